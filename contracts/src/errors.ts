@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal: `error` is the Spanish sentence for the person, `code` is for programs.
+ * Bad input (400) also names each field that is wrong.
+ */
+export const apiError = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  limitReached: z.literal(true).optional(),
+  currentUsage: z.number().optional(),
+  maxLimit: z.number().optional(),
+});
+export type ApiError = z.infer<typeof apiError>;
+
+/** The title of the field at this path, so that an error can say "Precio: …". */
+function titleAt(schema: z.ZodType | undefined, path: PropertyKey[]): string | undefined {
+  let current: unknown = schema;
+  let title: string | undefined;
+  for (const key of path) {
+    current = unwrap(current);
+    if (current instanceof z.ZodObject) current = current.shape[String(key)];
+    else if (current instanceof z.ZodArray) current = current.element;
+    else return title;
+    title = titleOf(current) ?? title;
+  }
+  return title;
+}
+
+function titleOf(schema: unknown): string | undefined {
+  for (let current = schema; current instanceof z.ZodType; current = innerOf(current)) {
+    const title = current.meta()?.title;
+    if (title) return title;
+  }
+  return undefined;
+}
+
+function unwrap(schema: unknown): unknown {
+  let current = schema;
+  for (let inner = innerOf(current); inner; inner = innerOf(current)) current = inner;
+  return current;
+}
+
+function innerOf(schema: unknown): z.ZodType | undefined {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  )
+    return schema.unwrap() as z.ZodType;
+  if (schema instanceof z.ZodPipe) return schema.in as z.ZodType;
+  return undefined;
+}
+
+/** The 400 answer for input that breaks a schema: a sentence naming the first field, and all of them. */
+export function describeInvalidInput(
+  schema: z.ZodType | undefined,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): ApiError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (field && !(field in fields)) fields[field] = issue.message;
+  }
+  const [first] = issues;
+  const name = first && (titleAt(schema, first.path) ?? first.path.join('.'));
+  const error = first
+    ? name
+      ? `${name}: ${first.message}`
+      : first.message
+    : 'Los datos no son válidos';
+  return { error, code: 'input.invalid', fields };
+}

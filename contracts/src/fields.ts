@@ -1,0 +1,44 @@
+import { MAX_PESOS } from '@mostrador/domain';
+import { z } from 'zod';
+import './messages.ts';
+
+/** UUIDv7 made by whoever makes the thing. */
+export const id = z.uuid();
+
+/** Pesos with at most two decimals. Convert with `toCents` before adding up. */
+export const pesos = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);
+
+/** Pesos that may be negative, as a difference. */
+export const signedPesos = z.number().min(-MAX_PESOS).max(MAX_PESOS);
+
+export const isoDateTime = z.iso.datetime();
+
+/** Units of a product. Three decimals are kept for goods sold by weight; the screens use whole units. */
+export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
+
+/** Text a person types on one line: trimmed, not empty. Its title names it in an error. */
+export function requiredText(title: string, maxLength: number) {
+  return z.string().trim().min(1).max(maxLength).meta({ title });
+}
+
+/** Text that may be left blank; blank arrives as null. */
+export function optionalText(title: string, maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength)
+    .nullish()
+    .transform((text) => text || null)
+    .meta({ title });
+}
+
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1).meta({ title: 'Página' }),
+};
+
+export const pagination = z.object({
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+});
+export type Pagination = z.infer<typeof pagination>;

@@ -1,0 +1,17 @@
+import { accountEndpoints } from './accounts.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import { healthEndpoints } from './health.ts';
+import { productConfigurationEndpoints } from './product-configuration.ts';
+import { productEndpoints } from './products.ts';
+import { saleEndpoints } from './sales.ts';
+import { shopEventEndpoints } from './shop-events.ts';
+
+/** Every endpoint there is: rules that hold everywhere are tested over this list. */
+export const allEndpoints: EndpointDefinition[] = [
+  accountEndpoints,
+  healthEndpoints,
+  productConfigurationEndpoints,
+  productEndpoints,
+  saleEndpoints,
+  shopEventEndpoints,
+].flatMap((endpoints) => Object.values(endpoints));

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const noun = (count: bigint | number) => (Number(count) === 1 ? 'carácter' : 'caracteres');
+
+/**
+ * What is wrong with a field, in the shopkeeper's Spanish. Set once for every schema, so that the
+ * form that asks and the server that refuses use the same words.
+ */
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined || issue.input === null
+          ? 'Completá este campo'
+          : 'El valor no es válido';
+      case 'too_small':
+        if (issue.origin === 'string')
+          return issue.minimum === 1 ? 'Completá este campo' : `Mínimo ${issue.minimum} caracteres`;
+        if (issue.origin === 'array') return 'Agregá al menos un elemento';
+        return issue.inclusive
+          ? `Debe ser ${issue.minimum} o más`
+          : `Debe ser mayor que ${issue.minimum}`;
+      case 'too_big':
+        if (issue.origin === 'string') return `Máximo ${issue.maximum} ${noun(issue.maximum)}`;
+        if (issue.origin === 'array') return `Máximo ${issue.maximum} elementos`;
+        return `Debe ser ${Number(issue.maximum).toLocaleString('es-AR')} o menos`;
+      case 'not_multiple_of':
+        return issue.divisor === 1 ? 'Debe ser un número entero' : 'Tiene demasiados decimales';
+      case 'invalid_format':
+        return issue.format === 'email' ? 'Ingresá un email válido' : 'El formato no es válido';
+      case 'invalid_value':
+        return 'Elegí una de las opciones';
+      case 'unrecognized_keys':
+        return 'Hay campos que no corresponden';
+      default:
+        return 'El valor no es válido';
+    }
+  },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** `/config.json`: what differs between installations, read at start and never built in. */
+export const runtimeConfig = z.object({
+  /** Absolute or same-origin base of the product API, without a trailing slash. */
+  apiBase: z.string(),
+  invoicingBase: z.string(),
+  /** International number of the operator's support chat, digits only. */
+  supportWhatsApp: z.string(),
+  mode: z.enum(['trial', 'production']),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;

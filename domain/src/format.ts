@@ -1,0 +1,45 @@
+import { type Cents, toPesos } from './money.ts';
+
+/** Days, weeks and months of a shop are those of this zone, wherever the server runs. */
+export const SHOP_TIME_ZONE = 'America/Argentina/San_Juan';
+
+const money = new Intl.NumberFormat('es-AR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 });
+const dateTime = new Intl.DateTimeFormat('es-AR', {
+  timeZone: SHOP_TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const time = new Intl.DateTimeFormat('es-AR', {
+  timeZone: SHOP_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `$ 1.234,50`. The space does not break, so an amount never wraps in two. */
+export function formatMoney(amount: Cents): string {
+  return `${amount < 0 ? '-' : ''}$\u00a0${money.format(Math.abs(toPesos(amount)))}`;
+}
+
+/** `1.234` or `0,750`: a count or a weight, without a unit. */
+export function formatQuantity(quantity: number): string {
+  return number.format(quantity);
+}
+
+/** `31/12/2026 23:59` in the shop's time zone. */
+export function formatDateTime(instant: Date | string): string {
+  return dateTime.format(new Date(instant)).replace(',', '');
+}
+
+/** `23:59` in the shop's time zone. */
+export function formatTime(instant: Date | string): string {
+  return time.format(new Date(instant));
+}

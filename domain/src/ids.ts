@@ -1,0 +1,13 @@
+import { v7, validate } from 'uuid';
+
+/**
+ * A new id (UUIDv7), made where the thing is made: the till names its sale before sending it, so
+ * that sending it twice is harmless. Ids sort by the moment they were made.
+ */
+export function newId(madeAt?: Date): string {
+  return v7(madeAt && { msecs: madeAt.getTime() });
+}
+
+export function isId(value: string): boolean {
+  return validate(value);
+}

@@ -1,0 +1,24 @@
+export const PERMISSIONS = [
+  'canManageProducts',
+  'canManageSales',
+  'canViewHistory',
+  'canManageCashRegister',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+export type Role = 'admin' | 'vendedor';
+
+/** A flag that is absent means denied. */
+export type Permissions = Partial<Record<Permission, boolean>>;
+
+export interface Actor {
+  role: Role;
+  permissions: Permissions;
+}
+
+/** An administrator passes every check; a seller only those granted one by one. */
+export function can(actor: Actor, permission: Permission): boolean {
+  return actor.role === 'admin' || actor.permissions[permission] === true;
+}
+
+export const ROLE_LABEL: Record<Role, string> = { admin: 'Administrador', vendedor: 'Vendedor' };
