@@ -1,0 +1,79 @@
+// Which part may import which. Imports point one way: screens and server → contracts → domain.
+const remotes = '(mfe-pos|mfe-catalog|mfe-customers|mfe-settings|mfe-store|mfe-public)';
+const tests = '\\.(test|stories)\\.tsx?$|/test/';
+
+/** @param {string} folder @param {string[]} allowed */
+const onlyImports = (folder, allowed) => ({
+  name: `${folder}-only-imports-${allowed.join('-') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: tests },
+  to: {
+    path: '^[^/]+/',
+    pathNot: [`^${folder}/`, '^node_modules/', ...allowed.map((name) => `^${name}/`)],
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'],
+  },
+});
+
+const web = ['federation', 'shared-auth', 'shared-ui', 'contracts', 'domain'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    onlyImports('domain', []),
+    onlyImports('contracts', ['domain']),
+    onlyImports('shared-auth', ['contracts', 'domain']),
+    onlyImports('shared-ui', ['domain']),
+    onlyImports('federation', ['shared-auth', 'shared-ui', 'contracts', 'domain']),
+    onlyImports('shell', web),
+    onlyImports('api', ['contracts', 'domain']),
+    {
+      name: 'remotes-import-no-remote-shell-or-server',
+      comment: 'A remote ships alone: it may use what is shared, and nothing of its neighbours.',
+      severity: 'error',
+      from: { path: `^${remotes}/` },
+      to: { path: '^[^/]+/', pathNot: ['^$1/', '^node_modules/', ...web.map((name) => `^${name}/`)] },
+    },
+    {
+      name: 'mantine-stays-in-shared-ui',
+      comment: 'Screens are written against our components, so that the library can be replaced.',
+      severity: 'error',
+      from: { pathNot: '^shared-ui/' },
+      to: { path: 'node_modules/@mantine/' },
+    },
+    {
+      name: 'simulators-stay-out-of-the-product',
+      severity: 'error',
+      from: { pathNot: '^(simulators|scripts|e2e)/|\\.test\\.ts$' },
+      to: { path: '^simulators/' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'Pages compose features.',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|storybook-static)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

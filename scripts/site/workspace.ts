@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface WorkspacePackage {
+  /** Folder name, as `mfe-pos`. */
+  folder: string;
+  root: string;
+  version: string;
+  /** Folders of the workspace packages it is built from, itself included, sorted. */
+  builtFrom: string[];
+}
+
+interface PackageJson {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+}
+
+/** Every package of the workspace by folder. */
+export function readWorkspace(): Map<string, WorkspacePackage> {
+  const manifests = new Map<string, PackageJson>();
+  const folderOf = new Map<string, string>();
+  for (const file of globSync('*/package.json', { cwd: ROOT })) {
+    const manifest = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as PackageJson;
+    manifests.set(dirname(file), manifest);
+    folderOf.set(manifest.name, dirname(file));
+  }
+
+  const collect = (folder: string, seen: Set<string>): Set<string> => {
+    if (seen.has(folder)) return seen;
+    seen.add(folder);
+    for (const name of Object.keys(manifests.get(folder)?.dependencies ?? {})) {
+      const dependency = folderOf.get(name);
+      if (dependency) collect(dependency, seen);
+    }
+    return seen;
+  };
+
+  return new Map(
+    [...manifests].map(([folder, { version }]) => [
+      folder,
+      {
+        folder,
+        root: join(ROOT, folder),
+        version,
+        builtFrom: [...collect(folder, new Set())].sort(),
+      },
+    ]),
+  );
+}
