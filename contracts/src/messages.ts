@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 const noun = (count: bigint | number) => (Number(count) === 1 ? 'carácter' : 'caracteres');
 
+/** A union is a choice between fixed values, or one rule beside "left blank": that rule's words. */
+function messageOfUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const [issue] = branches.flat().filter(({ code }) => code !== 'invalid_value');
+  return issue?.message ?? 'Elegí una de las opciones';
+}
+
 /**
  * What is wrong with a field, in the shopkeeper's Spanish. Set once for every schema, so that the
  * form that asks and the server that refuses use the same words.
@@ -10,6 +16,7 @@ z.config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
+        if (issue.expected === 'int') return 'Debe ser un número entero';
         return issue.input === undefined || issue.input === null
           ? 'Completá este campo'
           : 'El valor no es válido';
@@ -30,6 +37,8 @@ z.config({
         return issue.format === 'email' ? 'Ingresá un email válido' : 'El formato no es válido';
       case 'invalid_value':
         return 'Elegí una de las opciones';
+      case 'invalid_union':
+        return messageOfUnion(issue.errors);
       case 'unrecognized_keys':
         return 'Hay campos que no corresponden';
       default:

@@ -76,7 +76,7 @@ export type StockAdjustment = z.infer<typeof stockAdjustment>;
  */
 export const productChange = newProduct.extend({
   stock: quantity.optional().meta({ title: 'Stock' }),
-  adjustment: stockAdjustment.optional(),
+  adjustment: stockAdjustment.optional().meta({ title: 'Ajuste' }),
 });
 export type ProductChange = z.input<typeof productChange>;
 

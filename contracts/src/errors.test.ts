@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { registration } from './accounts.ts';
+import { apiError, describeInvalidInput } from './errors.ts';
+import { productChange } from './products.ts';
+import { newSale } from './sales.ts';
+
+function answerTo(schema: z.ZodType, input: unknown) {
+  return describeInvalidInput(schema, schema.safeParse(input).error?.issues ?? []);
+}
+
+test('the sentence names the first field that is wrong, and every wrong field is listed', () => {
+  expect(answerTo(registration, { username: 'ab', email: 'sol', password: '123456' })).toEqual({
+    error: 'Usuario: Mínimo 3 caracteres',
+    code: 'input.invalid',
+    fields: {
+      username: 'Mínimo 3 caracteres',
+      email: 'Ingresá un email válido',
+      storeName: 'Completá este campo',
+    },
+  });
+});
+
+test('a field inside another is named by its own title and listed by its path', () => {
+  const change = {
+    name: 'Yerba',
+    price: 1,
+    adjustment: { amount: 0, direction: 'add', reason: 'Compra' },
+  };
+
+  expect(answerTo(productChange, change)).toMatchObject({
+    error: 'Cantidad: Ingresa una cantidad válida',
+    fields: { 'adjustment.amount': 'Ingresa una cantidad válida' },
+  });
+});
+
+test('an element of a list is listed by its position', () => {
+  const line = { productId: '019aa1a2-0000-7000-8000-000000000000', quantity: 0 };
+  const { error, fields } = answerTo(newSale, { _id: line.productId, items: [line] });
+
+  expect(error).toBe('Cantidad: Debe ser 1 o más');
+  expect(fields).toEqual({ 'items.0.quantity': 'Debe ser 1 o más' });
+});
+
+test('only the first reason of each field is told', () => {
+  const code = z.object({ code: z.string().min(3).regex(/^\d+$/).meta({ title: 'Código' }) });
+
+  expect(answerTo(code, { code: 'a' }).fields).toEqual({ code: 'Mínimo 3 caracteres' });
+});
+
+test('a field without a title is named by its path', () => {
+  expect(answerTo(z.object({ id: z.uuid() }), { id: 'x' }).error).toBe(
+    'id: El formato no es válido',
+  );
+});
+
+test('a body that is no object at all has no field to name', () => {
+  expect(answerTo(newSale, 'hola')).toEqual({
+    error: 'El valor no es válido',
+    code: 'input.invalid',
+    fields: {},
+  });
+});
+
+test('a refusal without issues still says something', () => {
+  expect(describeInvalidInput(undefined, []).error).toBe('Los datos no son válidos');
+});
+
+test('the description is itself a valid refusal', () => {
+  expect(apiError.safeParse(answerTo(registration, {})).success).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { MAX_PESOS } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { optionalText, pesos, quantity, requiredText } from './fields.ts';
+
+describe('pesos', () => {
+  test.each([0, 0.07, 0.29, 4.35, 19.99, 1234.56, 123_456_789.01, MAX_PESOS])(
+    '%d is an amount',
+    (amount) => {
+      expect(pesos.parse(amount)).toBe(amount);
+    },
+  );
+
+  test.each([-0.01, 1.005, 1e-7, MAX_PESOS + 0.01, Number.POSITIVE_INFINITY])(
+    '%d is not an amount',
+    (amount) => {
+      expect(pesos.safeParse(amount).success).toBe(false);
+    },
+  );
+});
+
+test('a quantity keeps three decimals and no more', () => {
+  expect(quantity.parse(0.125)).toBe(0.125);
+  expect(quantity.safeParse(0.1255).success).toBe(false);
+});
+
+test('a required text is trimmed, and blank is not a text', () => {
+  const name = requiredText('Nombre', 120);
+
+  expect(name.parse('  Yerba  ')).toBe('Yerba');
+  expect(name.safeParse('   ').error?.issues[0]?.message).toBe('Completá este campo');
+});
+
+test.each([undefined, null, '', '   '])('an optional text left as %j is null', (blank) => {
+  expect(optionalText('Marca', 40).parse(blank)).toBeNull();
+});
+
+test.each([
+  ['required', requiredText('Nombre', 40)],
+  ['optional', optionalText('Código de barras', 40)],
+])('a %s text the database cannot keep is refused', (_, schema) => {
+  const { error } = schema.safeParse('Yerba\0');
+
+  expect(error?.issues[0]?.message).toBe('Tiene caracteres que no se pueden guardar');
+});
