@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  outputDir: './test-results',
+  // Each worker starts its own server and database on free ports.
+  workers: 2,
+  fullyParallel: true,
+  // A test that fails once and then passes hides a bug.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/San_Juan',
+    viewport: { width: 1366, height: 768 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'shop', testDir: './specs' },
+    { name: 'stories', testDir: './stories' },
+  ],
+});

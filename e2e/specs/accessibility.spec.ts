@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { Till } from '../support/till.ts';
+
+async function expectNoSeriousFinding(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual(
+    [],
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ])
+    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('no screen has a serious accessibility finding or scrolls sideways', async ({
+        page,
+        shop,
+      }) => {
+        await shop.addProduct({ name: 'Yerba 1 kg', barcode: '7791234567898', stock: 4 });
+        await shop.addProduct({ name: 'Alfajor', stock: 0 });
+        for (const path of ['/', '/login', '/register'])
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expect(page.getByRole('heading').first()).toBeVisible();
+            await expectNoSeriousFinding(page);
+          });
+        await shop.signIn(page);
+        for (const path of ['/app', '/app/products', '/app/sales', '/app/customers'])
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            if (path === '/app/sales') await new Till(page).addByName('yerba');
+            await expectNoSeriousFinding(page);
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(overflow).toBeLessThanOrEqual(0);
+          });
+      });
+    });

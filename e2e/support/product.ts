@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const READY = /^Mostrador listo en (\S+)/;
+
+/** The product as `npm start` runs it, after installation: one process on a free port. */
+export interface RunningProduct {
+  url: string;
+  process: ChildProcess;
+  /** Everything printed so far. */
+  output: string[];
+  /** Ends it as Ctrl-C does and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product on a data folder and waits until it says it is ready.
+ * Rejects with what it printed when it ends before that.
+ */
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<RunningProduct> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      output.push(line);
+      const url = READY.exec(line)?.[1];
+      if (url) ready.resolve(url);
+    });
+  child.on('exit', () => ready.reject(new Error(`The product ended:\n${output.join('\n')}`)));
+
+  return {
+    url: await ready.promise,
+    process: child,
+    output,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGINT');
+      await gone;
+    },
+  };
+}
+
+/** A data folder of its own, removed by `remove`. */
+export async function temporaryDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'mostrador-e2e-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

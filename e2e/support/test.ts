@@ -1,0 +1,29 @@
+import { test as base } from '@playwright/test';
+import { type RunningProduct, startProduct, temporaryDataDir } from './product.ts';
+import { openShop, type Shop } from './shop.ts';
+
+interface PerTest {
+  shop: Shop;
+}
+
+interface PerWorker {
+  product: RunningProduct;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
+    async ({}, use) => {
+      const dataDir = await temporaryDataDir();
+      const product = await startProduct(dataDir.path);
+      await use(product);
+      await product.stop();
+      await dataDir.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  shop: async ({ product }, use) => use(await openShop(product.url)),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Well under the 50 ms between keys that tells a scanner from a person. */
+const SCANNER_KEY_DELAY_MS = 5;
+
+/** The counter, driven as a person drives it. */
+export class Till {
+  readonly search: Locator;
+  readonly complete: Locator;
+  readonly completed: Locator;
+  readonly recentSales: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.search = page.getByRole('combobox', { name: 'Buscar producto' });
+    this.complete = page.getByRole('button', { name: /^Completar Venta/ });
+    this.completed = page.getByRole('dialog', { name: 'Venta Completada' });
+    this.recentSales = page.getByRole('region', { name: 'Ventas recientes' });
+  }
+
+  async open() {
+    await this.#page.goto('/app/sales');
+    await expect(this.search).toBeFocused();
+  }
+
+  /** Types like a scanner: fast, wherever the focus is, with a final Enter. */
+  async scan(barcode: string) {
+    await this.#page.keyboard.type(barcode, { delay: SCANNER_KEY_DELAY_MS });
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async addByName(text: string) {
+    await this.search.fill(text);
+    await expect(this.#page.getByRole('option').first()).toBeVisible();
+    await this.search.press('Enter');
+  }
+
+  line(name: string): Locator {
+    return this.#page.getByRole('row', { name: new RegExp(name) });
+  }
+
+  /** The total as shown, `$ 1.234,50`. */
+  get total(): Locator {
+    return this.#page.getByRole('status', { name: 'Total' });
+  }
+
+  async payWith(pesos: string) {
+    await this.#page.keyboard.press('F8');
+    await this.#page.keyboard.type(pesos);
+  }
+}
