@@ -10,7 +10,7 @@ const server = setupServer(
   ),
   mockEndpoint(productEndpoints.remove, () => undefined),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
 function post(path: string, body: unknown) {
