@@ -48,7 +48,10 @@ function install() {
 
 /** Changes when anything that decides what is installed does. */
 function fingerprint() {
-  const hash = createHash('sha256').update(PNPM_VERSION).update(process.platform).update(process.arch);
+  const hash = createHash('sha256')
+    .update(PNPM_VERSION)
+    .update(process.platform)
+    .update(process.arch);
   const manifests = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
     .map((entry) => join(entry.name, 'package.json'))

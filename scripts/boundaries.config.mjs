@@ -31,7 +31,10 @@ export default {
       comment: 'A remote ships alone: it may use what is shared, and nothing of its neighbours.',
       severity: 'error',
       from: { path: `^${remotes}/` },
-      to: { path: '^[^/]+/', pathNot: ['^$1/', '^node_modules/', ...web.map((name) => `^${name}/`)] },
+      to: {
+        path: '^[^/]+/',
+        pathNot: ['^$1/', '^node_modules/', ...web.map((name) => `^${name}/`)],
+      },
     },
     {
       name: 'mantine-stays-in-shared-ui',

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@mostrador/federation';
 import { buildPackage } from './build-package.ts';
