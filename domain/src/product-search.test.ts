@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createProductIndex } from './product-search.ts';
+
+const yerba = { _id: '1', name: 'Yerba Playadito 1 kg', barcode: '7790387013627' };
+const sugar = { _id: '2', name: 'Azúcar Ledesma 1 kg', barcode: '7792540250023' };
+const biscuit = { _id: '3', name: 'Galletitas de azúcar', barcode: null };
+const box = { _id: '4', name: 'Caja 7790387013627 x 10', barcode: 'CAJA-10' };
+
+const index = createProductIndex([box, yerba, biscuit, sugar]);
+
+test('a barcode finds its product only when it is the whole of it', () => {
+  expect(index.byBarcode('7790387013627')).toBe(yerba);
+  expect(index.byBarcode(' 7790387013627 ')).toBe(yerba);
+  expect(index.byBarcode('779038701362')).toBeUndefined();
+  expect(index.byBarcode('0')).toBeUndefined();
+  expect(index.byBarcode('')).toBeUndefined();
+});
+
+test('names are found without their accents or capitals, and those that start so come first', () => {
+  expect(index.search('AZUCAR', 10)).toEqual([sugar, biscuit]);
+});
+
+test('every word has to be in the name, in any order', () => {
+  expect(index.search('kg yerba', 10)).toEqual([yerba]);
+  expect(index.search('kg arroz', 10)).toEqual([]);
+});
+
+test('part of a barcode finds its product', () => {
+  expect(index.search('25402', 10)).toEqual([sugar]);
+  expect(index.search('caja-1', 10)).toEqual([box]);
+});
+
+test('the product with exactly the barcode comes before names that start with the same text', () => {
+  const named = { _id: '5', name: '7790387013627 suelto', barcode: null };
+  expect(createProductIndex([named, yerba]).search('7790387013627', 10)).toEqual([yerba, named]);
+});
+
+test('no more than the limit are answered, and nothing for an empty search', () => {
+  const many = Array.from({ length: 30 }, (_, n) => ({
+    _id: String(n),
+    name: `Alfajor ${n}`,
+    barcode: null,
+  }));
+  const alfajores = createProductIndex(many);
+  expect(alfajores.search('alfajor', 10)).toEqual(many.slice(0, 10));
+  expect(alfajores.search('   ', 10)).toEqual([]);
+});
+
+test('a product with a new name is found by it, and its neighbours as before', () => {
+  const renamed = { ...yerba, name: 'Yerba Taragüí 1 kg' };
+  const after = createProductIndex([box, renamed, biscuit, sugar]);
+  expect(after.search('taragui', 10)).toEqual([renamed]);
+  expect(after.search('playadito', 10)).toEqual([]);
+  expect(after.search('azucar', 10)).toEqual([sugar, biscuit]);
+});
