@@ -2,6 +2,7 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@mostrador/federation';
+import pMap from 'p-map';
 import { buildPackage } from './build-package.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { forgetOldVersions, readRegistry, registerVersion } from './registry.ts';
@@ -18,16 +19,20 @@ export async function buildSite(log: (line: string) => void): Promise<string[]> 
   const registry = await readRegistry(registryFile);
   const built: string[] = [];
 
-  const releases = await inParallel(packages, async (target) => {
-    const version = `${target.version}-${fingerprintOf(target)}`;
-    const manifest = await manifestOf(target);
-    const parent = manifest ? join(SITE, 'remotes', manifest.name) : join(SITE, 'shell');
-    if ((await buildPackage(target, version, join(parent, version))) === 'built') {
-      built.push(target.folder);
-      log(`  ${target.folder} ${version}`);
-    }
-    return { target, manifest, version, parent };
-  });
+  const releases = await pMap(
+    packages,
+    async (target) => {
+      const version = `${target.version}-${fingerprintOf(target)}`;
+      const manifest = await manifestOf(target);
+      const parent = manifest ? join(SITE, 'remotes', manifest.name) : join(SITE, 'shell');
+      if ((await buildPackage(target, version, join(parent, version))) === 'built') {
+        built.push(target.folder);
+        log(`  ${target.folder} ${version}`);
+      }
+      return { manifest, version, parent };
+    },
+    { concurrency: availableParallelism() },
+  );
 
   await mkdir(SITE, { recursive: true });
   const remotes = releases.flatMap(({ manifest, version }) =>
@@ -62,16 +67,4 @@ async function publishShell(folder: string): Promise<void> {
 async function writeWhole(file: string, content: string): Promise<void> {
   await writeFile(`${file}.new`, content);
   await rename(`${file}.new`, file);
-}
-
-/** Runs as many at a time as there are processors, in order. */
-async function inParallel<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = new Array(items.length);
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++)
-      results[index] = await work(items[index] as T);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return results;
 }
