@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { formatDateTime, formatMoney, formatQuantity, formatTime } from './format.ts';
+import { cents } from './money.ts';
+
+describe('formatMoney', () => {
+  test.each([
+    [123_450, '$\u00a01.234,50'],
+    [0, '$\u00a00,00'],
+    [5, '$\u00a00,05'],
+    [-123_450, '-$\u00a01.234,50'],
+    [99_999_999_999, '$\u00a0999.999.999,99'],
+  ])('%i cents read %s', (amount, text) => {
+    expect(formatMoney(cents(amount))).toBe(text);
+  });
+});
+
+describe('formatQuantity', () => {
+  test.each([
+    [1, '1'],
+    [1234, '1.234'],
+    [0.75, '0,75'],
+  ])('%d reads %s', (quantity, text) => {
+    expect(formatQuantity(quantity)).toBe(text);
+  });
+});
+
+describe('dates', () => {
+  test("are those of the shop, whatever the reader's time zone", () => {
+    expect(formatDateTime('2027-01-01T02:05:00Z')).toBe('31/12/2026 23:05');
+    expect(formatTime(new Date('2027-01-01T02:05:00Z'))).toBe('23:05');
+  });
+
+  test('midnight is hour 00', () => {
+    expect(formatDateTime('2026-11-21T03:00:00Z')).toBe('21/11/2026 00:00');
+  });
+});

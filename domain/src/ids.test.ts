@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isId, newId } from './ids.ts';
+
+test('ids are different, and sort by the moment they were made', () => {
+  const earlier = newId(new Date('2026-01-01T00:00:00Z'));
+  const later = newId(new Date('2026-01-01T00:00:01Z'));
+  expect(earlier < later).toBe(true);
+  expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
+});
+
+test('only a UUID is an id', () => {
+  expect(isId(newId())).toBe(true);
+  expect(isId("'; drop table sale; --")).toBe(false);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { can, PERMISSIONS } from './permissions.ts';
+
+test.each(PERMISSIONS)('an administrator has %s without its flag', (permission) => {
+  expect(can({ role: 'admin', permissions: {} }, permission)).toBe(true);
+});
+
+test.each(PERMISSIONS)('a seller has %s only when it is granted', (permission) => {
+  expect(can({ role: 'vendedor', permissions: {} }, permission)).toBe(false);
+  expect(can({ role: 'vendedor', permissions: { [permission]: false } }, permission)).toBe(false);
+  expect(can({ role: 'vendedor', permissions: { [permission]: true } }, permission)).toBe(true);
+});
