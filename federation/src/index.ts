@@ -1,0 +1,9 @@
+export { ownedBy, ownerOf } from './ownership.ts';
+export type { RegisteredRemote, Registry, RemoteVersion } from './registry.ts';
+export {
+  CONTRACT,
+  defineManifest,
+  type NavigationEntry,
+  type RemoteManifest,
+} from './remote-manifest.ts';
+export { defineRoutes, type RouteHandle } from './routes.ts';

@@ -1,0 +1,20 @@
+import type { RegisteredRemote } from './registry.ts';
+import type { RemoteManifest } from './remote-manifest.ts';
+
+/** Whether a remote answers this path. A final slash is ignored, as the router does. */
+export function ownedBy(manifest: RemoteManifest, pathname: string): boolean {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return manifest.owns.some((pattern) =>
+    pattern.endsWith('/*')
+      ? path === pattern.slice(0, -2) || path.startsWith(pattern.slice(0, -1))
+      : path === pattern,
+  );
+}
+
+/** The remote that answers this path, if any does. */
+export function ownerOf(
+  remotes: readonly RegisteredRemote[],
+  pathname: string,
+): RegisteredRemote | undefined {
+  return remotes.find(({ manifest }) => ownedBy(manifest, pathname));
+}

@@ -1,0 +1,30 @@
+import type { Permission } from '@mostrador/domain';
+
+/** The agreement between shell and remotes: what `./routes` exports and what the shell provides. */
+export const CONTRACT = 1;
+
+export interface NavigationEntry {
+  label: string;
+  to: string;
+  /** Shown to whoever has one of these; to everybody signed in when absent. */
+  anyOf?: readonly Permission[];
+  adminOnly?: true;
+}
+
+/** What the shell knows of a remote before loading any of its code: plain data, kept in the registry. */
+export interface RemoteManifest {
+  name: `mfe_${string}`;
+  /** Names the area to the person: 'Ventas' in "Ventas no está disponible". */
+  title: string;
+  contract: typeof CONTRACT;
+  /** The paths it answers: '/app/customers' that one alone, '/app/sales/*' with everything under it. */
+  owns: readonly `/${string}`[];
+  navigation: readonly NavigationEntry[];
+}
+
+/** Keeps the literal paths in the type, so that `defineRoutes` can hold the routes to them. */
+export function defineManifest<const Manifest extends RemoteManifest>(
+  manifest: Manifest,
+): Manifest {
+  return manifest;
+}

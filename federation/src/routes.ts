@@ -1,0 +1,26 @@
+import type { IndexRouteObject, NonIndexRouteObject, RouteObject } from 'react-router-dom';
+import type { RemoteManifest } from './remote-manifest.ts';
+
+/** Every path a pattern of `owns` covers. */
+type PathOf<Pattern> = Pattern extends `${infer Base}/*` ? Base | `${Base}/${string}` : Pattern;
+
+/** What a route may say to its host. */
+export interface RouteHandle {
+  /** Title of the window while the route is shown; the area's title when absent. */
+  title?: string;
+}
+
+type OwnedRoute<Path> = Omit<NonIndexRouteObject, 'path' | 'handle' | 'children'> & {
+  /** Absolute: a remote does not know where it hangs in its host's router. */
+  path: Path;
+  handle?: RouteHandle;
+  children?: (OwnedRoute<Path> | (Omit<IndexRouteObject, 'handle'> & { handle?: RouteHandle }))[];
+};
+
+/** A remote's pages. A path its manifest does not own does not compile. */
+export function defineRoutes<const Manifest extends RemoteManifest>(
+  _manifest: Manifest,
+  routes: OwnedRoute<PathOf<Manifest['owns'][number]>>[],
+): RouteObject[] {
+  return routes as RouteObject[];
+}

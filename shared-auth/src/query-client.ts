@@ -1,0 +1,44 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { isAxiosError } from 'axios';
+import { apiErrorOf, errorMessage } from './api-errors.ts';
+import { notify } from './notices.ts';
+import { sessionStore } from './session-store.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What the person is told when it is over. The server's own sentence replaces `failure`. */
+    mutationMeta: { success?: string; failure?: string };
+  }
+}
+
+/** Events of the shop keep the lists fresh; this only bounds how old a missed change can get. */
+const FRESH_MS = 30_000;
+const MAX_RETRIES = 2;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: worthAnotherTry },
+    // A person repeats what failed; repeating it for them could do it twice.
+    mutations: { retry: false },
+  },
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _context, { meta }) => {
+      if (meta?.success) notify({ kind: 'success', message: meta.success });
+    },
+    onError: (error, _variables, _context, { meta }) => {
+      // A plan's limit is explained by its own dialog.
+      if (meta?.failure && !apiErrorOf(error)?.limitReached)
+        notify({ kind: 'error', message: errorMessage(error, meta.failure) });
+    },
+  }),
+});
+
+sessionStore.subscribe(function forgetWhatTheOtherPersonSaw({ user }, before) {
+  if (before.user && before.user._id !== user?._id) queryClient.clear();
+});
+
+/** A refusal will be refused again; a lost connection or a server in trouble may not last. */
+function worthAnotherTry(failures: number, error: Error): boolean {
+  const status = isAxiosError(error) ? error.response?.status : undefined;
+  return failures < MAX_RETRIES && (status === undefined || status >= 500);
+}

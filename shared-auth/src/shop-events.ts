@@ -1,0 +1,81 @@
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { sessionStore } from './session-store.ts';
+import { readShopEvents } from './shop-event-stream.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+interface Subscription {
+  onEvent(event: ShopEvent): void;
+  onReconnected?(): void;
+}
+
+const subscriptions = new Set<Subscription>();
+let connection: AbortController | undefined;
+
+/**
+ * Hears what changes in the shop while somebody is signed in, over one connection for the whole
+ * tab. Nothing is replayed: `onReconnected` says that something may have been missed.
+ *
+ * @returns ends the subscription; the last one to end closes the connection
+ */
+export function subscribeToShopEvents(
+  onEvent: (event: ShopEvent) => void,
+  { onReconnected }: { onReconnected?: () => void } = {},
+): () => void {
+  const subscription = { onEvent, onReconnected };
+  subscriptions.add(subscription);
+  if (!connection) connect();
+  return () => {
+    subscriptions.delete(subscription);
+    if (subscriptions.size === 0) disconnect();
+  };
+}
+
+sessionStore.subscribe(function followTheSession({ token }, before) {
+  if (token === before.token) return;
+  disconnect();
+  if (subscriptions.size > 0) connect();
+});
+
+function connect(): void {
+  if (sessionStore.getState().token === null) return;
+  connection = new AbortController();
+  void stayConnected(connection.signal);
+}
+
+function disconnect(): void {
+  connection?.abort();
+  connection = undefined;
+}
+
+async function stayConnected(signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  let missedSomething = false;
+  while (!signal.aborted) {
+    await readShopEvents(
+      {
+        onOpen: () => {
+          failures = 0;
+          if (missedSomething) for (const { onReconnected } of subscriptions) onReconnected?.();
+        },
+        onEvent: (event) => {
+          for (const { onEvent } of subscriptions) onEvent(event);
+        },
+      },
+      signal,
+    ).catch(() => undefined);
+    missedSomething = true;
+    await waitBeforeTrying(failures++, signal);
+  }
+}
+
+/** Longer after each failure, and never all tills at the same moment; over early when back online. */
+function waitBeforeTrying(failures: number, signal: AbortSignal): Promise<void> {
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));
+  addEventListener('online', () => resolve(), { once: true, signal });
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  return promise.finally(() => clearTimeout(timer));
+}
