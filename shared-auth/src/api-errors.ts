@@ -10,6 +10,11 @@ export function apiErrorOf(error: unknown): ApiError | undefined {
     : undefined;
 }
 
+/** The status of the answer, or undefined when there was none: no connection, or no time left. */
+export function statusOf(error: unknown): number | undefined {
+  return isAxiosError(error) ? error.response?.status : undefined;
+}
+
 /** The sentence to show: the server's own when there is one. */
 export function errorMessage(error: unknown, fallback: string): string {
   return apiErrorOf(error)?.error || fallback;

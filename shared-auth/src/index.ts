@@ -2,7 +2,7 @@ import { restoreSession, startSession, updateUser } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 export { api, configureApi } from './api.ts';
-export { apiErrorOf, errorMessage } from './api-errors.ts';
+export { apiErrorOf, errorMessage, statusOf } from './api-errors.ts';
 export {
   applyShopEvent,
   PRODUCTS_KEY,
