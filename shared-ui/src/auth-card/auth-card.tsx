@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Wordmark } from '../brand/index.ts';
+import styles from './auth-card.module.css';
+
+export interface AuthCardProps {
+  /** The `h1`. */
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** Links to the other ways in. */
+  footer?: ReactNode;
+}
+
+/** The page of someone who is not in yet: one card, the product's mark above, nothing else. */
+export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
+  return (
+    <main className={styles.page}>
+      <Link to="/" className={styles.mark} aria-label="Mostrador, ir al inicio">
+        <Wordmark />
+      </Link>
+      <div className={styles.card}>
+        <header>
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </header>
+        {children}
+      </div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/index.ts';
+import { Modal } from '../modal/index.ts';
+import styles from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  message: ReactNode;
+  /** The verb itself, such as 'Eliminar': never 'Aceptar'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Cannot be undone: the button is red and the focus starts on the way out. */
+  danger?: boolean;
+  opened: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  pending?: boolean;
+}
+
+export function ConfirmDialog({
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  danger = false,
+  opened,
+  onConfirm,
+  onCancel,
+  pending = false,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={onCancel}
+      size="sm"
+      role="alertdialog"
+      closable={!pending}
+      hideCloseButton
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={pending} data-autofocus={danger || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            pending={pending}
+            data-autofocus={!danger || undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.message}>{message}</p>
+    </Modal>
+  );
+}

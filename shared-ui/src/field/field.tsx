@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+export interface FieldLook {
+  label: string;
+  /** Keeps the label for screen readers only; for a control whose purpose the screen already shows. */
+  hideLabel?: boolean;
+  description?: ReactNode;
+  /** What is wrong and how to put it right; marks the control as invalid. */
+  error?: string;
+  required?: boolean;
+}
+
+interface ControlAttributes {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldLook {
+  id?: string;
+  className?: string;
+  /** Draws the control with the attributes that tie it to its label, description and error. */
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** The frame every input shares: label above, help and error below, all of them announced with it. */
+export function Field({
+  label,
+  hideLabel,
+  description,
+  error,
+  required,
+  id: givenId,
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const descriptionId = description ? `${id}-description` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, descriptionId].filter(Boolean).join(' ');
+
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <div className={hideLabel ? styles.hidden : styles.labelLine}>
+        <label htmlFor={id}>{label}</label>
+        {/* Outside the label, so that the control's name stays the word itself. */}
+        {required && (
+          <span aria-hidden="true" className={styles.required}>
+            *
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {description && (
+        <p id={descriptionId} className={styles.description}>
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Field, type FieldLook } from './field.tsx';

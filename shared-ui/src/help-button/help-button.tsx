@@ -1,0 +1,26 @@
+import { IconBrandWhatsapp } from '../icons/index.ts';
+import styles from './help-button.module.css';
+
+const GREETING = '¡Hola! Quisiera más información sobre Mostrador.';
+
+export interface HelpButtonProps {
+  /** The support's number with its country code; anything but digits is left out. */
+  phone: string;
+}
+
+/** Opens a chat with support. Pages keep the corner it floats in free. */
+export function HelpButton({ phone }: HelpButtonProps) {
+  const number = phone.replace(/\D/g, '');
+  return (
+    <a
+      href={`https://wa.me/${number}?text=${encodeURIComponent(GREETING)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="Contactar por WhatsApp"
+      title="¿Necesitas ayuda? Chatea con nosotros"
+      className={styles.button}
+    >
+      <IconBrandWhatsapp aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,1 @@
+export { UiProvider } from './foundations/ui-provider.tsx';

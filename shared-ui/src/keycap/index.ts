@@ -1,0 +1,1 @@
+export { Keycap } from './keycap.tsx';

@@ -1,0 +1,1 @@
+export { type LimitKind, LimitModal, type LimitModalProps } from './limit-modal.tsx';

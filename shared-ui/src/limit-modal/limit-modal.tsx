@@ -1,0 +1,60 @@
+import { formatQuantity } from '@mostrador/domain/format';
+import { Button } from '../button/index.ts';
+import { Modal } from '../modal/index.ts';
+
+export type LimitKind = 'users' | 'products' | 'sales';
+
+/** What this modal advertises, to the letter; what is charged is the server's plan catalogue. */
+const ADVERTISED_PREMIUM_PRICE = 23_000;
+
+const TITLE: Record<LimitKind, string> = {
+  users: 'Límite de usuarios alcanzado',
+  products: 'Límite de productos alcanzado',
+  sales: 'Límite de ventas mensuales alcanzado',
+};
+
+const COUNTED: Record<LimitKind, string> = {
+  users: 'usuarios',
+  products: 'productos',
+  sales: 'ventas por mes',
+};
+
+export interface LimitModalProps {
+  kind: LimitKind;
+  /** How many the free plan allows. */
+  maxLimit: number;
+  opened: boolean;
+  onClose: () => void;
+  onSeePlans: () => void;
+}
+
+/** The free plan's limit was reached: says which, and what Premium offers. */
+export function LimitModal({ kind, maxLimit, opened, onClose, onSeePlans }: LimitModalProps) {
+  return (
+    <Modal
+      title={TITLE[kind]}
+      opened={opened}
+      onClose={onClose}
+      size="sm"
+      hideCloseButton
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="primary" onClick={onSeePlans} data-autofocus>
+            Ver Planes
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Llegaste al límite de {formatQuantity(maxLimit)} {COUNTED[kind]} del plan gratuito. Con
+        Premium tenés usuarios, productos y ventas ilimitados por{' '}
+        <strong>
+          ${'\u00a0'}
+          {formatQuantity(ADVERTISED_PREMIUM_PRICE)} por mes
+        </strong>
+        .
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../button/index.ts';
+import { IconX } from '../icons/index.ts';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, the main one last. They stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** On a phone `sm` is a sheet at the bottom; the others take the whole screen. */
+  size?: 'sm' | 'md' | 'lg';
+  /** False while it must not be left, such as during a deletion: no Escape, no close button. */
+  closable?: boolean;
+  /** For a modal whose footer already says how to leave. Escape still closes. */
+  hideCloseButton?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * A question or a form over the page. The focus goes to the element marked `data-autofocus`, or the
+ * first control, stays inside, and comes back to where it was. A press outside does not close it:
+ * a slip of the hand would lose what was written.
+ */
+export function Modal({ opened, ...rest }: ModalProps) {
+  if (!opened) return null;
+  return createPortal(<OpenModal {...rest} />, document.body);
+}
+
+function OpenModal({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  closable = true,
+  hideCloseButton = false,
+  role = 'dialog',
+}: Omit<ModalProps, 'opened'>) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDivElement>(null);
+  const keepFocusInside = useFocusTrap(true);
+  const attach = useMergedRef(dialog, keepFocusInside);
+  useFocusReturn();
+  useScrollLock();
+
+  function handleKey(event: KeyboardEvent) {
+    // React hands a portal's events to the modal below it too: each Escape closes one.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    if (closable) onClose();
+  }
+
+  return (
+    <div className={styles.overlay} onKeyDown={handleKey} role="presentation">
+      <div
+        ref={attach}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={styles.modal}
+        data-size={size}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {closable && !hideCloseButton && (
+            <IconButton label="Cerrar" icon={<IconX />} size="sm" onClick={onClose} />
+          )}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </div>
+  );
+}
+
+function useFocusReturn() {
+  useEffect(function returnFocusOnClose() {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+}
+
+function useScrollLock() {
+  useEffect(function lockScroll() {
+    const page = document.documentElement;
+    const { overflow, scrollbarGutter } = page.style;
+    const hasScrollbar = window.innerWidth > page.clientWidth;
+    page.style.overflow = 'hidden';
+    // Without its bar the page would widen and everything behind would jump.
+    if (hasScrollbar) page.style.scrollbarGutter = 'stable';
+    return () => {
+      page.style.overflow = overflow;
+      page.style.scrollbarGutter = scrollbarGutter;
+    };
+  }, []);
+}

@@ -1,0 +1,1 @@
+export { MoneyField, NumberField, type NumberFieldProps } from './number-field.tsx';

@@ -1,0 +1,112 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './page.module.css';
+
+export interface PageProps {
+  /** The `h1`. */
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons of the whole page, the main one last. */
+  actions?: ReactNode;
+  /** Beside the title, such as tabs. */
+  navigation?: ReactNode;
+  /** On a laptop the page is exactly as tall as the window and only its lists scroll. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** A screen of the app: the `main` landmark, its heading and room for the floating help button. */
+export function Page({ title, subtitle, actions, navigation, fill = false, children }: PageProps) {
+  return (
+    <main className={styles.page} data-fill={fill || undefined}>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {navigation && <div className={styles.navigation}>{navigation}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.content}>{children}</div>
+    </main>
+  );
+}
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title?: string;
+  actions?: ReactNode;
+  /** No inner distance, for a list that reaches the edges. */
+  flush?: boolean;
+}
+
+/** A surface that keeps related things together. */
+export function Card({ title, actions, flush = false, className, children, ...rest }: CardProps) {
+  return (
+    <section {...rest} className={joined(styles.card, className)} data-flush={flush || undefined}>
+      {(title || actions) && (
+        <header className={styles.cardHeader}>
+          {title && <h2 className={styles.cardTitle}>{title}</h2>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+type Gap = 'none' | 'xs' | 'sm' | 'md' | 'lg';
+
+export interface StackProps extends ComponentProps<'div'> {
+  gap?: Gap;
+}
+
+/** One thing under the other. */
+export function Stack({ gap = 'md', className, ...rest }: StackProps) {
+  return <div {...rest} className={joined(styles.stack, className)} data-gap={gap} />;
+}
+
+export interface RowProps extends ComponentProps<'div'> {
+  gap?: Gap;
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  justify?: 'start' | 'center' | 'end' | 'between';
+  /** Goes on in another line where it does not fit. */
+  wrap?: boolean;
+  /** All of them equally wide; one under the other on a phone. */
+  equal?: boolean;
+}
+
+/** One thing beside the other. */
+export function Row({
+  gap = 'sm',
+  align = 'center',
+  justify = 'start',
+  wrap = false,
+  equal = false,
+  className,
+  ...rest
+}: RowProps) {
+  return (
+    <div
+      {...rest}
+      className={joined(styles.row, className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+      data-wrap={wrap || undefined}
+      data-equal={equal || undefined}
+    />
+  );
+}
+
+/** The line over a list: search and filters first, the rest after. Wraps on a phone. */
+export function Toolbar({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={joined(styles.toolbar, className)} />;
+}
+
+/** What must stay under the thumb: fixed at the bottom of a phone, in its place on a laptop. */
+export function BottomBar({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={joined(styles.bottomBar, className)} data-bottom-bar="true" />;
+}
+
+function joined(own: string | undefined, given: string | undefined) {
+  return given ? `${own} ${given}` : own;
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import styles from './segmented-control.module.css';
+
+export interface SegmentedControlProps<Value extends string> {
+  label: string;
+  /** Shows the label above; otherwise it is for screen readers only. */
+  showLabel?: boolean;
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One of a few, all in sight. They are radio buttons: the arrows move between them. */
+export function SegmentedControl<Value extends string>({
+  label,
+  showLabel = false,
+  options,
+  value,
+  onChange,
+  disabled,
+  className,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+
+  return (
+    <fieldset
+      disabled={disabled}
+      className={className ? `${styles.control} ${className}` : styles.control}
+    >
+      <legend className={showLabel ? styles.label : styles.hidden}>{label}</legend>
+      <div className={styles.track}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className={styles.radio}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

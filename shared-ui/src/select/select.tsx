@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react';
+import fieldStyles from '../field/field.module.css';
+import { Field, type FieldLook } from '../field/index.ts';
+import { IconChevronDown } from '../icons/index.ts';
+import styles from './select.module.css';
+
+export interface SelectOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<Value extends string>
+  extends FieldLook,
+    Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'multiple' | 'size' | 'children'> {
+  options: readonly SelectOption<Value>[];
+  /** `''`, null or undefined while nothing is chosen. */
+  value: Value | '' | null | undefined;
+  /** Gets `''` when the placeholder of a clearable select is chosen. */
+  onChange: (value: Value) => void;
+  /** The first line, shown while nothing is chosen, such as 'Seleccionar provincia'. */
+  placeholder?: string;
+  /** Lets the person go back to the placeholder. */
+  clearable?: boolean;
+}
+
+/** One of a known list. The browser's own control: its keyboard, and on a phone its wheel, are what people know. */
+export function Select<Value extends string>({
+  label,
+  hideLabel,
+  description,
+  error,
+  required,
+  id,
+  className,
+  options,
+  value,
+  onChange,
+  placeholder,
+  clearable = false,
+  ...rest
+}: SelectProps<Value>) {
+  return (
+    <Field {...{ label, hideLabel, description, error, required, id, className }}>
+      {(control) => (
+        <div className={fieldStyles.box}>
+          <select
+            {...rest}
+            {...control}
+            aria-required={required}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value as Value)}
+            data-empty={!value || undefined}
+            className={`${fieldStyles.control} ${styles.select}`}
+          >
+            {(placeholder !== undefined || clearable) && (
+              <option value="" disabled={!clearable}>
+                {placeholder ?? ''}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={`${fieldStyles.after} ${styles.chevron}`}>
+            <IconChevronDown size={18} aria-hidden="true" />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

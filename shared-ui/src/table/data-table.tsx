@@ -1,0 +1,206 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/index.ts';
+import { Select } from '../select/index.ts';
+import styles from './data-table.module.css';
+import { useMediaQuery } from './use-media-query.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+const PHONE = '(max-width: 47.99em)';
+/** More rows than this are drawn only while in sight. */
+const VIRTUAL_ABOVE = 100;
+
+export interface TableSort {
+  /** A column's key. */
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface TableColumn<Row> {
+  key: string;
+  header: string;
+  /** Numbers to the right, so that they line up. */
+  align?: 'left' | 'right' | 'center';
+  /** A CSS width, such as `8rem`; the columns without one share the rest. */
+  width?: string;
+  sortable?: boolean;
+  render: (row: Row) => ReactNode;
+  /** The label on a phone's card, the header by default; `null` for what needs none, such as a name or buttons. */
+  cardLabel?: string | null;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers: 'Productos'. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** How `rows` is sorted already; the table itself does not sort. */
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
+  rowTone?: (row: Row) => 'danger' | 'warning' | undefined;
+  /** Shown instead of rows: an `EmptyState`. */
+  empty: ReactNode;
+  /** Draws only the rows in sight; by default, when there are more than a hundred. */
+  virtual?: boolean;
+}
+
+/**
+ * Rows of the same kind. Its header stays in sight; in a `Page fill` it takes the height that is left and
+ * scrolls inside. On a phone each row is a card and the page scrolls.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  rowTone,
+  empty,
+  virtual = rows.length > VIRTUAL_ABOVE,
+}: DataTableProps<Row>) {
+  const asCards = useMediaQuery(PHONE);
+  const frame = useRef<HTMLDivElement>(null);
+  const window = useRowWindow({ count: rows.length, virtual, asCards, frame });
+  const sortable = columns.filter((column) => column.sortable);
+
+  if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
+
+  // The roles are the elements' own; drawn as cards they would lose them.
+  return (
+    <>
+      {asCards && onSort && sortable.length > 0 && (
+        <CardSort columns={sortable} sort={sort} onSort={onSort} />
+      )}
+      <div ref={frame} className={styles.frame} data-virtual={virtual || undefined}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <table role="table" className={styles.table} aria-rowcount={rows.length + 1}>
+          <caption className={styles.hidden}>{label}</caption>
+          <thead role="rowgroup" className={styles.head}>
+            <tr role="row" aria-rowindex={1}>
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className={styles.body}>
+            <Gap height={window.before} />
+            {window.indexes.map((index) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <tr
+                  key={rowKey(row)}
+                  ref={window.measure}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  data-tone={rowTone?.(row)}
+                  className={styles.row}
+                >
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      data-align={column.align}
+                      className={styles.cell}
+                    >
+                      {asCards && column.cardLabel !== null && (
+                        <span className={styles.cardLabel}>
+                          {column.cardLabel ?? column.header}
+                        </span>
+                      )}
+                      {column.render(row)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            <Gap height={window.after} />
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
+}
+
+interface SortProps {
+  sort: TableSort | undefined;
+  onSort: ((sort: TableSort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: SortProps & { column: TableColumn<Row> }) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const isSortable = column.sortable && onSort;
+
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSortable ? (direction ?? 'none') : undefined}
+      data-align={column.align}
+      style={{ width: column.width }}
+      className={styles.headerCell}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          className={styles.sortButton}
+          onClick={() => onSort({ key: column.key, direction: opposite(direction) })}
+        >
+          {column.header}
+          <DirectionIcon direction={direction} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function DirectionIcon({ direction }: { direction: TableSort['direction'] | undefined }) {
+  if (direction === 'ascending') return <IconArrowUp size={16} aria-hidden="true" />;
+  if (direction === 'descending') return <IconArrowDown size={16} aria-hidden="true" />;
+  return <IconArrowsSort size={16} aria-hidden="true" className={styles.unsorted} />;
+}
+
+/** Cards have no header to press. */
+function CardSort<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: TableColumn<Row>[];
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
+}) {
+  const id = useId();
+  const options = columns.flatMap(({ key, header }) => [
+    { value: `${key} ascending`, label: `${header}, de menor a mayor` },
+    { value: `${key} descending`, label: `${header}, de mayor a menor` },
+  ]);
+
+  return (
+    <Select
+      id={id}
+      label="Ordenar por"
+      placeholder="Sin ordenar"
+      options={options}
+      value={sort && `${sort.key} ${sort.direction}`}
+      onChange={(value) => {
+        const [key = '', direction] = value.split(' ');
+        onSort({ key, direction: direction === 'descending' ? 'descending' : 'ascending' });
+      }}
+    />
+  );
+}
+
+function opposite(direction: TableSort['direction'] | undefined): TableSort['direction'] {
+  return direction === 'ascending' ? 'descending' : 'ascending';
+}

@@ -1,0 +1,6 @@
+export {
+  DataTable,
+  type DataTableProps,
+  type TableColumn,
+  type TableSort,
+} from './data-table.tsx';

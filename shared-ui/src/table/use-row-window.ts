@@ -1,0 +1,72 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+const ROW_HEIGHT = 52;
+const CARD_HEIGHT = 168;
+/** Rows drawn beyond the edge, so that a quick scroll does not show a blank. */
+const OVERSCAN = 8;
+
+export interface RowWindow {
+  /** Positions of the rows to draw. */
+  indexes: number[];
+  /** Pixels the rows before and after take. */
+  before: number;
+  after: number;
+  /** Given to each drawn row, so that its true height counts. */
+  measure: (row: Element | null) => void;
+}
+
+/**
+ * Which rows are worth drawing: those in sight within the table's own frame, or, where rows are
+ * cards, within the page.
+ */
+export function useRowWindow(options: {
+  count: number;
+  virtual: boolean;
+  asCards: boolean;
+  frame: RefObject<HTMLElement | null>;
+}): RowWindow {
+  const { count, virtual, asCards, frame } = options;
+  const scrollMargin = useDistanceToTop(frame, virtual && asCards);
+  const inFrame = useVirtualizer({
+    count,
+    enabled: virtual && !asCards,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+  });
+  const inPage = useWindowVirtualizer({
+    count,
+    enabled: virtual && asCards,
+    scrollMargin,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: OVERSCAN,
+  });
+
+  if (!virtual) {
+    return {
+      indexes: Array.from({ length: count }, (_, i) => i),
+      before: 0,
+      after: 0,
+      measure() {},
+    };
+  }
+  const virtualizer = asCards ? inPage : inFrame;
+  const items = virtualizer.getVirtualItems();
+  const margin = asCards ? scrollMargin : 0;
+  return {
+    indexes: items.map((item) => item.index),
+    before: (items[0]?.start ?? margin) - margin,
+    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin),
+    measure: virtualizer.measureElement,
+  };
+}
+
+function useDistanceToTop(frame: RefObject<HTMLElement | null>, needed: boolean) {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(function measureDistance() {
+    if (!needed || !frame.current) return;
+    setDistance(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
+  });
+  return distance;
+}
