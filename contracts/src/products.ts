@@ -49,6 +49,8 @@ export const newProduct = z.object({
   subcategoryId: reference('Subcategoría'),
 });
 export type NewProduct = z.input<typeof newProduct>;
+/** Once checked: trimmed, with its defaults, what was left blank as null. */
+export type CheckedNewProduct = z.output<typeof newProduct>;
 
 export const ADJUSTMENT_REASONS = [
   'Compra',

@@ -13,6 +13,7 @@ export { call } from './call.ts';
 export { limitStore, useLimitReached } from './limit-store.ts';
 export { type Notice, onNotice } from './notices.ts';
 export { queryClient } from './query-client.ts';
+export { refusedFields } from './refused-fields.ts';
 export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
 export { subscribeToShopEvents } from './shop-events.ts';
 
