@@ -1,0 +1,99 @@
+import {
+  ADJUSTMENT_REASONS,
+  type Product,
+  type StockAdjustment,
+  stockAdjustment,
+} from '@mostrador/contracts/products';
+import { formatQuantity } from '@mostrador/domain/format';
+import { errorMessage } from '@mostrador/shared-auth';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { IconMinus, IconPlus } from '@mostrador/shared-ui/icons';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { NumberField } from '@mostrador/shared-ui/number-field';
+import { Stack } from '@mostrador/shared-ui/page';
+import { Select } from '@mostrador/shared-ui/select';
+import { useState } from 'react';
+import { useAdjustStock } from './api/adjust-stock.ts';
+
+const REASON_OPTIONS = ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: reason }));
+
+interface AdjustStockModalProps {
+  /** As it is now: what is sold while the dialog is open shows at once. */
+  product: Product;
+  onClose: () => void;
+}
+
+/** There is no Enter here: it could not know whether to add or to subtract. */
+export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
+  const [amount, setAmount] = useState<number>();
+  const [reason, setReason] = useState<StockAdjustment['reason']>('Compra');
+  const [invalid, setInvalid] = useState<string>();
+  const add = useAdjustStock(product, 'add');
+  const subtract = useAdjustStock(product, 'subtract');
+  const error = add.error ?? subtract.error;
+  const isPending = add.isPending || subtract.isPending;
+
+  function apply(adjust: typeof add) {
+    add.reset();
+    subtract.reset();
+    const checked = stockAdjustment.shape.amount.safeParse(amount);
+    setInvalid(checked.error?.issues[0]?.message);
+    if (checked.success) adjust.mutate({ amount: checked.data, reason }, { onSuccess: onClose });
+  }
+
+  return (
+    <Modal
+      title={`Ajustar stock de ${product.name}`}
+      opened
+      size="sm"
+      closable={!isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            leftIcon={<IconMinus />}
+            disabled={amount === undefined || add.isPending}
+            pending={subtract.isPending}
+            onClick={() => apply(subtract)}
+          >
+            Restar
+          </Button>
+          <Button
+            variant="primary"
+            leftIcon={<IconPlus />}
+            disabled={amount === undefined || subtract.isPending}
+            pending={add.isPending}
+            onClick={() => apply(add)}
+          >
+            Agregar
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {error && <Alert kind="error">{errorMessage(error, 'Error al ajustar el stock')}</Alert>}
+        <NumberField
+          label="Cantidad"
+          required
+          data-autofocus
+          value={amount}
+          onChange={(typed) => {
+            setAmount(typed);
+            setInvalid(undefined);
+          }}
+          description={`Stock actual: ${formatQuantity(product.stock)}`}
+          error={invalid}
+          disabled={isPending}
+        />
+        <Select
+          label="Motivo"
+          options={REASON_OPTIONS}
+          value={reason}
+          onChange={setReason}
+          disabled={isPending}
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Product } from '@mostrador/contracts/products';
+import { formatQuantity } from '@mostrador/domain/format';
+import { useState } from 'react';
+import { useUpdateProduct } from './api/update-product.ts';
+import { changeOf, correctionOf } from './product-change.ts';
+import { ProductForm } from './product-form.tsx';
+import type { ProductReferences } from './product-references.ts';
+
+interface EditProductProps {
+  /** As it is now; it may be sold while the form is open. */
+  product: Product;
+  references: ProductReferences;
+  onClose: () => void;
+}
+
+export function EditProductModal({ product, references, onClose }: EditProductProps) {
+  const update = useUpdateProduct();
+  const [opened] = useState(product);
+
+  function describeStock(typed: number | undefined) {
+    const correction = typed === undefined ? undefined : correctionOf(opened.stock, typed);
+    if (correction) {
+      const sign = correction.direction === 'add' ? '+' : '−';
+      return `Se guarda como corrección de ${sign}${formatQuantity(correction.amount)} unidades.`;
+    }
+    if (product.stock !== opened.stock)
+      return `Mientras editabas pasó a ${formatQuantity(product.stock)}.`;
+    return undefined;
+  }
+
+  return (
+    <ProductForm
+      title="Editar producto"
+      defaultValues={{ barcode: '', ...changeOf(opened), stock: opened.stock }}
+      references={references}
+      describeStock={describeStock}
+      pending={update.isPending}
+      error={update.error}
+      failure="Error al guardar el producto"
+      onSubmit={({ stock, ...fields }) => {
+        const change = { ...fields, adjustment: correctionOf(opened.stock, stock) };
+        update.mutate({ id: opened._id, change }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
+  );
+}

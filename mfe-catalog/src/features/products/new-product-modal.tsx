@@ -1,0 +1,37 @@
+import { GENERAL_IVA_RATE } from '@mostrador/domain/iva';
+import { useCreateProduct } from './api/create-product.ts';
+import { ProductForm } from './product-form.tsx';
+import type { ProductReferences } from './product-references.ts';
+
+// Price and stock are left out: an empty field asks to be filled in, a 0 gets saved by mistake.
+const BLANK = {
+  name: '',
+  barcode: '',
+  ivaRate: GENERAL_IVA_RATE,
+  minStock: 0,
+  brandId: '',
+  categoryId: '',
+  subcategoryId: '',
+} as const;
+
+interface NewProductProps {
+  references: ProductReferences;
+  onClose: () => void;
+}
+
+export function NewProductModal({ references, onClose }: NewProductProps) {
+  const create = useCreateProduct();
+
+  return (
+    <ProductForm
+      title="Nuevo Producto"
+      defaultValues={BLANK}
+      references={references}
+      pending={create.isPending}
+      error={create.error}
+      failure="Error al agregar el producto"
+      onSubmit={(product) => create.mutate(product, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Product } from '@mostrador/contracts/products';
+import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { AdjustStockModal } from './adjust-stock-modal.tsx';
+import { useDeleteProduct } from './api/delete-product.ts';
+import { EditProductModal } from './edit-product-modal.tsx';
+import { NewProductModal } from './new-product-modal.tsx';
+import { ProductDetailModal } from './product-detail-modal.tsx';
+import type { ProductReferences } from './product-references.ts';
+import type { ProductAction } from './product-table.tsx';
+
+export type ProductDialog = { action: 'create' } | { action: ProductAction; product: Product };
+
+interface ProductDialogsProps {
+  dialog: ProductDialog;
+  references: ProductReferences;
+  onClose: () => void;
+}
+
+/** The one dialog that is open over the list. */
+export function ProductDialogs({ dialog, references, onClose }: ProductDialogsProps) {
+  switch (dialog.action) {
+    case 'create':
+      return <NewProductModal references={references} onClose={onClose} />;
+    case 'edit':
+      return (
+        <EditProductModal product={dialog.product} references={references} onClose={onClose} />
+      );
+    case 'adjust':
+      return <AdjustStockModal product={dialog.product} onClose={onClose} />;
+    case 'detail':
+      return <ProductDetailModal product={dialog.product} onClose={onClose} />;
+    case 'delete':
+      return <DeleteProductDialog product={dialog.product} onClose={onClose} />;
+  }
+}
+
+function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const remove = useDeleteProduct();
+
+  return (
+    <ConfirmDialog
+      title={`¿Eliminar ${product.name}?`}
+      message="Deja de aparecer en Productos y en Ventas. Las ventas ya hechas conservan su nombre."
+      confirmLabel="Eliminar"
+      danger
+      opened
+      onConfirm={() => {
+        remove.mutate(product);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

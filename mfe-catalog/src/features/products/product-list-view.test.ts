@@ -1,0 +1,71 @@
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { aProduct } from '../../../test/a-product.ts';
+import { isLowStock, matchProducts, sortProducts, viewOf } from './product-list-view.ts';
+
+const named = (name: string) => ({ _id: newId(), name });
+const AZUCAR = aProduct({ name: 'Azúcar Ledesma', price: 900, stock: 0, minStock: 2 });
+const YERBA = aProduct({
+  name: 'Yerba 1 kg',
+  brandId: named('Playadito'),
+  categoryId: named('Almacén'),
+  stock: 8,
+  minStock: 8,
+});
+const COLA = aProduct({ name: 'Gaseosa cola', barcode: '7790895000997', price: 900, stock: 60 });
+const ALL = [COLA, YERBA, AZUCAR];
+
+function shown(address: string) {
+  const view = viewOf(new URLSearchParams(address));
+  return matchProducts(sortProducts(ALL, view.sort), view).map(({ name }) => name);
+}
+
+describe('the search', () => {
+  test.each([
+    ['name, without its accent', 'azucar', ['Azúcar Ledesma']],
+    ['part of a barcode', '0895000', ['Gaseosa cola']],
+    ['brand', 'PLAYADITO', ['Yerba 1 kg']],
+    ['category', 'almacen', ['Yerba 1 kg']],
+    ['words of several fields in any order', 'playa yer', ['Yerba 1 kg']],
+    ['nothing else', 'fideos', []],
+  ])('finds by %s', (_, text, names) => {
+    expect(shown(`q=${text}`)).toEqual(names);
+  });
+
+  test('left blank shows everything', () => {
+    expect(shown('q=%20')).toHaveLength(ALL.length);
+  });
+});
+
+describe('the order', () => {
+  test('is by name unless the address says otherwise', () => {
+    const byName = ['Azúcar Ledesma', 'Gaseosa cola', 'Yerba 1 kg'];
+
+    expect(shown('')).toEqual(byName);
+    expect(shown('sort=nada&order=nunca')).toEqual(byName);
+    expect(shown('order=desc')).toEqual(byName.toReversed());
+  });
+
+  test('by price or stock keeps equals by name', () => {
+    expect(shown('sort=price')).toEqual(['Azúcar Ledesma', 'Gaseosa cola', 'Yerba 1 kg']);
+    expect(shown('sort=price&order=desc')).toEqual([
+      'Yerba 1 kg',
+      'Azúcar Ledesma',
+      'Gaseosa cola',
+    ]);
+    expect(shown('sort=stock&order=desc')[0]).toBe('Gaseosa cola');
+  });
+});
+
+test.each([
+  [0, 0, false],
+  [0, 1, true],
+  [5, 5, true],
+  [6, 5, false],
+])('a stock of %d with a minimum of %d is low: %s', (stock, minStock, low) => {
+  expect(isLowStock(aProduct({ stock, minStock }))).toBe(low);
+});
+
+test('filter=lowStock shows only what is at or under its minimum', () => {
+  expect(shown('filter=lowStock')).toEqual(['Azúcar Ledesma', 'Yerba 1 kg']);
+});

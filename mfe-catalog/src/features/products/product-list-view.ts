@@ -1,0 +1,78 @@
+import type { Product } from '@mostrador/contracts/products';
+import { searchKeyOf } from '@mostrador/domain';
+
+export const SORT_KEYS = ['name', 'price', 'stock'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export interface ProductSort {
+  key: SortKey;
+  direction: 'ascending' | 'descending';
+}
+
+/** What the list shows and in which order. */
+export interface ProductListView {
+  text: string;
+  sort: ProductSort;
+  lowStockOnly: boolean;
+}
+
+/** The view an address asks for; what it gets wrong counts as not said. */
+export function viewOf(params: URLSearchParams): ProductListView {
+  return {
+    text: params.get('q') ?? '',
+    sort: {
+      key: SORT_KEYS.find((key) => key === params.get('sort')) ?? 'name',
+      direction: params.get('order') === 'desc' ? 'descending' : 'ascending',
+    },
+    lowStockOnly: params.get('filter') === 'lowStock',
+  };
+}
+
+/** At or under its minimum. A minimum of 0 asks for no alert. */
+export function isLowStock({ stock, minStock }: Product): boolean {
+  return minStock >= 1 && stock <= minStock;
+}
+
+/** Equals stay in order of name, whichever way the column goes. */
+export function sortProducts(products: readonly Product[], sort: ProductSort): Product[] {
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return products.toSorted((a, b) => sign * compare(a, b, sort.key) || compare(a, b, 'name'));
+}
+
+/** Those with every word of the text in their name, barcode, brand or category; accents do not count. */
+export function matchProducts(
+  products: readonly Product[],
+  { text, lowStockOnly }: Pick<ProductListView, 'text' | 'lowStockOnly'>,
+): Product[] {
+  const words = searchKeyOf(text).split(' ');
+  return products.filter(
+    (product) =>
+      (!lowStockOnly || isLowStock(product)) &&
+      words.every((word) => keysOf(product).search.includes(word)),
+  );
+}
+
+function compare(a: Product, b: Product, key: SortKey): number {
+  if (key !== 'name') return a[key] - b[key];
+  const [left, right] = [keysOf(a).name, keysOf(b).name];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+interface Keys {
+  name: string;
+  search: string;
+}
+
+/** Kept by row, so that a key press over 20,000 products compares strings made once. */
+const keys = new WeakMap<Product, Keys>();
+
+function keysOf(product: Product): Keys {
+  const known = keys.get(product);
+  if (known) return known;
+  const { name, barcode, brandId, categoryId } = product;
+  const made = {
+    name: searchKeyOf(name),
+    search: searchKeyOf([name, barcode, brandId?.name, categoryId?.name].join(' ')),
+  };
+  keys.set(product, made);
+  return made;
+}

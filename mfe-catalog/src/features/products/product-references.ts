@@ -1,0 +1,8 @@
+import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
+
+/** What a product of this shop can refer to. Empty while unknown: the form then offers no choice. */
+export interface ProductReferences {
+  brands: readonly NamedReference[];
+  categories: readonly NamedReference[];
+  subcategories: readonly Subcategory[];
+}

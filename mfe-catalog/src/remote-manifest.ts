@@ -1,0 +1,9 @@
+import { defineManifest } from '@mostrador/federation';
+
+export const manifest = defineManifest({
+  name: 'mfe_catalog',
+  title: 'Productos',
+  contract: 1,
+  owns: ['/app/products/*'],
+  navigation: [{ label: 'Productos', to: '/app/products', anyOf: ['canManageProducts'] }],
+});

@@ -1,0 +1,17 @@
+import { defineRoutes } from '@mostrador/federation';
+import { productsLoader } from './pages/products-loader.ts';
+import { manifest } from './remote-manifest.ts';
+
+export const routes = defineRoutes(manifest, [
+  {
+    path: '/app/products',
+    loader: productsLoader,
+    // The list lives in the query cache; a change of search or order must not ask for it again.
+    shouldRevalidate: () => false,
+    lazy: () => import('./pages/products-page.tsx'),
+  },
+  {
+    path: '/app/products/config',
+    lazy: () => import('./pages/product-configuration-page.tsx'),
+  },
+]);

@@ -1,0 +1,40 @@
+import { Wordmark } from '@mostrador/shared-ui/brand';
+import { LinkButton } from '@mostrador/shared-ui/button';
+import { Link } from 'react-router-dom';
+import styles from './entrance-page.module.css';
+import { TicketPicture } from './ticket-picture.tsx';
+
+export function Component() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Wordmark />
+        <LinkButton variant="quiet" to="/login">
+          Iniciar sesión
+        </LinkButton>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>
+            Vendé, controlá el stock y mirá tus números desde cualquier lugar
+          </h1>
+          <p className={styles.lead}>
+            Mostrador es el punto de venta en la nube para comercios argentinos: pasás el código de
+            barras, cobrás, y el stock queda al día solo.
+          </p>
+          <div className={styles.actions}>
+            <LinkButton variant="primary" size="lg" to="/register">
+              Registrarse gratis
+            </LinkButton>
+          </div>
+        </div>
+        <TicketPicture />
+      </main>
+      <footer className={styles.footer}>
+        <Link to="/contact">Contacto</Link>
+        <Link to="/terms">Términos y Condiciones</Link>
+        <Link to="/privacy">Política de Privacidad</Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineManifest } from '@mostrador/federation';
+
+export const manifest = defineManifest({
+  name: 'mfe_public',
+  title: 'La entrada',
+  contract: 1,
+  owns: [
+    '/',
+    '/login',
+    '/register',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/verify-email/*',
+    '/forgot-password',
+    '/reset-password/*',
+  ],
+  navigation: [],
+});

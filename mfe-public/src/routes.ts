@@ -1,0 +1,30 @@
+import { defineRoutes } from '@mostrador/federation';
+import { manifest } from './remote-manifest.ts';
+
+export const routes = defineRoutes(manifest, [
+  { path: '/', lazy: () => import('./pages/entrance-page.tsx') },
+  {
+    path: '/login',
+    handle: { title: 'Iniciar sesión' },
+    lazy: () => import('./pages/login-page.tsx'),
+  },
+  {
+    path: '/register',
+    handle: { title: 'Registrarse' },
+    lazy: () => import('./pages/register-page.tsx'),
+  },
+  ...(
+    [
+      ['/contact', 'Contacto'],
+      ['/terms', 'Términos y Condiciones'],
+      ['/privacy', 'Política de Privacidad'],
+      ['/verify-email/:token', 'Verificación de email'],
+      ['/forgot-password', 'Recuperar contraseña'],
+      ['/reset-password/:token', 'Restablecer contraseña'],
+    ] as const
+  ).map(([path, title]) => ({
+    path,
+    handle: { title },
+    lazy: () => import('./pages/under-construction-page.tsx'),
+  })),
+]);
