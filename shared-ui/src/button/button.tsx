@@ -44,7 +44,6 @@ export function Button({
     <button
       aria-keyshortcuts={shortcut}
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: 'button' unless the caller says 'submit'
       type={type}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
@@ -111,7 +110,6 @@ export function IconButton({
     <button
       title={label}
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: 'button' unless the caller says 'submit'
       type={type}
       aria-label={label}
       className={joined(styles.button, className)}

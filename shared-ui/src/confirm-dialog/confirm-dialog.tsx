@@ -35,7 +35,6 @@ export function ConfirmDialog({
       opened={opened}
       onClose={onCancel}
       size="sm"
-      role="alertdialog"
       closable={!pending}
       hideCloseButton
       footer={

@@ -3,8 +3,8 @@ import styles from './keycap.module.css';
 /** A key of the keyboard, as a reminder for the eye; the control itself announces it with `aria-keyshortcuts`. */
 export function Keycap({ children }: { children: string }) {
   return (
-    <kbd aria-hidden="true" className={styles.keycap}>
+    <span aria-hidden="true" className={styles.keycap}>
       {children}
-    </kbd>
+    </span>
   );
 }

@@ -18,7 +18,6 @@ export interface ModalProps {
   closable?: boolean;
   /** For a modal whose footer already says how to leave. Escape still closes. */
   hideCloseButton?: boolean;
-  role?: 'dialog' | 'alertdialog';
 }
 
 /**
@@ -39,7 +38,6 @@ function OpenModal({
   size = 'md',
   closable = true,
   hideCloseButton = false,
-  role = 'dialog',
 }: Omit<ModalProps, 'opened'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDivElement>(null);
@@ -56,26 +54,28 @@ function OpenModal({
   }
 
   return (
-    <div className={styles.overlay} onKeyDown={handleKey} role="presentation">
+    <div className={styles.overlay}>
       <div
         ref={attach}
-        role={role}
+        role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
+        onKeyDown={handleKey}
         className={styles.modal}
         data-size={size}
       >
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {closable && !hideCloseButton && (
-            <IconButton label="Cerrar" icon={<IconX />} size="sm" onClick={onClose} />
-          )}
-        </header>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
+        {/* Last, so that the focus starts on what people came for and not on the way out. */}
+        {closable && !hideCloseButton && (
+          <span className={styles.close}>
+            <IconButton label="Cerrar" icon={<IconX />} size="sm" onClick={onClose} />
+          </span>
+        )}
       </div>
     </div>
   );

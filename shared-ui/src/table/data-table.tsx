@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose the roles they were born with
 import { type ReactNode, useId, useRef } from 'react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/index.ts';
 import { Select } from '../select/index.ts';
@@ -66,14 +67,12 @@ export function DataTable<Row>({
 
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
 
-  // The roles are the elements' own; drawn as cards they would lose them.
   return (
     <>
       {asCards && onSort && sortable.length > 0 && (
         <CardSort columns={sortable} sort={sort} onSort={onSort} />
       )}
       <div ref={frame} className={styles.frame} data-virtual={virtual || undefined}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <table role="table" className={styles.table} aria-rowcount={rows.length + 1}>
           <caption className={styles.hidden}>{label}</caption>
           <thead role="rowgroup" className={styles.head}>
@@ -127,6 +126,7 @@ export function DataTable<Row>({
 /** Stands for the rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row does not take the focus
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Wordmark } from '../brand/index.ts';
 import { Button, IconButton } from '../button/index.ts';
@@ -32,14 +32,22 @@ export function TopBar({
   const menuButton = useRef<HTMLButtonElement>(null);
   const navigationId = useId();
 
-  function closeWithEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isMenuOpen) return;
-    setMenuOpen(false);
-    menuButton.current?.focus();
-  }
+  useEffect(
+    function closeMenuWithEscape() {
+      if (!isMenuOpen) return;
+      function handleKey(event: KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        setMenuOpen(false);
+        menuButton.current?.focus();
+      }
+      document.addEventListener('keydown', handleKey);
+      return () => document.removeEventListener('keydown', handleKey);
+    },
+    [isMenuOpen],
+  );
 
   return (
-    <header className={styles.bar} onKeyDown={closeWithEscape} data-menu-open={isMenuOpen}>
+    <header className={styles.bar} data-menu-open={isMenuOpen}>
       <span className={styles.menuButton}>
         <IconButton
           ref={menuButton}

@@ -1,0 +1,64 @@
+import { MemoryRouter } from 'react-router-dom';
+import type { Decorator, Preview } from 'storybook-react-rsbuild';
+import { UiProvider } from '../src/index.ts';
+
+/** The toolbar's choice; `system` leaves it to the browser, as the product does. */
+const inChosenScheme: Decorator = (Story, { globals }) => {
+  const scheme = globals.scheme === 'system' ? '' : globals.scheme;
+  document.documentElement.style.colorScheme = scheme;
+  return <Story />;
+};
+
+/** `parameters.path` is where the story stands, for components that know the place they are in. */
+const inTheApp: Decorator = (Story, { parameters }) => (
+  <MemoryRouter initialEntries={[parameters.path ?? '/']}>
+    <UiProvider>
+      <Story />
+    </UiProvider>
+  </MemoryRouter>
+);
+
+const preview: Preview = {
+  decorators: [inTheApp, inChosenScheme],
+  initialGlobals: { scheme: 'system' },
+  globalTypes: {
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        title: 'Scheme',
+        icon: 'contrast',
+        items: [
+          { value: 'system', title: 'System' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    layout: 'padded',
+    backgrounds: { disable: true },
+    viewport: {
+      options: {
+        laptop: { name: 'Counter 1366×768', styles: { width: '1366px', height: '768px' } },
+        phone: { name: 'Phone 390×844', styles: { width: '390px', height: '844px' } },
+      },
+    },
+    options: {
+      storySort: {
+        order: [
+          'Foundations',
+          'Layout',
+          'Actions',
+          'Fields',
+          'Data',
+          'States',
+          'Overlays',
+          'Shell',
+        ],
+      },
+    },
+  },
+};
+export default preview;

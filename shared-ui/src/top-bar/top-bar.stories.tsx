@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import { Badge } from '../badge/index.ts';
+import { TopBar } from './top-bar.tsx';
+
+const meta = {
+  title: 'Shell/TopBar',
+  component: TopBar,
+  parameters: { layout: 'fullscreen', path: '/app/sales' },
+  args: {
+    storeName: 'Kiosco Sol',
+    username: 'sol',
+    navigation: [
+      { label: 'Inicio', to: '/app' },
+      { label: 'Productos', to: '/app/products' },
+      { label: 'Ventas', to: '/app/sales' },
+      { label: 'Clientes', to: '/app/customers' },
+      { label: 'Tienda', to: '/app/store' },
+      { label: 'Configuración', to: '/app/settings' },
+    ],
+    onSignOut() {},
+    planBadge: <Badge tone="accent">Premium</Badge>,
+  },
+} satisfies Meta<typeof TopBar>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Owner: Story = {};
+
+export const Seller: Story = {
+  args: {
+    username: 'marta',
+    planBadge: undefined,
+    navigation: [
+      { label: 'Inicio', to: '/app' },
+      { label: 'Ventas', to: '/app/sales' },
+      { label: 'Clientes', to: '/app/customers' },
+    ],
+  },
+};
+
+export const LongNames: Story = {
+  args: {
+    storeName: 'Almacén y Despensa La Esquina de Don Bautista',
+    username: 'bautista.fernandez.sarmiento',
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
