@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as shopsAndAccounts from './0001-shops-and-accounts.ts';
+import * as productConfiguration from './0002-product-configuration.ts';
+import * as products from './0003-products.ts';
+import * as sales from './0004-sales.ts';
+
+/** Every migration, in order. One that has shipped is never edited: a new one corrects it. */
+export const migrations: Record<string, Migration> = {
+  '0001-shops-and-accounts': shopsAndAccounts,
+  '0002-product-configuration': productConfiguration,
+  '0003-products': products,
+  '0004-sales': sales,
+};

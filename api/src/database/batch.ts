@@ -1,0 +1,142 @@
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { PreparedStatements } from './prepared-statements.ts';
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  /** Its text will not come again: not worth a prepared statement. */
+  readonly once?: true;
+}
+
+export interface StatementResult {
+  rows: Record<string, unknown>[];
+  /** As in Postgres' command tag: `COMMIT`, `UPDATE 3`, `INSERT 0 1`, `SELECT 4`. */
+  tag: string;
+}
+
+type WireValue = string | Buffer | null;
+
+/** The message functions of `pg`'s Connection; @types/pg describes those of an older version. */
+interface Wire {
+  stream: { cork(): void; uncork(): void };
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: WireValue[] }): void;
+  describe(message: { type: 'P' }): void;
+  execute(message: object): void;
+  close(message: { type: 'S'; name: string }): void;
+  sync(): void;
+  sendCopyFail(message: string): void;
+}
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): WireValue } })
+  .utils;
+
+/**
+ * Statements sent in one message and answered in one: Parse, Bind, Describe and Execute of each,
+ * then a single Sync. Postgres skips everything after the first that fails, a COMMIT included,
+ * which is what makes a batch all or nothing. (`pg`'s own `pipeline: true` syncs after every
+ * statement: one whose values cannot be sent is left out, and the others commit.)
+ *
+ * It is a `pg` Submittable, as pg-cursor is: the client calls the `handle…` methods.
+ */
+export class Batch implements pg.Submittable {
+  /** Rejects with the error of the first statement that failed. */
+  readonly done: Promise<StatementResult[]>;
+  readonly #resolve: (results: StatementResult[]) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #statements: readonly Statement[];
+  readonly #values: WireValue[][];
+  readonly #prepared: PreparedStatements;
+  readonly #newlyParsed: string[] = [];
+  readonly #results: StatementResult[] = [];
+  #columns: { name: string; parse(text: string): unknown }[] = [];
+  #rows: Record<string, unknown>[] = [];
+  #unreadableRow: unknown;
+
+  /** Throws when a value cannot be sent, before anything is. */
+  constructor(statements: readonly Statement[], prepared: PreparedStatements) {
+    const { promise, resolve, reject } = Promise.withResolvers<StatementResult[]>();
+    this.done = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#statements = statements;
+    this.#values = statements.map(({ parameters }) => parameters.map((it) => prepareValue(it)));
+    this.#prepared = prepared;
+  }
+
+  /** How many statements succeeded: after a failure, the place of the one that failed. */
+  get succeeded(): number {
+    return this.#results.length;
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire;
+    wire.stream.cork();
+    for (const name of this.#prepared.takeClosing()) wire.close({ type: 'S', name });
+    this.#statements.forEach((statement, index) => {
+      wire.bind({ statement: this.#parse(statement, wire), values: this.#values[index] ?? [] });
+      wire.describe({ type: 'P' });
+      wire.execute({});
+    });
+    wire.sync();
+    wire.stream.uncork();
+  }
+
+  #parse({ sql, once }: Statement, wire: Wire): string {
+    const known = once ? undefined : this.#prepared.find(sql);
+    if (known !== undefined) return known;
+    const name = once ? '' : this.#prepared.add(sql);
+    if (!once) this.#newlyParsed.push(sql);
+    wire.parse({ name, text: sql });
+    return name;
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: columnTypes.getTypeParser(dataTypeID),
+    }));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Record<string, unknown> = {};
+    try {
+      for (const [index, { name, parse }] of this.#columns.entries()) {
+        const text = fields[index];
+        row[name] = text == null ? null : parse(text);
+      }
+    } catch (error) {
+      // Thrown from here it would be an uncaught exception of the socket.
+      this.#unreadableRow ??= error;
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#results.push({ rows: this.#rows, tag: text });
+    this.#rows = [];
+    this.#columns = [];
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
+  }
+
+  handleError(error: unknown): void {
+    // What was to be parsed after the failure was skipped; the plan that failed may be out of date.
+    for (const sql of this.#newlyParsed) this.#prepared.forget(sql);
+    const failed = this.#statements[this.succeeded];
+    if (failed) this.#prepared.forget(failed.sql);
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#unreadableRow) this.#reject(this.#unreadableRow);
+    else this.#resolve(this.#results);
+  }
+
+  handleCopyInResponse(connection: pg.Connection): void {
+    (connection as unknown as Wire).sendCopyFail('A batch sends no data to copy');
+  }
+}

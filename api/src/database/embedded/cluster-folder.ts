@@ -1,0 +1,44 @@
+import { lstat, mkdir, mkdtemp, readlink, realpath, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isReachableBy, letThrough, type ServerUser } from './server-user.ts';
+
+/** Where root keeps what must be reachable by the user Postgres runs as. */
+const SYSTEM_FOLDER = '/var/lib/mostrador';
+
+/**
+ * The folder the database lives in: `<dataDir>/postgres`, whether it exists yet or not. When root's
+ * data folder is where Postgres' user cannot go (such as /root), that path becomes a link to a
+ * folder of its own.
+ */
+export async function clusterFolder(
+  dataDir: string,
+  user: ServerUser | undefined,
+): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const place = await realpath(dataDir);
+  const cluster = join(place, 'postgres');
+  const linked = await readlink(cluster).catch(() => undefined);
+  if (linked !== undefined) return resolve(place, linked);
+  if (!user || (await exists(cluster))) return cluster;
+
+  await letThrough(place);
+  if (await isReachableBy(user, place)) return cluster;
+
+  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  const ownPlace = await mkdtemp(join(SYSTEM_FOLDER, 'data-'));
+  await letThrough(ownPlace);
+  try {
+    await symlink(join(ownPlace, 'postgres'), cluster);
+  } catch (error) {
+    // A second start made the link first: both use that one.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return resolve(place, await readlink(cluster));
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

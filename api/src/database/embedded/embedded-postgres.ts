@@ -1,0 +1,163 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresBinaries } from './binaries.ts';
+import { clusterFolder, exists } from './cluster-folder.ts';
+import { initialiseCluster, OWNER } from './initialise-cluster.ts';
+import { disownStrangers, holderOf } from './postmaster-pid.ts';
+import { runAs } from './run-as.ts';
+import { type ServerUser, serverUser } from './server-user.ts';
+import { PORT, postgresqlConf } from './settings.ts';
+import { socketFolder } from './socket-folder.ts';
+
+const DATABASE = 'mostrador';
+/** What a killed server leaves (dying backends, shared memory) is gone well before. */
+const MAX_START_ATTEMPTS = 40;
+const BETWEEN_ATTEMPTS_MS = 500;
+/** Recovery after a crash reads at most `max_wal_size` again. */
+const START_TIMEOUT_S = 120;
+const MAX_LOG_BYTES = 10_000_000;
+
+export interface EmbeddedPostgres {
+  /** As the owner, for migrations. `connect` gives up the owner's rights. */
+  connectionString: string;
+  /** Ends every connection and stops the server, whoever started it. What was committed stays. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Ours alone; the database lives in its `postgres` folder. Made when missing. */
+  dataDir: string;
+  log?(message: string): void;
+}
+
+interface Cluster {
+  folder: string;
+  sockets: string;
+  binaries: string;
+  user: ServerUser | undefined;
+}
+
+/**
+ * Starts the Postgres of this data folder, or adopts the one that an earlier process left running.
+ * Rejects with the end of Postgres' own log when it does not start.
+ *
+ * The server is detached from this process: Ctrl-C or `kill -9` here does not end it while a sale is
+ * being written. Only `stop()` does.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => {},
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const user = await serverUser(dataDir);
+  const folder = await clusterFolder(dataDir, user);
+  const binaries = await postgresBinaries(user, join(folder, '..'));
+  if (!(await exists(folder))) {
+    log('Creando la base de datos…');
+    await initialiseCluster(folder, binaries, user);
+  }
+  const cluster = { folder, sockets: await socketFolder(folder, user), binaries, user };
+  await startServer(cluster);
+  await ensureDatabase(cluster);
+  return {
+    connectionString: connectionStringTo(cluster, DATABASE),
+    stop: () => stopServer(cluster),
+  };
+}
+
+async function startServer(cluster: Cluster): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    if (await answers(cluster)) return;
+    const holder = await holderOf(cluster.folder);
+    let failure: unknown;
+    if (holder !== 'server') {
+      if (holder === 'stranger') await disownStrangers(cluster.folder, cluster.sockets);
+      try {
+        await launch(cluster);
+        return;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    // Starting, stopping, or held for a moment by what a killed server left behind.
+    if (attempt === MAX_START_ATTEMPTS) throw await startError(cluster, failure);
+    await delay(BETWEEN_ATTEMPTS_MS);
+  }
+}
+
+/** Whether the server of this folder takes connections: only that one has a socket there. */
+async function answers({ sockets }: Cluster): Promise<boolean> {
+  const client = new pg.Client({ host: sockets, port: PORT, user: OWNER, database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function launch({ folder, sockets, binaries, user }: Cluster): Promise<void> {
+  await writeFile(join(folder, 'postgresql.conf'), postgresqlConf({ socketFolder: sockets }));
+  await keepOneOldLog(folder);
+  await runAs(user, join(binaries, 'bin', 'pg_ctl'), [
+    'start',
+    '--wait',
+    `--timeout=${START_TIMEOUT_S}`,
+    `--pgdata=${folder}`,
+    `--log=${logFile(folder)}`,
+  ]);
+}
+
+async function stopServer({ folder, binaries, user }: Cluster): Promise<void> {
+  if ((await holderOf(folder)) !== 'server') return;
+  await runAs(user, join(binaries, 'bin', 'pg_ctl'), [
+    'stop',
+    '--wait',
+    '--mode=fast',
+    `--timeout=${START_TIMEOUT_S}`,
+    `--pgdata=${folder}`,
+  ]);
+}
+
+async function ensureDatabase(cluster: Cluster): Promise<void> {
+  const client = new pg.Client(connectionStringTo(cluster, 'postgres'));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DATABASE,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    const madeMeanwhile = ['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '');
+    if (!madeMeanwhile) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+function connectionStringTo({ sockets }: Cluster, database: string): string {
+  return `postgresql://${OWNER}@localhost:${PORT}/${database}?host=${encodeURIComponent(sockets)}`;
+}
+
+function logFile(folder: string): string {
+  return join(folder, 'server.log');
+}
+
+async function keepOneOldLog(folder: string): Promise<void> {
+  const log = logFile(folder);
+  const size = await stat(log).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size > MAX_LOG_BYTES) await rename(log, `${log}.1`);
+}
+
+async function startError(cluster: Cluster, cause: unknown): Promise<Error> {
+  const log = await readFile(logFile(cluster.folder), 'utf8').catch(() => '');
+  const lastLines = log.trimEnd().split('\n').slice(-10).join('\n');
+  return new Error(`Postgres did not start in ${cluster.folder}:\n${lastLines}`, { cause });
+}

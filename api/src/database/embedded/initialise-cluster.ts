@@ -1,0 +1,53 @@
+import { chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { exists } from './cluster-folder.ts';
+import { isAlive } from './postmaster-pid.ts';
+import { runAs } from './run-as.ts';
+import type { ServerUser } from './server-user.ts';
+
+/** The owner of the database, known only inside it. */
+export const OWNER = 'mostrador';
+
+/**
+ * Makes the database's folder, sorting as in Argentina. It is made beside and renamed when it is
+ * complete, so that being interrupted leaves nothing half done in its place. Of two that start at
+ * once, one renames first and the other uses that one.
+ */
+export async function initialiseCluster(
+  cluster: string,
+  binaries: string,
+  user: ServerUser | undefined,
+): Promise<void> {
+  const place = dirname(cluster);
+  await mkdir(place, { recursive: true });
+  await removeAbandoned(cluster);
+
+  const unfinished = await mkdtemp(join(place, `${basename(cluster)}.init-${process.pid}-`));
+  try {
+    if (user) await chown(unfinished, user.uid, user.gid);
+    await runAs(user, join(binaries, 'bin', 'initdb'), [
+      `--pgdata=${unfinished}`,
+      `--username=${OWNER}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=es-AR',
+      '--no-instructions',
+    ]);
+    await rename(unfinished, cluster);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!(await exists(cluster))) throw error;
+  }
+}
+
+async function removeAbandoned(cluster: string): Promise<void> {
+  const prefix = `${basename(cluster)}.init-`;
+  for (const name of await readdir(dirname(cluster))) {
+    if (!name.startsWith(prefix)) continue;
+    const maker = Number.parseInt(name.slice(prefix.length), 10);
+    if (maker !== process.pid && isAlive(maker)) continue;
+    await rm(join(dirname(cluster), name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { chmod, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Who Postgres runs as: undefined for ourselves. It refuses to run as root, so root lets the owner
+ * of the database run it and, for a new one, `postgres` or `nobody`: initdb wants a user that exists.
+ */
+export async function serverUser(dataDir: string): Promise<ServerUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(join(dataDir, 'postgres')).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+
+  const accounts = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const account = accounts.find(([candidate]) => candidate === name);
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
+  }
+  throw new Error('Postgres cannot run as root, and there is no user "postgres" or "nobody" here');
+}
+
+/** Whether the folder exists and `user` may enter it: every folder above must let it through. */
+export async function isReachableBy(user: ServerUser | undefined, path: string): Promise<boolean> {
+  let folder: string;
+  try {
+    folder = await realpath(path);
+  } catch {
+    return false;
+  }
+  if (!user) return true;
+  for (;;) {
+    if (!(await mayEnter(user, folder))) return false;
+    if (folder === dirname(folder)) return true;
+    folder = dirname(folder);
+  }
+}
+
+async function mayEnter({ uid, gid }: ServerUser, folder: string): Promise<boolean> {
+  const { mode, uid: owner, gid: group } = await stat(folder);
+  if (owner === uid) return (mode & 0o100) !== 0;
+  if (group === gid) return (mode & 0o010) !== 0;
+  return (mode & 0o001) !== 0;
+}
+
+/** Lets others pass through a folder of ours, without letting them list it. */
+export async function letThrough(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  await chmod(folder, (mode & 0o7777) | 0o011);
+}

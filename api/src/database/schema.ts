@@ -1,0 +1,135 @@
+// Written by "pnpm db:types" from the migrations. Not to be edited.
+import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
+import type { Generated } from 'kysely';
+
+export interface AccountNameTable {
+  key: string;
+  kind: 'username' | 'email';
+  shop_id: string;
+  user_id: string;
+}
+
+export interface BrandTable {
+  id: string;
+  name: string;
+  shop_id: string;
+}
+
+export interface CategoryTable {
+  id: string;
+  name: string;
+  shop_id: string;
+}
+
+export interface ProductTable {
+  barcode: string | null;
+  brand_id: string | null;
+  category_id: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  featured: Generated<boolean>;
+  id: string;
+  iva_rate: 0 | 10.5 | 21 | 27;
+  min_stock: Generated<number>;
+  name: string;
+  price_cents: number;
+  published_to_store: Generated<boolean>;
+  search_key: string;
+  shop_id: string;
+  stock: number;
+  store_description: string | null;
+  subcategory_id: string | null;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface SaleTable {
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  created_at: Date;
+  id: string;
+  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  shop_id: string;
+  status: Generated<'completed' | 'cancelled'>;
+  total_cents: number;
+  user_id: string;
+}
+
+export interface SaleItemTable {
+  position: number;
+  price_cents: number;
+  product_id: string;
+  product_name: string;
+  quantity: number;
+  sale_id: string;
+  shop_id: string;
+  subtotal_cents: number;
+}
+
+export interface SessionTable {
+  created_at: Date;
+  expires_at: Date;
+  shop_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface ShopTable {
+  cash_register_config: CashRegisterConfig;
+  created_at: Date;
+  id: string;
+  name: string;
+  phone_number: string | null;
+  plan: Generated<'free' | 'premium' | 'enterprise'>;
+  provincia: string | null;
+}
+
+export interface ShopUserTable {
+  can_manage_cash_register: Generated<boolean>;
+  can_manage_products: Generated<boolean>;
+  can_manage_sales: Generated<boolean>;
+  can_view_history: Generated<boolean>;
+  created_at: Date;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  id: string;
+  is_active: Generated<boolean>;
+  password_hash: string;
+  role: 'admin' | 'vendedor';
+  shop_id: string;
+  username: string;
+}
+
+export interface StockMovementTable {
+  created_at: Date;
+  id: string;
+  kind: 'opening' | 'sale' | 'cancellation' | 'adjustment' | 'edit';
+  product_id: string;
+  quantity: number;
+  reason: string | null;
+  sale_id: string | null;
+  shop_id: string;
+  stock_after: number;
+  user_id: string;
+}
+
+export interface SubcategoryTable {
+  category_id: string;
+  id: string;
+  name: string;
+  shop_id: string;
+}
+
+export interface Schema {
+  account_name: AccountNameTable;
+  brand: BrandTable;
+  category: CategoryTable;
+  product: ProductTable;
+  sale: SaleTable;
+  sale_item: SaleItemTable;
+  session: SessionTable;
+  shop: ShopTable;
+  shop_user: ShopUserTable;
+  stock_movement: StockMovementTable;
+  subcategory: SubcategoryTable;
+}

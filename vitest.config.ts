@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const IGNORED = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
+const SERVER = ['api', 'bench', 'scripts'];
+const PURE = ['contracts', 'domain', 'federation'];
+const SCREENS = ['mfe-*', 'shared-*', 'shell'];
+
+const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: testsIn(SERVER),
+          exclude: IGNORED,
+          // One Postgres for the whole run; each test clones its database from a migrated template.
+          globalSetup: 'api/test/global-setup.ts',
+        },
+      },
+      { test: { name: 'pure', include: testsIn(PURE), exclude: IGNORED } },
+      {
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: testsIn(SCREENS),
+          exclude: IGNORED,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+});
