@@ -1,0 +1,18 @@
+import { type Cents, toCents } from '@mostrador/domain';
+
+/** The notes people pay with, in pesos; the smaller ones only complete an amount. */
+const NOTES = [1000, 2000, 10_000, 20_000];
+const MAX_SUGGESTIONS = 3;
+
+/** Round amounts a customer may hand over for this total, the smallest first. */
+export function billSuggestions(total: Cents): Cents[] {
+  if (total <= 0) return [];
+  const amounts = NOTES.map((note) => {
+    const cents = toCents(note);
+    return (Math.ceil(total / cents) * cents) as Cents;
+  });
+  return [...new Set(amounts)]
+    .filter((amount) => amount > total)
+    .sort((one, other) => one - other)
+    .slice(0, MAX_SUGGESTIONS);
+}

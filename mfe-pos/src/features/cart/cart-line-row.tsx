@@ -1,0 +1,92 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose the roles they were born with
+import { type Cents, formatMoney, formatQuantity, subtotalOf } from '@mostrador/domain';
+import { IconButton } from '@mostrador/shared-ui/button';
+import { IconX } from '@mostrador/shared-ui/icons';
+import { memo, useEffect, useRef } from 'react';
+import styles from './cart-table.module.css';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+export interface CartLineRowProps {
+  productId: string;
+  name: string;
+  price: Cents;
+  quantity: number;
+  /** What is left of it now; undefined when the shop has taken it off its list. */
+  stock: number | undefined;
+  locked: boolean;
+  /** The line last touched: kept in sight, so that a scan is seen to have arrived. */
+  latest: boolean;
+  onQuantity: (productId: string, quantity: number) => void;
+  onRemove: (productId: string) => void;
+  onDone: () => void;
+}
+
+/** Drawn again only when something of this line changes: a scan must cost the same in any cart. */
+export const CartLineRow = memo(function CartLineRow({
+  productId,
+  name,
+  price,
+  quantity,
+  stock,
+  locked,
+  latest,
+  onQuantity,
+  onRemove,
+  onDone,
+}: CartLineRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const shortage = shortageOf(quantity, stock);
+
+  useEffect(
+    function keepLatestInSight() {
+      if (latest) row.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [latest],
+  );
+
+  return (
+    <tr
+      ref={row}
+      role="row"
+      className={styles.row}
+      data-latest={latest || undefined}
+      data-tone={shortage && 'warning'}
+    >
+      <td role="cell" className={styles.product}>
+        <span className={styles.name}>{name}</span>
+        {shortage && <span className={styles.shortage}>{shortage}</span>}
+      </td>
+      <td role="cell" className={styles.price}>
+        {formatMoney(price)}
+      </td>
+      <td role="cell" className={styles.quantity}>
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          disabled={locked}
+          onChange={(next) => onQuantity(productId, next)}
+          onDone={onDone}
+        />
+      </td>
+      <td role="cell" className={styles.subtotal}>
+        {formatMoney(subtotalOf(price, quantity))}
+      </td>
+      <td role="cell" className={styles.remove}>
+        <IconButton
+          size="sm"
+          label={`Quitar ${name}`}
+          icon={<IconX />}
+          disabled={locked}
+          onClick={() => onRemove(productId)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+/** What another till left short, in words; the cart itself is the seller's to change. */
+function shortageOf(quantity: number, stock: number | undefined): string | undefined {
+  if (stock === undefined) return 'Ya no está en la lista de productos';
+  if (quantity <= stock) return undefined;
+  return stock < 1 ? 'Se quedó sin stock' : `Quedan ${formatQuantity(stock)}`;
+}

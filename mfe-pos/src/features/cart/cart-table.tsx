@@ -1,0 +1,80 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose the roles they were born with
+import type { ReactNode } from 'react';
+import { type CartLine, priceOf, type SellableProduct } from './cart.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import styles from './cart-table.module.css';
+
+export interface CartTableProps {
+  lines: readonly CartLine[];
+  /** Undefined while the list is on its way: the lines then show what they came with. */
+  productOf: ((productId: string) => SellableProduct | undefined) | undefined;
+  locked: boolean;
+  latestProductId: string | undefined;
+  onQuantity: (productId: string, quantity: number) => void;
+  onRemove: (productId: string) => void;
+  /** A quantity was typed: the hand is back at the counter. */
+  onDone: () => void;
+  /** Shown instead of lines. */
+  empty: ReactNode;
+}
+
+/** What is being sold. Scrolls inside itself; on a phone each line is a card. */
+export function CartTable({
+  lines,
+  productOf,
+  locked,
+  latestProductId,
+  onQuantity,
+  onRemove,
+  onDone,
+  empty,
+}: CartTableProps) {
+  if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
+
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={styles.table}>
+        <caption className={styles.hidden}>Carrito</caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {COLUMNS.map(({ header, className }) => (
+              <th key={header} role="columnheader" scope="col" className={className}>
+                {header}
+              </th>
+            ))}
+            <th role="columnheader" scope="col" className={styles.remove}>
+              <span className={styles.hidden}>Quitar</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.body}>
+          {lines.map((line) => {
+            const product = productOf?.(line.productId);
+            return (
+              <CartLineRow
+                key={line.productId}
+                productId={line.productId}
+                name={product?.name ?? line.name}
+                price={priceOf(line, product)}
+                quantity={line.quantity}
+                stock={productOf ? product?.stock : line.quantity}
+                locked={locked}
+                latest={line.productId === latestProductId}
+                onQuantity={onQuantity}
+                onRemove={onRemove}
+                onDone={onDone}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const COLUMNS = [
+  { header: 'Producto', className: styles.product },
+  { header: 'Precio', className: styles.price },
+  { header: 'Cantidad', className: styles.quantity },
+  { header: 'Subtotal', className: styles.subtotal },
+];

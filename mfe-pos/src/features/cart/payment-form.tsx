@@ -1,0 +1,85 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import { type Cents, changeFor, formatMoney, toCents, toPesos } from '@mostrador/domain';
+import { Button } from '@mostrador/shared-ui/button';
+import { Keycap } from '@mostrador/shared-ui/keycap';
+import { MoneyField } from '@mostrador/shared-ui/number-field';
+import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
+import type { Ref } from 'react';
+import { billSuggestions } from './bill-suggestions.ts';
+import styles from './payment-form.module.css';
+
+const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
+
+export interface PaymentFormProps {
+  total: Cents;
+  method: PaymentMethod;
+  paidWith: Cents | undefined;
+  disabled: boolean;
+  onMethod: (method: PaymentMethod) => void;
+  onPaidWith: (amount: Cents | undefined) => void;
+  paidWithRef: Ref<HTMLInputElement>;
+}
+
+/** How the customer pays; in cash, with how much, and what to give back. */
+export function PaymentForm({
+  total,
+  method,
+  paidWith,
+  disabled,
+  onMethod,
+  onPaidWith,
+  paidWithRef,
+}: PaymentFormProps) {
+  return (
+    <div className={styles.form}>
+      <SegmentedControl
+        label="Pago"
+        options={METHODS}
+        value={method}
+        onChange={onMethod}
+        disabled={disabled}
+      />
+      {method === 'Efectivo' && (
+        <>
+          <div className={styles.paidWith}>
+            <MoneyField
+              ref={paidWithRef}
+              label="Paga con"
+              aria-keyshortcuts="F8"
+              size="lg"
+              value={paidWith === undefined ? undefined : toPesos(paidWith)}
+              onChange={(pesos) => onPaidWith(pesos === undefined ? undefined : toCents(pesos))}
+              disabled={disabled}
+            />
+            <span className={styles.keycap}>
+              <Keycap>F8</Keycap>
+            </span>
+          </div>
+          <fieldset className={styles.bills} disabled={disabled}>
+            <legend className={styles.hidden}>Pagar con un billete</legend>
+            {billSuggestions(total).map((amount) => (
+              <Button key={amount} size="sm" onClick={() => onPaidWith(amount)}>
+                {formatMoney(amount).replace(/,00$/, '')}
+              </Button>
+            ))}
+          </fieldset>
+          <Change total={total} paidWith={paidWith} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Change({ total, paidWith }: { total: Cents; paidWith: Cents | undefined }) {
+  const change = paidWith === undefined || total === 0 ? undefined : changeFor(total, paidWith);
+  return (
+    <div className={styles.change}>
+      {change !== undefined && (
+        <>
+          <span>Vuelto</span>
+          <output aria-label="Vuelto">{formatMoney(change)}</output>
+        </>
+      )}
+    </div>
+  );
+}

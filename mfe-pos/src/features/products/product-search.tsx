@@ -1,0 +1,161 @@
+import type { Product } from '@mostrador/contracts/products';
+import { formatMoney, formatQuantity, type ProductIndex, toCents } from '@mostrador/domain';
+import { SearchField } from '@mostrador/shared-ui/search-field';
+import { StockBadge } from '@mostrador/shared-ui/stock-badge';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import styles from './product-search.module.css';
+
+const MAX_RESULTS = 10;
+
+export interface ProductSearchProps {
+  /** Undefined while the products are on their way. */
+  index: ProductIndex<Product> | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  /** Answers whether the product was taken: then the search is ready for the next one. */
+  onPick: (product: Product) => boolean;
+  /** Enter with a text that finds nothing. */
+  onNothingFound: (text: string) => void;
+  /** Escape with nothing written. */
+  onEscape: () => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/**
+ * Finds a product by name or barcode as one types. Enter takes the highlighted one, the first
+ * unless the arrows chose another.
+ */
+export function ProductSearch({
+  index,
+  value,
+  onChange,
+  onPick,
+  onNothingFound,
+  onEscape,
+  ref,
+}: ProductSearchProps) {
+  const listId = useId();
+  const [focused, setFocused] = useState(false);
+  const [highlighted, setHighlighted] = useState(0);
+  // A scanner types thirteen characters in a few frames: drawing what each of them finds can wait.
+  const searched = useDeferredValue(value);
+  const results = useMemo(() => index?.search(searched, MAX_RESULTS) ?? [], [index, searched]);
+  const opened = focused && value.trim() !== '' && searched.trim() !== '';
+  const active = opened ? results[highlighted] : undefined;
+  const activeOption = useRef<HTMLDivElement>(null);
+
+  useEffect(
+    function keepHighlightedInSight() {
+      if (active) activeOption.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [active],
+  );
+
+  function change(text: string) {
+    setHighlighted(0);
+    onChange(text);
+  }
+
+  function pick(product: Product) {
+    if (onPick(product)) change('');
+  }
+
+  function takeHighlighted() {
+    if (value.trim() === '' || !index) return;
+    // What is written now, which the list on screen may not have caught up with.
+    const found = index.search(value, MAX_RESULTS)[highlighted];
+    if (found) pick(found);
+    else onNothingFound(value.trim());
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    switch (event.key) {
+      case 'Enter':
+        event.preventDefault();
+        takeHighlighted();
+        break;
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        event.preventDefault();
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        if (results.length > 0)
+          setHighlighted((at) => (at + step + results.length) % results.length);
+        break;
+      }
+      case 'Escape':
+        event.preventDefault();
+        if (value === '') onEscape();
+        else change('');
+        break;
+    }
+  }
+
+  return (
+    <div className={styles.search}>
+      <SearchField
+        ref={ref}
+        size="lg"
+        label="Buscar producto"
+        placeholder="Buscar producto por nombre o código de barras"
+        shortcut="F2"
+        value={value}
+        onChange={change}
+        onKeyDown={handleKey}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={opened}
+        aria-controls={opened ? listId : undefined}
+        aria-activedescendant={active && optionId(listId, active)}
+      />
+      {opened && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressing an option must not take the focus from the field
+        <div className={styles.dropdown} onMouseDown={(event) => event.preventDefault()}>
+          {results.length === 0 && (
+            <p className={styles.nothing} role="status">
+              {index ? 'No hay productos que coincidan' : 'Cargando productos...'}
+            </p>
+          )}
+          <div id={listId} role="listbox" aria-label="Productos" className={styles.list}>
+            {results.map((product) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, as in any combobox
+              <div
+                key={product._id}
+                id={optionId(listId, product)}
+                ref={product === active ? activeOption : undefined}
+                role="option"
+                tabIndex={-1}
+                aria-selected={product === active}
+                aria-disabled={product.stock < 1 || undefined}
+                className={styles.option}
+                onClick={() => pick(product)}
+              >
+                <span className={styles.name}>{product.name}</span>
+                <span className={styles.price}>{formatMoney(toCents(product.price))}</span>
+                <span className={styles.stock}>
+                  <StockBadge stock={product.stock} />
+                  <span className={styles.count}>{formatQuantity(product.stock)}</span>
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function optionId(listId: string, product: Product) {
+  return `${listId}-${product._id}`;
+}

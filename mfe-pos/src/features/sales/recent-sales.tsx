@@ -1,0 +1,62 @@
+import type { Sale } from '@mostrador/contracts/sales';
+import { formatDateTime, formatMoney, formatTime, toCents } from '@mostrador/domain';
+import { Badge } from '@mostrador/shared-ui/badge';
+import { Button } from '@mostrador/shared-ui/button';
+import { Card } from '@mostrador/shared-ui/page';
+import { Skeleton } from '@mostrador/shared-ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { recentSales } from './api/list-recent-sales.ts';
+import styles from './recent-sales.module.css';
+
+/** The last five sales, this till's and the others', as they happen. */
+export function RecentSales() {
+  return (
+    <Card title="Ventas recientes" aria-label="Ventas recientes" className={styles.card}>
+      <RecentSaleList />
+    </Card>
+  );
+}
+
+function RecentSaleList() {
+  const sales = useQuery(recentSales());
+
+  if (sales.isPending) return <Skeleton lines={5} />;
+  if (sales.isError)
+    return (
+      <div className={styles.failed}>
+        <p>Error al cargar las ventas</p>
+        <Button size="sm" onClick={() => sales.refetch()}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  if (sales.data.length === 0) return <p className={styles.none}>Todavía no hay ventas</p>;
+  return (
+    <ul className={styles.list}>
+      {sales.data.map((sale) => (
+        <li key={sale._id} className={styles.sale}>
+          <time dateTime={sale.createdAt} className={styles.when}>
+            {whenOf(sale)}
+          </time>
+          <span className={styles.method}>
+            {sale.status === 'cancelled' ? (
+              <Badge tone="danger">Anulada</Badge>
+            ) : (
+              sale.paymentMethod
+            )}
+          </span>
+          <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Today's sales by their time; older ones, as first thing in the morning, with their date too. */
+function whenOf({ createdAt }: Sale): string {
+  const at = formatDateTime(createdAt);
+  const today = formatDateTime(new Date()).slice(0, DATE_LENGTH);
+  return at.startsWith(today) ? formatTime(createdAt) : at;
+}
+
+const DATE_LENGTH = 'dd/mm/aaaa'.length;

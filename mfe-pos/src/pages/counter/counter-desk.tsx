@@ -1,0 +1,278 @@
+import type { Product } from '@mostrador/contracts/products';
+import { formatMoney } from '@mostrador/domain';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { IconBarcode } from '@mostrador/shared-ui/icons';
+import { BottomBar, Card } from '@mostrador/shared-ui/page';
+import { EmptyState } from '@mostrador/shared-ui/states';
+import { showToast } from '@mostrador/shared-ui/toast';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { type CartRefusal, totalOf } from '../../features/cart/cart.ts';
+import { CartTable } from '../../features/cart/cart-table.tsx';
+import { PaymentForm } from '../../features/cart/payment-form.tsx';
+import { indexOf } from '../../features/products/product-index.ts';
+import { ProductSearch } from '../../features/products/product-search.tsx';
+import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
+import { RecentSales } from '../../features/sales/recent-sales.tsx';
+import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
+import { readingsOf } from '../../features/scanner/scanned-code.ts';
+import { type Scan, useScanner } from '../../features/scanner/use-scanner.ts';
+import styles from './counter-desk.module.css';
+import type { Till } from './till.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useTypingGoesTo } from './use-typing-goes-to.ts';
+
+const WARNING: Record<CartRefusal | 'locked', string> = {
+  'insufficient-stock': 'Stock insuficiente',
+  'too-many-products': 'El carrito no admite más productos distintos',
+  'too-many-units': 'El carrito no admite más unidades de ese producto',
+  locked: 'Esperá a que se confirme la venta anterior',
+};
+
+/** An Enter this soon after the one on "Completar Venta" is the same push of the finger. */
+const DOUBLE_PRESS_MS = 500;
+
+export interface CounterDeskProps {
+  till: Till;
+  /** Undefined while they are on their way. */
+  products: Product[] | undefined;
+  productsFailed: boolean;
+  onRetryProducts: () => void;
+}
+
+/** Where a sale is rung up: search or scan, the cart, the payment and the total. */
+export function CounterDesk({ till, products, productsFailed, onRetryProducts }: CounterDeskProps) {
+  const { cart, frozen } = useStore(till.cart);
+  const { phase, completed, refused } = useStore(till.delivery);
+  const index = useMemo(() => products && indexOf(products), [products]);
+  const total = useMemo(
+    () => totalOf(cart.lines, (productId) => index?.byId(productId)),
+    [cart.lines, index],
+  );
+  const [searchText, setSearchText] = useState('');
+  const [latestProductId, setLatestProductId] = useState<string>();
+  const [askingToEmpty, setAskingToEmpty] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const paidWithField = useRef<HTMLInputElement>(null);
+  const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const locked = frozen !== undefined;
+
+  const focusSearch = useCallback(() => {
+    if (!isTouchScreen()) searchField.current?.focus();
+  }, []);
+
+  const changeQuantity = useCallback(
+    (productId: string, quantity: number) => {
+      // What is off the list can be taken out of the cart, never added.
+      const stock = index?.byId(productId)?.stock ?? 0;
+      const refusal = till.cart.setQuantity({ _id: productId, stock }, quantity);
+      if (refusal) warn(WARNING[refusal]);
+      else setLatestProductId(productId);
+      if (quantity < 1) focusSearch();
+    },
+    [till, index, focusSearch],
+  );
+
+  const removeLine = useCallback(
+    (productId: string) => {
+      till.cart.remove(productId);
+      focusSearch();
+    },
+    [till, focusSearch],
+  );
+
+  useEffect(
+    function keepSearchReady() {
+      if (!completed && !askingToEmpty && !locked) focusSearch();
+    },
+    [completed, askingToEmpty, locked, focusSearch],
+  );
+
+  useScanner({
+    isTyping: ({ code, field }) =>
+      // A scanner's code has no small letters or spaces, unless the shop has it written so.
+      field === searchField.current && /\p{Ll}|\s/u.test(code.trim()) && !productOfCode(code),
+    onScan: addScanned,
+  });
+  useTypingGoesTo(searchField);
+  useShortcuts({
+    F2: goToSearch,
+    F8: goToPaidWith,
+    F9: completeSale,
+  });
+
+  function goToSearch() {
+    searchField.current?.focus();
+  }
+
+  function goToPaidWith() {
+    paidWithField.current?.focus();
+  }
+
+  function productOfCode(code: string) {
+    for (const reading of readingsOf(code)) {
+      const product = index?.byBarcode(reading);
+      if (product) return product;
+    }
+    return undefined;
+  }
+
+  function add(product: Product): boolean {
+    const refusal = till.cart.add(product);
+    if (refusal) warn(WARNING[refusal]);
+    else setLatestProductId(product._id);
+    return refusal === undefined;
+  }
+
+  function addScanned({ code }: Scan) {
+    // A scan says that the next sale has begun, and that the cart is not to be emptied.
+    till.delivery.dismiss();
+    setAskingToEmpty(false);
+    setSearchText('');
+    const product = productOfCode(code);
+    if (product) add(product);
+    else if (index) warn(`Ningún producto tiene el código ${code.trim()}`);
+    else warn('Los productos todavía se están cargando');
+    focusSearch();
+  }
+
+  function completeSale() {
+    const { lines } = till.cart.getState().cart;
+    if (lines.length === 0) warn('El carrito está vacío');
+    else till.complete(totalOf(lines, (productId) => index?.byId(productId)));
+  }
+
+  function askToEmpty() {
+    if (cart.lines.length > 0 && !locked) setAskingToEmpty(true);
+  }
+
+  function emptyCart() {
+    till.cart.empty();
+    setAskingToEmpty(false);
+    showToast({ kind: 'success', message: 'Carrito vaciado' });
+  }
+
+  function focusSearchFromNowhere() {
+    const selecting = window.getSelection()?.isCollapsed === false;
+    if (document.activeElement === document.body && !selecting) focusSearch();
+  }
+
+  function noteEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter') completePressedAt.current = event.timeStamp;
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on nothing gives the focus back to the search
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard already goes to the search from anywhere
+    <div className={styles.desk} onClick={focusSearchFromNowhere}>
+      <div className={styles.selling}>
+        <div className={styles.search}>
+          <ProductSearch
+            ref={searchField}
+            index={index}
+            value={searchText}
+            onChange={setSearchText}
+            onPick={add}
+            onNothingFound={(text) => warn(`No hay productos que coincidan con «${text}»`)}
+            onEscape={askToEmpty}
+          />
+        </div>
+        {productsFailed && (
+          <Alert
+            kind="error"
+            title="No se pudieron cargar los productos"
+            action={
+              <Button size="sm" onClick={onRetryProducts}>
+                Reintentar
+              </Button>
+            }
+          >
+            Fijate que haya conexión y probá de nuevo.
+          </Alert>
+        )}
+        {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
+        {refused && <RefusedNotice error={refused} />}
+        <CartTable
+          lines={cart.lines}
+          productOf={index?.byId}
+          locked={locked}
+          latestProductId={latestProductId}
+          onQuantity={changeQuantity}
+          onRemove={removeLine}
+          onDone={focusSearch}
+          empty={
+            <EmptyState
+              icon={<IconBarcode />}
+              title="Escaneá un producto o buscalo por nombre"
+              message="El lector funciona en cualquier momento, sin tocar nada antes."
+            />
+          }
+        />
+      </div>
+
+      <div className={styles.payment}>
+        <Card className={styles.checkout}>
+          <PaymentForm
+            total={total}
+            method={cart.paymentMethod}
+            paidWith={cart.paidWith}
+            disabled={locked}
+            onMethod={till.cart.choosePaymentMethod}
+            onPaidWith={till.cart.setPaidWith}
+            paidWithRef={paidWithField}
+          />
+          <BottomBar className={styles.closing}>
+            <div className={styles.total}>
+              <span id="counter-total">Total</span>
+              <output aria-labelledby="counter-total">{formatMoney(total)}</output>
+            </div>
+            <Button
+              variant="primary"
+              size="lg"
+              shortcut="F9"
+              pending={locked}
+              onClick={completeSale}
+              onKeyDown={noteEnter}
+            >
+              Completar Venta
+            </Button>
+          </BottomBar>
+          <Button variant="quiet" disabled={locked || cart.lines.length === 0} onClick={askToEmpty}>
+            Vaciar Carrito
+          </Button>
+        </Card>
+        <RecentSales />
+      </div>
+
+      <ConfirmDialog
+        title="¿Vaciar el carrito?"
+        message="Se quitan todos los productos. No se puede deshacer."
+        confirmLabel="Vaciar Carrito"
+        danger
+        opened={askingToEmpty}
+        onConfirm={emptyCart}
+        onCancel={() => setAskingToEmpty(false)}
+      />
+      {completed && (
+        <SaleCompletedModal
+          sale={completed.sale}
+          shownTotal={completed.sent.total}
+          paidWith={completed.sent.paidWith}
+          isSecondEnter={(event) => event.timeStamp - completePressedAt.current < DOUBLE_PRESS_MS}
+          onNewSale={till.delivery.dismiss}
+        />
+      )}
+    </div>
+  );
+}
+
+function warn(message: string) {
+  showToast({ kind: 'warning', message });
+}
+
+/** Focusing a field there opens the keyboard over half of the screen. */
+function isTouchScreen(): boolean {
+  return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+}

@@ -1,0 +1,36 @@
+import { IconBarrierBlock } from '@mostrador/shared-ui/icons';
+import { Card, Page } from '@mostrador/shared-ui/page';
+import { EmptyState } from '@mostrador/shared-ui/states';
+import { Tabs } from '@mostrador/shared-ui/tabs';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Counter } from './counter/counter.tsx';
+import { SALES_TABS, salesTabOf } from './sales-tabs.ts';
+
+export function Component() {
+  const { pathname } = useLocation();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const tab = salesTabOf({ pathname, searchParams });
+
+  return (
+    <Page title="Ventas" fill={tab === 'pos'}>
+      <Tabs
+        label="Ventas"
+        tabs={SALES_TABS}
+        value={tab}
+        onChange={(next) => setSearchParams({ tab: next })}
+      >
+        {tab === 'pos' ? (
+          <Counter />
+        ) : (
+          <Card>
+            <EmptyState
+              icon={<IconBarrierBlock />}
+              title="En construcción"
+              message="Estamos armando esta parte de Mostrador. Lo demás ya lo podés usar."
+            />
+          </Card>
+        )}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineRoutes } from '@mostrador/federation';
+import { salesLoader } from './pages/sales-loader.ts';
+import { manifest } from './remote-manifest.ts';
+
+const salesPage = {
+  loader: salesLoader,
+  // What it reads lives in the query cache; choosing a tab must not ask for it again.
+  shouldRevalidate: () => false,
+  lazy: () => import('./pages/sales-page.tsx'),
+};
+
+export const routes = defineRoutes(manifest, [
+  {
+    path: '/app',
+    handle: { title: 'Dashboard' },
+    lazy: () => import('./pages/dashboard-page.tsx'),
+  },
+  { path: '/app/sales', handle: { title: 'Ventas' }, ...salesPage },
+  { path: '/app/sales/history', handle: { title: 'Ventas' }, ...salesPage },
+]);
