@@ -1,0 +1,29 @@
+import type { Access } from '@mostrador/contracts/endpoint';
+import { can, type Permission } from '@mostrador/domain';
+import type { SignedInUser } from './authentication.ts';
+import { domainError } from './errors.ts';
+
+export const permissionDenied = domainError(
+  'permission.denied',
+  403,
+  'No tenés permiso para hacer esto: es del administrador',
+);
+
+const DOING: Record<Permission, string> = {
+  canManageProducts: 'gestionar productos',
+  canManageSales: 'gestionar ventas',
+  canViewHistory: 'ver el historial',
+  canManageCashRegister: 'gestionar la caja',
+};
+
+/**
+ * Lets the user through or throws `permission.denied`, whatever the screen showed them.
+ */
+export function checkAccess(access: Exclude<Access, 'public'>, user: SignedInUser): void {
+  if (access === 'signed-in') return;
+  if (access === 'admin') {
+    if (user.role !== 'admin') throw permissionDenied();
+  } else if (!can(user, access)) {
+    throw permissionDenied(`No tenés permiso para ${DOING[access]}`);
+  }
+}

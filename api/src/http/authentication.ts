@@ -1,0 +1,60 @@
+import type { Actor } from '@mostrador/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { readSessionToken } from '../modules/accounts/session-token.ts';
+import { findSignedInUser } from '../modules/accounts/sessions.repository.ts';
+import { checkAccess } from './access.ts';
+import { domainError } from './errors.ts';
+
+/** Who is calling: the user whose session came with the request. */
+export interface SignedInUser extends Actor {
+  shopId: string;
+  userId: string;
+  username: string;
+  /** The hash of the token, in hex: names the session without being able to use it. */
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: SignedInUser | null;
+  }
+}
+
+export const sessionRequired = domainError('session.required', 401, 'Iniciá sesión para continuar');
+
+const BEARER = /^Bearer ([\w-]+)$/i;
+
+/**
+ * Checks every request of the routes registered after it: a route says with `access` who may call
+ * it, and one that does not say cannot be registered. Runs before the body is read.
+ */
+export function addAuthentication(
+  api: FastifyInstance,
+  { database, clock }: { database: Database; clock: Clock },
+): void {
+  api.decorateRequest('actor', null);
+
+  api.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
+  });
+
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    const user = await signedInUser(request.headers.authorization);
+    if (!user) throw sessionRequired();
+    checkAccess(access, user);
+    request.actor = user;
+  });
+
+  async function signedInUser(
+    authorization: string | undefined,
+  ): Promise<SignedInUser | undefined> {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    const session = token === undefined ? undefined : readSessionToken(token);
+    return session && findSignedInUser(database.forShop(session.shopId), session, clock.now());
+  }
+}

@@ -1,0 +1,62 @@
+import type { ApiError } from '@mostrador/contracts/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
+import { DomainError, domainError } from './errors.ts';
+import {
+  addressNotFound,
+  inputTooLarge,
+  invalidRequest,
+  malformedAddress,
+  malformedInput,
+  unsupportedMediaType,
+} from './input-errors.ts';
+
+const unexpectedError = domainError(
+  'server.unexpected',
+  500,
+  'Ocurrió un error inesperado. Probá de nuevo en unos segundos.',
+);
+
+/** The framework's own refusals, in the shopkeeper's words. */
+const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: malformedInput,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformedInput,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_BODY_TOO_LARGE: inputTooLarge,
+  FST_ERR_BAD_URL: malformedAddress,
+  FST_ERR_MAX_PARAM_LENGTH: malformedAddress,
+};
+
+const SECONDS_TO_RETRY = '1';
+
+/**
+ * Answers every failure as `{ error, code }`. What we did not foresee is logged whole and answered
+ * without any of it: a stack or a statement is of no use to a shopkeeper, and of some to a thief.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFor(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.answer.code);
+  if (refusal.status === 503) reply.header('retry-after', SECONDS_TO_RETRY);
+  // The route's own serializer describes its successes; a refusal has the same shape everywhere.
+  reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer((answer: ApiError) => JSON.stringify(answer))
+    .send(refusal.answer);
+}
+
+/** Answers an address nothing is served at. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(addressNotFound(), request, reply);
+}
+
+function refusalFor(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
+  if (known) return known();
+  if (statusCode === 404) return addressNotFound();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return invalidRequest();
+  return unexpectedError();
+}
