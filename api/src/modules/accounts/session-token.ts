@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isId } from '@mostrador/domain';
+
+const SHOP_ID_BYTES = 16;
+const SECRET_BYTES = 32;
+/** 48 bytes are exactly 64 characters of base64url, without padding. */
+const TOKEN = /^[\w-]{64}$/;
+
+export interface SessionToken {
+  shopId: string;
+  /** What is stored: nobody who reads the database can sign in with it. */
+  hash: Buffer;
+}
+
+/**
+ * A new opaque token: the shop's id and 32 random bytes. The id lets the server set the tenant
+ * before it looks the session up; it proves nothing by itself.
+ */
+export function newSessionToken(shopId: string): SessionToken & { token: string } {
+  const shop = Buffer.from(shopId.replaceAll('-', ''), 'hex');
+  const token = Buffer.concat([shop, randomBytes(SECRET_BYTES)]).toString('base64url');
+  return { token, shopId, hash: hashOf(token) };
+}
+
+/** Reads a token someone presents, or undefined when it cannot be one. */
+export function readSessionToken(token: string): SessionToken | undefined {
+  if (!TOKEN.test(token)) return undefined;
+  const hex = Buffer.from(token, 'base64url').toString('hex', 0, SHOP_ID_BYTES);
+  const shopId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return isId(shopId) ? { shopId, hash: hashOf(token) } : undefined;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
