@@ -1,0 +1,241 @@
+import type { newProduct, Product, productChange } from '@mostrador/contracts/products';
+import { cents, type IvaRate, newId, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { constraintOf, pipelined, type ShopDatabase } from '../../database/database.ts';
+import type { DomainError } from '../../http/errors.ts';
+import {
+  barcodeTaken,
+  productNotFound,
+  stockTooLarge,
+  subcategoryOfAnother,
+  unknownBrand,
+  unknownCategory,
+  unknownSubcategory,
+} from './products.errors.ts';
+
+export type ParsedNewProduct = z.output<typeof newProduct>;
+export type ParsedProductChange = z.output<typeof productChange>;
+
+/** Who changes a product and when: what its stock movements say of themselves. */
+export interface Change {
+  userId: string;
+  now: Date;
+}
+
+const MAX_STOCK = 9_999_999;
+
+/** Every product of the shop, by name as it is sorted here (`ñ` after `n`). */
+export async function listProducts(db: ShopDatabase): Promise<Product[]> {
+  const rows = await selectProducts(db).orderBy('product.name').orderBy('product.id').execute();
+  return rows.map(toProduct);
+}
+
+/** Adds a product with its opening stock. Throws the refusals of `refusalOf`. */
+export async function insertProduct(
+  db: ShopDatabase,
+  id: string,
+  input: ParsedNewProduct,
+  { userId, now }: Change,
+): Promise<Product> {
+  const insert = db.insertInto('product').values({
+    shop_id: db.shopId,
+    id,
+    ...columnsOf(input),
+    stock: input.stock,
+    created_at: now,
+    updated_at: now,
+  });
+  const opening = db.insertInto('stock_movement').values({
+    shop_id: db.shopId,
+    id: newId(now),
+    product_id: id,
+    kind: 'opening',
+    quantity: input.stock,
+    stock_after: input.stock,
+    user_id: userId,
+    created_at: now,
+  });
+  const select = selectProducts(db).where('product.id', '=', id);
+  const results = await refusing(
+    pipelined(db, input.stock > 0 ? [insert, opening, select] : [insert, select]),
+  );
+  return toProduct(results.at(-1)?.rows[0] as ProductRow);
+}
+
+/**
+ * Changes a product and applies its adjustment to the stock it has then, which others may have
+ * changed since the person looked. Subtracting stops at 0, and the movement says what was really
+ * subtracted. Throws `product.not-found`, `product.stock-too-large` and the refusals of `refusalOf`.
+ */
+export async function changeProduct(
+  db: ShopDatabase,
+  id: string,
+  { adjustment, ...input }: ParsedProductChange,
+  { userId, now }: Change,
+): Promise<{ before: Product; after: Product }> {
+  const asked = adjustment ? adjustment.amount * (adjustment.direction === 'subtract' ? -1 : 1) : 0;
+  const applied = sql<number>`greatest(-product.stock, ${asked}::numeric)`;
+  const fits = sql<boolean>`product.stock + ${asked}::numeric <= ${MAX_STOCK}`;
+
+  const before = selectProducts(db).where('product.id', '=', id).forUpdate('product');
+  const move = db
+    .insertInto('stock_movement')
+    .columns([
+      'shop_id',
+      'id',
+      'product_id',
+      'kind',
+      'quantity',
+      'stock_after',
+      'reason',
+      'user_id',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('product')
+        .select([
+          'shop_id',
+          sql<string>`${newId(now)}::uuid`.as('movement_id'),
+          'id',
+          sql<string>`'adjustment'`.as('kind'),
+          applied.as('quantity'),
+          sql<number>`product.stock + ${applied}`.as('stock_after'),
+          sql<string>`${adjustment?.reason ?? null}::text`.as('reason'),
+          sql<string>`${userId}::uuid`.as('user_id'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+        ])
+        .where('shop_id', '=', db.shopId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where(applied, '<>', 0)
+        .where(fits),
+    );
+  const update = db
+    .updateTable('product')
+    .set({
+      ...columnsOf(input),
+      stock: sql`product.stock + ${applied}`,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(fits);
+  const after = selectProducts(db).where('product.id', '=', id);
+
+  const [found, , updated, changed] = await refusing(pipelined(db, [before, move, update, after]));
+  const [row] = found.rows;
+  if (!row) throw productNotFound();
+  if (updated.numAffectedRows === 0n) throw stockTooLarge();
+  return { before: toProduct(row), after: toProduct(changed.rows[0] as ProductRow) };
+}
+
+/** Takes a product off the lists; its sales and movements stay. Throws `product.not-found`. */
+export async function removeProduct(db: ShopDatabase, id: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw productNotFound();
+}
+
+function selectProducts(db: ShopDatabase) {
+  return db
+    .selectFrom('product')
+    .leftJoin('brand', (join) =>
+      join.onRef('brand.shop_id', '=', 'product.shop_id').onRef('brand.id', '=', 'brand_id'),
+    )
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.shop_id', '=', 'product.shop_id')
+        .onRef('category.id', '=', 'product.category_id'),
+    )
+    .leftJoin('subcategory', (join) =>
+      join
+        .onRef('subcategory.shop_id', '=', 'product.shop_id')
+        .onRef('subcategory.id', '=', 'subcategory_id'),
+    )
+    .select([
+      'product.id',
+      'product.name',
+      'barcode',
+      'price_cents',
+      'iva_rate',
+      'stock',
+      'min_stock',
+      'brand_id',
+      'brand.name as brand_name',
+      'product.category_id',
+      'category.name as category_name',
+      'subcategory_id',
+      'subcategory.name as subcategory_name',
+      'published_to_store',
+      'featured',
+      'store_description',
+      'version',
+    ])
+    .where('product.shop_id', '=', db.shopId)
+    .where('deleted_at', 'is', null);
+}
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
+
+function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    barcode: row.barcode,
+    price: toPesos(cents(row.price_cents)),
+    ivaRate: row.iva_rate as IvaRate,
+    stock: row.stock,
+    minStock: row.min_stock,
+    brandId: reference(row.brand_id, row.brand_name),
+    categoryId: reference(row.category_id, row.category_name),
+    subcategoryId: reference(row.subcategory_id, row.subcategory_name),
+    publishedToStore: row.published_to_store,
+    featured: row.featured,
+    storeDescription: row.store_description,
+    version: row.version,
+  };
+}
+
+function reference(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { _id: id, name };
+}
+
+function columnsOf(input: Omit<ParsedNewProduct, 'stock'>) {
+  return {
+    name: input.name,
+    search_key: searchKeyOf(input.name),
+    barcode: input.barcode,
+    price_cents: toCents(input.price),
+    iva_rate: input.ivaRate,
+    min_stock: input.minStock,
+    brand_id: input.brandId,
+    category_id: input.categoryId,
+    subcategory_id: input.subcategoryId,
+  };
+}
+
+const REFUSALS: Record<string, () => DomainError> = {
+  product_barcode_taken: barcodeTaken,
+  product_brand_fkey: unknownBrand,
+  product_category_fkey: unknownCategory,
+  product_subcategory_fkey: unknownSubcategory,
+  product_subcategory_of_category_fkey: subcategoryOfAnother,
+};
+
+/** What the database refuses by a constraint, as the refusal of the product that it is. */
+async function refusing<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw REFUSALS[constraintOf(error) ?? '']?.() ?? error;
+  }
+}
