@@ -7,7 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     shop_id uuid not null references shop (id) on delete cascade,
     id uuid not null,
     user_id uuid not null,
-    total_cents bigint not null check (total_cents >= 0),
+    -- 14 digits: sums of sales stay numbers that JavaScript counts exactly.
+    total_cents bigint not null
+      constraint sale_total_fits check (total_cents between 0 and 99999999999999),
     payment_method text not null
       check (payment_method in ('Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR')),
     status text not null default 'completed' check (status in ('completed', 'cancelled')),

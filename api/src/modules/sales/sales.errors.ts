@@ -1,0 +1,29 @@
+import { formatQuantity } from '@mostrador/domain';
+import { domainError } from '../../http/errors.ts';
+
+export const saleNotFound = domainError('sale.not-found', 404, 'La venta no existe');
+export const saleIdReused = domainError(
+  'sale.id-reused',
+  409,
+  'Esa venta ya se registró con otros productos',
+);
+export const unknownProduct = domainError(
+  'sale.unknown-product',
+  404,
+  'Un producto del carrito no existe',
+);
+export const totalTooLarge = domainError(
+  'sale.total-too-large',
+  409,
+  'El total de la venta es demasiado grande',
+);
+const insufficientStock = domainError('sale.insufficient-stock', 409, 'Stock insuficiente');
+
+/** "Stock insuficiente: quedan 2 de Yerba", or without the detail when it is not known any more. */
+export function stockInsufficient(product?: { name: string; stock: number }) {
+  if (!product) return insufficientStock();
+  const { name, stock } = product;
+  if (stock <= 0) return insufficientStock(`Stock insuficiente: no queda ${name}`);
+  const left = stock === 1 ? 'queda' : 'quedan';
+  return insufficientStock(`Stock insuficiente: ${left} ${formatQuantity(stock)} de ${name}`);
+}

@@ -1,0 +1,42 @@
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '../../app.ts';
+import type { Database } from '../../database/database.ts';
+import { serve } from '../../http/serve.ts';
+import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { completeSale, getVisibleSale, listVisibleSales } from './sales.usecases.ts';
+
+export const saleRoutes: FastifyPluginAsync<{
+  database: Database;
+  clock: Clock;
+  shopEvents: ShopEvents;
+}> = async (app, { database, clock, shopEvents }) => {
+  app.route(
+    serve(saleEndpoints.complete, async ({ actor, body }) => {
+      const { sale, stock } = await completeSale({
+        shopDatabase: database.forShop(actor.shopId),
+        now: clock.now(),
+        actor,
+        input: body,
+      });
+      if (stock.length > 0)
+        shopEvents.publish(actor.shopId, [
+          { type: 'stock-changed', products: stock },
+          { type: 'sales-changed' },
+        ]);
+      return sale;
+    }),
+  );
+
+  app.route(
+    serve(saleEndpoints.list, ({ actor, query: { page, limit } }) =>
+      listVisibleSales(database.forShop(actor.shopId), actor, { page, limit, now: clock.now() }),
+    ),
+  );
+
+  app.route(
+    serve(saleEndpoints.get, ({ actor, params: { id } }) =>
+      getVisibleSale(database.forShop(actor.shopId), actor, { id, now: clock.now() }),
+    ),
+  );
+};

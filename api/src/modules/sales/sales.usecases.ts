@@ -1,0 +1,150 @@
+import type { Pagination } from '@mostrador/contracts/fields';
+import type { newSale, Sale } from '@mostrador/contracts/sales';
+import { type Actor, can, newId } from '@mostrador/domain';
+import type { z } from 'zod';
+import { constraintOf, type ShopDatabase } from '../../database/database.ts';
+import {
+  saleIdReused,
+  saleNotFound,
+  stockInsufficient,
+  totalTooLarge,
+  unknownProduct,
+} from './sales.errors.ts';
+import {
+  findSale,
+  findSoldProducts,
+  insertSale,
+  listSales,
+  type SaleLine,
+  type StockAfterSale,
+  type Visible,
+} from './sales.repository.ts';
+
+export type ParsedNewSale = z.output<typeof newSale>;
+
+export interface CompleteSale {
+  shopDatabase: ShopDatabase;
+  /** When the sale is made. */
+  now: Date;
+  actor: { userId: string; username: string };
+  input: ParsedNewSale;
+}
+
+export interface Completed {
+  sale: Sale;
+  /** What the sale left of each product; empty when it had been completed before. */
+  stock: StockAfterSale[];
+}
+
+/**
+ * Completes a sale at the prices and stock of this moment, once for each id: sent again, by whom it
+ * may be, it answers the sale as it was completed the first time.
+ *
+ * Throws `sale.insufficient-stock`, `sale.unknown-product`, `sale.total-too-large`, and
+ * `sale.id-reused` when the id is of a sale of other things.
+ */
+export async function completeSale({
+  shopDatabase,
+  now,
+  actor,
+  input,
+}: CompleteSale): Promise<Completed> {
+  const lines = oneLineForEachProduct(input.items, now);
+  try {
+    const { total, items, stock } = await insertSale(shopDatabase, {
+      id: input._id,
+      userId: actor.userId,
+      paymentMethod: input.paymentMethod,
+      createdAt: now,
+      lines,
+    });
+    const sale: Sale = {
+      _id: input._id,
+      createdAt: now.toISOString(),
+      total,
+      status: 'completed',
+      paymentMethod: input.paymentMethod,
+      userId: { _id: actor.userId, username: actor.username },
+      items,
+      cancelledBy: null,
+      cancelledAt: null,
+    };
+    return { sale, stock };
+  } catch (error) {
+    if (!isConstraintViolation(error)) throw error;
+    // Whatever the constraint, ask first whether this sale exists: a till that heard no answer
+    // sends it again, and its first try may have taken the last unit.
+    const recorded = await findSale(shopDatabase, input._id, 'all');
+    if (!recorded) throw await refusalOf(error, shopDatabase, lines);
+    if (!isSameSale(recorded, lines, input.paymentMethod)) throw saleIdReused();
+    return { sale: recorded, stock: [] };
+  }
+}
+
+/** A page of the sales this person may see, newest first. */
+export async function listVisibleSales(
+  db: ShopDatabase,
+  actor: Actor & { userId: string },
+  { page, limit, now }: { page: number; limit: number; now: Date },
+): Promise<{ sales: Sale[]; pagination: Pagination }> {
+  const visible = visibleTo(actor, now);
+  const { sales, total } = await listSales(db, { visible, offset: (page - 1) * limit, limit });
+  return { sales, pagination: { page, pages: Math.ceil(total / limit), total } };
+}
+
+/** One sale. Throws `sale.not-found` also for one that exists but is not for this person to see. */
+export async function getVisibleSale(
+  db: ShopDatabase,
+  actor: Actor & { userId: string },
+  { id, now }: { id: string; now: Date },
+): Promise<Sale> {
+  const sale = await findSale(db, id, visibleTo(actor, now));
+  if (!sale) throw saleNotFound();
+  return sale;
+}
+
+function visibleTo(actor: Actor & { userId: string }, now: Date): Visible {
+  return can(actor, 'canViewHistory') ? 'all' : { ownOfTodayOf: actor.userId, now };
+}
+
+function oneLineForEachProduct(items: ParsedNewSale['items'], now: Date): SaleLine[] {
+  const lines = new Map<string, SaleLine>();
+  for (const { productId, quantity } of items) {
+    const line = lines.get(productId);
+    if (line) line.quantity += quantity;
+    else lines.set(productId, { productId, quantity, movementId: newId(now) });
+  }
+  return [...lines.values()];
+}
+
+function isSameSale(recorded: Sale, lines: SaleLine[], paymentMethod: string): boolean {
+  const quantities = new Map(recorded.items.map((item) => [item.productId, item.quantity]));
+  return (
+    recorded.paymentMethod === paymentMethod &&
+    quantities.size === lines.length &&
+    lines.every(({ productId, quantity }) => quantities.get(productId) === quantity)
+  );
+}
+
+/** SQLSTATE class 23, integrity constraint violation. */
+function isConstraintViolation(error: unknown): boolean {
+  return (error as { code?: unknown }).code?.toString().startsWith('23') === true;
+}
+
+/** Which product the sale was refused for, as things are now; others are selling meanwhile. */
+async function refusalOf(error: unknown, db: ShopDatabase, lines: SaleLine[]): Promise<unknown> {
+  const constraint = constraintOf(error);
+  if (constraint === 'sale_total_fits') return totalTooLarge();
+  const found = await findSoldProducts(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+  const products = new Map(found.map((product) => [product.id, product]));
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    if (!product) return unknownProduct();
+    if (product.removed) return unknownProduct(`${product.name} ya no está a la venta`);
+    if (product.stock < quantity) return stockInsufficient(product);
+  }
+  return constraint === 'product_stock_not_negative' ? stockInsufficient() : error;
+}
