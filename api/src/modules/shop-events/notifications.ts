@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+
+const CHANNEL = 'shop_events';
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 5_000;
+
+export interface Notifications {
+  /** Whether there is a connection to send through now. */
+  readonly connected: boolean;
+  /** Sends each payload to every process, this one included. Rejects when the connection is lost. */
+  send(payloads: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  pool: Pool;
+  log: FastifyBaseLogger;
+  receive(payload: string): void;
+  /** Called each time listening starts: what was said before then was not heard. */
+  listening(): void;
+}
+
+/**
+ * LISTEN and NOTIFY on one connection of its own, kept open and opened again when it is lost. A
+ * NOTIFY inside a sale's transaction would make all commits of the database wait for each other.
+ */
+export function openNotifications({ pool, log, receive, listening }: Options): Notifications {
+  const closing = new AbortController();
+  let client: PoolClient | undefined;
+  let retryMs = FIRST_RETRY_MS;
+
+  async function listenUntilLost(): Promise<void> {
+    const opened = await pool.connect();
+    try {
+      const lost = new Promise<never>((_, reject) => {
+        opened.on('error', reject);
+        opened.on('end', () => reject(new Error('The connection ended')));
+        closing.signal.addEventListener('abort', reject, { once: true });
+      });
+      opened.on('notification', ({ payload }) => payload && receive(payload));
+      // Nobody's money depends on a notification: it does not wait for the disk.
+      await Promise.race([opened.query('set synchronous_commit = off'), lost]);
+      await Promise.race([opened.query(`listen ${CHANNEL}`), lost]);
+      client = opened;
+      retryMs = FIRST_RETRY_MS;
+      listening();
+      await lost;
+    } finally {
+      client = undefined;
+      opened.release(true);
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await listenUntilLost();
+      } catch (error) {
+        if (closing.signal.aborted) return;
+        log.warn({ err: error }, 'shop events: lost the listening connection');
+      }
+      await delay(retryMs, undefined, { signal: closing.signal }).catch(() => {});
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    }
+  }
+
+  const ended = keepListening();
+
+  return {
+    get connected() {
+      return client !== undefined;
+    },
+    async send(payloads) {
+      if (!client) throw new Error('Shop events are not connected');
+      await client.query(
+        `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) payload`,
+        [payloads],
+      );
+    },
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}

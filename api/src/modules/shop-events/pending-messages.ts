@@ -1,0 +1,86 @@
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+
+/** What one API process tells the others: a shop's news, or sessions of it that ended. */
+export interface ShopMessage {
+  shopId: string;
+  events?: readonly ShopEvent[];
+  endedSessions?: readonly string[];
+}
+
+type StockChange = Extract<ShopEvent, { type: 'stock-changed' }>['products'][number];
+
+/** Postgres refuses a notification of 8,000 bytes; a product's stock takes less than 100. */
+const PRODUCTS_IN_A_MESSAGE = 70;
+const SESSIONS_IN_A_MESSAGE = 70;
+
+interface PendingShop {
+  stock: Map<string, StockChange>;
+  others: Map<ShopEvent['type'], ShopEvent>;
+  endedSessions: Set<string>;
+}
+
+/**
+ * Gathers what happened since the last time it was taken, saying each thing once: of a product
+ * sold ten times only the last stock matters. It grows with the products a shop has, not with the
+ * sales it makes, so a database that is away for a while costs no memory.
+ */
+export function createPendingMessages() {
+  let shops = new Map<string, PendingShop>();
+
+  function shop(shopId: string): PendingShop {
+    let pending = shops.get(shopId);
+    if (!pending) {
+      pending = { stock: new Map(), others: new Map(), endedSessions: new Set() };
+      shops.set(shopId, pending);
+    }
+    return pending;
+  }
+
+  return {
+    get isEmpty() {
+      return shops.size === 0;
+    },
+
+    add({ shopId, events = [], endedSessions = [] }: ShopMessage): void {
+      const pending = shop(shopId);
+      for (const sessionId of endedSessions) pending.endedSessions.add(sessionId);
+      for (const event of events) {
+        if (event.type !== 'stock-changed') pending.others.set(event.type, event);
+        else for (const product of event.products) keepNewest(pending.stock, product);
+      }
+    },
+
+    /** Everything gathered, in messages small enough to notify; nothing is left behind. */
+    take(): ShopMessage[] {
+      const taken = shops;
+      shops = new Map();
+      return [...taken].flatMap(([shopId, pending]) => messagesOf(shopId, pending));
+    },
+  };
+}
+
+function keepNewest(stock: Map<string, StockChange>, product: StockChange): void {
+  const known = stock.get(product._id);
+  if (!known || known.version < product.version) stock.set(product._id, product);
+}
+
+function messagesOf(shopId: string, { stock, others, endedSessions }: PendingShop): ShopMessage[] {
+  return [
+    ...chunksOf([...stock.values()], PRODUCTS_IN_A_MESSAGE).map((products) => ({
+      shopId,
+      events: [{ type: 'stock-changed' as const, products }],
+    })),
+    ...(others.size > 0 ? [{ shopId, events: [...others.values()] }] : []),
+    ...chunksOf([...endedSessions], SESSIONS_IN_A_MESSAGE).map((sessions) => ({
+      shopId,
+      endedSessions: sessions,
+    })),
+  ];
+}
+
+function chunksOf<T>(items: T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < items.length; start += size)
+    chunks.push(items.slice(start, start + size));
+  return chunks;
+}

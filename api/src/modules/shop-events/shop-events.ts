@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { openNotifications } from './notifications.ts';
+import { createPendingMessages, type ShopMessage } from './pending-messages.ts';
+
+/** Other processes hear within this; the tills of this one hear at once. */
+const GATHER_MS = 50;
+
+export interface ShopListener {
+  shopId: string;
+  sessionId: string;
+  receive(events: readonly ShopEvent[]): void;
+  /** The session was revoked: nothing more may be told to it. */
+  end(): void;
+}
+
+export interface ShopEvents {
+  /** Tells every open till of the shop, in every process. Call after the commit, never before. */
+  publish(shopId: string, events: readonly ShopEvent[]): void;
+  /** Ends the listeners of a session that was revoked, in every process. */
+  endSession(shopId: string, sessionId: string): void;
+  /** Returns what stops listening. */
+  listen(listener: ShopListener): () => void;
+  close(): Promise<void>;
+}
+
+/** What makes a till read its lists again, for when it may have missed something. */
+const EVERYTHING_MAY_HAVE_CHANGED: ShopEvent[] = [
+  { type: 'products-changed' },
+  { type: 'sales-changed' },
+];
+
+/**
+ * The news of each shop. Any number of API processes may run on one database: each tells its own
+ * tills directly and the other processes by notification, gathered so that a busy shop costs a few
+ * notifications a second and not one for each sale.
+ */
+export function createShopEvents({
+  pool,
+  log,
+}: {
+  pool: Pool;
+  log: FastifyBaseLogger;
+}): ShopEvents {
+  const processId = randomUUID();
+  const listeners = new Map<string, Set<ShopListener>>();
+  const pending = createPendingMessages();
+  let gathering: NodeJS.Timeout | undefined;
+
+  const notifications = openNotifications({
+    pool,
+    log,
+    receive(payload) {
+      const { from, ...message } = JSON.parse(payload) as ShopMessage & { from: string };
+      if (from !== processId) deliver(message);
+    },
+    listening() {
+      for (const shopId of listeners.keys())
+        deliver({ shopId, events: EVERYTHING_MAY_HAVE_CHANGED });
+      gather();
+    },
+  });
+
+  function deliver({ shopId, events, endedSessions }: ShopMessage): void {
+    for (const listener of listeners.get(shopId) ?? []) {
+      if (endedSessions?.includes(listener.sessionId)) listener.end();
+      else if (events) listener.receive(events);
+    }
+  }
+
+  function gather(): void {
+    if (gathering || pending.isEmpty || !notifications.connected) return;
+    gathering = setTimeout(notifyOthers, GATHER_MS);
+  }
+
+  async function notifyOthers(): Promise<void> {
+    const messages = pending.take();
+    try {
+      await notifications.send(
+        messages.map((message) => JSON.stringify({ from: processId, ...message })),
+      );
+    } catch {
+      // The connection was lost under them: they go with what comes until there is another.
+      for (const message of messages) pending.add(message);
+    }
+    gathering = undefined;
+    gather();
+  }
+
+  function tell(message: ShopMessage): void {
+    deliver(message);
+    pending.add(message);
+    gather();
+  }
+
+  return {
+    publish: (shopId, events) => tell({ shopId, events }),
+    endSession: (shopId, sessionId) => tell({ shopId, endedSessions: [sessionId] }),
+
+    listen(listener) {
+      const ofShop = listeners.get(listener.shopId) ?? new Set();
+      listeners.set(listener.shopId, ofShop.add(listener));
+      return () => {
+        ofShop.delete(listener);
+        if (ofShop.size === 0) listeners.delete(listener.shopId);
+      };
+    },
+
+    async close() {
+      clearTimeout(gathering);
+      await notifications.close();
+    },
+  };
+}
