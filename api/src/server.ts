@@ -1,0 +1,119 @@
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { connect, type Database } from './database/database.ts';
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { loggerOptions } from './http/logger.ts';
+import { keepRunning } from './keep-running.ts';
+import { type Settings, settingsFrom } from './settings.ts';
+
+/** A request still running after this is cut: it was not acknowledged, so its till sends it again. */
+const DRAIN_MS = 5_000;
+
+export interface ServerOptions {
+  /** 0 takes any free one. */
+  port: number;
+  host: string;
+  /** Where the embedded database lives. */
+  dataDir: string;
+  /** A Postgres of one's own instead of the embedded one. */
+  databaseUrl?: string;
+  /** The folder of the built shell and remotes; without it only the API is served. */
+  siteRoot?: string;
+  settings?: Settings;
+}
+
+export interface Server {
+  url: string;
+  database: Database;
+  /** Finishes what is running, within seconds, and stops the embedded database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the database unless it is given one, brings it up to date and listens. Rejects with
+ * EADDRINUSE before touching the database: whoever has the port may be using it.
+ */
+export async function startServer({
+  port,
+  host,
+  dataDir,
+  databaseUrl,
+  siteRoot,
+  settings = settingsFrom(process.env),
+}: ServerOptions): Promise<Server> {
+  await refuseTakenPort(port, host);
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+    if (embedded) opened.push(embedded.stop);
+    const connectionString = databaseUrl ?? (embedded?.connectionString as string);
+    await migrate(connectionString);
+
+    const database = connect({ connectionString });
+    opened.push(database.close);
+    const app = await buildApp({
+      database,
+      clock: { now: () => new Date() },
+      config: runtimeConfigOf(settings, port),
+      siteRoot,
+      logger: loggerOptions(settings.logLevel),
+    });
+    opened.push(() => drain(app));
+    if (embedded) {
+      const supervision = keepRunning({
+        check: database.ping,
+        start: () => startEmbeddedPostgres({ dataDir }),
+        log: app.log,
+      });
+      opened.push(supervision.stop);
+    }
+
+    await app.listen({ port, host });
+    return { url: urlOf(app), database, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function refuseTakenPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Lets running requests finish and answers no new ones; cuts what takes too long. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const finished = new AbortController();
+  delay(DRAIN_MS, undefined, { signal: finished.signal }).then(
+    () => app.server.closeAllConnections(),
+    () => {},
+  );
+  await app.close();
+  finished.abort();
+}
+
+function runtimeConfigOf(settings: Settings, port: number): RuntimeConfig {
+  return {
+    apiBase: '/api',
+    invoicingBase: settings.invoicingBase ?? `http://localhost:${port + 1}`,
+    supportWhatsApp: settings.supportWhatsApp,
+    mode: settings.mode,
+  };
+}
+
+function urlOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
+  return `http://localhost:${address.port}`;
+}
