@@ -1,0 +1,137 @@
+import type { Session, SessionUser } from '@mostrador/contracts/accounts';
+import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/products';
+import type { NewSale, Sale } from '@mostrador/contracts/sales';
+import { newId, type Permissions } from '@mostrador/domain';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pipelined } from '../src/database/database.ts';
+import { newSessionToken } from '../src/modules/accounts/session-token.ts';
+import type { TestServer } from './a-server.ts';
+
+export const PASSWORD = 'una clave larga';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Body = InjectOptions['payload'];
+
+/** Someone of a shop with their token, calling the API. */
+export interface Caller {
+  token: string;
+  userId: string;
+  username: string;
+  call(method: Method, path: string, body?: Body): Promise<LightMyRequestResponse>;
+  sell(
+    quantities: Record<string, number>,
+    sale?: Partial<NewSale>,
+  ): Promise<LightMyRequestResponse>;
+  listProducts(): Promise<Product[]>;
+  listSales(query?: string): Promise<{ sales: Sale[]; pagination: { total: number } }>;
+  stockOf(productId: string): Promise<number | undefined>;
+}
+
+export interface TestShop extends Caller {
+  shopId: string;
+  owner: SessionUser;
+  /** Adds a product through the API; what is not said is a plausible kiosk product. */
+  aProduct(product?: Partial<NewProduct>): Promise<Product>;
+  change(product: Product, change: Partial<ProductChange>): Promise<LightMyRequestResponse>;
+  /** A seller with these permissions and no other. */
+  aSeller(permissions?: Permissions): Promise<Caller>;
+}
+
+let made = 0;
+/** Different at each call: names are unique across shops. */
+const unique = (name: string) => `${name}-${++made}-${newId().slice(-6)}`;
+
+/** A shop opened through the API, as its administrator. */
+export async function aShop(server: TestServer): Promise<TestShop> {
+  const username = unique('sol');
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: {
+      username,
+      email: `${username}@kiosco.example`,
+      password: PASSWORD,
+      storeName: 'Kiosco Sol',
+    },
+  });
+  const { user, token } = answer.json<Session>();
+  const shopId = shopOf(token);
+  const caller = callerOf(server, token, user._id, username);
+  return {
+    ...caller,
+    shopId,
+    owner: user,
+    async aProduct(product) {
+      const created = await caller.call('POST', '/api/products', {
+        name: unique('Yerba'),
+        price: 3450.5,
+        stock: 10,
+        ...product,
+      });
+      return created.json<Product>();
+    },
+    change: ({ _id, name, price, barcode }, change) =>
+      caller.call('PUT', `/api/products/${_id}`, { name, price, barcode, ...change }),
+    aSeller: (permissions = {}) => aSeller(server, shopId, permissions),
+  };
+}
+
+async function aSeller(
+  server: TestServer,
+  shopId: string,
+  permissions: Permissions,
+): Promise<Caller> {
+  const db = server.database.forShop(shopId);
+  const userId = newId();
+  const username = unique('vendedor');
+  const { token, hash } = newSessionToken(shopId);
+  await pipelined(db, [
+    db.insertInto('shop_user').values({
+      shop_id: shopId,
+      id: userId,
+      username,
+      password_hash: 'nobody signs in with this',
+      role: 'vendedor',
+      can_manage_products: permissions.canManageProducts ?? false,
+      can_manage_sales: permissions.canManageSales ?? false,
+      can_view_history: permissions.canViewHistory ?? false,
+      can_manage_cash_register: permissions.canManageCashRegister ?? false,
+      created_at: server.now,
+    }),
+    db.insertInto('session').values({
+      shop_id: shopId,
+      token_hash: hash,
+      user_id: userId,
+      created_at: server.now,
+      expires_at: new Date(server.now.getTime() + 60_000),
+    }),
+  ]);
+  return callerOf(server, token, userId, username);
+}
+
+function callerOf(server: TestServer, token: string, userId: string, username: string): Caller {
+  const call: Caller['call'] = (method, url, payload) =>
+    server.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
+  const listProducts = async () => (await call('GET', '/api/products')).json<Product[]>();
+  return {
+    token,
+    userId,
+    username,
+    call,
+    sell: (quantities, sale) =>
+      call('POST', '/api/sales', {
+        _id: newId(),
+        items: Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity })),
+        ...sale,
+      }),
+    listProducts,
+    listSales: async (query = '') => (await call('GET', `/api/sales${query}`)).json(),
+    stockOf: async (productId) =>
+      (await listProducts()).find(({ _id }) => _id === productId)?.stock,
+  };
+}
+
+function shopOf(token: string): string {
+  const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
