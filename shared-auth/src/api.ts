@@ -1,6 +1,6 @@
-import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
-import { apiErrorOf } from './api-errors.ts';
+import { apiBase } from './api-base.ts';
+import { apiErrorOf, statusOf } from './api-errors.ts';
 import { limitStore } from './limit-store.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
@@ -11,26 +11,22 @@ declare module 'axios' {
   }
 }
 
-/** The product API. The base of its addresses comes from the runtime configuration. */
-export const api = axios.create({ baseURL: '/api' });
+/** The one client of the product API: it carries the session's token and reads its refusals. */
+export const api = axios.create();
 
-/** Points `api` at the server of this installation. */
-export function configureApi({ apiBase }: Pick<RuntimeConfig, 'apiBase'>): void {
-  api.defaults.baseURL = apiBase;
-}
-
-api.interceptors.request.use(function sendToken(request) {
+api.interceptors.request.use(function address(request) {
+  request.baseURL = apiBase();
   const { token } = sessionStore.getState();
-  if (token !== null) request.headers.set('Authorization', bearer(token));
+  // Signing out names the token it revokes: by then it is no longer the session's.
+  if (token !== null && !request.headers.has('Authorization'))
+    request.headers.set('Authorization', bearer(token));
   return request;
 });
 
 api.interceptors.response.use(undefined, function readRefusal(error: unknown) {
-  if (axios.isAxiosError(error)) {
-    if (error.response?.status === 401) endRefusedSession(error.config);
-    const refusal = apiErrorOf(error);
-    if (error.response?.status === 403 && refusal?.limitReached) limitStore.setState({ refusal });
-  }
+  const refusal = apiErrorOf(error);
+  if (statusOf(error) === 403 && refusal?.limitReached) limitStore.setState({ refusal });
+  if (statusOf(error) === 401 && axios.isAxiosError(error)) endRefusedSession(error.config);
   return Promise.reject(error);
 });
 

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
-import { api } from './api.ts';
+import { loadApi } from './load-api.ts';
 
 type Input<E extends EndpointDefinition> = CallInput<E> & {
   /** Ends the request early, as when a newer search replaces this one. */
@@ -26,6 +26,7 @@ export async function call<E extends EndpointDefinition>(
   ...[input]: Rest<E>
 ): Promise<CallOutput<E>> {
   const { params, query, body, signal } = (input ?? {}) as UntypedInput;
+  const api = await loadApi();
   const answer = await api.request({
     method: endpoint.method,
     url: fillPath(endpoint.path, params ?? {}),

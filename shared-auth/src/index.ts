@@ -1,7 +1,8 @@
-import { restoreSession, startSession, updateUser } from './session-store.ts';
+import { loadApi } from './load-api.ts';
+import { restoreSession, sessionStore, startSession, updateUser } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
-export { api, configureApi } from './api.ts';
+export { configureApi } from './api-base.ts';
 export { apiErrorOf, errorMessage, statusOf } from './api-errors.ts';
 export {
   applyShopEvent,
@@ -10,6 +11,7 @@ export {
   SALES_KEY,
 } from './apply-shop-event.ts';
 export { call } from './call.ts';
+export { followShop } from './follow-shop.ts';
 export { limitStore, useLimitReached } from './limit-store.ts';
 export { type Notice, onNotice } from './notices.ts';
 export { queryClient } from './query-client.ts';
@@ -17,5 +19,11 @@ export { refusedFields } from './refused-fields.ts';
 export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
 export { subscribeToShopEvents } from './shop-events.ts';
 
+/** Reads the session this browser kept. Whoever is signed in will call the server, so that is prepared. */
+function restore(): void {
+  restoreSession();
+  if (sessionStore.getState().status === 'signed-in') loadApi().catch(() => undefined);
+}
+
 /** What may happen to the session; `useSession` says how it stands. */
-export const session = { restore: restoreSession, signIn: startSession, signOut, updateUser };
+export const session = { restore, signIn: startSession, signOut, updateUser };

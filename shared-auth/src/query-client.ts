@@ -1,6 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { isAxiosError } from 'axios';
-import { apiErrorOf, errorMessage } from './api-errors.ts';
+import { apiErrorOf, errorMessage, statusOf } from './api-errors.ts';
 import { notify } from './notices.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -39,6 +38,6 @@ sessionStore.subscribe(function forgetWhatTheOtherPersonSaw({ user }, before) {
 
 /** A refusal will be refused again; a lost connection or a server in trouble may not last. */
 function worthAnotherTry(failures: number, error: Error): boolean {
-  const status = isAxiosError(error) ? error.response?.status : undefined;
+  const status = statusOf(error);
   return failures < MAX_RETRIES && (status === undefined || status >= 500);
 }

@@ -1,6 +1,6 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { sessionStore } from './session-store.ts';
-import { readShopEvents } from './shop-event-stream.ts';
+import type { readShopEvents } from './shop-event-stream.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -53,7 +53,7 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   let failures = 0;
   let missedSomething = false;
   while (!signal.aborted) {
-    await readShopEvents(
+    await follow(
       {
         onOpen: () => {
           failures = 0;
@@ -68,6 +68,12 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
     missedSomething = true;
     await waitBeforeTrying(failures++, signal);
   }
+}
+
+/** The stream's code comes with its first use: the way in needs none. */
+async function follow(...stream: Parameters<typeof readShopEvents>): Promise<void> {
+  const { readShopEvents } = await import('./shop-event-stream.ts');
+  await readShopEvents(...stream);
 }
 
 /** Longer after each failure, and never all tills at the same moment; over early when back online. */

@@ -1,5 +1,5 @@
 import type { accountEndpoints } from '@mostrador/contracts/accounts';
-import { api } from './api.ts';
+import { loadApi } from './load-api.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
 // Only the type comes from the contract: its schemas stay out of the first screen.
@@ -16,11 +16,14 @@ export async function signOut(): Promise<void> {
   const { token } = sessionStore.getState();
   endSession({ expired: false });
   if (token === null) return;
-  await api
-    .request({
+  try {
+    const api = await loadApi();
+    await api.request({
       method: LOGOUT.method,
       url: LOGOUT.path,
       headers: { Authorization: `Bearer ${token}` },
-    })
-    .catch(() => undefined);
+    });
+  } catch {
+    // The token is gone from this browser either way, and ends by itself on the server.
+  }
 }

@@ -1,0 +1,68 @@
+import { type Configuration, rspack } from '@rspack/core';
+import { readRelease } from './release.ts';
+
+/** The shop's browsers, all evergreen: nothing is rewritten for older ones. `light-dark()` sets the floor. */
+const BROWSERS = ['chrome >= 125', 'edge >= 125', 'firefox >= 128', 'safari >= 18'];
+const CHUNK_LOAD_TIMEOUT_MS = 20_000;
+
+export interface BuildTarget {
+  /** The package's folder. */
+  root: string;
+  development: boolean;
+}
+
+/** What every web app of the product is built with; shell and remotes add what makes them one. */
+export function baseConfig({ root, development }: BuildTarget): Configuration {
+  const { outputPath } = readRelease(root);
+  return {
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2023'],
+    context: root,
+    devtool: development ? 'cheap-module-source-map' : false,
+    output: {
+      path: outputPath,
+      clean: !development,
+      filename: development ? '[name].js' : '[name].[contenthash:8].js',
+      cssFilename: development ? '[name].css' : '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[hash:8][ext]',
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '...'] },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': {
+          exportsConvention: 'as-is',
+          localIdentName: development ? '[name]-[local]-[hash:6]' : '[hash:6]-[local]',
+        },
+      },
+      rules: [
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: {
+                react: { runtime: 'automatic', development, refresh: development },
+              },
+            },
+            env: { targets: BROWSERS },
+          },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+    },
+    // A remote's page is loaded on demand by another app, which lazy compilation does not hear of.
+    lazyCompilation: false,
+    performance: false,
+  };
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface PackageRelease {
+  /** `0.1.0-1a2b3c4d` in a release, the package's own version otherwise. */
+  version: string;
+  /** Absolute folder the build is written to. */
+  outputPath: string;
+}
+
+/** What is being built, from `RELEASE_VERSION` and `OUTPUT_PATH`; what they do not say, from the package. */
+export function readRelease(root: string): PackageRelease {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return {
+    version: process.env.RELEASE_VERSION ?? version,
+    outputPath: process.env.OUTPUT_PATH ?? join(root, 'dist'),
+  };
+}

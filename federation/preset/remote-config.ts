@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import type { RemoteManifest } from '../src/remote-manifest.ts';
+import { baseConfig } from './base-config.ts';
+import { developmentAliases, developmentServer } from './development.ts';
+import { FederationRuntimeAsModules } from './federation-runtime-as-modules.ts';
+import { readRelease } from './release.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+
+export interface RemoteOptions {
+  /** The remote's folder. */
+  root: string;
+  manifest: RemoteManifest;
+}
+
+/**
+ * The whole build of a remote: `./routes` for our shell, `./lifecycles` for any other host, in files
+ * that work from whatever folder they are served.
+ */
+export function remoteConfig({ root, manifest }: RemoteOptions): Configuration {
+  return process.env.NODE_ENV === 'production'
+    ? releasedRemote({ root, manifest })
+    : remoteInDevelopment({ root, manifest });
+}
+
+function releasedRemote({ root, manifest }: RemoteOptions): Configuration {
+  const base = baseConfig({ root, development: false });
+  const uniqueName = uniqueNameOf(manifest.name, readRelease(root).version);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      uniqueName,
+      // Class names come from it: two versions on one page do not style each other.
+      hashSalt: uniqueName,
+    },
+    plugins: [
+      federatedRemote(manifest, {
+        // The shell's copy of the federation runtime serves every remote.
+        externalRuntime: true,
+        optimization: { target: 'web' },
+      }),
+      new FederationRuntimeAsModules(),
+    ],
+  };
+}
+
+/** The same remote with hot reload and a page of its own, where it is mounted as by any other host. */
+function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
+  const base = baseConfig({ root, development: true });
+  const server = developmentServer(root);
+  return {
+    ...base,
+    ...server,
+    entry: { standalone: '@mostrador/federation/standalone' },
+    output: { ...base.output, publicPath: 'auto', uniqueName: manifest.name },
+    resolve: { ...base.resolve, alias: developmentAliases(root) },
+    plugins: [
+      ...(server.plugins ?? []),
+      new rspack.HtmlRspackPlugin({
+        template: join(import.meta.dirname, 'standalone.html'),
+        chunks: ['standalone'],
+        publicPath: '/',
+      }),
+      federatedRemote(manifest, {}),
+    ],
+  };
+}
+
+function federatedRemote(
+  { name }: RemoteManifest,
+  experiments: ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments'],
+): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    exposes: { './routes': './src/routes.ts', './lifecycles': './src/lifecycles.ts' },
+    shared: sharedLibraries({ eager: false }),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    experiments,
+  });
+}
+
+/** With one name for two versions, the newer one loaded into an open page would run the older's code. */
+function uniqueNameOf(name: string, version: string): string {
+  return `${name}_${version}`.replace(/\W/g, '_');
+}

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from './base-config.ts';
+import { developmentAliases, developmentServer } from './development.ts';
+import { FederationRuntimeAsModules } from './federation-runtime-as-modules.ts';
+import { readRelease } from './release.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The whole build of the host. Its page lies at the root of the site, its files in `/shell/<version>/`. */
+export function shellConfig({ root }: { root: string }): Configuration {
+  const development = process.env.NODE_ENV !== 'production';
+  const base = baseConfig({ root, development });
+  const server = development ? developmentServer(root) : {};
+  return {
+    ...base,
+    ...server,
+    entry: { shell: './src/index.tsx' },
+    output: {
+      ...base.output,
+      publicPath: development ? '/' : `/shell/${readRelease(root).version}/`,
+      uniqueName: 'mostrador_shell',
+    },
+    resolve: { ...base.resolve, alias: development ? developmentAliases(root) : {} },
+    plugins: [
+      ...(server.plugins ?? []),
+      new rspack.HtmlRspackPlugin({
+        template: join(root, 'index.html'),
+        scriptLoading: 'defer',
+        // The server finds the two data blocks by their text.
+        minify: false,
+      }),
+      new ModuleFederationPlugin({
+        name: 'mostrador_shell',
+        shared: sharedLibraries({ eager: true }),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [require.resolve('../src/loading-timeouts.ts')],
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: !development, optimization: { target: 'web' } },
+      }),
+      new FederationRuntimeAsModules(),
+    ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          // Components are small and a screen uses many: one file for those not in the first one.
+          components: {
+            test: /[\\/]shared-ui[\\/]src[\\/]/,
+            name: 'components',
+            enforce: true,
+          },
+        },
+      },
+    },
+  };
+}

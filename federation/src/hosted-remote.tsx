@@ -1,0 +1,56 @@
+import { configureApi, followShop, queryClient, session } from '@mostrador/shared-auth';
+import { UiProvider } from '@mostrador/shared-ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
+import { NoticeToasts } from './notice-toasts.tsx';
+import { SignInGate } from './sign-in-gate.tsx';
+
+/** What a host may choose when it mounts a remote. */
+export interface HostProps {
+  /** Where the product API is, without a trailing slash; `/api` of the host's own site when absent. */
+  apiBase?: string;
+  /** Opens this path and leaves the window's address alone; without it the address is the path. */
+  path?: string;
+}
+
+interface HostedRemoteProps extends HostProps {
+  routes: RouteObject[];
+}
+
+/** A remote outside our shell, with all that the shell would have given it. */
+export function HostedRemote({ routes, apiBase, path }: HostedRemoteProps) {
+  const [router] = useState(() => {
+    if (apiBase !== undefined) configureApi({ apiBase });
+    session.restore();
+    // Paths of other areas are the host's to answer.
+    const answered = [...routes, { path: '*', element: null }];
+    return path === undefined
+      ? createBrowserRouter(answered)
+      : createMemoryRouter(answered, { initialEntries: [path] });
+  });
+
+  useEffect(
+    function stopRoutingWhenUnmounted() {
+      return () => router.dispose();
+    },
+    [router],
+  );
+  useEffect(followShop, []);
+
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <SignInGate path={path}>
+          <RouterProvider router={router} />
+        </SignInGate>
+        <NoticeToasts />
+      </QueryClientProvider>
+    </UiProvider>
+  );
+}

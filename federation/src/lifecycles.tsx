@@ -1,0 +1,19 @@
+import React from 'react';
+import ReactDOMClient from 'react-dom/client';
+import type { RouteObject } from 'react-router-dom';
+import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import { HostedRemote, type HostProps } from './hosted-remote.tsx';
+
+/**
+ * A remote's pages as a single-spa application or parcel, for any host that is not our shell. It
+ * brings its own router, providers and sign-in; `HostProps` is what a host may choose.
+ */
+export function lifecyclesOf(routes: RouteObject[]): ReactAppOrParcel<HostProps> {
+  return singleSpaReact<HostProps>({
+    React,
+    ReactDOMClient,
+    rootComponent: (props) => <HostedRemote routes={routes} {...props} />,
+    errorBoundary: (error) => <p role="alert">{error.message}</p>,
+    parcelCanUpdate: true,
+  });
+}

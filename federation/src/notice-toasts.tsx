@@ -1,0 +1,14 @@
+import { onNotice } from '@mostrador/shared-auth';
+import { showToast, ToastArea } from '@mostrador/shared-ui/toast';
+import { useEffect } from 'react';
+
+/** The toast area, with what shared-auth has to tell. A host renders it once. */
+export function NoticeToasts() {
+  useEffect(function showNotices() {
+    return onNotice(({ kind, message }) => {
+      showToast({ kind, message });
+    });
+  }, []);
+
+  return <ToastArea />;
+}

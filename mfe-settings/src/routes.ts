@@ -1,0 +1,25 @@
+import { defineRoutes } from '@mostrador/federation';
+import { manifest } from './remote-manifest.ts';
+
+export const routes = defineRoutes(manifest, [
+  {
+    path: '/app/settings',
+    handle: { title: 'Configuración' },
+    lazy: () => import('./pages/settings-page.tsx'),
+  },
+  {
+    path: '/app/settings/users',
+    handle: { title: 'Usuarios' },
+    lazy: () => import('./pages/users-page.tsx'),
+  },
+  {
+    path: '/app/settings/subscription',
+    handle: { title: 'Suscripción' },
+    lazy: () => import('./pages/subscription-page.tsx'),
+  },
+  {
+    path: '/app/settings/fiscal',
+    handle: { title: 'Configuración Fiscal' },
+    lazy: () => import('./pages/fiscal-page.tsx'),
+  },
+]);

@@ -1,0 +1,9 @@
+import { defineManifest } from '@mostrador/federation';
+
+export const manifest = defineManifest({
+  name: 'mfe_store',
+  title: 'Tienda',
+  contract: 1,
+  owns: ['/app/store/*'],
+  navigation: [{ label: 'Tienda', to: '/app/store', adminOnly: true }],
+});

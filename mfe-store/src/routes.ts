@@ -1,0 +1,20 @@
+import { defineRoutes } from '@mostrador/federation';
+import { manifest } from './remote-manifest.ts';
+
+export const routes = defineRoutes(manifest, [
+  {
+    path: '/app/store',
+    handle: { title: 'Tienda Online' },
+    lazy: () => import('./pages/store-status-page.tsx'),
+  },
+  {
+    path: '/app/store/assets',
+    handle: { title: 'Imágenes de la Tienda' },
+    lazy: () => import('./pages/store-assets-page.tsx'),
+  },
+  {
+    path: '/app/store/settings',
+    handle: { title: 'Configuración de la Tienda' },
+    lazy: () => import('./pages/store-settings-page.tsx'),
+  },
+]);
