@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keepToItsShop } from '../src/database/keep-to-its-shop.ts';
+import { acrossShops, keepToItsShop } from '../src/database/keep-to-its-shop.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The id is made by the till: its primary key is what makes sending a sale twice harmless.
@@ -47,11 +47,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await keepToItsShop(db, 'sale_item', { rights: 'select, insert' });
 
-  await sql`alter table stock_movement
-    add column sale_id uuid,
-    add foreign key (shop_id, sale_id) references sale (shop_id, id),
-    add constraint stock_movement_of_a_sale
-      check ((kind in ('sale', 'cancellation')) = (sale_id is not null))`.execute(db);
+  await acrossShops(db, ['sale', 'stock_movement'], async () => {
+    await sql`alter table stock_movement
+      add column sale_id uuid,
+      add foreign key (shop_id, sale_id) references sale (shop_id, id),
+      add constraint stock_movement_of_a_sale
+        check ((kind in ('sale', 'cancellation')) = (sale_id is not null))`.execute(db);
+  });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

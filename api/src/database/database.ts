@@ -87,6 +87,7 @@ export function connect(options: ConnectOptions): Database {
     types: columnTypes,
     options: `-c role=${APPLICATION_ROLE}`,
     application_name: 'mostrador',
+    keepAlive: true,
     connectionTimeoutMillis: 10_000,
     // A till left waiting for a lock longer than this is better told so.
     lock_timeout: 10_000,

@@ -110,6 +110,8 @@ class ShopConnection implements DatabaseConnection {
       return await batch.done;
     } catch (error) {
       noteFailedStatement(error, batch.succeeded - firstOfCaller);
+      // Its stack leads to the socket; the one wanted leads to whoever wrote the query.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
   }

@@ -43,11 +43,13 @@ export async function initialiseCluster(
 }
 
 async function removeAbandoned(cluster: string): Promise<void> {
+  const place = dirname(cluster);
   const prefix = `${basename(cluster)}.init-`;
-  for (const name of await readdir(dirname(cluster))) {
+  for (const name of await readdir(place)) {
     if (!name.startsWith(prefix)) continue;
     const maker = Number.parseInt(name.slice(prefix.length), 10);
     if (maker !== process.pid && isAlive(maker)) continue;
-    await rm(join(dirname(cluster), name), { recursive: true, force: true });
+    // Its initdb may still be writing for a moment.
+    await rm(join(place, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }

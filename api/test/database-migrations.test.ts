@@ -1,0 +1,164 @@
+import { readdir } from 'node:fs/promises';
+import { newId } from '@mostrador/domain';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { migrations } from '../migrations/index.ts';
+import { APPLICATION_ROLE } from '../src/database/application-role.ts';
+import { connect } from '../src/database/database.ts';
+import { migrate, migrateDown, migrateUp } from '../src/database/migrate.ts';
+import { emptyDatabase, freshDatabase } from './database.ts';
+
+type Rows = Record<string, unknown>[];
+
+async function ask(connectionString: string, query: string): Promise<Rows> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything the migrations make, as Postgres describes it. */
+const catalogueOf = async (connectionString: string) => ({
+  columns: await ask(
+    connectionString,
+    `select attrelid::regclass::text as of, attname, format_type(atttypid, atttypmod), attnotnull,
+       attcollation::regcollation::text, pg_get_expr(adbin, adrelid) as by_default, attacl::text
+     from pg_attribute join pg_class t on t.oid = attrelid
+       left join pg_attrdef on adrelid = attrelid and adnum = attnum
+     where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+       and relname not like 'kysely%' order by 1, 2`,
+  ),
+  tables: await ask(
+    connectionString,
+    `select relname, relkind, relrowsecurity, relforcerowsecurity, reloptions, relacl::text
+     from pg_class where relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+     order by 1`,
+  ),
+  constraints: await ask(
+    connectionString,
+    `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid)
+     from pg_constraint where connamespace = 'public'::regnamespace
+       and conrelid::regclass::text not like 'kysely%' order by 1, 2`,
+  ),
+  indexes: await ask(
+    connectionString,
+    `select indexname, indexdef from pg_indexes
+     where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+  ),
+  policies: await ask(connectionString, 'select * from pg_policies order by tablename, policyname'),
+});
+
+test('every migration of the folder is listed, in order', async () => {
+  const files = await readdir(new URL('../migrations', import.meta.url));
+  const numbered = files.filter((file) => /^\d/.test(file)).map((file) => file.replace('.ts', ''));
+  expect(Object.keys(migrations)).toEqual(numbered.sort());
+});
+
+test('each migration, taken back, leaves the database as it was before', async () => {
+  const { connectionString } = await emptyDatabase();
+  for (const name of Object.keys(migrations)) {
+    const before = await catalogueOf(connectionString);
+    await migrateUp(connectionString);
+    const after = await catalogueOf(connectionString);
+    expect(after, name).not.toEqual(before);
+    await migrateDown(connectionString);
+    expect(await catalogueOf(connectionString), name).toEqual(before);
+    await migrateUp(connectionString);
+    expect(await catalogueOf(connectionString), name).toEqual(after);
+  }
+});
+
+test('several processes may migrate the same new database at once', async () => {
+  const { connectionString } = await emptyDatabase();
+  await Promise.all([1, 2, 3].map(() => migrate(connectionString)));
+  await migrate(connectionString);
+  const applied = await ask(connectionString, 'select name from kysely_migration order by name');
+  expect(applied.map((row) => row.name)).toEqual(Object.keys(migrations));
+});
+
+test('an owner that is no superuser can migrate, and the application work', async () => {
+  const hosted = `hosted_${newId().replaceAll('-', '')}`;
+  await ask(inject('postgres'), `create role ${hosted} login createrole`);
+  onTestFinished(async () => {
+    await ask(inject('postgres'), `drop role ${hosted}`);
+  });
+  const { connectionString } = await emptyDatabase();
+  const database = new URL(connectionString).pathname.slice(1);
+  // What a hosted Postgres gives: a database of one's own, in a cluster of theirs. The role of the
+  // application exists in this one already, so it is lent as an administrator would.
+  await ask(connectionString, `alter database ${database} owner to ${hosted}`);
+  await ask(connectionString, `grant ${APPLICATION_ROLE} to ${hosted} with admin option`);
+  const url = new URL(connectionString);
+  url.username = hosted;
+  await migrate(url.href);
+
+  const application = connect({ connectionString: url.href });
+  onTestFinished(() => application.close());
+  await application.ping();
+  expect(await application.forShop(newId()).selectFrom('shop').selectAll().execute()).toEqual([]);
+});
+
+test('the application works as a role that owns nothing and bypasses nothing', async () => {
+  const { pool } = await freshDatabase();
+  const { rows } = await pool.query(
+    `select rolname, rolsuper, rolbypassrls, rolcanlogin,
+       (select count(*) from pg_class where relowner = r.oid) as owned
+     from pg_roles r where rolname = current_user`,
+  );
+  expect(rows).toEqual([
+    {
+      rolname: APPLICATION_ROLE,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcanlogin: false,
+      owned: 0,
+    },
+  ]);
+});
+
+test('every table is kept to its shop, and its key starts with the shop', async () => {
+  const { connectionString } = await freshDatabase();
+  const tables = await ask(
+    connectionString,
+    `select relname, relrowsecurity and relforcerowsecurity as kept, (
+       select array_agg(attname::text order by place) from pg_index,
+         unnest(indkey::int2[]) with ordinality as key (attnum, place)
+         join pg_attribute a on a.attrelid = t.oid and a.attnum = key.attnum
+       where indrelid = t.oid and indisprimary) as key
+     from pg_class t where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname not like 'kysely%'`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  expect(tables.filter((table) => !table.kept)).toEqual([]);
+  const startsElsewhere = tables.filter(({ key }) => (key as string[])[0] !== 'shop_id');
+  // The shop is its own key, and the directory of names is looked up before the shop is known.
+  expect(startsElsewhere.map((table) => table.relname).sort()).toEqual(['account_name', 'shop']);
+});
+
+test('every reference between tables stays inside one shop', async () => {
+  const { connectionString } = await freshDatabase();
+  const crossing = await ask(
+    connectionString,
+    `select conrelid::regclass::text as of, conname from pg_constraint
+     where contype = 'f' and confrelid <> 'shop'::regclass
+       and not pg_get_constraintdef(oid) ~ 'FOREIGN KEY \\(shop_id, .*REFERENCES \\w+\\(shop_id, '`,
+  );
+  expect(crossing).toEqual([]);
+});
+
+// A new version of ICU sorts otherwise, and an index sorted by the old one then loses rows.
+test('no index depends on the sorting rules of a language', async () => {
+  const { connectionString } = await freshDatabase();
+  const dependent = await ask(
+    connectionString,
+    `select indexrelid::regclass::text as name, c.collname from pg_index
+       join pg_class i on i.oid = indexrelid, unnest(indcollation) as used
+       join pg_collation c on c.oid = used
+     where i.relnamespace = 'public'::regnamespace and c.collname <> 'C'
+       and i.relname not like 'kysely%'`,
+  );
+  expect(dependent).toEqual([]);
+});
