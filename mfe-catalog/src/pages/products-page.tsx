@@ -8,7 +8,7 @@ import { Page, Toolbar } from '@mostrador/shared-ui/page';
 import { SearchField } from '@mostrador/shared-ui/search-field';
 import { EmptyState, ErrorState } from '@mostrador/shared-ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProductReferences } from '../features/product-configuration/use-product-references.ts';
 import { productsQuery } from '../features/products/api/list-products.ts';
 import { type ProductDialog, ProductDialogs } from '../features/products/product-dialogs.tsx';
@@ -44,11 +44,16 @@ export function Component() {
     </Button>
   );
 
-  function closeDialog() {
-    // The row whose button opened it is gone with the product.
-    if (dialog?.action === 'delete') search.current?.focus();
-    setDialog(undefined);
-  }
+  const deleted = dialog?.action === 'delete' && all && !has(all, dialog.product);
+  useEffect(
+    function leaveTheDeletedRow() {
+      if (!deleted) return;
+      setDialog(undefined);
+      // The button that opened the dialog went with its row.
+      search.current?.focus();
+    },
+    [deleted],
+  );
 
   return (
     <Page
@@ -140,11 +145,11 @@ export function Component() {
           }
         />
       )}
-      {dialog && (
+      {dialog && !deleted && (
         <ProductDialogs
           dialog={asItIsNow(dialog, all)}
           references={references}
-          onClose={closeDialog}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </Page>
@@ -156,4 +161,8 @@ function asItIsNow(dialog: ProductDialog, products: readonly Product[] = []): Pr
   if (dialog.action === 'create') return dialog;
   const product = products.find(({ _id }) => _id === dialog.product._id);
   return product ? { ...dialog, product } : dialog;
+}
+
+function has(products: readonly Product[], { _id: id }: Product): boolean {
+  return products.some(({ _id }) => _id === id);
 }

@@ -82,7 +82,7 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
             setAmount(typed);
             setInvalid(undefined);
           }}
-          description={`Stock actual: ${formatQuantity(product.stock)}`}
+          description={describeResult(product.stock, amount)}
           error={invalid}
           disabled={isPending}
         />
@@ -96,4 +96,13 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** The server never goes below 0: asked to subtract more than there is, it leaves nothing. */
+function describeResult(stock: number, amount: number | undefined): string {
+  const current = `Stock actual: ${formatQuantity(stock)}.`;
+  if (amount === undefined) return current;
+  const more = formatQuantity(stock + amount);
+  const less = formatQuantity(Math.max(0, stock - amount));
+  return `${current} Agregando queda en ${more}; restando, en ${less}.`;
 }

@@ -34,6 +34,7 @@ export function ProductDialogs({ dialog, references, onClose }: ProductDialogsPr
   }
 }
 
+/** Closed by the list once the product is not in it, which is at once. */
 function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const remove = useDeleteProduct();
 
@@ -44,10 +45,7 @@ function DeleteProductDialog({ product, onClose }: { product: Product; onClose: 
       confirmLabel="Eliminar"
       danger
       opened
-      onConfirm={() => {
-        remove.mutate(product);
-        onClose();
-      }}
+      onConfirm={() => remove.mutate(product)}
       onCancel={onClose}
     />
   );

@@ -9,7 +9,13 @@ import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { Controller, type DefaultValues, type Path, useForm } from 'react-hook-form';
+import {
+  Controller,
+  type ControllerRenderProps,
+  type DefaultValues,
+  type Path,
+  useForm,
+} from 'react-hook-form';
 import { IVA_OPTIONS } from './iva-options.ts';
 import styles from './product-form.module.css';
 import type { ProductReferences } from './product-references.ts';
@@ -17,6 +23,11 @@ import { ReferenceFields } from './reference-fields.tsx';
 
 const FIELD_OF_REFUSAL = {
   'product.barcode-taken': 'barcode',
+  'product.stock-too-large': 'stock',
+  'product.unknown-brand': 'brandId',
+  'product.unknown-category': 'categoryId',
+  'product.unknown-subcategory': 'subcategoryId',
+  'product.subcategory-of-another-category': 'subcategoryId',
 };
 
 interface ProductFormProps {
@@ -119,7 +130,12 @@ export function ProductForm({
             control={control}
             name="price"
             render={({ field, fieldState }) => (
-              <MoneyField label="Precio" required {...field} error={fieldState.error?.message} />
+              <MoneyField
+                label="Precio"
+                required
+                {...emptyAsNull(field)}
+                error={fieldState.error?.message}
+              />
             )}
           />
           <Controller
@@ -144,8 +160,8 @@ export function ProductForm({
               <NumberField
                 label="Stock"
                 required
-                {...field}
-                description={describeStock?.(field.value)}
+                {...emptyAsNull(field)}
+                description={describeStock?.(field.value ?? undefined)}
                 error={fieldState.error?.message}
               />
             )}
@@ -156,7 +172,7 @@ export function ProductForm({
             render={({ field, fieldState }) => (
               <NumberField
                 label="Stock mínimo"
-                {...field}
+                {...emptyAsNull(field)}
                 description="Te avisamos cuando queden estas unidades o menos. Con 0 no hay aviso."
                 error={fieldState.error?.message}
               />
@@ -177,4 +193,15 @@ export function ProductForm({
       />
     </Modal>
   );
+}
+
+/** The form takes `undefined` for "back to where it started"; an emptied field is null to it. */
+function emptyAsNull<
+  Field extends ControllerRenderProps<NewProduct, 'price' | 'stock' | 'minStock'>,
+>(field: Field) {
+  return {
+    ...field,
+    value: field.value ?? undefined,
+    onChange: (typed: number | undefined) => field.onChange(typed ?? null),
+  };
 }

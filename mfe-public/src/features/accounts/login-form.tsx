@@ -16,6 +16,13 @@ export function LoginForm() {
     defaultValues: { username: '', password: '' },
   });
 
+  useEffect(
+    function startAtUsername() {
+      setFocus('username');
+    },
+    [setFocus],
+  );
+
   // The fields were disabled meanwhile, so the browser let go of the one being used.
   useEffect(
     function returnToThePassword() {
@@ -38,7 +45,6 @@ export function LoginForm() {
           label="Usuario"
           autoComplete="username"
           autoCapitalize="none"
-          autoFocus
           {...register('username')}
           error={formState.errors.username?.message}
         />

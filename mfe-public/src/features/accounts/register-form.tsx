@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MIN_PASSWORD_LENGTH, registration } from '@mostrador/contracts/accounts';
+import {
+  MIN_PASSWORD_LENGTH,
+  type Registration,
+  registration,
+} from '@mostrador/contracts/accounts';
 import { PROVINCES } from '@mostrador/domain/provinces';
-import { apiErrorOf, errorMessage } from '@mostrador/shared-auth';
+import { errorMessage, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Select } from '@mostrador/shared-ui/select';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, type Path, useForm } from 'react-hook-form';
 import styles from './account-form.module.css';
 import { useRegisterShop } from './api/register-shop.ts';
 
@@ -19,24 +23,33 @@ const BLANK = {
   provincia: '' as const,
   phoneNumber: '',
 };
-type FieldName = keyof typeof BLANK;
-const FIELD_NAMES = Object.keys(BLANK) as FieldName[];
+const FIELD_OF_REFUSAL = {
+  'account.username-taken': 'username',
+  'account.email-taken': 'email',
+};
 const PROVINCE_OPTIONS = PROVINCES.map((province) => ({ value: province, label: province }));
 
 export function RegisterForm() {
   const registerShop = useRegisterShop();
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(registration),
     defaultValues: BLANK,
   });
-  const refusedFields = fieldsRefusedBy(registerShop.error);
+  const refused = refusedFields(registerShop.error, FIELD_OF_REFUSAL);
+
+  useEffect(
+    function startAtUsername() {
+      setFocus('username');
+    },
+    [setFocus],
+  );
 
   // After the fields are enabled again, so that the first wrong one can take the focus.
   useEffect(
     function showRefusedFields() {
-      const refused = fieldsRefusedBy(registerShop.error);
-      refused.forEach(([name, message], index) => {
-        setError(name, { message }, { shouldFocus: index === 0 });
+      const fields = Object.entries(refusedFields(registerShop.error, FIELD_OF_REFUSAL));
+      fields.forEach(([field, message], index) => {
+        setError(field as Path<Registration>, { message }, { shouldFocus: index === 0 });
       });
     },
     [registerShop.error, setError],
@@ -48,7 +61,7 @@ export function RegisterForm() {
       className={styles.form}
       onSubmit={handleSubmit((registration) => registerShop.mutate(registration))}
     >
-      {registerShop.isError && refusedFields.length === 0 && (
+      {registerShop.isError && Object.keys(refused).length === 0 && (
         <Alert kind="error">{errorMessage(registerShop.error, 'Error al registrarse')}</Alert>
       )}
       <fieldset className={styles.fields} disabled={registerShop.isPending}>
@@ -57,7 +70,6 @@ export function RegisterForm() {
           required
           autoComplete="username"
           autoCapitalize="none"
-          autoFocus
           {...register('username')}
           error={formState.errors.username?.message}
         />
@@ -112,10 +124,4 @@ export function RegisterForm() {
       </Button>
     </form>
   );
-}
-
-/** The server's words for each field of this form it refused: bad input, or a name already taken. */
-function fieldsRefusedBy(error: unknown): [FieldName, string][] {
-  const fields = apiErrorOf(error)?.fields ?? {};
-  return FIELD_NAMES.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
 }

@@ -1,0 +1,109 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { applyShopEvent, queryClient } from '@mostrador/shared-auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aProduct } from '../../../test/a-product.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { aShopServer } from '../../../test/shop-server.ts';
+
+const { shop, server } = aShopServer();
+
+const YERBA = aProduct({ name: 'Yerba', price: 3450.5, stock: 10 });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const amount = () => screen.getByLabelText<HTMLInputElement>('Cantidad');
+
+async function openAdjustment() {
+  shop.products = [YERBA];
+  const { person } = openPage('/app/products');
+  await person.click(await screen.findByRole('button', { name: 'Ajustar stock de Yerba' }));
+  return { person, dialog: within(screen.getByRole('dialog', { name: 'Ajustar stock de Yerba' })) };
+}
+
+test('asks for an amount first', async () => {
+  await openAdjustment();
+
+  expect(document.activeElement).toBe(amount());
+  expect(button('Agregar').disabled).toBe(true);
+  expect(button('Restar').disabled).toBe(true);
+});
+
+test('an amount of nothing is not a valid one', async () => {
+  const { person } = await openAdjustment();
+  await person.type(amount(), '0');
+  await person.click(button('Restar'));
+
+  expect(screen.getByText('Ingresa una cantidad válida')).toBeTruthy();
+  expect(shop.changed).toEqual([]);
+});
+
+test('adds what was bought, unless another reason is given', async () => {
+  const { person } = await openAdjustment();
+  await person.type(amount(), '5');
+  await person.click(button('Agregar'));
+
+  expect(await screen.findByText('Stock agregado')).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /Yerba.*15/ })).toBeTruthy();
+  expect(shop.changed).toMatchObject([
+    {
+      name: 'Yerba',
+      price: 3450.5,
+      adjustment: { amount: 5, direction: 'add', reason: 'Compra' },
+    },
+  ]);
+});
+
+test('takes away what was lost', async () => {
+  const { person } = await openAdjustment();
+  await person.type(amount(), '4');
+  await person.selectOptions(screen.getByLabelText('Motivo'), 'Pérdida');
+  await person.click(button('Restar'));
+
+  expect(await screen.findByText('Stock restado')).toBeTruthy();
+  expect(shop.changed[0]?.adjustment).toEqual({
+    amount: 4,
+    direction: 'subtract',
+    reason: 'Pérdida',
+  });
+});
+
+test('tells what will be left, from the stock as it is now', async () => {
+  const { person } = await openAdjustment();
+  await person.type(amount(), '9');
+  expect(screen.getByText('Stock actual: 10. Agregando queda en 19; restando, en 1.')).toBeTruthy();
+
+  applyShopEvent(queryClient, {
+    type: 'stock-changed',
+    products: [{ _id: YERBA._id, stock: 3, version: 2 }],
+  });
+
+  expect(
+    await screen.findByText('Stock actual: 3. Agregando queda en 12; restando, en 0.'),
+  ).toBeTruthy();
+});
+
+test('Enter neither adds nor subtracts', async () => {
+  const { person } = await openAdjustment();
+  await person.type(amount(), '5{Enter}');
+
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(shop.changed).toEqual([]);
+});
+
+test('a refusal is told in place and the amount stays to be tried again', async () => {
+  server.use(
+    mockEndpoint(productEndpoints.update, () =>
+      refuse(409, { error: 'El stock no puede ser tan grande', code: 'product.stock-too-large' }),
+    ),
+  );
+  const { person, dialog } = await openAdjustment();
+  await person.type(amount(), '5');
+  await person.click(button('Agregar'));
+  expect((await dialog.findByRole('alert')).textContent).toBe('El stock no puede ser tan grande');
+  expect(amount().value).toBe('5');
+
+  server.resetHandlers();
+  await person.click(button('Agregar'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,335 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { newId } from '@mostrador/domain';
+import { applyShopEvent, queryClient } from '@mostrador/shared-auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { aProduct } from '../../../test/a-product.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { aShopServer } from '../../../test/shop-server.ts';
+
+const { shop, server } = aShopServer();
+
+const named = (name: string) => ({ _id: newId(), name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const dialogNamed = (name: string) => screen.queryByRole('dialog', { name });
+const save = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Guardar' }));
+
+async function openNewProduct() {
+  const { person } = openPage('/app/products');
+  const [opener] = await screen.findAllByRole('button', { name: 'Nuevo Producto' });
+  await person.click(opener as HTMLElement);
+  return person;
+}
+
+async function writeYerba(person: UserEvent) {
+  await person.type(field('Nombre'), 'Yerba 1 kg');
+  await person.type(field('Precio'), '3450,50');
+  await person.type(field('Stock'), '12');
+}
+
+describe('a new product', () => {
+  test('is saved with general IVA and no alert unless told, and joins the list', async () => {
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await save(person);
+
+    expect(await screen.findByText('Producto agregado')).toBeTruthy();
+    expect(dialogNamed('Nuevo Producto')).toBeNull();
+    expect(await screen.findByRole('row', { name: /Yerba 1 kg.*12/ })).toBeTruthy();
+    expect(shop.created).toEqual([
+      {
+        name: 'Yerba 1 kg',
+        barcode: null,
+        price: 3450.5,
+        ivaRate: 21,
+        stock: 12,
+        minStock: 0,
+        brandId: null,
+        categoryId: null,
+        subcategoryId: null,
+      },
+    ]);
+  });
+
+  test('starts at its name', async () => {
+    await openNewProduct();
+
+    expect(document.activeElement).toBe(field('Nombre'));
+  });
+
+  test('says beside each field what is missing, and sends nothing', async () => {
+    const person = await openNewProduct();
+    await save(person);
+
+    const needed = ['Nombre', 'Precio', 'Stock'];
+    await waitFor(() => expect(field('Nombre').getAttribute('aria-invalid')).toBe('true'));
+    for (const label of needed) expect(errorOf(label)).toBe('Completá este campo');
+    expect(document.activeElement).toBe(field('Nombre'));
+    expect(shop.created).toEqual([]);
+  });
+
+  test('a scan into its barcode goes on to the price instead of saving half of it', async () => {
+    const person = await openNewProduct();
+    await person.type(field('Código de barras'), '7790387013627{Enter}');
+
+    expect(document.activeElement).toBe(field('Precio'));
+    expect(errorOf('Nombre')).toBeUndefined();
+    expect(shop.created).toEqual([]);
+  });
+
+  test('is saved with Enter from its other fields', async () => {
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await person.keyboard('{Enter}');
+
+    expect(await screen.findByText('Producto agregado')).toBeTruthy();
+  });
+
+  test('offers the four rates of IVA', async () => {
+    await openNewProduct();
+    const iva = within(screen.getByLabelText('IVA'));
+
+    expect(iva.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '0 % (exento)',
+      '10,5 %',
+      '21 % (general)',
+      '27 %',
+    ]);
+    expect(field('IVA').value).toBe('21');
+  });
+
+  test('waits with its fields locked while it is being saved', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof aProduct>>();
+    server.use(mockEndpoint(productEndpoints.create, () => answer.promise));
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await save(person);
+
+    await waitFor(() => expect(screen.getByRole('group')).toHaveProperty('disabled', true));
+    await person.keyboard('{Escape}');
+    expect(dialogNamed('Nuevo Producto')).toBeTruthy();
+
+    answer.resolve(aProduct());
+    await waitFor(() => expect(dialogNamed('Nuevo Producto')).toBeNull());
+  });
+});
+
+describe('a refusal of the server', () => {
+  test('about a taken barcode is told beside it, and what was typed stays', async () => {
+    server.use(
+      mockEndpoint(productEndpoints.create, () =>
+        refuse(409, {
+          error: 'Ya hay un producto con ese código de barras',
+          code: 'product.barcode-taken',
+        }),
+      ),
+    );
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await person.type(field('Código de barras'), '779');
+    await save(person);
+
+    await waitFor(() =>
+      expect(errorOf('Código de barras')).toBe('Ya hay un producto con ese código de barras'),
+    );
+    expect(document.activeElement).toBe(field('Código de barras'));
+    expect(field('Nombre').value).toBe('Yerba 1 kg');
+    expect(field('Precio').value).toBe('3.450,50');
+  });
+
+  test('about a field is told beside it', async () => {
+    server.use(
+      mockEndpoint(productEndpoints.create, () =>
+        refuse(400, {
+          error: 'Precio: Es demasiado',
+          code: 'input.invalid',
+          fields: { price: 'Es demasiado' },
+        }),
+      ),
+    );
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await save(person);
+
+    await waitFor(() => expect(errorOf('Precio')).toBe('Es demasiado'));
+  });
+
+  test('about no field is told in the form, which can be saved again', async () => {
+    server.use(
+      mockEndpoint(productEndpoints.create, () =>
+        refuse(503, { error: 'La base de datos no responde', code: 'database.unavailable' }),
+      ),
+    );
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await save(person);
+    const form = within(screen.getByRole('dialog', { name: 'Nuevo Producto' }));
+    expect((await form.findByRole('alert')).textContent).toBe('La base de datos no responde');
+
+    server.resetHandlers();
+    await save(person);
+
+    expect(await screen.findByText('Producto agregado')).toBeTruthy();
+  });
+});
+
+describe('leaving the form', () => {
+  test('with nothing written needs no question', async () => {
+    const person = await openNewProduct();
+    await person.keyboard('{Escape}');
+
+    expect(dialogNamed('Nuevo Producto')).toBeNull();
+  });
+
+  test.each([
+    ['Escape', (person: UserEvent) => person.keyboard('{Escape}')],
+    [
+      'Cancelar',
+      (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Cancelar' })),
+    ],
+  ])('half filled, %s asks before it is lost', async (_, leave) => {
+    const person = await openNewProduct();
+    await person.type(field('Nombre'), 'Yer');
+    await leave(person);
+    expect(dialogNamed('¿Descartar los cambios?')).toBeTruthy();
+
+    await person.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    expect(field('Nombre').value).toBe('Yer');
+
+    await leave(person);
+    await person.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(dialogNamed('Nuevo Producto')).toBeNull();
+  });
+});
+
+describe('brand, category and subcategory', () => {
+  test('are not asked for in a shop without any', async () => {
+    await openNewProduct();
+
+    for (const label of ['Marca', 'Categoría', 'Subcategoría'])
+      expect(screen.queryByLabelText(label)).toBeNull();
+  });
+
+  test('a subcategory is of its category, and is forgotten when that changes', async () => {
+    const [food, drinks] = [named('Almacén'), named('Bebidas')];
+    const [mate, sodas] = [named('Yerbas'), named('Gaseosas')];
+    shop.categories = [food, drinks];
+    shop.subcategories = [
+      { ...mate, categoryId: food },
+      { ...sodas, categoryId: drinks },
+    ];
+    const person = await openNewProduct();
+    await writeYerba(person);
+    expect(screen.queryByLabelText('Subcategoría')).toBeNull();
+
+    await person.selectOptions(await screen.findByLabelText('Categoría'), 'Almacén');
+    const offered = within(screen.getByLabelText('Subcategoría')).getAllByRole('option');
+    expect(offered.map((option) => option.textContent)).toEqual(['Sin subcategoría', 'Yerbas']);
+    await person.selectOptions(screen.getByLabelText('Subcategoría'), 'Yerbas');
+    await person.selectOptions(screen.getByLabelText('Categoría'), 'Bebidas');
+    expect(field('Subcategoría').value).toBe('');
+
+    await save(person);
+    await waitFor(() => expect(shop.created).toHaveLength(1));
+    expect(shop.created[0]).toMatchObject({ categoryId: drinks._id, subcategoryId: null });
+  });
+});
+
+describe('editing', () => {
+  const brand = named('Playadito');
+  const YERBA = aProduct({ name: 'Yerba', price: 3450.5, stock: 10, brandId: brand });
+
+  async function openEdit() {
+    shop.products = [YERBA];
+    shop.brands = [brand];
+    const { person } = openPage('/app/products');
+    await person.click(await screen.findByRole('button', { name: 'Editar Yerba' }));
+    return person;
+  }
+
+  test('starts from the product as it is', async () => {
+    await openEdit();
+
+    expect(field('Nombre').value).toBe('Yerba');
+    expect(field('Precio').value).toBe('3.450,50');
+    expect(field('Stock').value).toBe('10');
+    await waitFor(() => expect(field('Marca').value).toBe(brand._id));
+  });
+
+  test('an emptied number is missing, not what it was', async () => {
+    const person = await openEdit();
+    await person.clear(field('Stock'));
+    await save(person);
+
+    await waitFor(() => expect(errorOf('Stock')).toBe('Completá este campo'));
+    expect(field('Stock').value).toBe('');
+    expect(shop.changed).toEqual([]);
+  });
+
+  test('another price leaves the stock alone', async () => {
+    const person = await openEdit();
+    await person.clear(field('Precio'));
+    await person.type(field('Precio'), '3600');
+    await save(person);
+
+    expect(await screen.findByText('Producto actualizado')).toBeTruthy();
+    expect(shop.changed).toMatchObject([{ name: 'Yerba', price: 3600, brandId: brand._id }]);
+    expect(shop.changed[0]).not.toHaveProperty('stock');
+    expect(shop.changed[0]?.adjustment).toBeUndefined();
+  });
+
+  test.each([
+    ['12', { amount: 2, direction: 'add', reason: 'Corrección' }, '+2'],
+    ['7', { amount: 3, direction: 'subtract', reason: 'Corrección' }, '−3'],
+  ])('a stock of 10 typed as %s is sent as a correction', async (typed, adjustment, said) => {
+    const person = await openEdit();
+    await person.clear(field('Stock'));
+    await person.type(field('Stock'), typed);
+    expect(screen.getByText(`Se guarda como corrección de ${said} unidades.`)).toBeTruthy();
+    await save(person);
+
+    await waitFor(() => expect(shop.changed).toMatchObject([{ adjustment }]));
+    expect(shop.changed[0]).not.toHaveProperty('stock');
+  });
+
+  test('what is sold meanwhile is told and still counts', async () => {
+    const person = await openEdit();
+    applyShopEvent(queryClient, {
+      type: 'stock-changed',
+      products: [{ _id: YERBA._id, stock: 8, version: 2 }],
+    });
+    expect(await screen.findByText('Mientras editabas pasó a 8.')).toBeTruthy();
+    expect(field('Stock').value).toBe('10');
+
+    await person.clear(field('Stock'));
+    await person.type(field('Stock'), '12');
+    await save(person);
+
+    await waitFor(() =>
+      expect(shop.changed).toMatchObject([{ adjustment: { amount: 2, direction: 'add' } }]),
+    );
+  });
+
+  test('a failure has its own words when the server has none', async () => {
+    server.use(
+      mockEndpoint(productEndpoints.update, () => refuse(500, { error: '', code: 'server' })),
+    );
+    const person = await openEdit();
+    await person.type(field('Nombre'), ' 1 kg');
+    await save(person);
+
+    const form = within(screen.getByRole('dialog', { name: 'Editar producto' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Error al guardar el producto');
+    expect(field('Nombre').value).toBe('Yerba 1 kg');
+  });
+});
+
+/** What is said to be wrong with a field, as it is announced with it. */
+function errorOf(label: string): string | undefined {
+  const control = field(label);
+  if (!control.getAttribute('aria-invalid')) return undefined;
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(ids[0] ?? '')?.textContent ?? undefined;
+}
