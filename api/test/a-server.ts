@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { connect, type Database } from '../src/database/database.ts';
-import { cloneTemplate } from './database.ts';
+import { databaseAt, TEMPLATE } from './database-template.ts';
 
 const A_TUESDAY_AT_NOON = '2026-03-10T15:00:00Z';
 
@@ -50,4 +52,23 @@ export function aServer(): TestServer {
   });
 
   return server;
+}
+
+async function cloneTemplate() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  return {
+    connectionString: databaseAt(inject('postgres'), name),
+    drop: () => asAdmin(`drop database ${name} with (force)`),
+  };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client(inject('postgres'));
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 }

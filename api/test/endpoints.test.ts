@@ -1,0 +1,229 @@
+import { allEndpoints } from '@mostrador/contracts';
+import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { apiError } from '@mostrador/contracts/errors';
+import { newId, PERMISSIONS } from '@mostrador/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aServer } from './a-server.ts';
+import { aShop, type Caller, PASSWORD, type TestShop } from './a-shop.ts';
+import { poisoned } from './poisons.ts';
+
+// Rules that hold for every endpoint there is, also for the one added tomorrow.
+
+const server = aServer();
+let shop: TestShop;
+let powerless: Caller;
+/** A row of another shop, for each kind of row an address can name. */
+const ofAnotherShop: Record<string, string> = {};
+
+beforeAll(async () => {
+  shop = await aShop(server);
+  powerless = await shop.aSeller();
+  const other = await aShop(server);
+  const product = await other.aProduct();
+  ofAnotherShop.products = product._id;
+  ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
+});
+
+/** A body each endpoint accepts, with every field it has. */
+const GOOD_BODIES: Record<string, () => object> = {
+  'POST /auth/register': () => ({
+    username: `sol-${newId().slice(-8)}`,
+    email: `sol-${newId()}@kiosco.example`,
+    password: PASSWORD,
+    storeName: 'Kiosco',
+    provincia: 'San Juan',
+    phoneNumber: '264 400-0000',
+  }),
+  'POST /auth/login': () => ({ username: shop.username, password: PASSWORD }),
+  'POST /products': aProduct,
+  'PUT /products/:id': () => ({
+    ...aProduct(),
+    adjustment: { amount: 3, direction: 'add', reason: 'Compra' },
+  }),
+  'POST /sales': () => ({
+    _id: newId(),
+    items: [{ productId: newId(), quantity: 1 }],
+    paymentMethod: 'Débito',
+  }),
+};
+
+function aProduct() {
+  return {
+    name: 'Yerba',
+    barcode: newId(),
+    price: 3450.5,
+    ivaRate: 21,
+    stock: 10,
+    minStock: 2,
+    brandId: null,
+    categoryId: null,
+    subcategoryId: null,
+  };
+}
+
+const named = allEndpoints.map((endpoint) => ({
+  ...endpoint,
+  name: `${endpoint.method} ${endpoint.path}`,
+}));
+
+function addressOf({ path }: EndpointDefinition, id = newId()): string {
+  return `/api${path.replace(/:\w+/g, id)}`;
+}
+
+function goodBody(name: string): object {
+  const body = GOOD_BODIES[name];
+  if (!body) throw new Error(`Say in GOOD_BODIES what ${name} accepts`);
+  return body();
+}
+
+describe.each(named.filter(({ access }) => access !== 'public'))('$name', (endpoint) => {
+  test.each([
+    ['no token', undefined],
+    ['an empty token', 'Bearer '],
+    ['a token nobody was given', `Bearer ${'A'.repeat(64)}`],
+    [
+      'a token of a shop that does not exist',
+      `Bearer ${Buffer.alloc(48, newId()).toString('base64url')}`,
+    ],
+    ['another scheme', 'Basic c29sOnNvbA=='],
+    ['a token with strange characters', "Bearer ñandú' or 1=1"],
+  ])('refuses %s', async (_, authorization) => {
+    const answer = await server.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      headers: authorization
+        ? { authorization: Buffer.from(authorization).toString('latin1') }
+        : {},
+    });
+
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      error: 'Iniciá sesión para continuar',
+      code: 'session.required',
+    });
+  });
+});
+
+const withPermission = named.filter(
+  ({ access }) => access === 'admin' || PERMISSIONS.some((permission) => permission === access),
+);
+test.each(withPermission)('$name refuses a seller without $access', async (endpoint) => {
+  const answer = await powerless.call(endpoint.method, addressOf(endpoint));
+
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toEqual({
+    error: expect.stringMatching(/^No tenés permiso para /),
+    code: 'permission.denied',
+  });
+});
+
+describe.each(named.filter(({ params }) => params))('$name', (endpoint) => {
+  const bodyIfAny = () => (endpoint.body ? goodBody(endpoint.name) : undefined);
+
+  test('hides the row of another shop', async () => {
+    const kind = endpoint.path.split('/')[1] as string;
+    const id = ofAnotherShop[kind];
+    if (!id) throw new Error(`Say in ofAnotherShop what a row of ${kind} is`);
+
+    const answer = await shop.call(endpoint.method, addressOf(endpoint, id), bodyIfAny());
+
+    expect(answer.statusCode).toBe(404);
+    expect(apiError.parse(answer.json()).code).toMatch(/not-found$/);
+  });
+
+  test.each(['7', 'hola', "'--", '%00', '🧉', 'a'.repeat(500)])(
+    'refuses %s as an id',
+    async (id) => {
+      const answer = await shop.call(
+        endpoint.method,
+        addressOf(endpoint, encodeURIComponent(decodeURIComponent(id))),
+        bodyIfAny(),
+      );
+
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'input.invalid',
+        fields: { id: expect.any(String) },
+      });
+    },
+  );
+});
+
+describe.each(named.filter(({ body }) => body))('$name', ({ name, body, ...endpoint }) => {
+  test('accepts the good body these tests start from', () => {
+    expect(body?.safeParse(goodBody(name)).success).toBe(true);
+    expect(Object.keys(goodBody(name)).sort()).toEqual(
+      Object.keys(body?.shape ?? {})
+        .filter((key) => key in goodBody(name))
+        .sort(),
+    );
+  });
+
+  test('names the field that breaks the schema, and is harmed by none that does not', async () => {
+    const everyPoison = poisoned(goodBody(name)).map(async ({ field, poison, body: bad }) => {
+      const where = `${field} with ${poison}`;
+      const sent = JSON.parse(JSON.stringify(bad));
+      const answer = await shop.call(endpoint.method, addressOf(endpoint), sent);
+
+      if (body?.safeParse(sent).success) {
+        expect(answer.statusCode, where).toBeLessThan(500);
+        expect(answer.statusCode, where).not.toBe(400);
+      } else {
+        expect(answer.statusCode, where).toBe(400);
+        const { code, fields } = apiError.parse(answer.json());
+        expect(code, where).toBe('input.invalid');
+        expect(Object.keys(fields ?? {}).join(), where).toContain(field.split('.')[0]);
+      }
+    });
+    await Promise.all(everyPoison);
+  }, 30_000);
+
+  test.each([
+    ['nothing', undefined, undefined],
+    ['an empty text', '', 'application/json'],
+    ['half of a JSON', '{"name": "Yer', 'application/json'],
+    ['a list', '[1, 2]', 'application/json'],
+    ['a text', '"hola"', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a prototype', '{"__proto__": {"admin": true}}', 'application/json'],
+    ['too deep a nest', '['.repeat(5000) + ']'.repeat(5000), 'application/json'],
+    ['text that is not UTF-8', Buffer.from('{"name": "\xff\xfe"}', 'latin1'), 'application/json'],
+    ['a form', 'name=Yerba', 'application/x-www-form-urlencoded'],
+    ['a file', '--x--', 'multipart/form-data; boundary=x'],
+    ['plain text', '{}', 'text/plain'],
+    ['a type that is no type', '{}', 'json'],
+    ['a compressed body', Buffer.from([31, 139, 8]), 'application/json'],
+    ['more than it takes', `{"name": "${'a'.repeat(1024 * 1024)}"}`, 'application/json'],
+  ])('refuses %s as a body', async (_, payload, contentType) => {
+    const answer = await server.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      payload,
+      headers: {
+        authorization: `Bearer ${shop.token}`,
+        ...(contentType && { 'content-type': contentType }),
+      },
+    });
+
+    expect([400, 413, 415]).toContain(answer.statusCode);
+    expect(apiError.parse(answer.json()).error).not.toMatch(/\b(the|body|unexpected|invalid)\b/i);
+  });
+});
+
+describe.each(named.filter(({ query }) => query))('$name', ({ query, ...endpoint }) => {
+  const fields = Object.keys(query?.shape ?? {});
+
+  test.each(
+    fields.flatMap((field) =>
+      ['abc', '-1', '1.5', '1e99', 'NaN', '%00', '1&1', `1&${field}=2`, "';--"].map((value) => ({
+        field,
+        value,
+      })),
+    ),
+  )('takes or refuses by its name ?$field=$value', async ({ field, value }) => {
+    const answer = await shop.call(endpoint.method, `${addressOf(endpoint)}?${field}=${value}`);
+
+    expect([200, 400]).toContain(answer.statusCode);
+    if (answer.statusCode === 400) expect(answer.json().fields).toHaveProperty([field]);
+  });
+});

@@ -1,0 +1,54 @@
+/** Values no field should be harmed by, whatever it expects. */
+export const POISONS: Record<string, unknown> = {
+  nothing: undefined,
+  null: null,
+  'a boolean': true,
+  'a number': 7,
+  'a negative number': -1,
+  'a fraction': 0.0000001,
+  'a huge number': 1e308,
+  'an empty text': '',
+  'blank space': '   ',
+  'a text': 'hola',
+  'an over-long text': 'a'.repeat(20_000),
+  NUL: 'Yerba\0mate',
+  'half a character': 'Yerba \ud800',
+  emoji: '🧉 Yerba 👩‍👩‍👧‍👦',
+  'a script': '<script>alert(1)</script>',
+  SQL: "'; drop table product; --",
+  'a regular expression bomb': `${'a'.repeat(5000)}!`,
+  'an id of nothing': '00000000-0000-7000-8000-000000000000',
+  'a list': [],
+  'an object': {},
+  'its own prototype': { constructor: { name: 'x' }, toString: 'x' },
+};
+
+export interface Poisoned {
+  /** Dotted path of the field that was replaced. */
+  field: string;
+  poison: string;
+  body: unknown;
+}
+
+/** Every body that comes from putting a poison in one place of a good one, at any depth. */
+export function poisoned(good: unknown, path: string[] = []): Poisoned[] {
+  if (typeof good !== 'object' || good === null) return [];
+  return Object.entries(good).flatMap(([key, value]) => {
+    const place = [...path, key];
+    const here = Object.entries(POISONS).map(([poison, bad]) => ({
+      field: place.join('.'),
+      poison,
+      body: replaced(good, key, bad),
+    }));
+    const inside = poisoned(value, place).map((inner) => ({
+      ...inner,
+      body: replaced(good, key, inner.body),
+    }));
+    return [...here, ...inside];
+  });
+}
+
+function replaced(good: object, key: string, value: unknown): unknown {
+  if (Array.isArray(good)) return good.map((item, index) => (String(index) === key ? value : item));
+  return { ...good, [key]: value };
+}
