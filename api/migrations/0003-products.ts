@@ -61,7 +61,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     created_at timestamptz not null,
     primary key (shop_id, id),
     foreign key (shop_id, product_id) references product (shop_id, id) on delete cascade,
-    foreign key (shop_id, user_id) references shop_user (shop_id, id)
+    -- Deferrable, as are those of sales, so that a shop can go with all its rows at once: each is
+    -- checked when all of them are gone.
+    foreign key (shop_id, user_id) references shop_user (shop_id, id) deferrable
   )`.execute(db);
   // What moved stays written.
   await keepToItsShop(db, 'stock_movement', { rights: 'select, insert' });

@@ -17,8 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     cancelled_by uuid,
     cancelled_at timestamptz,
     primary key (shop_id, id),
-    foreign key (shop_id, user_id) references shop_user (shop_id, id),
-    foreign key (shop_id, cancelled_by) references shop_user (shop_id, id),
+    foreign key (shop_id, user_id) references shop_user (shop_id, id) deferrable,
+    foreign key (shop_id, cancelled_by) references shop_user (shop_id, id) deferrable,
     constraint sale_cancelled_by_someone_sometime check (
       (status = 'cancelled') = (cancelled_by is not null)
       and (status = 'cancelled') = (cancelled_at is not null)
@@ -43,14 +43,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     subtotal_cents bigint not null check (subtotal_cents >= 0),
     primary key (shop_id, sale_id, position),
     foreign key (shop_id, sale_id) references sale (shop_id, id) on delete cascade,
-    foreign key (shop_id, product_id) references product (shop_id, id)
+    foreign key (shop_id, product_id) references product (shop_id, id) deferrable
   )`.execute(db);
   await keepToItsShop(db, 'sale_item', { rights: 'select, insert' });
 
   await acrossShops(db, ['sale', 'stock_movement'], async () => {
     await sql`alter table stock_movement
       add column sale_id uuid,
-      add foreign key (shop_id, sale_id) references sale (shop_id, id),
+      add foreign key (shop_id, sale_id) references sale (shop_id, id) deferrable,
       add constraint stock_movement_of_a_sale
         check ((kind in ('sale', 'cancellation')) = (sale_id is not null))`.execute(db);
   });
