@@ -1,0 +1,76 @@
+import type { PaymentMethod } from '@mostrador/contracts/sales';
+import type { Moment } from './catalogue/goods.ts';
+import type { DemoProduct } from './catalogue.ts';
+import { createLottery, type Random } from './random.ts';
+
+export interface BasketLine {
+  /** Place of the product in the catalogue. */
+  product: number;
+  units: number;
+}
+
+const LINES = createLottery([38, 28, 17, 9, 5, 3]);
+
+const UNITS = [1, 2, 3, 6];
+const unitsOf = createLottery([80, 14, 4, 2]);
+/** Nobody takes six of what costs more than this, in pesos. */
+const SEVERAL_UP_TO = 2500;
+
+/** How much more something is bought at its moment of the day. */
+const AT_ITS_MOMENT = 2.2;
+const AT_ANOTHER_MOMENT = 0.7;
+
+const METHODS: PaymentMethod[] = ['Efectivo', 'QR', 'Débito', 'Transferencia', 'Crédito'];
+const methodOfSmall = createLottery([52, 26, 11, 9, 2]);
+const methodOfLarge = createLottery([24, 24, 26, 14, 12]);
+/** Pesos from which a card is the more usual. */
+const LARGE_FROM = 15_000;
+
+/** Chances a customer gives the shop when what they ask for is sold out. */
+const SECOND_CHOICES = 3;
+
+export function momentOf(hour: number): Moment {
+  if (hour < 14) return 'morning';
+  return hour < 18 ? 'siesta' : 'evening';
+}
+
+/** Draws what one customer takes from the shelves, of what there is. */
+export function createBaskets(products: readonly DemoProduct[]) {
+  const drawAt = (moment: Moment) =>
+    createLottery(
+      products.map(({ popularity, moment: own }) => {
+        if (!own) return popularity;
+        return popularity * (own === moment ? AT_ITS_MOMENT : AT_ANOTHER_MOMENT);
+      }),
+    );
+  const draw = {
+    morning: drawAt('morning'),
+    siesta: drawAt('siesta'),
+    evening: drawAt('evening'),
+  };
+
+  return {
+    /** The lines of a basket, none twice the same product; empty when all was sold out. */
+    fill(hour: number, stock: readonly number[], random: Random): BasketLine[] {
+      const lines = new Map<number, BasketLine>();
+      const wanted = LINES(random) + 1;
+      for (let tries = wanted + SECOND_CHOICES; tries > 0 && lines.size < wanted; tries--) {
+        const product = draw[momentOf(hour)](random);
+        const several = (products[product] as DemoProduct).price <= SEVERAL_UP_TO;
+        const asked = several ? (UNITS[unitsOf(random)] as number) : 1;
+        const units = Math.min(asked, stock[product] as number);
+        if (units > 0 && !lines.has(product)) lines.set(product, { product, units });
+      }
+      return [...lines.values()];
+    },
+
+    payment(lines: readonly BasketLine[], random: Random): PaymentMethod {
+      const total = lines.reduce(
+        (sum, { product, units }) => sum + (products[product] as DemoProduct).price * units,
+        0,
+      );
+      const draw = total < LARGE_FROM ? methodOfSmall : methodOfLarge;
+      return METHODS[draw(random)] as PaymentMethod;
+    },
+  };
+}

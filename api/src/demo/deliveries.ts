@@ -1,0 +1,77 @@
+import type { DemoProduct } from './catalogue.ts';
+import type { ShopDay } from './customers.ts';
+
+/** How many units leave the shop on a usual day, all products together. */
+const UNITS_A_DAY = 145;
+/** What the shelves hold after a delivery, and when the next one is asked for, in days of sales. */
+const FILLED_FOR_DAYS = 30;
+const ORDERED_AT_DAYS = 9;
+/** Sweets and the like come by the box; the shop starts with several packs of everything. */
+const BOXED_UP_TO_PESOS = 1000;
+const BOX = 24;
+const PACK = 6;
+const SMALLEST_PACKS = 4;
+
+/** One product in this many is late: its supplier has not come in the last days. */
+const LATE_EVERY = 6;
+const LATE_FOR_DAYS = 30;
+
+/** Suppliers come Monday to Saturday, each category on its day, one after another from nine. */
+const DELIVERY_DAYS = 6;
+const FIRST_DELIVERY_HOUR = 9;
+const MINUTES_APART = 7;
+
+export interface Delivery {
+  at: Date;
+  /** Place of the product in the catalogue. */
+  product: number;
+  units: number;
+}
+
+export interface ShelfPlan {
+  /** Units on the shelf after a delivery. */
+  filled: number;
+  /** Units at which it is ordered. */
+  orderedAt: number;
+  /** The alert the shopkeeper has set; 0 is none. */
+  minStock: number;
+}
+
+/** How much of each product the shop keeps, by how fast it leaves. */
+export function shelfPlans(products: readonly DemoProduct[]): ShelfPlan[] {
+  const sum = products.reduce((total, { popularity }) => total + popularity, 0);
+  return products.map(({ popularity, price }, place) => {
+    const unitsADay = (UNITS_A_DAY * popularity) / sum;
+    const pack = price <= BOXED_UP_TO_PESOS ? BOX : PACK;
+    const packs = Math.max(SMALLEST_PACKS, Math.ceil((unitsADay * FILLED_FOR_DAYS) / pack));
+    return {
+      filled: packs * pack,
+      orderedAt: Math.ceil(unitsADay * ORDERED_AT_DAYS),
+      // Nobody sets an alert on everything.
+      minStock: place % 4 === 0 ? 0 : Math.max(3, Math.round(unitsADay * 4)),
+    };
+  });
+}
+
+/** What suppliers bring on a day, in order, given what is on the shelves that morning. */
+export function deliveriesOf(
+  day: ShopDay,
+  daysAgo: number,
+  products: readonly DemoProduct[],
+  plans: readonly ShelfPlan[],
+  stock: readonly number[],
+): Delivery[] {
+  const categories = [...new Set(products.map(({ category }) => category))];
+  const minutesOf = new Map<string, number>();
+  return products.flatMap(({ category }, product) => {
+    const comesOn = (categories.indexOf(category) % DELIVERY_DAYS) + 1;
+    const late = product % LATE_EVERY === 0 && daysAgo < LATE_FOR_DAYS;
+    const plan = plans[product] as ShelfPlan;
+    const left = stock[product] as number;
+    if (comesOn !== day.weekday || late || left > plan.orderedAt) return [];
+    if (!minutesOf.has(category)) minutesOf.set(category, minutesOf.size * MINUTES_APART);
+    const minutes = FIRST_DELIVERY_HOUR * 60 + (minutesOf.get(category) as number);
+    const at = new Date(day.midnight.getTime() + minutes * 60_000 + product * 1000);
+    return [{ at, product, units: plan.filled - left }];
+  });
+}

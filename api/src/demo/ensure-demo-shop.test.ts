@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import type { Database } from '../database/database.ts';
+import { registerShop, signIn } from '../modules/accounts/accounts.usecases.ts';
+import { DEMO_SHOP_ID } from './create-demo-shop.ts';
+import { ensureDemoShop } from './ensure-demo-shop.ts';
+
+const NOW = new Date('2026-03-18T21:40:00Z');
+const LOGIN = { username: 'demo', password: 'demo1234' };
+const WHOLE_SHOP = { shops: 1, users: 3, products: 300 };
+const MAKING_MS = 60_000;
+
+async function countsOf(database: Database) {
+  const db = database.forShop(DEMO_SHOP_ID);
+  const [shops, users, products, sales] = await Promise.all(
+    (['shop', 'shop_user', 'product', 'sale'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+        .then(({ count }) => count),
+    ),
+  );
+  return { shops, users, products, sales: sales ?? 0 };
+}
+
+test(
+  'several starts at once make one shop, and a later one makes nothing',
+  async () => {
+    const database = await freshDatabase();
+    const starts = await Promise.all([1, 2].map(() => ensureDemoShop(database, { now: NOW })));
+    expect(starts).toEqual([LOGIN, LOGIN]);
+    const made = await countsOf(database);
+    expect(made).toMatchObject(WHOLE_SHOP);
+
+    const nextDay = new Date('2026-03-19T21:40:00Z');
+    expect(await ensureDemoShop(database, { now: nextDay })).toEqual(LOGIN);
+    expect(await countsOf(database)).toEqual(made);
+  },
+  MAKING_MS,
+);
+
+test(
+  'a start killed half way leaves a shop that the next one makes whole',
+  async () => {
+    const database = await freshDatabase();
+    const starting = startElsewhere(database.connectionString);
+    await expect
+      .poll(async () => (await countsOf(database)).sales, { timeout: MAKING_MS, interval: 20 })
+      .toBeGreaterThan(100);
+    await expect(signIn(database, LOGIN, NOW)).rejects.toThrow('desactivado');
+    const gone = once(starting, 'exit');
+    starting.kill('SIGKILL');
+    await gone;
+    const half = await countsOf(database);
+
+    expect(await ensureDemoShop(database, { now: NOW })).toEqual(LOGIN);
+    const whole = await countsOf(database);
+    expect(whole).toMatchObject(WHOLE_SHOP);
+    expect(whole.sales).toBeGreaterThan(half.sales);
+    await signIn(database, LOGIN, NOW);
+  },
+  MAKING_MS,
+);
+
+test('makes none where a shop is registered', async () => {
+  const database = await freshDatabase();
+  const registered = await registerShop(
+    database,
+    {
+      username: 'rosa',
+      email: 'rosa@example.com',
+      password: 'una-clave-larga',
+      storeName: 'Almacén Rosa',
+      provincia: null,
+      phoneNumber: null,
+    },
+    NOW,
+  );
+  expect(await ensureDemoShop(database, { now: NOW })).toBeUndefined();
+  expect((await countsOf(database)).shops).toBe(0);
+  const again = await signIn(database, { username: 'rosa', password: 'una-clave-larga' }, NOW);
+  expect(again.user).toEqual(registered.user);
+});
+
+/** As `npm start` does, in a process that can be killed. */
+function startElsewhere(connectionString: string) {
+  const code = `
+    import { connect } from ${JSON.stringify(join(import.meta.dirname, '../database/database.ts'))};
+    import { ensureDemoShop } from ${JSON.stringify(join(import.meta.dirname, 'ensure-demo-shop.ts'))};
+    const database = connect({ connectionString: process.argv[1] });
+    await ensureDemoShop(database, { now: new Date(${NOW.getTime()}) });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, connectionString], {
+    stdio: 'inherit',
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { runInOrder } from './in-order.ts';
+
+interface Job {
+  keys: string[];
+  ended: Promise<void>;
+  end(): void;
+  fail(error: Error): void;
+}
+
+function aJob(...keys: string[]): Job {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  return { keys, ended: promise, end: resolve, fail: reject };
+}
+
+function running(jobs: Job[], atOnce = 10) {
+  const started: Job[] = [];
+  const all = runInOrder(jobs, {
+    atOnce,
+    keysOf: ({ keys }) => keys,
+    run(job) {
+      started.push(job);
+      return job.ended;
+    },
+  });
+  return { started, all };
+}
+
+/** Lets everything run that can run without a job ending. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a task waits for the earlier ones that share a key, and not for others', async () => {
+  const yerba = aJob('yerba');
+  const both = aJob('yerba', 'pan');
+  const pan = aJob('pan');
+  const leche = aJob('leche');
+  const { started, all } = running([yerba, both, pan, leche]);
+  await settled();
+  expect(started).toEqual([yerba, leche]);
+  yerba.end();
+  await settled();
+  expect(started).toEqual([yerba, leche, both]);
+  for (const job of [both, pan, leche]) job.end();
+  await all;
+  expect(started).toEqual([yerba, leche, both, pan]);
+});
+
+test('no more than asked run at once', async () => {
+  const jobs = [aJob('1'), aJob('2'), aJob('3')];
+  const { started, all } = running(jobs, 2);
+  await settled();
+  expect(started).toHaveLength(2);
+  jobs[0]?.end();
+  await settled();
+  expect(started).toHaveLength(3);
+  for (const job of jobs) job.end();
+  await all;
+});
+
+test('a failure is told when nothing is running any more', async () => {
+  const fails = aJob('1');
+  const other = aJob('2');
+  const { all } = running([fails, other]);
+  let told = false;
+  const telling = all.catch((error: Error) => {
+    told = true;
+    return error.message;
+  });
+  fails.fail(new Error('no stock'));
+  await settled();
+  expect(told).toBe(false);
+  other.end();
+  expect(await telling).toBe('no stock');
+});

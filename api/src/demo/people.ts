@@ -1,0 +1,26 @@
+import type { Permission, Role } from '@mostrador/domain';
+import type { Seller } from './sixty-days.ts';
+
+/**
+ * One password for the three, printed at start and easy to type. Nobody can choose it when
+ * registering: it gets here without passing through there.
+ */
+export const DEMO_PASSWORD = 'demo1234';
+
+export interface DemoPerson {
+  username: string;
+  email: string | null;
+  role: Role;
+  permissions: readonly Permission[];
+}
+
+export const demoPeople: Record<Seller, DemoPerson> = {
+  owner: { username: 'demo', email: 'demo@mostrador.example', role: 'admin', permissions: [] },
+  mornings: {
+    username: 'lucia',
+    email: null,
+    role: 'vendedor',
+    permissions: ['canManageSales', 'canViewHistory'],
+  },
+  evenings: { username: 'martin', email: null, role: 'vendedor', permissions: ['canManageSales'] },
+};

@@ -1,0 +1,86 @@
+import type { PaymentMethod } from '@mostrador/contracts/sales';
+import { type BasketLine, createBaskets } from './baskets.ts';
+import type { DemoProduct } from './catalogue.ts';
+import { customersOf, hourOf, type ShopDay, shopDay } from './customers.ts';
+import { deliveriesOf, type ShelfPlan, shelfPlans } from './deliveries.ts';
+import type { Random } from './random.ts';
+
+export const DAYS = 60;
+
+/** The shop's people: its owner, who serves at the quiet hours, and two sellers with a shift each. */
+export type Seller = 'owner' | 'mornings' | 'evenings';
+
+export type Happening =
+  | { kind: 'delivery'; at: Date; product: number; units: number }
+  | {
+      kind: 'sale';
+      at: Date;
+      seller: Seller;
+      lines: BasketLine[];
+      paymentMethod: PaymentMethod;
+    };
+
+export interface SixtyDays {
+  /** When the shelves were first filled, before the first customer. */
+  openedAt: Date;
+  /** Of each product, in the order of the catalogue. */
+  shelves: ShelfPlan[];
+  /** In the order in which they happened; none after `now`. */
+  happenings: Happening[];
+}
+
+const SIESTA_HOUR = 14;
+const FILLED_AT_HOUR = 6;
+
+/** The shop's last sixty days and today so far: what came in and what was sold, never below zero. */
+export function sixtyDays(
+  products: readonly DemoProduct[],
+  { now, random }: { now: Date; random: Random },
+): SixtyDays {
+  const shelves = shelfPlans(products);
+  const baskets = createBaskets(products);
+  const stock = shelves.map(({ filled }) => filled);
+  const happenings: Happening[] = [];
+
+  const receive = (deliveries: { at: Date; product: number; units: number }[]) => {
+    for (const { at, product, units } of deliveries) {
+      stock[product] = (stock[product] as number) + units;
+      happenings.push({ kind: 'delivery', at, product, units });
+    }
+  };
+
+  const sell = (day: ShopDay, at: Date) => {
+    const hour = hourOf(day, at);
+    const lines = baskets.fill(hour, stock, random);
+    if (lines.length === 0) return;
+    for (const { product, units } of lines) stock[product] = (stock[product] as number) - units;
+    const paymentMethod = baskets.payment(lines, random);
+    const seller = sellerAt(day, hour, random);
+    happenings.push({ kind: 'sale', at, seller, lines, paymentMethod });
+  };
+
+  for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
+    const day = shopDay(now, daysAgo);
+    const due = deliveriesOf(day, daysAgo, products, shelves, stock).sort(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    );
+    for (const customer of customersOf(day, random)) {
+      if (customer > now) break;
+      const arrived = due.findIndex(({ at }) => at > customer);
+      receive(due.splice(0, arrived === -1 ? due.length : arrived));
+      sell(day, customer);
+    }
+    receive(due.filter(({ at }) => at <= now));
+  }
+
+  const first = shopDay(now, DAYS).midnight;
+  const openedAt = new Date(first.getTime() + FILLED_AT_HOUR * 60 * 60 * 1000);
+  return { openedAt, shelves, happenings };
+}
+
+function sellerAt({ weekday }: ShopDay, hour: number, random: Random): Seller {
+  const helping = random() < 0.12;
+  if (helping) return 'owner';
+  if (hour >= SIESTA_HOUR) return 'evenings';
+  return weekday === 0 ? 'owner' : 'mornings';
+}
