@@ -26,15 +26,11 @@ export async function buildPackage(
 
 function rspackBuild(target: WorkspacePackage, env: Record<string, string>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(
-    process.execPath,
-    [join(target.root, 'node_modules', '.bin', 'rspack'), 'build'],
-    {
-      cwd: target.root,
-      env: { ...process.env, ...env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(join(target.root, 'node_modules', '.bin', 'rspack'), ['build'], {
+    cwd: target.root,
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

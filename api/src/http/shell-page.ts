@@ -77,11 +77,15 @@ function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' 
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
+/** Fills the page's empty data blocks; left empty, as on a static host, the page asks for the files. */
 function withDataBlocks(html: string, blocks: Record<string, unknown>): string {
-  const scripts = Object.entries(blocks).map(
-    ([id, data]) => `<script type="application/json" id="${id}">${jsonForHtml(data)}</script>`,
-  );
-  return html.replace('</head>', () => `${scripts.join('')}</head>`);
+  let page = html;
+  for (const [id, data] of Object.entries(blocks)) {
+    const empty = `id="${id}"></script>`;
+    if (!page.includes(empty)) throw new Error(`index.html has no empty data block "${id}"`);
+    page = page.replace(empty, () => `id="${id}">${jsonForHtml(data)}</script>`);
+  }
+  return page;
 }
 
 /** JSON that cannot end the script element it is written into. */

@@ -35,7 +35,12 @@ const dataBlock = (html: string, id: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mostrador-site-'));
-  await write('index.html', '<!doctype html><html><head><title>Mostrador</title></head></html>');
+  await write(
+    'index.html',
+    `<!doctype html><html><head><title>Mostrador</title>
+    <script type="application/json" id="mostrador-registry"></script>
+    <script type="application/json" id="mostrador-config"></script></head></html>`,
+  );
   await write('remotes.json', JSON.stringify({ remotes: [] }));
   await write(ENTRY, '{}');
   await write(CHUNK, 'const page = 1;');
