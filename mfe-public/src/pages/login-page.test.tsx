@@ -1,0 +1,125 @@
+import { accountEndpoints, type Credentials } from '@mostrador/contracts/accounts';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { sessionStore } from '@mostrador/shared-auth';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aSession } from '../../test/a-session.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+const tried: Credentials[] = [];
+const server = setupServer(
+  mockEndpoint(accountEndpoints.login, ({ body }) => {
+    tried.push(body);
+    return body.password === 'secreto'
+      ? aSession(body.username)
+      : refuse(401, { error: 'Usuario o contraseña incorrectos', code: 'credentials.wrong' });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  tried.length = 0;
+});
+afterAll(() => server.close());
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function signIn(person: UserEvent, password: string) {
+  await person.type(await screen.findByLabelText('Usuario'), 'sol');
+  await person.type(field('Contraseña'), password);
+  await person.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+}
+
+test('starts at the username and links to the other ways in', async () => {
+  openPage('/login');
+  await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' });
+
+  expect(document.activeElement).toBe(field('Usuario'));
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('¿Olvidaste tu contraseña?')).toBe('/forgot-password');
+  expect(addressOf('Registrarse')).toBe('/register');
+});
+
+test('signs in and goes to the shop', async () => {
+  const { person, router } = openPage('/login');
+  await signIn(person, 'secreto');
+
+  expect(await screen.findByText('El comercio')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/app');
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', token: 'a-token' });
+});
+
+test.each([
+  ['as an address', '/app/products?filter=lowStock'],
+  ['as a location', { pathname: '/app/products', search: '?filter=lowStock', hash: '' }],
+])('returns to where one came from, given %s, and Back does not come here', async (_, from) => {
+  const { person, router } = openPage({ pathname: '/login', state: { from } });
+  await signIn(person, 'secreto');
+  await screen.findByText('El comercio');
+
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/app/products?filter=lowStock');
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('whoever is signed in already goes straight on', async () => {
+  const { user, token } = aSession();
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('token', token);
+  openPage('/login');
+
+  expect(await screen.findByText('El comercio')).toBeTruthy();
+});
+
+test('a wrong password is said in place, with the fields kept and the password to retype', async () => {
+  const { person } = openPage('/login');
+  await signIn(person, 'equivocada');
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Usuario o contraseña incorrectos');
+  expect(field('Usuario').value).toBe('sol');
+  expect(field('Contraseña').value).toBe('equivocada');
+  expect(document.activeElement).toBe(field('Contraseña'));
+
+  await person.keyboard('secreto{Enter}');
+  expect(await screen.findByText('El comercio')).toBeTruthy();
+});
+
+test('a server that does not answer is said in place', async () => {
+  server.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+  const { person } = openPage('/login');
+  await signIn(person, 'secreto');
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Error al iniciar sesión');
+});
+
+test('both fields are needed, and nothing is sent without them', async () => {
+  const { person } = openPage('/login');
+  await person.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
+
+  expect(await screen.findAllByText('Completá este campo')).toHaveLength(2);
+  expect(document.activeElement).toBe(field('Usuario'));
+  expect(tried).toEqual([]);
+});
+
+test('while it is being sent the fields are locked and a second press sends nothing', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof aSession>>();
+  server.use(
+    mockEndpoint(accountEndpoints.login, ({ body }) => {
+      tried.push(body);
+      return answer.promise;
+    }),
+  );
+  const { person } = openPage('/login');
+  await signIn(person, 'secreto');
+
+  const waiting = await screen.findByRole('button', { name: 'Iniciando sesión...' });
+  expect(screen.getByRole('group')).toHaveProperty('disabled', true);
+  await person.click(waiting);
+  answer.resolve(aSession());
+
+  expect(await screen.findByText('El comercio')).toBeTruthy();
+  await waitFor(() => expect(tried).toHaveLength(1));
+});

@@ -1,0 +1,172 @@
+import { accountEndpoints, type Registration } from '@mostrador/contracts/accounts';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { PROVINCES } from '@mostrador/domain';
+import { sessionStore } from '@mostrador/shared-auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aSession } from '../../test/a-session.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+const asked: Registration[] = [];
+const server = setupServer(
+  mockEndpoint(accountEndpoints.register, ({ body }) => {
+    asked.push(body);
+    return { ...aSession(body.username), message: 'Te damos la bienvenida' };
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  asked.length = 0;
+});
+afterAll(() => server.close());
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = (person: UserEvent) =>
+  person.click(screen.getByRole('button', { name: 'Registrarse' }));
+
+async function openForm() {
+  const { person, router } = openPage('/register');
+  await screen.findByLabelText('Usuario');
+  return { person, router };
+}
+
+async function fillIn(person: UserEvent) {
+  await person.type(field('Usuario'), 'sol');
+  await person.type(field('Email'), 'Sol@Kiosco.com');
+  await person.type(field('Contraseña'), 'secreto');
+  await person.type(field('Nombre del comercio'), 'Kiosco Sol');
+}
+
+describe('registering', () => {
+  test('opens the shop, says what the server says and goes to it', async () => {
+    const { person, router } = await openForm();
+    await fillIn(person);
+    await submit(person);
+
+    expect(await screen.findByText('El comercio')).toBeTruthy();
+    expect(screen.getByText('Te damos la bienvenida')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/app');
+    expect(sessionStore.getState().user?.username).toBe('sol');
+    expect(asked).toEqual([
+      {
+        username: 'sol',
+        email: 'sol@kiosco.com',
+        password: 'secreto',
+        storeName: 'Kiosco Sol',
+        provincia: null,
+        phoneNumber: null,
+      },
+    ]);
+  });
+
+  test('has a welcome of its own when the server says nothing', async () => {
+    server.use(mockEndpoint(accountEndpoints.register, () => ({ ...aSession(), message: '' })));
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+
+    expect(await screen.findByText('Usuario creado exitosamente')).toBeTruthy();
+  });
+
+  test('takes one of the 24 provinces and a phone', async () => {
+    const { person } = await openForm();
+    const provinces = within(screen.getByLabelText('Provincia')).getAllByRole('option');
+    expect(provinces.slice(1).map((each) => each.textContent)).toEqual([...PROVINCES]);
+
+    await fillIn(person);
+    await person.selectOptions(screen.getByLabelText('Provincia'), 'San Juan');
+    await person.type(field('Teléfono'), '264 412-3456');
+    await submit(person);
+
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ provincia: 'San Juan', phoneNumber: '264 412-3456' });
+  });
+
+  test('locks the form while it is being sent', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof aSession> & { message: string }>();
+    server.use(mockEndpoint(accountEndpoints.register, () => answer.promise));
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+
+    expect(await screen.findByRole('button', { name: 'Registrando...' })).toBeTruthy();
+    expect(screen.getByRole('group')).toHaveProperty('disabled', true);
+
+    answer.resolve({ ...aSession(), message: '' });
+    expect(await screen.findByText('El comercio')).toBeTruthy();
+  });
+});
+
+describe('what is wrong is said beside its field', () => {
+  test('before anything is sent', async () => {
+    const { person } = await openForm();
+    await person.type(field('Usuario'), 'so');
+    await person.type(field('Email'), 'sol');
+    await person.type(field('Contraseña'), '12345');
+    await submit(person);
+
+    await waitFor(() => expect(errorOf('Usuario')).toBe('Mínimo 3 caracteres'));
+    expect(errorOf('Email')).toBe('Ingresá un email válido');
+    expect(errorOf('Contraseña')).toBe('Mínimo 6 caracteres');
+    expect(errorOf('Nombre del comercio')).toBe('Completá este campo');
+    expect(errorOf('Teléfono')).toBeUndefined();
+    expect(document.activeElement).toBe(field('Usuario'));
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['Usuario', 'account.username-taken', 'Ese nombre de usuario ya está en uso'],
+    ['Email', 'account.email-taken', 'Ya hay una cuenta con ese email'],
+  ])('when the %s is taken, and what was typed stays', async (label, code, error) => {
+    server.use(mockEndpoint(accountEndpoints.register, () => refuse(409, { error, code })));
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+
+    await waitFor(() => expect(errorOf(label)).toBe(error));
+    expect(document.activeElement).toBe(field(label));
+    expect(field('Nombre del comercio').value).toBe('Kiosco Sol');
+
+    await person.type(field(label), 'x');
+    expect(errorOf(label)).toBeUndefined();
+  });
+
+  test('when the server alone finds it', async () => {
+    server.use(
+      mockEndpoint(accountEndpoints.register, () =>
+        refuse(400, {
+          error: 'Teléfono: El valor no es válido',
+          code: 'input.invalid',
+          fields: { phoneNumber: 'El valor no es válido' },
+        }),
+      ),
+    );
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+
+    await waitFor(() => expect(errorOf('Teléfono')).toBe('El valor no es válido'));
+  });
+});
+
+test('what is about no field is said in the form', async () => {
+  server.use(http.post('*/api/auth/register', () => HttpResponse.error()));
+  const { person } = await openForm();
+  await fillIn(person);
+  await submit(person);
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Error al registrarse');
+  expect(field('Usuario').value).toBe('sol');
+});
+
+/** What is said to be wrong with a field, as it is announced with it. */
+function errorOf(label: string): string | undefined {
+  const control = field(label);
+  if (!control.getAttribute('aria-invalid')) return undefined;
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(ids[0] ?? '')?.textContent ?? undefined;
+}

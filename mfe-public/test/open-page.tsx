@@ -1,0 +1,44 @@
+import { onNotice, queryClient, session } from '@mostrador/shared-auth';
+import { UiProvider } from '@mostrador/shared-ui';
+import { showToast, ToastArea } from '@mostrador/shared-ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { afterEach, vi } from 'vitest';
+import { routes } from '../src/routes.ts';
+
+// A machine that builds and tests at once is slow to draw; what is awaited still has to come.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+onNotice(showToast);
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+/** The remote's own routes in a host with the shell's session, cache and toasts; nobody is signed in. */
+export function openPage(address: InitialEntry) {
+  session.restore();
+  const router = createMemoryRouter(
+    [
+      {
+        hydrateFallbackElement: <></>,
+        children: [...routes, { path: '/app/*', element: <h1>El comercio</h1> }],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <ToastArea />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { router, person: userEvent.setup() };
+}
