@@ -6,6 +6,18 @@ const WORKSPACE = join(import.meta.dirname, '..', '..');
 const ROUTER = join(import.meta.dirname, '..', 'src', 'router.ts');
 const require = createRequire(import.meta.url);
 
+/** Components of the way in, and those the shell shows everywhere. */
+const FIRST_SCREEN = [
+  'alert',
+  'auth-card',
+  'button',
+  'help-button',
+  'icons',
+  'states',
+  'text-field',
+  'toast',
+];
+
 interface SharedLibrary {
   singleton: true;
   version: string;
@@ -40,6 +52,7 @@ export function sharedLibraries({ eager }: { eager: boolean }): Record<string, S
     '@mostrador/shared-ui': ui,
     // One entry for each component, so that a screen loads what it shows.
     '@mostrador/shared-ui/': { ...ui, eager: false },
+    ...Object.fromEntries(FIRST_SCREEN.map((name) => [`@mostrador/shared-ui/${name}`, ui])),
   };
 }
 

@@ -6,6 +6,8 @@ export const CONTRACT = 1;
 export interface NavigationEntry {
   label: string;
   to: string;
+  /** Its place in the bar among those of all remotes, lowest first. */
+  position: number;
   /** Shown to whoever has one of these; to everybody signed in when absent. */
   anyOf?: readonly Permission[];
   adminOnly?: true;

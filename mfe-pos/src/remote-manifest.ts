@@ -6,7 +6,12 @@ export const manifest = defineManifest({
   contract: 1,
   owns: ['/app', '/app/sales/*'],
   navigation: [
-    { label: 'Inicio', to: '/app' },
-    { label: 'Ventas', to: '/app/sales', anyOf: ['canManageSales', 'canViewHistory'] },
+    { label: 'Inicio', to: '/app', position: 10 },
+    {
+      label: 'Ventas',
+      to: '/app/sales',
+      position: 30,
+      anyOf: ['canManageSales', 'canViewHistory'],
+    },
   ],
 });

@@ -5,5 +5,5 @@ export const manifest = defineManifest({
   title: 'Configuración',
   contract: 1,
   owns: ['/app/settings/*'],
-  navigation: [{ label: 'Configuración', to: '/app/settings', adminOnly: true }],
+  navigation: [{ label: 'Configuración', to: '/app/settings', position: 60, adminOnly: true }],
 });

@@ -5,5 +5,5 @@ export const manifest = defineManifest({
   title: 'Tienda',
   contract: 1,
   owns: ['/app/store/*'],
-  navigation: [{ label: 'Tienda', to: '/app/store', adminOnly: true }],
+  navigation: [{ label: 'Tienda', to: '/app/store', position: 50, adminOnly: true }],
 });

@@ -34,7 +34,7 @@ function endRefusedSession(request: InternalAxiosRequestConfig | undefined): voi
   const { token } = sessionStore.getState();
   if (!request || request.keepsSession || token === null) return;
   // A late answer to the session before this one must not end this one.
-  if (request.headers.get('Authorization') === bearer(token)) endSession({ expired: true });
+  if (request.headers.get('Authorization') === bearer(token)) endSession({ left: false });
 }
 
 function bearer(token: string): string {

@@ -14,11 +14,11 @@ export interface SessionState {
   status: 'loading' | 'signed-in' | 'signed-out';
   user: SessionUser | null;
   token: string | null;
-  /** The server refused the token: whoever was working should come back to where they were. */
-  expired: boolean;
+  /** Ended by Salir in this tab: whoever signs in next starts afresh, not where this one was. */
+  left: boolean;
 }
 
-const signedOut = { status: 'signed-out', user: null, token: null, expired: false } as const;
+const signedOut = { status: 'signed-out', user: null, token: null, left: false } as const;
 
 export const sessionStore = create<SessionState>(() => ({ ...signedOut, status: 'loading' }));
 
@@ -28,7 +28,7 @@ onSavedElsewhere(restoreSession);
 export function restoreSession(): void {
   const saved = readSavedSession();
   if (saved) {
-    sessionStore.setState({ status: 'signed-in', ...saved, expired: false });
+    sessionStore.setState({ status: 'signed-in', ...saved, left: false });
   } else {
     forgetSession();
     sessionStore.setState(signedOut);
@@ -37,12 +37,12 @@ export function restoreSession(): void {
 
 export function startSession(session: SavedSession): void {
   saveSession(session);
-  sessionStore.setState({ status: 'signed-in', ...session, expired: false });
+  sessionStore.setState({ status: 'signed-in', ...session, left: false });
 }
 
-export function endSession({ expired }: { expired: boolean }): void {
+export function endSession({ left }: { left: boolean }): void {
   forgetSession();
-  sessionStore.setState({ ...signedOut, expired });
+  sessionStore.setState({ ...signedOut, left });
 }
 
 /** Keeps what changed of the signed-in person, as after verifying their email. */

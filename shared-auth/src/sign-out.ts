@@ -14,7 +14,7 @@ const LOGOUT = { method: 'POST', path: '/auth/logout' } satisfies Pick<
  */
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.getState();
-  endSession({ expired: false });
+  endSession({ left: true });
   if (token === null) return;
   try {
     const api = await loadApi();

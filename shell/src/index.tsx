@@ -1,3 +1,38 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { configureApi, queryClient, session, sessionStore } from '@mostrador/shared-auth';
+import { UiProvider } from '@mostrador/shared-ui';
+import { AreaUnavailable } from '@mostrador/shared-ui/states';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { areaLoader } from './areas/load-area.ts';
+import { readInstallation } from './installation.ts';
+import { createShellRouter } from './router.tsx';
+import { loadSignedInScreen } from './screens/protected-screen.tsx';
+import './shared-components.ts';
 
-createRoot(document.getElementById('root') as HTMLElement).render(null);
+async function product(): Promise<ReactNode> {
+  session.restore();
+  if (sessionStore.getState().status === 'signed-in') void loadSignedInScreen();
+  const { registry, config } = await readInstallation(document);
+  configureApi(config);
+  const router = createShellRouter({
+    remotes: registry.remotes,
+    loadArea: areaLoader({ registerRemotes, loadRemote }),
+    supportPhone: config.supportWhatsApp,
+  });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+function failure(error: unknown): ReactNode {
+  console.error(error);
+  return <AreaUnavailable title="Mostrador" onRetry={() => location.reload()} />;
+}
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+root.render(<UiProvider>{await product().catch(failure)}</UiProvider>);

@@ -1,0 +1,24 @@
+import { useLimitReached } from '@mostrador/shared-auth';
+import { LimitModal } from '@mostrador/shared-ui/limit-modal';
+import { useNavigate } from 'react-router-dom';
+import { limitKindOf } from './limit-kind.ts';
+
+/** Explains a refusal because of the plan, whichever screen it happened on. */
+export function LimitReached() {
+  const { refusal, dismiss } = useLimitReached();
+  const navigate = useNavigate();
+
+  if (refusal === null) return null;
+  return (
+    <LimitModal
+      opened
+      kind={limitKindOf(refusal.error)}
+      maxLimit={refusal.maxLimit ?? 0}
+      onClose={dismiss}
+      onSeePlans={() => {
+        dismiss();
+        void navigate('/subscription');
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { RegisteredRemote } from '@mostrador/federation';
+import { useSession } from '@mostrador/shared-auth';
+import { LoadingState } from '@mostrador/shared-ui/states';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+/** What only those who are in see comes when somebody is: the way in has no top bar. */
+export const loadSignedInScreen = () => import('./signed-in-screen.tsx');
+const SignedInScreen = lazy(loadSignedInScreen);
+
+interface ProtectedScreenProps {
+  remotes: readonly RegisteredRemote[];
+  onPreload: (to: string) => void;
+}
+
+/** Lets in whoever is signed in, and sends the others to sign in and back here. */
+export function ProtectedScreen(props: ProtectedScreenProps) {
+  const { status, user, left } = useSession();
+  const location = useLocation();
+
+  if (status === 'loading') return <LoadingState />;
+  if (user === null)
+    return <Navigate to="/login" replace state={left ? null : { from: location }} />;
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <SignedInScreen user={user} {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RouteHandle } from '@mostrador/federation';
+import { useEffect } from 'react';
+import { useMatches } from 'react-router-dom';
+
+const PRODUCT = 'Mostrador';
+
+/** Names the window, and its entry in the browser's history, after the page being shown. */
+export function useWindowTitle(): void {
+  const title = useMatches()
+    .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
+    .findLast((title) => title !== undefined);
+
+  useEffect(
+    function nameTheWindow() {
+      document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    },
+    [title],
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Every component a remote may use. Naming them is what offers the shell's copies to the remotes, so
+ * that one page holds one of each; nothing here is ever called.
+ */
+export const sharedComponents = [
+  () => import('@mostrador/shared-ui/alert'),
+  () => import('@mostrador/shared-ui/auth-card'),
+  () => import('@mostrador/shared-ui/badge'),
+  () => import('@mostrador/shared-ui/brand'),
+  () => import('@mostrador/shared-ui/button'),
+  () => import('@mostrador/shared-ui/checkbox'),
+  () => import('@mostrador/shared-ui/confirm-dialog'),
+  () => import('@mostrador/shared-ui/field'),
+  () => import('@mostrador/shared-ui/help-button'),
+  () => import('@mostrador/shared-ui/icons'),
+  () => import('@mostrador/shared-ui/keycap'),
+  () => import('@mostrador/shared-ui/limit-modal'),
+  () => import('@mostrador/shared-ui/modal'),
+  () => import('@mostrador/shared-ui/number-field'),
+  () => import('@mostrador/shared-ui/page'),
+  () => import('@mostrador/shared-ui/search-field'),
+  () => import('@mostrador/shared-ui/segmented-control'),
+  () => import('@mostrador/shared-ui/select'),
+  () => import('@mostrador/shared-ui/states'),
+  () => import('@mostrador/shared-ui/stock-badge'),
+  () => import('@mostrador/shared-ui/table'),
+  () => import('@mostrador/shared-ui/tabs'),
+  () => import('@mostrador/shared-ui/text-field'),
+  () => import('@mostrador/shared-ui/toast'),
+  () => import('@mostrador/shared-ui/top-bar'),
+];
