@@ -5,5 +5,7 @@ export const manifest = defineManifest({
   title: 'Productos',
   contract: 1,
   owns: ['/app/products/*'],
-  navigation: [{ label: 'Productos', to: '/app/products', position: 20, anyOf: ['canManageProducts'] }],
+  navigation: [
+    { label: 'Productos', to: '/app/products', position: 20, anyOf: ['canManageProducts'] },
+  ],
 });

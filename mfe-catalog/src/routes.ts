@@ -5,6 +5,7 @@ import { manifest } from './remote-manifest.ts';
 export const routes = defineRoutes(manifest, [
   {
     path: '/app/products',
+    handle: { title: 'Productos' },
     loader: productsLoader,
     // The list lives in the query cache; a change of search or order must not ask for it again.
     shouldRevalidate: () => false,
@@ -12,6 +13,7 @@ export const routes = defineRoutes(manifest, [
   },
   {
     path: '/app/products/config',
+    handle: { title: 'Configuración de Productos' },
     lazy: () => import('./pages/product-configuration-page.tsx'),
   },
 ]);

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import { onNotice, queryClient, session } from '@mostrador/shared-auth';
+import { NoticeToasts } from '@mostrador/federation/notice-toasts';
+import { queryClient, session } from '@mostrador/shared-auth';
 import { UiProvider } from '@mostrador/shared-ui';
-import { showToast, ToastArea } from '@mostrador/shared-ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,8 +13,6 @@ import { aSeller } from './a-user.ts';
 // A machine that builds and tests at once is slow to draw; what is awaited still has to come.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-
-onNotice(showToast);
 
 afterEach(() => {
   cleanup();
@@ -33,7 +31,7 @@ export function openPage(
   render(
     <UiProvider>
       <QueryClientProvider client={queryClient}>
-        <ToastArea />
+        <NoticeToasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </UiProvider>,

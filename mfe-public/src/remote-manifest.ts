@@ -2,7 +2,7 @@ import { defineManifest } from '@mostrador/federation';
 
 export const manifest = defineManifest({
   name: 'mfe_public',
-  title: 'La entrada',
+  title: 'Mostrador',
   contract: 1,
   owns: [
     '/',
