@@ -9,11 +9,14 @@ export interface QuantityStepperProps {
   quantity: number;
   disabled: boolean;
   onChange: (quantity: number) => void;
-  /** Enter or Escape in the field: what comes next is for whoever shows the stepper to say. */
+  /** Enter in the field: where the focus goes next is for whoever shows the stepper to say. */
   onDone: () => void;
 }
 
-/** How many of a product: one more, one less, or typed. What is typed counts on Enter or on leaving. */
+/**
+ * How many of a product: one more, one less, or typed. What is typed counts on leaving the field,
+ * which Enter does; Escape brings back what it was.
+ */
 export function QuantityStepper({
   name,
   quantity,
@@ -28,11 +31,11 @@ export function QuantityStepper({
     setDraft(undefined);
   }
 
-  function finishWithKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') commit();
-    else if (event.key === 'Escape') setDraft(undefined);
-    else return;
+  function finishWithKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') setDraft(undefined);
+    if (event.key !== 'Enter') return;
     event.preventDefault();
+    event.currentTarget.blur();
     onDone();
   }
 

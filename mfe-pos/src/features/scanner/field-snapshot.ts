@@ -1,12 +1,12 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const NOT_TYPED_IN = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'file', 'range']);
+const TYPED_IN = new Set(['text', 'search', 'tel', 'url', 'password']);
 
 /** Whether typing a character into this element writes it there. */
 export function isTextField(target: EventTarget | null): target is TextField {
   return (
     target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !NOT_TYPED_IN.has(target.type))
+    (target instanceof HTMLInputElement && TYPED_IN.has(target.type))
   );
 }
 
@@ -19,7 +19,7 @@ export function snapshotOf(target: EventTarget | null): () => void {
   const { value } = target;
   return () => {
     if (!target.isConnected || target.value === value) return;
-    // React keeps its own setter on the element and ignores a change made through it.
+    // React keeps a setter of its own on the element, and tells nobody of a change made through it.
     const prototype = Object.getPrototypeOf(target) as TextField;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, value);
     target.dispatchEvent(new Event('input', { bubbles: true }));

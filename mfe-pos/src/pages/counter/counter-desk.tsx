@@ -7,7 +7,15 @@ import { IconBarcode } from '@mostrador/shared-ui/icons';
 import { BottomBar, Card } from '@mostrador/shared-ui/page';
 import { EmptyState } from '@mostrador/shared-ui/states';
 import { showToast } from '@mostrador/shared-ui/toast';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { type CartRefusal, totalOf } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
@@ -56,6 +64,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const paidWithField = useRef<HTMLInputElement>(null);
+  const scannedEarly = useRef<string[]>([]);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
   const locked = frozen !== undefined;
 
@@ -88,6 +97,17 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       if (!completed && !askingToEmpty && !locked) focusSearch();
     },
     [completed, askingToEmpty, locked, focusSearch],
+  );
+
+  const addScannedEarly = useEffectEvent(() => {
+    for (const code of scannedEarly.current.splice(0)) addByCode(code);
+  });
+
+  useEffect(
+    function addScannedWhileLoading() {
+      if (index) addScannedEarly();
+    },
+    [index],
   );
 
   useScanner({
@@ -131,11 +151,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     till.delivery.dismiss();
     setAskingToEmpty(false);
     setSearchText('');
+    // A page just opened may not have its products yet: the scan waits for them.
+    if (index) addByCode(code);
+    else scannedEarly.current.push(code);
+    focusSearch();
+  }
+
+  function addByCode(code: string) {
     const product = productOfCode(code);
     if (product) add(product);
-    else if (index) warn(`Ningún producto tiene el código ${code.trim()}`);
-    else warn('Los productos todavía se están cargando');
-    focusSearch();
+    else warn(`Ningún producto tiene el código ${code.trim()}`);
   }
 
   function completeSale() {

@@ -1,0 +1,163 @@
+import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
+import { newId } from '@mostrador/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SaleAnswer } from './api/complete-sale.ts';
+import { createSaleDelivery } from './sale-delivery.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const body: NewSale = { _id: newId(), items: [{ productId: newId(), quantity: 1 }] };
+const sale = { _id: body._id } as CompletedSale;
+const unanswered: SaleAnswer = { kind: 'unanswered' };
+const completed: SaleAnswer = { kind: 'completed', sale };
+const refused = (code: string): SaleAnswer => ({
+  kind: 'refused',
+  error: { error: 'Stock insuficiente', code },
+});
+
+/** A delivery whose server gives these answers, one for each try. */
+function delivering(...answers: SaleAnswer[]) {
+  const outbox = {
+    sale: { body } as { body: NewSale } | undefined,
+    pending: () => outbox.sale,
+    settle: vi.fn(() => leave()),
+    release: vi.fn(() => leave()),
+    releaseAsNew: vi.fn(() => leave()),
+  };
+  function leave() {
+    const was = outbox.sale;
+    outbox.sale = undefined;
+    return was !== undefined;
+  }
+  const send = vi.fn(async (_body: NewSale) => answers.shift() ?? unanswered);
+  const seller = { signedIn: true };
+  const onCompleted = vi.fn();
+  const onRefused = vi.fn();
+  const delivery = createSaleDelivery({
+    outbox,
+    send,
+    sellerIsSignedIn: () => seller.signedIn,
+    onCompleted,
+    onRefused,
+  });
+  return { delivery, outbox, send, seller, onCompleted, onRefused };
+}
+
+const answered = () => vi.advanceTimersByTimeAsync(0);
+
+test('a sale that is answered is settled and told once', async () => {
+  const { delivery, outbox, onCompleted } = delivering(completed);
+  delivery.deliver();
+  delivery.deliver();
+  await answered();
+
+  expect(outbox.settle).toHaveBeenCalledExactlyOnceWith(body._id);
+  expect(onCompleted).toHaveBeenCalledOnce();
+  expect(delivery.getState()).toMatchObject({ phase: 'idle', completed: { sale } });
+});
+
+test('pressing again while it is being sent sends nothing', async () => {
+  const { delivery, send } = delivering(completed);
+  for (let press = 0; press < 5; press++) delivery.deliver();
+  await answered();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a lost answer is asked for again with the same sale, later each time', async () => {
+  const { delivery, send } = delivering(unanswered, unanswered, unanswered, completed);
+  delivery.deliver();
+  await answered();
+  expect(delivery.getState().phase).toBe('unanswered');
+
+  for (const [milliseconds, sent] of [
+    [999, 1],
+    [1, 2],
+    [1999, 2],
+    [1, 3],
+    [4000, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    expect(send).toHaveBeenCalledTimes(sent);
+  }
+  expect(new Set(send.mock.calls.map(([sent]) => JSON.stringify(sent))).size).toBe(1);
+  expect(delivery.getState()).toMatchObject({ phase: 'idle', completed: { sale } });
+});
+
+test('it never waits more than half a minute', async () => {
+  const { delivery, send } = delivering();
+  delivery.deliver();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  const tries = send.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(send).toHaveBeenCalledTimes(tries + 1);
+});
+
+test('asked by hand, or back online, it waits no more', async () => {
+  const { delivery, send } = delivering(unanswered, unanswered, completed);
+  delivery.deliver();
+  await answered();
+  delivery.deliver();
+  await answered();
+  expect(send).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('online'));
+  await answered();
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('a refusal gives the cart back', async () => {
+  const { delivery, outbox, onRefused } = delivering(refused('sale.insufficient-stock'));
+  delivery.deliver();
+  await answered();
+
+  expect(outbox.release).toHaveBeenCalledWith(body._id);
+  expect(onRefused).toHaveBeenCalledOnce();
+  expect(delivery.getState()).toMatchObject({
+    phase: 'idle',
+    refused: { code: 'sale.insufficient-stock' },
+  });
+});
+
+test('an id the server knows with other articles is not used again', async () => {
+  const { delivery, outbox } = delivering(refused('sale.id-reused'));
+  delivery.deliver();
+  await answered();
+  expect(outbox.releaseAsNew).toHaveBeenCalledWith(body._id);
+  expect(outbox.release).not.toHaveBeenCalled();
+});
+
+test('when the session ends the sale stays, and goes on after signing in again', async () => {
+  const { delivery, outbox, send } = delivering({ kind: 'signed-out' }, completed);
+  delivery.deliver();
+  await answered();
+  expect(outbox.pending()).toBeDefined();
+  expect(delivery.getState().phase).toBe('idle');
+
+  delivery.deliver();
+  await answered();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(outbox.pending()).toBeUndefined();
+});
+
+test('it is never sent in the name of somebody else', async () => {
+  const { delivery, outbox, send, seller } = delivering(unanswered, completed);
+  delivery.deliver();
+  await answered();
+  seller.signedIn = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(send).toHaveBeenCalledOnce();
+  expect(outbox.pending()).toBeDefined();
+});
+
+test('a sale another tab settled meanwhile is no news here', async () => {
+  const { delivery, outbox, send, onCompleted } = delivering(unanswered, completed);
+  delivery.deliver();
+  await answered();
+  outbox.sale = undefined;
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(send).toHaveBeenCalledOnce();
+  expect(onCompleted).not.toHaveBeenCalled();
+  expect(delivery.getState()).toEqual({ phase: 'idle' });
+});

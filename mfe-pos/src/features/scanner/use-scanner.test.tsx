@@ -1,0 +1,108 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aKeyboard } from '../../../test/keyboard.ts';
+import { type Scan, useScanner } from './use-scanner.ts';
+
+const CODE = '7790387013627';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Page({ onScan, onPress }: { onScan: (scan: Scan) => void; onPress: () => void }) {
+  const [amount, setAmount] = useState('');
+  useScanner({ onScan, isTyping: ({ code }) => code === 'yerba' });
+  return (
+    <form onSubmit={onPress}>
+      <label>
+        Paga con
+        <input value={amount} onChange={(event) => setAmount(event.target.value)} />
+      </label>
+      <output>{amount}</output>
+      <button type="button" onClick={onPress}>
+        Completar Venta
+      </button>
+    </form>
+  );
+}
+
+function openPage() {
+  const onScan = vi.fn<(scan: Scan) => void>();
+  const onPress = vi.fn();
+  render(<Page onScan={onScan} onPress={onPress} />);
+  const person = userEvent.setup({ delay: null });
+  const field = screen.getByLabelText<HTMLInputElement>('Paga con');
+  const button = screen.getByRole('button');
+  const codes = () => onScan.mock.calls.map(([{ code }]) => code);
+  return { person, keyboard: aKeyboard(person), field, button, onScan, onPress, codes };
+}
+
+test('a scan is heard with the focus nowhere', async () => {
+  const { keyboard, codes } = openPage();
+  await keyboard.scan(CODE);
+  expect(codes()).toEqual([CODE]);
+});
+
+test('a scan does not press the button that has the focus', async () => {
+  const { keyboard, button, onPress, codes } = openPage();
+  button.focus();
+  await keyboard.scan(CODE);
+  await keyboard.scan('A B C');
+  expect(codes()).toEqual([CODE, 'A B C']);
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test('an Enter by itself still presses it', async () => {
+  const { keyboard, button, onPress, onScan } = openPage();
+  button.focus();
+  await keyboard.press('Enter');
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(onScan).not.toHaveBeenCalled();
+});
+
+test('the second Enter of a scanner that sends two presses nothing', async () => {
+  const { keyboard, person, button, onPress } = openPage();
+  button.focus();
+  await keyboard.scan(CODE);
+  await person.keyboard('{Enter}');
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test('a field gets back what it held, and so does whoever controls it', async () => {
+  const { keyboard, field, onPress, onScan } = openPage();
+  field.focus();
+  await keyboard.type('20000');
+  await keyboard.scan(CODE);
+  expect(field.value).toBe('20000');
+  expect(screen.getByRole('status').textContent).toBe('20000');
+  expect(onScan).toHaveBeenCalledExactlyOnceWith({ code: CODE, field });
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test('what a person types stays where it was typed', async () => {
+  const { keyboard, field, onScan } = openPage();
+  field.focus();
+  await keyboard.type(CODE);
+  expect(field.value).toBe(CODE);
+  expect(onScan).not.toHaveBeenCalled();
+});
+
+test('a burst known to be typing is left alone', async () => {
+  const { keyboard, field, onPress, onScan } = openPage();
+  field.focus();
+  await keyboard.scan('yerba');
+  expect(field.value).toBe('yerba');
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(onScan).not.toHaveBeenCalled();
+});
+
+test('nothing is heard any more once the counter is left', async () => {
+  const { keyboard, onScan } = openPage();
+  cleanup();
+  await keyboard.scan(CODE);
+  expect(onScan).not.toHaveBeenCalled();
+});
