@@ -1,15 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
+import { isAlive } from '../src/database/embedded/postmaster-pid.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { databaseAt, TEMPLATE } from './database-template.ts';
 
+const PREFIX = 'mostrador-test-';
+
 /** Starts one Postgres for the whole run and makes the template in it. Vitest calls this. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-test-'));
+  await stopAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir });
   await migrate(server.connectionString);
 
@@ -28,4 +32,15 @@ export default async function setup(project: TestProject) {
     await server.stop();
     await rm(dataDir, { recursive: true });
   };
+}
+
+/** A run that was killed leaves its server behind, as the product would. */
+async function stopAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10)))
+      continue;
+    const dataDir = join(tmpdir(), name);
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

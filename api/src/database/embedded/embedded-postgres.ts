@@ -1,4 +1,5 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,7 +7,7 @@ import { postgresBinaries } from './binaries.ts';
 import { clusterFolder, exists } from './cluster-folder.ts';
 import { initialiseCluster, OWNER } from './initialise-cluster.ts';
 import { disownStrangers, holderOf } from './postmaster-pid.ts';
-import { runAs } from './run-as.ts';
+import { runAs, surroundingsOf } from './run-as.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 import { PORT, postgresqlConf } from './settings.ts';
 import { socketFolder } from './socket-folder.ts';
@@ -15,8 +16,10 @@ const DATABASE = 'mostrador';
 /** What a killed server leaves (dying backends, shared memory) is gone well before. */
 const MAX_START_ATTEMPTS = 40;
 const BETWEEN_ATTEMPTS_MS = 500;
-/** Recovery after a crash reads at most `max_wal_size` again. */
-const START_TIMEOUT_S = 120;
+/** Recovery after a crash reads at most `max_wal_size` again: seconds, on a slow disk minutes. */
+const START_TIMEOUT_MS = 300_000;
+const BETWEEN_QUESTIONS_MS = 20;
+const STOP_TIMEOUT_S = 120;
 const MAX_LOG_BYTES = 10_000_000;
 
 export interface EmbeddedPostgres {
@@ -99,27 +102,49 @@ async function answers({ sockets }: Cluster): Promise<boolean> {
   }
 }
 
-async function launch({ folder, sockets, binaries, user }: Cluster): Promise<void> {
+/**
+ * Starts the server and waits until it answers. Not by `pg_ctl start`: that one puts the paths in a
+ * shell's command line, where a folder named `$HOME` would be read as something else.
+ */
+async function launch(cluster: Cluster): Promise<void> {
+  const { folder, sockets, binaries, user } = cluster;
   await writeFile(join(folder, 'postgresql.conf'), postgresqlConf({ socketFolder: sockets }));
   await keepOneOldLog(folder);
-  await runAs(user, join(binaries, 'bin', 'pg_ctl'), [
-    'start',
-    '--wait',
-    `--timeout=${START_TIMEOUT_S}`,
-    `--pgdata=${folder}`,
-    `--log=${logFile(folder)}`,
-  ]);
+  const log = await open(logFile(folder), 'a');
+  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', folder], {
+    ...surroundingsOf(user),
+    // In a session of its own: Ctrl-C here is not meant for it.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await log.close();
+  let failure: Error | undefined;
+  server.once('error', (error) => {
+    failure = error;
+  });
+  server.once('exit', (code) => {
+    failure ??= new Error(`postgres ended with ${code}`);
+  });
+  server.unref();
+
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await answers(cluster))) {
+    if (failure) throw failure;
+    if (Date.now() > deadline) throw new Error('It does not answer');
+    await delay(BETWEEN_QUESTIONS_MS);
+  }
 }
 
-async function stopServer({ folder, binaries, user }: Cluster): Promise<void> {
+async function stopServer({ folder, sockets, binaries, user }: Cluster): Promise<void> {
   if ((await holderOf(folder)) !== 'server') return;
   await runAs(user, join(binaries, 'bin', 'pg_ctl'), [
     'stop',
     '--wait',
     '--mode=fast',
-    `--timeout=${START_TIMEOUT_S}`,
+    `--timeout=${STOP_TIMEOUT_S}`,
     `--pgdata=${folder}`,
   ]);
+  if (sockets !== folder) await rm(sockets, { recursive: true, force: true });
 }
 
 async function ensureDatabase(cluster: Cluster): Promise<void> {
