@@ -54,6 +54,17 @@ export function aServer(): TestServer {
   return server;
 }
 
+/** Ends every connection to the database of this server, as a restart of Postgres does. */
+export async function killConnections({ connectionString }: TestServer): Promise<void> {
+  const owner = new pg.Client(connectionString);
+  await owner.connect();
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await owner.end();
+}
+
 async function cloneTemplate() {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`);

@@ -18,6 +18,8 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
+    // Kept for another request after the stream, it would hold up a server that is closing.
+    connection: 'close',
     // nginx would keep the events back until it has enough of them.
     'x-accel-buffering': 'no',
   });

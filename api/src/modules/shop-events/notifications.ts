@@ -34,6 +34,7 @@ export function openNotifications({ pool, log, receive, listening }: Options): N
   async function listenUntilLost(): Promise<void> {
     const opened = await pool.connect();
     try {
+      closing.signal.throwIfAborted();
       const lost = new Promise<never>((_, reject) => {
         opened.on('error', reject);
         opened.on('end', () => reject(new Error('The connection ended')));

@@ -1,0 +1,60 @@
+import { type AddressInfo, connect } from 'node:net';
+import { newId } from '@mostrador/domain';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { type EventStream, openEventStream } from './event-stream.ts';
+
+/** A stream opened by a client that may or may not read it. */
+async function aStream({ reading }: { reading: boolean }) {
+  const opened = Promise.withResolvers<EventStream>();
+  const closed = Promise.withResolvers<void>();
+  const app = Fastify();
+  app.get('/', (_request, reply) => opened.resolve(openEventStream(reply, closed.resolve)));
+  await app.listen({ port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port);
+  socket.on('error', () => {});
+  if (reading) socket.resume();
+  else socket.pause();
+  onTestFinished(async () => {
+    socket.destroy();
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  return { stream: await opened.promise, closed: closed.promise, socket };
+}
+
+const manyProducts = [
+  {
+    type: 'stock-changed' as const,
+    products: Array.from({ length: 500 }, () => ({ _id: newId(), stock: 1, version: 1 })),
+  },
+];
+
+test('a client that does not read is let go of, instead of kept in memory', async () => {
+  const { stream, closed } = await aStream({ reading: false });
+  const flood = setInterval(() => stream.send(manyProducts), 1);
+  onTestFinished(() => clearInterval(flood));
+
+  await closed;
+});
+
+test('a client that leaves is noticed', async () => {
+  const { closed, socket } = await aStream({ reading: true });
+
+  socket.destroy();
+
+  await closed;
+});
+
+test('what is sent after the end goes nowhere and harms nothing', async () => {
+  const { stream, closed } = await aStream({ reading: true });
+  stream.end();
+  await closed;
+
+  expect(() => {
+    stream.send(manyProducts);
+    stream.beat();
+    stream.end();
+  }).not.toThrow();
+});

@@ -1,0 +1,195 @@
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { aServer, killConnections } from '../../../test/a-server.ts';
+import { aShop, type Caller } from '../../../test/a-shop.ts';
+import { readSessionToken } from '../accounts/session-token.ts';
+import { createShopEvents, type ShopEvents } from './shop-events.ts';
+
+const server = aServer();
+const log = Fastify().log;
+let address: string;
+/** The events of another API process on the same database. */
+let otherProcess: ShopEvents;
+
+beforeAll(async () => {
+  address = await server.app.listen({ port: 0 });
+  otherProcess = createShopEvents({ pool: server.database.pool, log });
+});
+afterAll(() => otherProcess.close());
+
+interface Till {
+  heard: ShopEvent[];
+  ended: Promise<void>;
+  headers: Headers;
+}
+
+/** A till with its event stream open. */
+async function aTill({ token }: Pick<Caller, 'token'>): Promise<Till> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const response = await fetch(`${address}/api/events`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
+    signal: leaving.signal,
+  });
+  expect(response.status).toBe(200);
+  const heard: ShopEvent[] = [];
+  const opened = Promise.withResolvers<void>();
+
+  async function listen() {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+      opened.resolve();
+      text += decoder.decode(chunk, { stream: true });
+      const messages = text.split('\n\n');
+      text = messages.pop() ?? '';
+      for (const message of messages)
+        if (message.startsWith('data: ')) heard.push(JSON.parse(message.slice(6)));
+    }
+  }
+  const ended = listen().catch(() => {});
+  await opened.promise;
+  return { heard, ended, headers: response.headers };
+}
+
+const tick = { timeout: 5_000, interval: 10 };
+
+test('a stream says what it is and is not compressed or kept', async () => {
+  const till = await aTill(await aShop(server));
+
+  expect(Object.fromEntries(till.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(till.headers.get('content-encoding')).toBeNull();
+});
+
+test('a sale is heard by every till of the shop, with the stock it left', async () => {
+  const shop = await aShop(server);
+  const yerba = await shop.aProduct({ stock: 10 });
+  const seller = await shop.aSeller({ canManageSales: true });
+  const [first, second] = await Promise.all([aTill(shop), aTill(seller)]);
+
+  await seller.sell({ [yerba._id]: 3 });
+
+  for (const { heard } of [first, second])
+    await vi.waitFor(
+      () =>
+        expect(heard).toEqual([
+          { type: 'stock-changed', products: [{ _id: yerba._id, stock: 7, version: 2 }] },
+          { type: 'sales-changed' },
+        ]),
+      tick,
+    );
+});
+
+test('another shop hears nothing', async () => {
+  const [shop, neighbour] = [await aShop(server), await aShop(server)];
+  const yerba = await shop.aProduct({ stock: 10 });
+  const [ours, theirs] = await Promise.all([aTill(shop), aTill(neighbour)]);
+  await shop.sell({ [yerba._id]: 1 });
+  await vi.waitFor(() => expect(ours.heard).toHaveLength(2), tick);
+
+  await neighbour.aProduct();
+
+  await vi.waitFor(() => expect(theirs.heard).not.toEqual([]), tick);
+  expect(theirs.heard).toEqual([{ type: 'products-changed' }]);
+});
+
+test('a sale refused, or completed before, is no news', async () => {
+  const shop = await aShop(server);
+  const yerba = await shop.aProduct({ stock: 1 });
+  const sale = (await shop.sell({ [yerba._id]: 1 })).json();
+  const { heard } = await aTill(shop);
+
+  await shop.sell({ [yerba._id]: 1 });
+  await shop.sell({ [yerba._id]: 1 }, { _id: sale._id });
+  await shop.call('DELETE', `/api/products/${yerba._id}`);
+
+  await vi.waitFor(() => expect(heard).not.toEqual([]), tick);
+  expect(heard).toEqual([{ type: 'products-changed' }]);
+});
+
+test('an adjustment is heard as its stock, any other change as a list to read again', async () => {
+  const shop = await aShop(server);
+  const yerba = await shop.aProduct({ stock: 10 });
+  const { heard } = await aTill(shop);
+  const adjustment = { amount: 2, direction: 'add' as const, reason: 'Compra' as const };
+
+  await shop.change(yerba, { adjustment });
+  await shop.change(yerba, { adjustment, name: 'Otra' });
+
+  await vi.waitFor(() => expect(heard).toHaveLength(2), tick);
+  expect(heard).toEqual([
+    { type: 'stock-changed', products: [{ _id: yerba._id, stock: 12, version: 2 }] },
+    { type: 'products-changed' },
+  ]);
+});
+
+test('what happens in another process is heard too, once', async () => {
+  const shop = await aShop(server);
+  const { heard } = await aTill(shop);
+
+  otherProcess.publish(shop.shopId, [{ type: 'sales-changed' }]);
+  otherProcess.publish(shop.shopId, [{ type: 'sales-changed' }]);
+  otherProcess.publish(shop.shopId, [{ type: 'products-changed' }]);
+
+  await vi.waitFor(() => expect(heard).toHaveLength(2), tick);
+  expect(heard).toEqual([{ type: 'sales-changed' }, { type: 'products-changed' }]);
+});
+
+test('a change of more products than a notification holds arrives whole in other processes', async () => {
+  const shop = await aShop(server);
+  const { heard } = await aTill(shop);
+  const products = Array.from({ length: 500 }, (_, index) => ({
+    _id: `019cd000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    stock: 9_999_999.125,
+    version: 123_456,
+  }));
+
+  otherProcess.publish(shop.shopId, [{ type: 'stock-changed', products }]);
+
+  const all = () =>
+    heard.flatMap((event) => (event.type === 'stock-changed' ? event.products : []));
+  await vi.waitFor(() => expect(all()).toHaveLength(500), tick);
+  expect(all()).toEqual(products);
+});
+
+test('signing out ends the streams of that session, in every process, and no other', async () => {
+  const shop = await aShop(server);
+  const seller = await shop.aSeller();
+  const [ours, theirs] = await Promise.all([aTill(shop), aTill(seller)]);
+  const elsewhere = new Promise<void>((resolve) =>
+    otherProcess.listen({
+      shopId: shop.shopId,
+      sessionId: readSessionToken(shop.token)?.hash.toString('hex') as string,
+      receive: () => {},
+      end: resolve,
+    }),
+  );
+
+  await shop.call('POST', '/api/auth/logout');
+  await ours.ended;
+  await elsewhere;
+  otherProcess.publish(shop.shopId, [{ type: 'sales-changed' }]);
+
+  await vi.waitFor(() => expect(theirs.heard).toEqual([{ type: 'sales-changed' }]), tick);
+});
+
+test('after the listening connection is killed, tills are told to read again, and hear on', async () => {
+  const shop = await aShop(server);
+  const { heard } = await aTill(shop);
+
+  await killConnections(server);
+
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'products-changed' }), tick);
+  otherProcess.publish(shop.shopId, [
+    { type: 'stock-changed', products: [{ _id: shop.userId, stock: 1, version: 1 }] },
+  ]);
+  await vi.waitFor(
+    () => expect(heard.filter(({ type }) => type === 'stock-changed')).toHaveLength(1),
+    tick,
+  );
+});
