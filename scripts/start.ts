@@ -1,8 +1,8 @@
-import { isAbsolute, join } from 'node:path';
 import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
 import { startServer } from '@mostrador/api/server';
 import { buildSite, SITE } from './site/build-site.ts';
-import { ROOT } from './site/workspace.ts';
+import { readStartSettings } from './start-settings.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 // `npm start`: builds what changed, starts database and server, and prints where to go.
 
@@ -14,45 +14,26 @@ if (Number(process.versions.node.split('.')[0]) !== NODE_MAJOR) {
   process.exit(1);
 }
 
-const port = Number(process.env.PORT ?? 3000);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`PORT debe ser un número de puerto y es "${process.env.PORT}".`);
-  process.exit(1);
-}
-const dataDir = process.env.DATA_DIR ?? '.data';
-
+const settings = readStartSettings();
 console.log('Compilando lo que cambió…');
 await buildSite(console.log);
 
-const server = await startServer({
-  port,
-  host: process.env.HOST ?? '127.0.0.1',
-  dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
-  databaseUrl: process.env.DATABASE_URL,
-  siteRoot: SITE,
-}).catch((error: Error & { code?: string }) => {
-  console.error(
-    error.code === 'EADDRINUSE'
-      ? `El puerto ${port} está en uso: quizás Mostrador ya está en marcha. Probá con PORT=${port + 10} npm start.`
-      : error,
-  );
-  process.exit(1);
-});
-
-let stopping = false;
-async function stop() {
-  if (stopping) return;
-  stopping = true;
+const server = await startServer({ ...settings, siteRoot: SITE }).catch(
+  (error: Error & { code?: string }) => {
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `El puerto ${settings.port} está en uso: quizás Mostrador ya está en marcha. Probá con PORT=${settings.port + 10} npm start.`
+        : error,
+    );
+    process.exit(1);
+  },
+);
+stopWithParent(async () => {
   console.log('\nCerrando…');
   await server.close();
-  process.exit(0);
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The channel to the script that started this one closes when that one is killed.
-process.on('disconnect', stop);
+});
 
-const demo =
-  process.env.DEMO === '0' ? undefined : await ensureDemoShop(server.database, { now: new Date() });
+const demo = settings.demo ? await ensureDemoShop(server.database, { now: new Date() }) : undefined;
 
 console.log(`\nMostrador listo en ${server.url}`);
 if (demo) console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);

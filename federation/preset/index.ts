@@ -1,2 +1,3 @@
+export { developmentPortOf } from './development.ts';
 export { remoteConfig } from './remote-config.ts';
 export { shellConfig } from './shell-config.ts';

@@ -1,0 +1,26 @@
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@mostrador/federation';
+import { developmentPortOf } from '@mostrador/federation/preset';
+import { SITE } from '../site/build-site.ts';
+import { ROOT } from '../site/workspace.ts';
+
+/** The built site with another registry: the areas being worked on come from their own server. */
+export const DEVELOPMENT_SITE = join(ROOT, 'dist', 'development');
+
+/** @param folders the remotes being worked on, as `mfe-pos` */
+export async function writeDevelopmentSite(folders: string[]): Promise<void> {
+  const built = JSON.parse(await readFile(join(SITE, 'remotes.json'), 'utf8')) as Registry;
+  const remotes = built.remotes.map((remote) => {
+    const folder = remote.manifest.name.replaceAll('_', '-');
+    if (!folders.includes(folder)) return remote;
+    const entry = `http://localhost:${developmentPortOf(folder)}/mf-manifest.json`;
+    return { manifest: remote.manifest, current: { version: 'development', entry } };
+  });
+
+  await rm(DEVELOPMENT_SITE, { recursive: true, force: true });
+  await mkdir(DEVELOPMENT_SITE, { recursive: true });
+  await writeFile(join(DEVELOPMENT_SITE, 'remotes.json'), JSON.stringify({ remotes }));
+  for (const name of ['index.html', 'remotes', 'shell'])
+    await symlink(join(SITE, name), join(DEVELOPMENT_SITE, name));
+}

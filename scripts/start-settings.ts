@@ -1,0 +1,31 @@
+import { isAbsolute, join } from 'node:path';
+import { ROOT } from './site/workspace.ts';
+
+const DEFAULT_PORT = 3000;
+const HIGHEST_PORT = 65_535;
+
+export interface StartSettings {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Whether an empty database gets a demo shop. */
+  demo: boolean;
+}
+
+/** What the environment says of a start. Ends the process when it makes no sense. */
+export function readStartSettings(env = process.env): StartSettings {
+  const port = Number(env.PORT ?? DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) {
+    console.error(`PORT debe ser un número de puerto y es "${env.PORT}".`);
+    process.exit(1);
+  }
+  const dataDir = env.DATA_DIR ?? '.data';
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DEMO !== '0',
+  };
+}
