@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Session } from '@mostrador/contracts/accounts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { emptyDatabase } from '../test/database.ts';
+import { type Server, startServer } from './server.ts';
+import { settingsFrom } from './settings.ts';
+
+const settings = settingsFrom({ LOG_LEVEL: 'silent' });
+const SLOW_MACHINE_MS = 60_000;
+
+async function aDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-server-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+async function start(options: { dataDir: string; databaseUrl?: string }): Promise<Server> {
+  const server = await startServer({ port: 0, host: '127.0.0.1', settings, ...options });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+const healthOf = async ({ url }: Server) => (await fetch(`${url}/api/health`)).status;
+
+async function register({ url }: Server): Promise<Session> {
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'sol',
+      email: 'sol@kiosco.example',
+      password: 'una clave larga',
+      storeName: 'Kiosco Sol',
+    }),
+  });
+  return answer.json();
+}
+
+const productsWith = async ({ url }: Server, token: string) =>
+  (await fetch(`${url}/api/products`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('starts with nothing, and finds its data again', { timeout: SLOW_MACHINE_MS }, async () => {
+  const dataDir = await aDataDir();
+  const first = await start({ dataDir });
+  const { token } = await register(first);
+  await first.close();
+
+  const second = await start({ dataDir });
+
+  expect(await productsWith(second, token)).toBe(200);
+});
+
+test('a database killed under it is back by itself', { timeout: SLOW_MACHINE_MS }, async () => {
+  const dataDir = await aDataDir();
+  const server = await start({ dataDir });
+  const { token } = await register(server);
+  const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+  const meanwhile = await productsWith(server, token);
+
+  expect([200, 503]).toContain(meanwhile);
+  await vi.waitFor(async () => expect(await productsWith(server, token)).toBe(200), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  expect(await healthOf(server)).toBe(200);
+});
+
+test('closes at once with a till listening', { timeout: SLOW_MACHINE_MS }, async () => {
+  const { connectionString } = await emptyDatabase();
+  const server = await start({ dataDir: 'unused', databaseUrl: connectionString });
+  const { token } = await register(server);
+  const stream = await fetch(`${server.url}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  await server.close();
+
+  await stream.text();
+  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+});
+
+test('works on a database it is given, and leaves it running', async () => {
+  const { connectionString } = await emptyDatabase();
+  const first = await start({ dataDir: 'unused', databaseUrl: connectionString });
+  await first.close();
+
+  const second = await start({ dataDir: 'unused', databaseUrl: connectionString });
+
+  expect(await healthOf(second)).toBe(200);
+  expect(existsSync('unused')).toBe(false);
+});
+
+test('does not touch a database that whoever has the port may be using', async () => {
+  const dataDir = join(await aDataDir(), 'data');
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+
+  const starting = startServer({ port, host: '127.0.0.1', dataDir, settings });
+
+  await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each([
+  [{ MODE: 'prueba' }, 'MODE es "prueba" y tiene que ser trial, production'],
+  [{ LOG_LEVEL: 'mucho' }, 'LOG_LEVEL es "mucho" y tiene que ser'],
+])('refuses to start with %j', (env, message) => {
+  expect(() => settingsFrom(env)).toThrow(message);
+});
