@@ -1,3 +1,5 @@
+import { mergeRsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
 
 const config: StorybookConfig = {
@@ -7,5 +9,12 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // TypeScript 7 has no compiler API for the prop tables yet.
   typescript: { reactDocgen: false, check: false },
+  rsbuildFinal: (own) =>
+    mergeRsbuildConfig(own, {
+      plugins: [pluginReact()],
+      output: { sourceMap: false, legalComments: 'none' },
+      // Storybook's own code is large, and nobody waits for it over a network.
+      performance: { printFileSize: false },
+    }),
 };
 export default config;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose the roles they were born with
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/index.ts';
 import { Select } from '../select/index.ts';
 import styles from './data-table.module.css';
@@ -68,7 +68,7 @@ export function DataTable<Row>({
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
 
   return (
-    <>
+    <div className={styles.list}>
       {asCards && onSort && sortable.length > 0 && (
         <CardSort columns={sortable} sort={sort} onSort={onSort} />
       )}
@@ -102,6 +102,7 @@ export function DataTable<Row>({
                       key={column.key}
                       role="cell"
                       data-align={column.align}
+                      data-unlabelled={column.cardLabel === null || undefined}
                       className={styles.cell}
                     >
                       {asCards && column.cardLabel !== null && (
@@ -119,7 +120,7 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -180,7 +181,6 @@ function CardSort<Row>({
   sort: TableSort | undefined;
   onSort: (sort: TableSort) => void;
 }) {
-  const id = useId();
   const options = columns.flatMap(({ key, header }) => [
     { value: `${key} ascending`, label: `${header}, de menor a mayor` },
     { value: `${key} descending`, label: `${header}, de mayor a menor` },
@@ -188,7 +188,6 @@ function CardSort<Row>({
 
   return (
     <Select
-      id={id}
       label="Ordenar por"
       placeholder="Sin ordenar"
       options={options}

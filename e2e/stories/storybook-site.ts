@@ -1,0 +1,57 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+const SITE = join(import.meta.dirname, '../../shared-ui/storybook-static');
+
+const CONTENT_TYPE: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface StoryEntry {
+  id: string;
+  title: string;
+  name: string;
+}
+
+/** Every story of the built Storybook; none when it has not been built. */
+export function builtStories(): StoryEntry[] {
+  const index = join(SITE, 'index.json');
+  if (!existsSync(index)) return [];
+  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as {
+    entries: Record<string, StoryEntry & { type: string }>;
+  };
+  return Object.values(entries).filter((entry) => entry.type === 'story');
+}
+
+/** Serves the built Storybook on a free port of this machine. */
+export async function serveStorybook(): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(SITE, normalize(pathname));
+    if (!file.startsWith(SITE) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = CONTENT_TYPE[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type });
+    createReadStream(file).pipe(response);
+  });
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await listening;
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

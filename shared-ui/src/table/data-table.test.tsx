@@ -1,0 +1,98 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DataTable, type DataTableProps, type TableColumn } from './data-table.tsx';
+
+afterEach(cleanup);
+
+interface Product {
+  name: string;
+  stock: number;
+}
+
+const columns: TableColumn<Product>[] = [
+  { key: 'name', header: 'Nombre', sortable: true, render: (product) => product.name },
+  { key: 'stock', header: 'Stock', align: 'right', sortable: true, render: ({ stock }) => stock },
+  { key: 'actions', header: 'Acciones', render: () => null },
+];
+
+function aTable(props?: Partial<DataTableProps<Product>>) {
+  const onSort = vi.fn();
+  render(
+    <DataTable
+      label="Productos"
+      columns={columns}
+      rows={[
+        { name: 'Yerba', stock: 24 },
+        { name: 'Alfajor', stock: 0 },
+      ]}
+      rowKey={(product) => product.name}
+      onSort={onSort}
+      empty="Todavía no hay productos"
+      {...props}
+    />,
+  );
+  return { onSort, user: userEvent.setup() };
+}
+
+const header = (name: string) => screen.getByRole('columnheader', { name });
+
+test('it is a table with a name, headers and cells', () => {
+  aTable();
+  const table = screen.getByRole('table', { name: 'Productos' });
+
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+    'Yerba',
+    'Alfajor',
+  ]);
+  expect(table.getAttribute('aria-rowcount')).toBe('3');
+});
+
+test('a header asks for ascending order first, then for the opposite', async () => {
+  const { onSort, user } = aTable();
+  await user.click(screen.getByRole('button', { name: 'Nombre' }));
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'ascending' });
+
+  cleanup();
+  const sorted = aTable({ sort: { key: 'name', direction: 'ascending' } });
+  await user.click(screen.getByRole('button', { name: 'Nombre' }));
+  expect(sorted.onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' });
+});
+
+test('the header says how the rows are sorted', () => {
+  aTable({ sort: { key: 'stock', direction: 'descending' } });
+
+  expect(header('Stock').getAttribute('aria-sort')).toBe('descending');
+  expect(header('Nombre').getAttribute('aria-sort')).toBe('none');
+  expect(header('Acciones').hasAttribute('aria-sort')).toBe(false);
+});
+
+test('a row is tinted by its tone', () => {
+  aTable({ rowTone: ({ stock }) => (stock === 0 ? 'danger' : undefined) });
+
+  expect(screen.getByRole('row', { name: /Alfajor/ }).dataset.tone).toBe('danger');
+  expect(screen.getByRole('row', { name: /Yerba/ }).dataset.tone).toBeUndefined();
+});
+
+test('without rows it says so', () => {
+  aTable({ rows: [] });
+
+  expect(screen.getByText('Todavía no hay productos')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('on a phone a row is a card that names its figures, and a list sorts', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+  );
+  const { onSort, user } = aTable();
+
+  expect(screen.getByRole('row', { name: /Yerba/ }).textContent).toBe('NombreYerbaStock24Acciones');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Ordenar por' }),
+    'Stock, de mayor a menor',
+  );
+  expect(onSort).toHaveBeenCalledWith({ key: 'stock', direction: 'descending' });
+  vi.restoreAllMocks();
+});

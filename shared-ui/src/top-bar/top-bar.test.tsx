@@ -1,0 +1,75 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TopBar, type TopBarProps } from './top-bar.tsx';
+
+afterEach(cleanup);
+
+function aTopBar(path: string, props?: Partial<TopBarProps>) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <TopBar
+        storeName="Kiosco Sol"
+        username="sol"
+        navigation={[
+          { label: 'Inicio', to: '/app' },
+          { label: 'Ventas', to: '/app/sales' },
+        ]}
+        onSignOut={() => {}}
+        {...props}
+      />
+    </MemoryRouter>,
+  );
+}
+
+const link = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name });
+
+test('the link of the area one is in is the current one', () => {
+  aTopBar('/app/sales/history');
+
+  expect(link('Ventas').getAttribute('aria-current')).toBe('page');
+  expect(link('Inicio').hasAttribute('aria-current')).toBe(false);
+});
+
+test('pointing at a link announces that its area will be needed', async () => {
+  const onPreload = vi.fn();
+  aTopBar('/app', { onPreload });
+
+  await userEvent.hover(link('Ventas'));
+
+  expect(onPreload).toHaveBeenCalledWith('/app/sales');
+});
+
+test('Salir signs out', async () => {
+  const onSignOut = vi.fn();
+  aTopBar('/app', { onSignOut });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+
+  expect(onSignOut).toHaveBeenCalledOnce();
+});
+
+test('the menu opens, and Escape closes it and gives the focus back', async () => {
+  aTopBar('/app');
+  const menu = screen.getByRole('button', { name: 'Abrir menú' });
+
+  await userEvent.click(menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(menu);
+});
+
+test('following a link closes the menu', async () => {
+  aTopBar('/app');
+  const menu = screen.getByRole('button', { name: 'Abrir menú' });
+  await userEvent.click(menu);
+
+  await userEvent.click(link('Ventas'));
+
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+});
