@@ -8,6 +8,8 @@ test.each([
   ['a value of another type', z.number(), '12', 'El valor no es válido'],
   ['an amount that is not a number', z.number(), Number.NaN, 'El valor no es válido'],
   ['an empty text', z.string().min(1), '', 'Completá este campo'],
+  ['an empty text that should be long', z.string().min(3), '', 'Completá este campo'],
+  ['an empty email', z.email(), '', 'Completá este campo'],
   ['a short text', z.string().min(3), 'ab', 'Mínimo 3 caracteres'],
   ['a long text', z.string().max(2), 'abc', 'Máximo 2 caracteres'],
   ['a text longer than one character', z.string().max(1), 'ab', 'Máximo 1 carácter'],

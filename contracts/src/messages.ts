@@ -13,7 +13,12 @@ function messageOfUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): str
  * form that asks and the server that refuses use the same words.
  */
 z.config({
+  // In the browser schemas are not compiled: the content security policy forbids even to try.
+  jitless: 'document' in globalThis,
   customError: (issue) => {
+    // Whatever else a text should be, the first thing wrong with an empty one is that it is empty.
+    if (issue.input === '' && (issue.code === 'too_small' || issue.code === 'invalid_format'))
+      return 'Completá este campo';
     switch (issue.code) {
       case 'invalid_type':
         if (issue.expected === 'int') return 'Debe ser un número entero';
@@ -21,8 +26,7 @@ z.config({
           ? 'Completá este campo'
           : 'El valor no es válido';
       case 'too_small':
-        if (issue.origin === 'string')
-          return issue.minimum === 1 ? 'Completá este campo' : `Mínimo ${issue.minimum} caracteres`;
+        if (issue.origin === 'string') return `Mínimo ${issue.minimum} ${noun(issue.minimum)}`;
         if (issue.origin === 'array') return 'Agregá al menos un elemento';
         return issue.inclusive
           ? `Debe ser ${issue.minimum} o más`

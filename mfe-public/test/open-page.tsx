@@ -2,7 +2,7 @@ import { NoticeToasts } from '@mostrador/federation/notice-toasts';
 import { queryClient, session } from '@mostrador/shared-auth';
 import { UiProvider } from '@mostrador/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
@@ -13,6 +13,9 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
+  // A toast outlives its page: one left over would answer for the next test.
+  for (const dismiss of screen.queryAllByRole('button', { name: 'Descartar aviso' }))
+    fireEvent.click(dismiss);
   cleanup();
   queryClient.clear();
   localStorage.clear();

@@ -10,6 +10,7 @@ test('the entrance leads to signing in, registering and the small print', async 
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(addresses).toEqual([
+    ['Mostrador', '/'],
     ['Iniciar sesión', '/login'],
     ['Registrarse gratis', '/register'],
     ['Contacto', '/contact'],
@@ -30,4 +31,5 @@ test.each([
 
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(screen.getByText('En construcción')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/');
 });

@@ -1,18 +1,17 @@
-import { Wordmark } from '@mostrador/shared-ui/brand';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import { Link } from 'react-router-dom';
 import styles from './entrance-page.module.css';
+import { PublicBar } from './public-bar.tsx';
 import { TicketPicture } from './ticket-picture.tsx';
 
 export function Component() {
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <Wordmark />
+      <PublicBar>
         <LinkButton variant="quiet" to="/login">
           Iniciar sesión
         </LinkButton>
-      </header>
+      </PublicBar>
       <main className={styles.main}>
         <div className={styles.words}>
           <h1 className={styles.title}>

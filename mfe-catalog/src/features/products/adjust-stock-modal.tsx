@@ -104,5 +104,5 @@ function describeResult(stock: number, amount: number | undefined): string {
   if (amount === undefined) return current;
   const more = formatQuantity(stock + amount);
   const less = formatQuantity(Math.max(0, stock - amount));
-  return `${current} Agregando queda en ${more}; restando, en ${less}.`;
+  return `${current} Agregando, ${more}; restando, ${less}.`;
 }

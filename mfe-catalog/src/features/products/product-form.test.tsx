@@ -79,14 +79,6 @@ describe('a new product', () => {
     expect(shop.created).toEqual([]);
   });
 
-  test('is saved with Enter from its other fields', async () => {
-    const person = await openNewProduct();
-    await writeYerba(person);
-    await person.keyboard('{Enter}');
-
-    expect(await screen.findByText('Producto agregado')).toBeTruthy();
-  });
-
   test('offers the four rates of IVA', async () => {
     await openNewProduct();
     const iva = within(screen.getByLabelText('IVA'));

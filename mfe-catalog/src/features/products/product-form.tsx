@@ -173,7 +173,7 @@ export function ProductForm({
               <NumberField
                 label="Stock mínimo"
                 {...emptyAsNull(field)}
-                description="Te avisamos cuando queden estas unidades o menos. Con 0 no hay aviso."
+                description="Avisa cuando queda esto o menos; con 0 no avisa."
                 error={fieldState.error?.message}
               />
             )}

@@ -35,6 +35,7 @@ export function RegisterForm() {
     resolver: zodResolver(registration),
     defaultValues: BLANK,
   });
+  const { errors } = formState;
   const refused = refusedFields(registerShop.error, FIELD_OF_REFUSAL);
 
   useEffect(
@@ -71,7 +72,7 @@ export function RegisterForm() {
           autoComplete="username"
           autoCapitalize="none"
           {...register('username')}
-          error={formState.errors.username?.message}
+          error={errors.username?.message}
         />
         <TextField
           label="Email"
@@ -79,22 +80,22 @@ export function RegisterForm() {
           type="email"
           autoComplete="email"
           {...register('email')}
-          error={formState.errors.email?.message}
+          error={errors.email?.message}
         />
         <PasswordField
           label="Contraseña"
           required
           autoComplete="new-password"
-          description={`Al menos ${MIN_PASSWORD_LENGTH} caracteres`}
+          description={errors.password ? undefined : `Al menos ${MIN_PASSWORD_LENGTH} caracteres`}
           {...register('password')}
-          error={formState.errors.password?.message}
+          error={errors.password?.message}
         />
         <TextField
           label="Nombre del comercio"
           required
           autoComplete="organization"
           {...register('storeName')}
-          error={formState.errors.storeName?.message}
+          error={errors.storeName?.message}
         />
         <Controller
           control={control}
@@ -116,7 +117,7 @@ export function RegisterForm() {
           type="tel"
           autoComplete="tel"
           {...register('phoneNumber')}
-          error={formState.errors.phoneNumber?.message}
+          error={errors.phoneNumber?.message}
         />
       </fieldset>
       <Button type="submit" variant="primary" size="lg" fullWidth pending={registerShop.isPending}>
