@@ -55,7 +55,11 @@ class Till {
   #ready = false;
 
   constructor(dataDir: string) {
-    this.process = spawn(process.execPath, [TILL, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.process = spawn(process.execPath, [TILL, dataDir], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      // A group of its own, so that it can be killed with all that belongs to it.
+      detached: true,
+    });
     this.#lines = createInterface({ input: this.process.stdout as NodeJS.ReadableStream });
     this.#lines.on('line', (line) => {
       if (line === 'ready') this.#ready = true;
@@ -82,9 +86,10 @@ class Till {
     expect(code).toBe(0);
   }
 
+  /** With all its group, as Ctrl-C reaches all that was started in a terminal. */
   async kill(): Promise<void> {
     const closed = once(this.process, 'close');
-    this.process.kill('SIGKILL');
+    process.kill(-(this.process.pid as number), 'SIGKILL');
     await closed;
   }
 
