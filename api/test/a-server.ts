@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { connect, type Database } from '../src/database/database.ts';
-import { databaseAt, TEMPLATE } from './database-template.ts';
+import { cloneTemplate } from './database.ts';
 
 const A_TUESDAY_AT_NOON = '2026-03-10T15:00:00Z';
 
@@ -63,23 +62,4 @@ export async function killConnections({ connectionString }: TestServer): Promise
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await owner.end();
-}
-
-async function cloneTemplate() {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-  return {
-    connectionString: databaseAt(inject('postgres'), name),
-    drop: () => asAdmin(`drop database ${name} with (force)`),
-  };
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client(inject('postgres'));
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
 }

@@ -16,8 +16,8 @@ interface BuiltPage {
 }
 
 /**
- * The shell's `index.html` with the registry and the runtime configuration inside it, as JSON data
- * blocks, so that a first visit asks for neither. It is made again when a release changes
+ * The shell's `index.html` with the registry and the runtime configuration in the empty data blocks
+ * it has for them, so that a first visit asks for neither. It is made again when a release changes
  * `index.html` or `remotes.json` on disk.
  */
 export function createShellPage({ siteRoot, config }: { siteRoot: string; config: RuntimeConfig }) {
@@ -81,9 +81,10 @@ function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' 
 function withDataBlocks(html: string, blocks: Record<string, unknown>): string {
   let page = html;
   for (const [id, data] of Object.entries(blocks)) {
-    const empty = `id="${id}"></script>`;
-    if (!page.includes(empty)) throw new Error(`index.html has no empty data block "${id}"`);
-    page = page.replace(empty, () => `id="${id}">${jsonForHtml(data)}</script>`);
+    const block = `<script type="application/json" id="${id}">${jsonForHtml(data)}</script>`;
+    const place = new RegExp(`<script[^>]*\\bid="?${id}\\b[^>]*></script>`);
+    if (!place.test(page)) throw new Error(`index.html has no place for ${id}`);
+    page = page.replace(place, () => block);
   }
   return page;
 }
