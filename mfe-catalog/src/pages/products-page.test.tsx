@@ -117,6 +117,19 @@ describe('the search', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=azucar'));
   });
 
+  test('and an order asked for at once are both in the address', async () => {
+    shop.products = [AZUCAR, YERBA];
+    const { person, router } = openPage('/app/products');
+    await row('Yerba');
+
+    await person.type(screen.getByRole('searchbox'), 'a');
+    await person.click(button('Precio'));
+    await person.type(screen.getByRole('searchbox'), 'z');
+
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=price&q=az'));
+    expect(await shownNames()).toEqual(['Azúcar']);
+  });
+
   test('follows the address when it changes', async () => {
     shop.products = [AZUCAR, YERBA];
     const { router } = openPage('/app/products?q=yerba');

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { type ProductListView, type ProductSort, viewOf } from './product-list-view.ts';
 
 /** Browsers refuse an address that changes with every key of a fast typist or a scanner. */
 const PAUSE_BEFORE_ADDRESS_MS = 300;
-/** Back leaves the list instead of undoing it letter by letter. */
-const REPLACE = { replace: true };
+/** Back leaves the list instead of undoing it letter by letter, and nothing jumps to the top. */
+const IN_PLACE = { replace: true, preventScrollReset: true };
 
 interface ChangeableView {
   view: ProductListView;
@@ -31,21 +31,30 @@ export function useProductListView(): ChangeableView {
     [address.text, navigation],
   );
 
+  // What was asked for already but is not the address yet: the next change builds on it.
+  const asked = useRef(params);
+  useEffect(
+    function buildOnTheAddress() {
+      asked.current = params;
+    },
+    [params],
+  );
+  const change = useCallback(
+    (changes: Record<string, string | undefined>) => {
+      asked.current = withChanges(asked.current, changes);
+      setParams(asked.current, IN_PLACE);
+    },
+    [setParams],
+  );
+
   useEffect(
     function keepTextInAddress() {
       if (text === address.text) return;
-      const pause = setTimeout(
-        () => setParams((current) => withChanges(current, { q: text }), REPLACE),
-        PAUSE_BEFORE_ADDRESS_MS,
-      );
+      const pause = setTimeout(() => change({ q: text }), PAUSE_BEFORE_ADDRESS_MS);
       return () => clearTimeout(pause);
     },
-    [text, address.text, setParams],
+    [text, address.text, change],
   );
-
-  function change(changes: Record<string, string | undefined>) {
-    setParams((current) => withChanges(current, changes), REPLACE);
-  }
 
   return {
     view: { ...address, text },
