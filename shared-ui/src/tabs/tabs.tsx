@@ -1,11 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
-export interface TabsProps<Value extends string> {
+export interface TabListProps<Value extends string> {
+  /** The same as the panel's: it ties them together. */
+  id: string;
   label: string;
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+}
+
+export interface TabPanelProps {
+  id: string;
+  /** The chosen tab. */
+  value: string;
+  children: ReactNode;
+}
+
+export interface TabsProps<Value extends string> extends Omit<TabListProps<Value>, 'id'> {
   /** What the chosen tab shows. */
   children: ReactNode;
   /** At the end of the line of tabs. */
@@ -13,16 +25,29 @@ export interface TabsProps<Value extends string> {
 }
 
 /** Parts of one screen. The arrows move between tabs, Tab goes on into what they show. */
-export function Tabs<Value extends string>({
+export function Tabs<Value extends string>({ children, actions, ...list }: TabsProps<Value>) {
+  const id = useId();
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.line}>
+        <TabList id={id} {...list} />
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <TabPanel id={id} value={list.value}>
+        {children}
+      </TabPanel>
+    </div>
+  );
+}
+
+/** The tabs alone, for a screen that has them beside its title; what they show is a `TabPanel`. */
+export function TabList<Value extends string>({
+  id,
   label,
   tabs,
   value,
   onChange,
-  children,
-  actions,
-}: TabsProps<Value>) {
-  const id = useId();
-
+}: TabListProps<Value>) {
   function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -35,36 +60,36 @@ export function Tabs<Value extends string>({
   }
 
   return (
-    <div className={styles.tabs}>
-      <div className={styles.line}>
-        <div role="tablist" aria-label={label} className={styles.list}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.value}`}
-              aria-selected={tab.value === value}
-              aria-controls={`${id}-panel`}
-              tabIndex={tab.value === value ? 0 : -1}
-              onClick={() => onChange(tab.value)}
-              onKeyDown={moveWithArrows}
-              className={styles.tab}
-            >
-              {tab.label}
-            </button>
-          ))}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
-        className={styles.panel}
-      >
-        {children}
-      </div>
+    <div role="tablist" aria-label={label} className={styles.list}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={moveWithArrows}
+          className={styles.tab}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function TabPanel({ id, value, children }: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-panel`}
+      aria-labelledby={`${id}-${value}`}
+      className={styles.panel}
+    >
+      {children}
     </div>
   );
 }
