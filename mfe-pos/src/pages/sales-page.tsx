@@ -1,7 +1,8 @@
 import { IconBarrierBlock } from '@mostrador/shared-ui/icons';
 import { Card, Page } from '@mostrador/shared-ui/page';
 import { EmptyState } from '@mostrador/shared-ui/states';
-import { Tabs } from '@mostrador/shared-ui/tabs';
+import { TabList, TabPanel } from '@mostrador/shared-ui/tabs';
+import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Counter } from './counter/counter.tsx';
 import { SALES_TABS, salesTabOf } from './sales-tabs.ts';
@@ -11,26 +12,37 @@ export function Component() {
   const [searchParams, setSearchParams] = useSearchParams();
   const tab = salesTabOf({ pathname, searchParams });
 
+  const tabsId = useId();
+
   return (
-    <Page title="Ventas" fill={tab === 'pos'}>
-      <Tabs
-        label="Ventas"
-        tabs={SALES_TABS}
-        value={tab}
-        onChange={(next) => setSearchParams({ tab: next })}
-      >
-        {tab === 'pos' ? (
-          <Counter />
-        ) : (
-          <Card>
-            <EmptyState
-              icon={<IconBarrierBlock />}
-              title="En construcción"
-              message="Estamos armando esta parte de Mostrador. Lo demás ya lo podés usar."
-            />
-          </Card>
-        )}
-      </Tabs>
+    <Page
+      title="Ventas"
+      fill={tab === 'pos'}
+      navigation={
+        <TabList
+          id={tabsId}
+          label="Ventas"
+          tabs={SALES_TABS}
+          value={tab}
+          onChange={(next) => setSearchParams({ tab: next })}
+        />
+      }
+    >
+      <TabPanel id={tabsId} value={tab}>
+        {tab === 'pos' ? <Counter /> : <HistoryToCome />}
+      </TabPanel>
     </Page>
+  );
+}
+
+function HistoryToCome() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconBarrierBlock />}
+        title="En construcción"
+        message="Estamos armando esta parte de Mostrador. Lo demás ya lo podés usar."
+      />
+    </Card>
   );
 }

@@ -18,6 +18,7 @@ export interface PaymentFormProps {
   onMethod: (method: PaymentMethod) => void;
   onPaidWith: (amount: Cents | undefined) => void;
   paidWithRef: Ref<HTMLInputElement>;
+  className?: string;
 }
 
 /** How the customer pays; in cash, with how much, and what to give back. */
@@ -29,15 +30,17 @@ export function PaymentForm({
   onMethod,
   onPaidWith,
   paidWithRef,
+  className,
 }: PaymentFormProps) {
   return (
-    <div className={styles.form}>
+    <div className={className ? `${styles.form} ${className}` : styles.form}>
       <SegmentedControl
         label="Pago"
         options={METHODS}
         value={method}
         onChange={onMethod}
         disabled={disabled}
+        className={styles.methods}
       />
       {method === 'Efectivo' && (
         <>

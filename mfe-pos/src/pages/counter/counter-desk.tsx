@@ -112,8 +112,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   useScanner({
     isTyping: ({ code, field }) =>
-      // A scanner's code has no small letters or spaces, unless the shop has it written so.
-      field === searchField.current && /\p{Ll}|\s/u.test(code.trim()) && !productOfCode(code),
+      field === searchField.current && looksTyped(code) && !productOfCode(code),
     onScan: addScanned,
   });
   useTypingGoesTo(searchField);
@@ -129,6 +128,15 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   function goToPaidWith() {
     paidWithField.current?.focus();
+  }
+
+  /**
+   * Quick keys in the search that are no known code. A scanner sends no small letters or spaces;
+   * and what it sends has the field for itself, unless the page was too busy to hear its first keys
+   * in time. The search then takes the whole text.
+   */
+  function looksTyped(code: string) {
+    return /\p{Ll}|\s/u.test(code.trim()) || searchText.trim() !== code.trim();
   }
 
   function productOfCode(code: string) {
@@ -247,6 +255,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             onMethod={till.cart.choosePaymentMethod}
             onPaidWith={till.cart.setPaidWith}
             paidWithRef={paidWithField}
+            className={styles.form}
           />
           <BottomBar className={styles.closing}>
             <div className={styles.total}>
@@ -260,6 +269,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               pending={locked}
               onClick={completeSale}
               onKeyDown={noteEnter}
+              className={styles.complete}
             >
               Completar Venta
             </Button>
