@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './messages.ts';
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** 0 is Sunday, 6 is Saturday. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './messages.ts';
 
 /**
  * Every refusal: `error` is the Spanish sentence for the person, `code` is for programs.

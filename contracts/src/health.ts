@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import './messages.ts';
 
 export const healthEndpoints = {
   check: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './messages.ts';
 
 /** `/config.json`: what differs between installations, read at start and never built in. */
 export const runtimeConfig = z.object({
