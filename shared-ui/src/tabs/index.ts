@@ -1,1 +1,8 @@
-export { Tabs, type TabsProps } from './tabs.tsx';
+export {
+  TabList,
+  type TabListProps,
+  TabPanel,
+  type TabPanelProps,
+  Tabs,
+  type TabsProps,
+} from './tabs.tsx';
