@@ -1,0 +1,158 @@
+import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
+import { newId } from '@mostrador/domain';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { type Database, pipelined, type ShopDatabase } from '../src/database/database.ts';
+import { freshDatabase } from './database.ts';
+
+const NOW = new Date('2026-03-02T12:00:00Z');
+
+interface FilledShop {
+  db: ShopDatabase;
+  categoryId: string;
+  brandId: string;
+}
+
+/** A shop with a row in every table. */
+async function aFilledShop(database: Database): Promise<FilledShop> {
+  const shop_id = newId();
+  const db = database.forShop(shop_id);
+  const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
+  const [productId, saleId] = [newId(), newId()];
+  await pipelined(db, [
+    db.insertInto('shop').values({
+      id: shop_id,
+      name: 'Almacén',
+      created_at: NOW,
+      cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
+    }),
+    db.insertInto('shop_user').values({
+      shop_id,
+      id: userId,
+      username: userId,
+      password_hash: '…',
+      role: 'admin',
+      created_at: NOW,
+    }),
+    db
+      .insertInto('account_name')
+      .values({ kind: 'username', key: userId, shop_id, user_id: userId }),
+    db.insertInto('session').values({
+      shop_id,
+      token_hash: Buffer.alloc(32),
+      user_id: userId,
+      created_at: NOW,
+      expires_at: NOW,
+    }),
+    db.insertInto('brand').values({ shop_id, id: brandId, name: 'Taragüí' }),
+    db.insertInto('category').values({ shop_id, id: categoryId, name: 'Almacén' }),
+    db
+      .insertInto('subcategory')
+      .values({ shop_id, id: subcategoryId, category_id: categoryId, name: 'Yerbas' }),
+    db.insertInto('product').values({
+      shop_id,
+      id: productId,
+      name: 'Yerba 1kg',
+      search_key: 'yerba 1kg',
+      price_cents: 450_000,
+      iva_rate: 21,
+      stock: 9,
+      brand_id: brandId,
+      category_id: categoryId,
+      subcategory_id: subcategoryId,
+      created_at: NOW,
+      updated_at: NOW,
+    }),
+    db.insertInto('sale').values({
+      shop_id,
+      id: saleId,
+      user_id: userId,
+      total_cents: 450_000,
+      payment_method: 'Efectivo',
+      created_at: NOW,
+    }),
+    db.insertInto('sale_item').values({
+      shop_id,
+      sale_id: saleId,
+      position: 0,
+      product_id: productId,
+      product_name: 'Yerba 1kg',
+      quantity: 1,
+      price_cents: 450_000,
+      subtotal_cents: 450_000,
+    }),
+    db.insertInto('stock_movement').values({
+      shop_id,
+      id: newId(),
+      product_id: productId,
+      kind: 'sale',
+      quantity: -1,
+      stock_after: 9,
+      sale_id: saleId,
+      user_id: userId,
+      created_at: NOW,
+    }),
+  ]);
+  return { db, categoryId, brandId };
+}
+
+/** The tables of shops that have rows of this one, as the owner sees them. */
+async function tablesWithRowsOf(shopId: string, connectionString: string): Promise<string[]> {
+  const owner = new pg.Client(connectionString);
+  await owner.connect();
+  const tables = await owner.query(
+    `select relname, case relname when 'shop' then 'id' else 'shop_id' end as key from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity order by 1`,
+  );
+  const found: string[] = [];
+  for (const { relname, key } of tables.rows) {
+    const rows = await owner.query(`select from ${relname} where ${key} = $1`, [shopId]);
+    if (rows.rowCount) found.push(relname);
+  }
+  await owner.end();
+  return found;
+}
+
+test('a shop goes with every row of it, and none of another', async () => {
+  const database = await freshDatabase();
+  const [leaving, staying] = [await aFilledShop(database), await aFilledShop(database)];
+  const everyTable = await tablesWithRowsOf(leaving.db.shopId, database.connectionString);
+  const { rows } = await database.pool.query(
+    'select distinct tablename from pg_policies order by 1',
+  );
+  // A table added later gets a row in aFilledShop.
+  expect(everyTable).toEqual(rows.map((row) => row.tablename));
+
+  await pipelined(leaving.db, [
+    sql`set constraints all deferred`,
+    leaving.db.deleteFrom('shop').where('id', '=', leaving.db.shopId),
+  ]);
+  expect(await tablesWithRowsOf(leaving.db.shopId, database.connectionString)).toEqual([]);
+  expect(await tablesWithRowsOf(staying.db.shopId, database.connectionString)).toEqual(everyTable);
+});
+
+test('a category takes its subcategories along, and products lose the reference', async () => {
+  const database = await freshDatabase();
+  const { db, categoryId, brandId } = await aFilledShop(database);
+  await db.deleteFrom('category').where('id', '=', categoryId).execute();
+  expect(await db.selectFrom('subcategory').selectAll().execute()).toEqual([]);
+  const references = db.selectFrom('product').select(['brand_id', 'category_id', 'subcategory_id']);
+  expect(await references.execute()).toEqual([
+    { brand_id: brandId, category_id: null, subcategory_id: null },
+  ]);
+});
+
+test('what was sold and what moved cannot be rewritten or removed', async () => {
+  const database = await freshDatabase();
+  const { db } = await aFilledShop(database);
+  for (const change of [
+    sql`update stock_movement set quantity = 0`,
+    sql`delete from stock_movement`,
+    sql`update sale_item set price_cents = 1`,
+    sql`update sale set total_cents = 1`,
+    sql`delete from sale`,
+    sql`delete from product`,
+  ])
+    await expect(change.execute(db)).rejects.toThrow('permission denied');
+});
