@@ -27,14 +27,17 @@ export function createShellRouter({ remotes, loadArea, supportPhone }: RouterOpt
         children: [
           { path: '/subscription', element: <Navigate to="/app/settings/subscription" replace /> },
           {
-            path: PROTECTED_ROOT,
+            // Without a path: with one, `/app` would match this and never ask for its area.
             element: (
               <ProtectedScreen
                 remotes={remotes}
                 onPreload={(to) => preloadArea(remotes, loadArea, to)}
               />
             ),
-            children: areaRoutes(remotes, 'protected'),
+            children: [
+              ...areaRoutes(remotes, 'protected'),
+              { path: `${PROTECTED_ROOT}/*`, element: <Navigate to="/" replace /> },
+            ],
           },
           ...areaRoutes(remotes, 'public'),
           { path: '*', element: <Navigate to="/" replace /> },

@@ -12,7 +12,7 @@ export function patchAreas(
 ): PatchRoutesOnNavigationFunction {
   const patched = new Set<RegisteredRemote>();
 
-  return async function patchArea({ path, patch }) {
+  return async function patchArea({ path, patch, signal }) {
     const remote = ownerOf(remotes, path);
     if (!remote || patched.has(remote)) return;
     // Whoever has to sign in first would only start the page's calls without a token.
@@ -21,7 +21,8 @@ export function patchAreas(
     const routes = (await loadArea(remote)).map((route) =>
       withRecoverablePage(route, remote.manifest.title),
     );
-    if (patched.has(remote)) return;
+    // The router takes nothing from a navigation that another one has replaced.
+    if (signal.aborted || patched.has(remote)) return;
     patched.add(remote);
     for (const where of ['protected', 'public'] as const) {
       const here = routes.filter(({ path = '' }) => isProtected(path) === (where === 'protected'));

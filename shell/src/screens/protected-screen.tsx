@@ -1,8 +1,8 @@
 import type { RegisteredRemote } from '@mostrador/federation';
 import { useSession } from '@mostrador/shared-auth';
 import { LoadingState } from '@mostrador/shared-ui/states';
-import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { type Location, Navigate, useLocation, useNavigation } from 'react-router-dom';
 
 /** What only those who are in see comes when somebody is: the way in has no top bar. */
 export const loadSignedInScreen = () => import('./signed-in-screen.tsx');
@@ -17,13 +17,19 @@ interface ProtectedScreenProps {
 export function ProtectedScreen(props: ProtectedScreenProps) {
   const { status, user, left } = useSession();
   const location = useLocation();
+  const { location: onTheWayTo } = useNavigation();
 
   if (status === 'loading') return <LoadingState />;
-  if (user === null)
-    return <Navigate to="/login" replace state={left ? null : { from: location }} />;
+  if (user === null) return <ToSignIn from={left ? undefined : (onTheWayTo ?? location)} />;
   return (
     <Suspense fallback={<LoadingState />}>
       <SignedInScreen user={user} {...props} />
     </Suspense>
   );
+}
+
+/** Where to come back to is settled once: on the way to sign in, one is already on the way elsewhere. */
+function ToSignIn({ from }: { from: Location | undefined }) {
+  const [state] = useState(from && { from });
+  return <Navigate to="/login" replace state={state} />;
 }
