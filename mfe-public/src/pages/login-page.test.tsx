@@ -95,13 +95,16 @@ test('a server that does not answer is said in place', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Error al iniciar sesión');
 });
 
-test('both fields are needed, and nothing is sent without them', async () => {
+test('a field left blank is told beside it, until something is typed', async () => {
   const { person } = openPage('/login');
   await person.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
 
   expect(await screen.findAllByText('Completá este campo')).toHaveLength(2);
   expect(document.activeElement).toBe(field('Usuario'));
-  expect(tried).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await person.keyboard('s');
+  expect(screen.queryByText('Completá este campo')).toBeNull();
 });
 
 test('while it is being sent the fields are locked and a second press sends nothing', async () => {

@@ -1,58 +1,68 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { credentials } from '@mostrador/contracts/accounts';
-import { errorMessage } from '@mostrador/shared-auth';
+import { errorMessage, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './account-form.module.css';
-import { useSignIn } from './api/sign-in.ts';
+import { loadContract, useSignIn } from './api/sign-in.ts';
 
+/** Two plain inputs: a form library would be most of the first page a person ever waits for. */
 export function LoginForm() {
   const signIn = useSignIn();
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { username: '', password: '' },
-  });
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const refused = refusedFields(signIn.error);
+  const isUsernameRefused = 'username' in refused;
 
-  useEffect(
-    function startAtUsername() {
-      setFocus('username');
-    },
-    [setFocus],
-  );
+  useEffect(function startAtUsername() {
+    username.current?.focus();
+  }, []);
 
   // The fields were disabled meanwhile, so the browser let go of the one being used.
   useEffect(
-    function returnToThePassword() {
-      if (signIn.isError) setFocus('password', { shouldSelect: true });
+    function returnToWhatIsWrong() {
+      if (!signIn.isError) return;
+      const wrong = (isUsernameRefused ? username : password).current;
+      wrong?.focus();
+      wrong?.select();
     },
-    [signIn.isError, setFocus],
+    [signIn.isError, isUsernameRefused],
   );
 
+  function handleInput() {
+    loadContract().catch(() => undefined);
+    if (signIn.isError) signIn.reset();
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    signIn.mutate({
+      username: String(typed.get('username')),
+      password: String(typed.get('password')),
+    });
+  }
+
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}
-    >
-      {signIn.isError && (
+    <form noValidate className={styles.form} onInput={handleInput} onSubmit={handleSubmit}>
+      {signIn.isError && Object.keys(refused).length === 0 && (
         <Alert kind="error">{errorMessage(signIn.error, 'Error al iniciar sesión')}</Alert>
       )}
       <fieldset className={styles.fields} disabled={signIn.isPending}>
         <TextField
+          ref={username}
           label="Usuario"
+          name="username"
           autoComplete="username"
           autoCapitalize="none"
-          {...register('username')}
-          error={formState.errors.username?.message}
+          error={refused.username}
         />
         <PasswordField
+          ref={password}
           label="Contraseña"
+          name="password"
           autoComplete="current-password"
-          {...register('password')}
-          error={formState.errors.password?.message}
+          error={refused.password}
         />
       </fieldset>
       <Button type="submit" variant="primary" size="lg" fullWidth pending={signIn.isPending}>
