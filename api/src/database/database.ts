@@ -14,8 +14,6 @@ export interface ConnectOptions {
   connectionString: string;
   /** Connections kept at most; a request waits for a free one. 10 by default. */
   maxConnections?: number;
-  /** Told when an idle connection is lost. The pool replaces it by itself. */
-  onConnectionLost?(error: Error): void;
 }
 
 export interface Database {
@@ -94,8 +92,8 @@ export function connect(options: ConnectOptions): Database {
     idle_in_transaction_session_timeout: 30_000,
   });
   // Without listeners on the pool and on every client, a lost database would end the process. The
-  // query that was running rejects by itself.
-  pool.on('error', (error) => options.onConnectionLost?.(error));
+  // query that was running rejects by itself, and the pool replaces the connection.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
