@@ -119,6 +119,16 @@ test('the application works as a role that owns nothing and bypasses nothing', a
   ]);
 });
 
+test('options in the address of the database do not give the application other rights', async () => {
+  const { connectionString } = await freshDatabase();
+  const url = new URL(connectionString);
+  url.searchParams.set('options', '-c work_mem=1MB -c role=none');
+  const { pool, close } = connect({ connectionString: url.href });
+  onTestFinished(close);
+  const { rows } = await pool.query(`select current_user, current_setting('work_mem') as memory`);
+  expect(rows).toEqual([{ current_user: APPLICATION_ROLE, memory: '1MB' }]);
+});
+
 test('every table is kept to its shop, and its key starts with the shop', async () => {
   const { connectionString } = await freshDatabase();
   const tables = await ask(

@@ -80,10 +80,9 @@ export async function pipelined<const Queries extends readonly Pipelinable[]>(
 /** Opens a pool of connections with the rights of the application, not of the database's owner. */
 export function connect(options: ConnectOptions): Database {
   const pool = new pg.Pool({
-    connectionString: options.connectionString,
+    connectionString: asApplication(options.connectionString),
     max: options.maxConnections ?? 10,
     types: columnTypes,
-    options: `-c role=${APPLICATION_ROLE}`,
     application_name: 'mostrador',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -108,4 +107,15 @@ export function connect(options: ConnectOptions): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * The same address, asking to work as the application's role. It is written into the address because
+ * `pg` lets an `options` found there replace the one given beside it, and the role with it.
+ */
+function asApplication(connectionString: string): string {
+  const url = new URL(connectionString);
+  const given = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `${given} -c role=${APPLICATION_ROLE}`.trim());
+  return url.href;
 }
