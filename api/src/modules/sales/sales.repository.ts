@@ -55,6 +55,12 @@ type RecordParameters = [
 ];
 
 /**
+ * A sale is planned once and not for each: planning it costs as much as writing it. Left alone,
+ * Postgres plans again whenever it is told how many lines there are.
+ */
+const planOnce = preparedQuery<never, []>('set local plan_cache_mode = force_generic_plan');
+
+/**
  * Writes the sale, its movements and its lines from the product rows that `takeStock` has locked.
  * A product that is not there any more leaves a line without a name, which no column accepts: the
  * whole sale is refused.
@@ -65,8 +71,12 @@ const recordSale = preparedQuery<ItemRow, RecordParameters>(
        round(price_cents * quantity)::bigint as subtotal_cents
      from unnest($6::uuid[], $7::numeric[], $8::uuid[])
        with ordinality as asked (product_id, quantity, movement_id, position)
-     left join product
-       on product.shop_id = $1 and product.id = product_id and deleted_at is null
+     -- Each by its primary key, however many products Postgres believes a sale has.
+     left join lateral (
+       select name, stock, price_cents from product
+       where product.shop_id = $1 and product.id = product_id and deleted_at is null
+       limit 1
+     ) as sold on true
    ), new_sale as (
      insert into sale (shop_id, id, user_id, payment_method, created_at, total_cents)
      select $1, $2, $3, $4, $5, sum(subtotal_cents) from line
@@ -93,7 +103,8 @@ export async function insertSale(
 ): Promise<{ total: number; items: Sale['items']; stock: StockAfterSale[] }> {
   const { lines, createdAt } = sale;
   const inLockOrder = lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
-  const results = await pipelined(db, [
+  const [, ...results] = await pipelined(db, [
+    planOnce(),
     ...inLockOrder.map(({ productId, quantity }) =>
       takeStock(db.shopId, productId, quantity, createdAt),
     ),
