@@ -32,6 +32,8 @@ export function PaymentForm({
   paidWithRef,
   className,
 }: PaymentFormProps) {
+  const change = paidWith === undefined || total === 0 ? undefined : changeFor(total, paidWith);
+
   return (
     <div className={className ? `${styles.form} ${className}` : styles.form}>
       <SegmentedControl
@@ -58,31 +60,37 @@ export function PaymentForm({
               <Keycap>F8</Keycap>
             </span>
           </div>
-          <fieldset className={styles.bills} disabled={disabled}>
-            <legend className={styles.hidden}>Pagar con un billete</legend>
-            {billSuggestions(total).map((amount) => (
-              <Button key={amount} size="sm" onClick={() => onPaidWith(amount)}>
-                {formatMoney(amount).replace(/,00$/, '')}
-              </Button>
-            ))}
-          </fieldset>
-          <Change total={total} paidWith={paidWith} />
+          <div className={styles.change}>
+            {change === undefined ? (
+              <Bills total={total} disabled={disabled} onPick={onPaidWith} />
+            ) : (
+              <>
+                <span>Vuelto</span>
+                <output aria-label="Vuelto">{formatMoney(change)}</output>
+              </>
+            )}
+          </div>
         </>
       )}
     </div>
   );
 }
 
-function Change({ total, paidWith }: { total: Cents; paidWith: Cents | undefined }) {
-  const change = paidWith === undefined || total === 0 ? undefined : changeFor(total, paidWith);
+interface BillsProps {
+  total: Cents;
+  disabled: boolean;
+  onPick: (amount: Cents) => void;
+}
+
+function Bills({ total, disabled, onPick }: BillsProps) {
   return (
-    <div className={styles.change}>
-      {change !== undefined && (
-        <>
-          <span>Vuelto</span>
-          <output aria-label="Vuelto">{formatMoney(change)}</output>
-        </>
-      )}
-    </div>
+    <fieldset className={styles.bills} disabled={disabled}>
+      <legend className={styles.hidden}>Paga con un billete</legend>
+      {billSuggestions(total).map((amount) => (
+        <Button key={amount} size="sm" onClick={() => onPick(amount)}>
+          {formatMoney(amount).replace(/,00$/, '')}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

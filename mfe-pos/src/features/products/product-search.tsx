@@ -106,7 +106,6 @@ export function ProductSearch({
         ref={ref}
         size="lg"
         label="Buscar producto"
-        placeholder="Buscar producto por nombre o código de barras"
         shortcut="F2"
         value={value}
         onChange={change}

@@ -32,7 +32,9 @@ function RecentSaleList() {
     );
   if (sales.data.length === 0) return <p className={styles.none}>Todavía no hay ventas</p>;
   return (
-    <ul className={styles.list}>
+    // On a short window it scrolls, which has to be possible without a mouse.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <ul className={styles.list} tabIndex={0}>
       {sales.data.map((sale) => (
         <li key={sale._id} className={styles.sale}>
           <time dateTime={sale.createdAt} className={styles.when}>

@@ -14,48 +14,65 @@ function pressing(
   });
 }
 
+const EAN = '7790387013627';
+const burst = (code: string) => ({ kind: 'ended', codes: { burst: code } });
 const keysOf = (code: string) => [...code, 'Enter'];
 const lastOf = (readings: Reading[]) => readings.at(-1);
 
 describe('a burst is a scan', () => {
   test('when its keys are 50 ms apart or less and end in Enter', () => {
-    expect(lastOf(pressing(keysOf('7790387013627'), 50))).toEqual({
-      kind: 'scan',
-      code: '7790387013627',
-    });
+    expect(lastOf(pressing(keysOf('AB1'), 50))).toEqual(burst('AB1'));
   });
 
   test('whatever the layout types, with Shift between the letters', () => {
     const keys = ['A', 'Shift', 'B', 'Dead', '1', 'Enter'];
-    expect(lastOf(pressing(keys, 5))).toEqual({ kind: 'scan', code: 'AB1' });
+    expect(lastOf(pressing(keys, 5))).toEqual(burst('AB1'));
   });
 
   test('once: the second Enter of CR LF is its echo', () => {
     const readings = pressing([...keysOf('7790387013627'), 'Enter'], 5);
-    expect(readings.slice(-2).map(({ kind }) => kind)).toEqual(['scan', 'echo']);
+    expect(readings.slice(-2).map(({ kind }) => kind)).toEqual(['ended', 'echo']);
   });
 
   test('again right behind another, without mixing them', () => {
     const readings = pressing([...keysOf('111'), ...keysOf('222')], 5);
-    expect(readings.filter(({ kind }) => kind === 'scan')).toEqual([
-      { kind: 'scan', code: '111' },
-      { kind: 'scan', code: '222' },
-    ]);
+    expect(readings.filter(({ kind }) => kind === 'ended')).toEqual([burst('111'), burst('222')]);
   });
 
   test('and does not carry what a person typed just before', () => {
     const detector = createScanDetector();
     for (const [index, key] of [...'yer'].entries()) detector.read({ key, at: index * 120 });
-    const readings = [...keysOf('779')].map((key, index) =>
-      detector.read({ key, at: 1000 + index * 10 }),
+    const readings = keysOf('779').map((key, index) =>
+      detector.read({ key, at: 400 + index * 10 }),
     );
-    expect(lastOf(readings)).toEqual({ kind: 'scan', code: '779' });
+    expect(lastOf(readings)).toEqual(burst('779'));
+  });
+});
+
+describe('characters without a pause', () => {
+  test('are told whole at any pace, since a wireless scanner or a busy page may be slow', () => {
+    expect(lastOf(pressing(keysOf(EAN), 120))).toEqual({ kind: 'ended', codes: { run: EAN } });
+  });
+
+  test('are told whole when only their end came at the pace of a scanner', () => {
+    const detector = createScanDetector();
+    pressing([...'7790387'], 200, detector);
+    const end = keysOf('013627').map((key, index) => detector.read({ key, at: 2600 + index * 5 }));
+    expect(lastOf(end)).toEqual({ kind: 'ended', codes: { burst: '013627', run: EAN } });
+  });
+
+  test('are nothing when they are shorter than any code on packaging', () => {
+    expect(lastOf(pressing(keysOf('2000000'), 120))).toEqual({ kind: 'other' });
+  });
+
+  test('are nothing when there was a pause', () => {
+    expect(lastOf(pressing(keysOf(EAN), 501))).toEqual({ kind: 'other' });
   });
 });
 
 describe('a person is not a scanner', () => {
   test('typing with more than 50 ms between keys', () => {
-    expect(pressing(keysOf('7790387013627'), 51).map(({ kind }) => kind)).not.toContain('scan');
+    expect(lastOf(pressing(keysOf('yerba'), 51))).toEqual({ kind: 'other' });
   });
 
   test('pausing before Enter', () => {
@@ -74,7 +91,7 @@ describe('a person is not a scanner', () => {
   });
 
   test('correcting with Backspace', () => {
-    expect(lastOf(pressing(['1', '2', '3', 'Backspace', 'Enter'], 20))).toEqual({ kind: 'other' });
+    expect(lastOf(pressing([...EAN, 'Backspace', 'Enter'], 20))).toEqual({ kind: 'other' });
   });
 
   test('using shortcuts', () => {

@@ -2,7 +2,13 @@
 export const MAX_SCANNER_GAP_MS = 50;
 
 /** Two quick keys and an Enter happen to people too. */
-const MIN_CODE_LENGTH = 3;
+const MIN_BURST_LENGTH = 3;
+
+/** A wireless scanner, or a page too busy to hear it, may space keys as a person does. */
+const MAX_RUN_GAP_MS = 500;
+
+/** The shortest code on packaging (EAN-8): shorter ones people do type, as amounts. */
+const MIN_RUN_LENGTH = 8;
 
 /** Keys a scanner may send between the characters of a code. Any other key is a person's. */
 const SILENT_KEYS = new Set([
@@ -29,47 +35,68 @@ export interface KeyPress {
   chord?: boolean;
 }
 
+/** What an Enter ended. */
+export interface Codes {
+  /** Characters that came at a scanner's pace: a scan, whether or not anything has that code. */
+  burst?: string;
+  /** Characters that came without a pause: a scan if it is exactly the code of something. */
+  run?: string;
+}
+
 export type Reading =
-  /** The first character of a text: a person's, or the beginning of a burst. */
-  | { kind: 'start' }
-  /** A key of a burst that may still end as a scan. */
-  | { kind: 'burst' }
-  | { kind: 'scan'; code: string }
+  /** A character; the first of its burst, of its run, or of both. */
+  | { kind: 'character'; startsBurst: boolean; startsRun: boolean }
+  /** A key without a character, amid a burst. */
+  | { kind: 'silent' }
+  | { kind: 'ended'; codes: Codes }
   /** A second Enter right behind the scan's: some scanners end with CR and LF. */
   | { kind: 'echo' }
   | { kind: 'other' };
 
 /**
- * Tells a scanner from a person by rhythm alone: characters at most 50 ms apart that end in Enter.
- * It knows nothing of focus or of products.
+ * Tells a scanner from a person by rhythm: characters at most 50 ms apart that end in Enter. It
+ * knows nothing of focus or of products.
  */
 export function createScanDetector() {
-  let code = '';
+  let burst = '';
+  let run = '';
   let lastAt = Number.NEGATIVE_INFINITY;
   let justScanned = false;
 
+  function forget() {
+    burst = '';
+    run = '';
+  }
+
+  function end(): Reading {
+    const codes: Codes = {
+      ...(burst.length >= MIN_BURST_LENGTH && { burst }),
+      ...(run.length >= MIN_RUN_LENGTH && { run }),
+    };
+    forget();
+    justScanned = codes.burst !== undefined;
+    return codes.burst || codes.run ? { kind: 'ended', codes } : { kind: 'other' };
+  }
+
   return {
     read({ key, at, repeat = false, chord = false }: KeyPress): Reading {
-      const close = at - lastAt <= MAX_SCANNER_GAP_MS;
+      const gap = at - lastAt;
       lastAt = at;
-      if (!close) code = '';
+      if (gap > MAX_SCANNER_GAP_MS) burst = '';
+      if (gap > MAX_RUN_GAP_MS) run = '';
 
-      if (key === 'Enter') {
-        if (close && justScanned) return { kind: 'echo' };
-        const scanned = code;
-        code = '';
-        justScanned = !repeat && !chord && scanned.length >= MIN_CODE_LENGTH;
-        return justScanned ? { kind: 'scan', code: scanned } : { kind: 'other' };
-      }
+      if (key === 'Enter' && justScanned && gap <= MAX_SCANNER_GAP_MS) return { kind: 'echo' };
       justScanned = false;
+      if (key === 'Enter' && !repeat && !chord) return end();
       if (chord || SILENT_KEYS.has(key))
-        return { kind: code.length >= MIN_CODE_LENGTH ? 'burst' : 'other' };
+        return { kind: burst.length >= MIN_BURST_LENGTH ? 'silent' : 'other' };
       if (repeat || key.length !== 1) {
-        code = '';
+        forget();
         return { kind: 'other' };
       }
-      code += key;
-      return { kind: code.length === 1 ? 'start' : 'burst' };
+      burst += key;
+      run += key;
+      return { kind: 'character', startsBurst: burst.length === 1, startsRun: run.length === 1 };
     },
   };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aKeyboard } from '../../../test/keyboard.ts';
-import { type Scan, useScanner } from './use-scanner.ts';
+import { type Candidate, useScanner } from './use-scanner.ts';
 
 const CODE = '7790387013627';
 
@@ -13,9 +13,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Page({ onScan, onPress }: { onScan: (scan: Scan) => void; onPress: () => void }) {
+interface PageProps {
+  recognize: (candidate: Candidate) => string | undefined;
+  onScan: (code: string) => void;
+  onPress: () => void;
+}
+
+function Page({ recognize, onScan, onPress }: PageProps) {
   const [amount, setAmount] = useState('');
-  useScanner({ onScan, isTyping: ({ code }) => code === 'yerba' });
+  useScanner({ recognize, onScan });
   return (
     <form onSubmit={onPress}>
       <label>
@@ -31,14 +37,17 @@ function Page({ onScan, onPress }: { onScan: (scan: Scan) => void; onPress: () =
 }
 
 function openPage() {
-  const onScan = vi.fn<(scan: Scan) => void>();
+  const onScan = vi.fn<(code: string) => void>();
   const onPress = vi.fn();
-  render(<Page onScan={onScan} onPress={onPress} />);
+  const recognize = vi.fn(({ burst, run }: Candidate) =>
+    run === CODE ? run : burst === 'yerba' ? undefined : burst,
+  );
+  render(<Page recognize={recognize} onScan={onScan} onPress={onPress} />);
   const person = userEvent.setup({ delay: null });
   const field = screen.getByLabelText<HTMLInputElement>('Paga con');
   const button = screen.getByRole('button');
-  const codes = () => onScan.mock.calls.map(([{ code }]) => code);
-  return { person, keyboard: aKeyboard(person), field, button, onScan, onPress, codes };
+  const codes = () => onScan.mock.calls.map(([code]) => code);
+  return { person, keyboard: aKeyboard(person), field, button, recognize, onScan, onPress, codes };
 }
 
 test('a scan is heard with the focus nowhere', async () => {
@@ -73,13 +82,26 @@ test('the second Enter of a scanner that sends two presses nothing', async () =>
 });
 
 test('a field gets back what it held, and so does whoever controls it', async () => {
-  const { keyboard, field, onPress, onScan } = openPage();
+  const { keyboard, field, onPress, recognize, codes } = openPage();
   field.focus();
   await keyboard.type('20000');
   await keyboard.scan(CODE);
   expect(field.value).toBe('20000');
   expect(screen.getByRole('status').textContent).toBe('20000');
-  expect(onScan).toHaveBeenCalledExactlyOnceWith({ code: CODE, field });
+  expect(recognize).toHaveBeenCalledExactlyOnceWith({ burst: CODE, run: `20000${CODE}`, field });
+  expect(codes()).toEqual([CODE]);
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test('a field gets back what it held when a slow scanner wrote a known code into it', async () => {
+  const { keyboard, field, onPress, codes } = openPage();
+  field.focus();
+  await keyboard.type('20000');
+  vi.advanceTimersByTime(1000);
+  await keyboard.type(CODE);
+  await keyboard.press('Enter');
+  expect(field.value).toBe('20000');
+  expect(codes()).toEqual([CODE]);
   expect(onPress).not.toHaveBeenCalled();
 });
 

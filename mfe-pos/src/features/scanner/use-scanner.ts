@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTextField, snapshotOf } from './field-snapshot.ts';
-import { createScanDetector } from './scan-detector.ts';
+import { type Codes, createScanDetector } from './scan-detector.ts';
 
-export interface Scan {
-  /** The characters as they came, with whatever the scanner puts around the code. */
-  code: string;
+export interface Candidate extends Codes {
   /** Where the characters went meanwhile, if that was a text field. */
   field: HTMLElement | undefined;
+}
+
+export interface ScannerOptions {
+  /** What was scanned, if it was; undefined leaves all as it was, and the Enter goes on its way. */
+  recognize(candidate: Candidate): string | undefined;
+  onScan(code: string): void;
 }
 
 /**
@@ -15,54 +19,49 @@ export interface Scan {
  * A scanner is a keyboard, so its characters have reached the focused element before the final
  * Enter tells what they were. That Enter is taken before anyone else sees it (it would press the
  * focused button, or submit), and a text field gets back what it held before the first character.
- *
- * `isTyping` may know better than the rhythm, as with a robot that fills a form: then nothing is
- * undone and the Enter goes where it was going.
  */
-export function useScanner({
-  onScan,
-  isTyping,
-}: {
-  onScan(scan: Scan): void;
-  isTyping(scan: Scan): boolean;
-}) {
-  const handleScan = useEffectEvent(onScan);
-  const wasTyped = useEffectEvent(isTyping);
+export function useScanner(options: ScannerOptions) {
+  const recognize = useEffectEvent(options.recognize);
+  const handleScan = useEffectEvent(options.onScan);
 
   useEffect(function listenForScanner() {
     const detector = createScanDetector();
-    let restoreField = () => {};
+    let restoreBurst = () => {};
+    let restoreRun = () => {};
 
     function take(event: KeyboardEvent) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
 
+    function end(event: KeyboardEvent, codes: Codes) {
+      const field = isTextField(event.target) ? event.target : undefined;
+      const code = recognize({ ...codes, field });
+      if (code === undefined) return;
+      take(event);
+      if (code === codes.run) restoreRun();
+      else restoreBurst();
+      handleScan(code);
+    }
+
     function readKey(event: KeyboardEvent) {
       if (event.isComposing) return;
-      const reading = detector.read({
-        key: event.key,
-        at: event.timeStamp,
-        repeat: event.repeat,
-        chord: isChord(event),
-      });
+      const { key, timeStamp: at, repeat } = event;
+      const reading = detector.read({ key, at, repeat, chord: isChord(event) });
       switch (reading.kind) {
-        case 'start':
-          restoreField = snapshotOf(event.target);
+        case 'character':
+          if (reading.startsBurst) restoreBurst = snapshotOf(event.target);
+          if (reading.startsRun) restoreRun = restoreBurst;
+          // It would press the focused button.
+          if (key === ' ' && !reading.startsBurst && !isTextField(event.target)) take(event);
           break;
-        case 'burst':
-          // A space would press the focused button, a Tab would leave the field.
-          if (event.key === 'Tab' || (event.key === ' ' && !isTextField(event.target))) take(event);
+        case 'silent':
+          // It would leave the field.
+          if (key === 'Tab') take(event);
           break;
-        case 'scan': {
-          const field = isTextField(event.target) ? event.target : undefined;
-          const scan = { code: reading.code, field };
-          if (wasTyped(scan)) break;
-          take(event);
-          restoreField();
-          handleScan(scan);
+        case 'ended':
+          end(event, reading.codes);
           break;
-        }
         case 'echo':
           take(event);
           break;

@@ -26,7 +26,7 @@ import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-n
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
 import { readingsOf } from '../../features/scanner/scanned-code.ts';
-import { type Scan, useScanner } from '../../features/scanner/use-scanner.ts';
+import { type Candidate, useScanner } from '../../features/scanner/use-scanner.ts';
 import styles from './counter-desk.module.css';
 import type { Till } from './till.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -110,11 +110,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     [index],
   );
 
-  useScanner({
-    isTyping: ({ code, field }) =>
-      field === searchField.current && looksTyped(code) && !productOfCode(code),
-    onScan: addScanned,
-  });
+  useScanner({ recognize: recognizeScan, onScan: addScanned });
   useTypingGoesTo(searchField);
   useShortcuts({
     F2: goToSearch,
@@ -130,13 +126,15 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     paidWithField.current?.focus();
   }
 
-  /**
-   * Quick keys in the search that are no known code. A scanner sends no small letters or spaces;
-   * and what it sends has the field for itself, unless the page was too busy to hear its first keys
-   * in time. The search then takes the whole text.
-   */
-  function looksTyped(code: string) {
-    return /\p{Ll}|\s/u.test(code.trim()) || searchText.trim() !== code.trim();
+  /** The code that was scanned, as it came, or undefined when somebody typed. */
+  function recognizeScan({ burst, run, field }: Candidate) {
+    if (run && productOfCode(run)) return run;
+    if (!burst || productOfCode(burst)) return burst;
+    if (field !== searchField.current) return burst;
+    // In the search, quick keys that are no code of ours may have been typed: a scanner sends no
+    // small letters or spaces, and has the field for itself.
+    const typed = /\p{Ll}|\s/u.test(burst.trim()) || searchText.trim() !== burst.trim();
+    return typed ? undefined : burst;
   }
 
   function productOfCode(code: string) {
@@ -154,7 +152,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     return refusal === undefined;
   }
 
-  function addScanned({ code }: Scan) {
+  function addScanned(code: string) {
     // A scan says that the next sale has begun, and that the cart is not to be emptied.
     till.delivery.dismiss();
     setAskingToEmpty(false);
@@ -201,7 +199,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard already goes to the search from anywhere
     <div className={styles.desk} onClick={focusSearchFromNowhere}>
       <div className={styles.selling}>
-        <div className={styles.search}>
+        <div className={styles.top}>
           <ProductSearch
             ref={searchField}
             index={index}
@@ -211,22 +209,22 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             onNothingFound={(text) => warn(`No hay productos que coincidan con «${text}»`)}
             onEscape={askToEmpty}
           />
+          {productsFailed && (
+            <Alert
+              kind="error"
+              title="No se pudieron cargar los productos"
+              action={
+                <Button size="sm" onClick={onRetryProducts}>
+                  Reintentar
+                </Button>
+              }
+            >
+              Fijate que haya conexión y probá de nuevo.
+            </Alert>
+          )}
+          {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
+          {refused && <RefusedNotice error={refused} />}
         </div>
-        {productsFailed && (
-          <Alert
-            kind="error"
-            title="No se pudieron cargar los productos"
-            action={
-              <Button size="sm" onClick={onRetryProducts}>
-                Reintentar
-              </Button>
-            }
-          >
-            Fijate que haya conexión y probá de nuevo.
-          </Alert>
-        )}
-        {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
-        {refused && <RefusedNotice error={refused} />}
         <CartTable
           lines={cart.lines}
           productOf={index?.byId}
