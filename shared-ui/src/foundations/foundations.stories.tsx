@@ -7,7 +7,16 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const SURFACES = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'line', 'control-line'];
+const SURFACES = [
+  'canvas',
+  'surface',
+  'raised',
+  'sunken',
+  'hover',
+  'line',
+  'button-line',
+  'control-line',
+];
 const ACCENTS = ['accent', 'accent-hover', 'accent-soft', 'focus'];
 /** Text over a ground, as components pair them. */
 const PAIRS = [
@@ -17,6 +26,8 @@ const PAIRS = [
   ['text-muted', 'surface'],
   ['text-muted', 'sunken'],
   ['text-muted', 'hover'],
+  ['text', 'button'],
+  ['text', 'button-hover'],
   ['text', 'neutral-soft'],
   ['text-muted', 'neutral-soft'],
   ['accent-text', 'surface'],

@@ -91,7 +91,7 @@ test('on a phone a row is a card that names its figures, and a list sorts', asyn
   expect(screen.getByRole('row', { name: /Yerba/ }).textContent).toBe('NombreYerbaStock24Acciones');
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Ordenar por' }),
-    'Stock, de mayor a menor',
+    'Stock, descendente',
   );
   expect(onSort).toHaveBeenCalledWith({ key: 'stock', direction: 'descending' });
   vi.restoreAllMocks();

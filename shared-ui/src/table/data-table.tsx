@@ -182,8 +182,8 @@ function CardSort<Row>({
   onSort: (sort: TableSort) => void;
 }) {
   const options = columns.flatMap(({ key, header }) => [
-    { value: `${key} ascending`, label: `${header}, de menor a mayor` },
-    { value: `${key} descending`, label: `${header}, de mayor a menor` },
+    { value: `${key} ascending`, label: `${header}, ascendente` },
+    { value: `${key} descending`, label: `${header}, descendente` },
   ]);
 
   return (
