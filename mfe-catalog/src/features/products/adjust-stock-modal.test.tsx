@@ -80,6 +80,18 @@ test('tells what will be left, from the stock as it is now', async () => {
   expect(await screen.findByText('Stock actual: 3. Agregando, 12; restando, 0.')).toBeTruthy();
 });
 
+test('leaves alone what somebody else changed while the dialog was open', async () => {
+  const { person } = await openAdjustment();
+  shop.products = [{ ...YERBA, price: 3900, version: 2 }];
+  applyShopEvent(queryClient, { type: 'products-changed' });
+  await screen.findByRole('row', { name: /3\.900,00/, hidden: true });
+
+  await person.type(amount(), '5');
+  await person.click(button('Agregar'));
+
+  await waitFor(() => expect(shop.changed).toMatchObject([{ price: 3900 }]));
+});
+
 test('Enter neither adds nor subtracts', async () => {
   const { person } = await openAdjustment();
   await person.type(amount(), '5{Enter}');

@@ -1,8 +1,8 @@
 import type { Product } from '@mostrador/contracts/products';
 import { searchKeyOf } from '@mostrador/domain';
 
-export const SORT_KEYS = ['name', 'price', 'stock'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
+const SORT_KEYS = ['name', 'price', 'stock'] as const;
+type SortKey = (typeof SORT_KEYS)[number];
 export interface ProductSort {
   key: SortKey;
   direction: 'ascending' | 'descending';
