@@ -14,7 +14,7 @@ export async function writeDevelopmentSite(folders: string[]): Promise<void> {
   const remotes = built.remotes.map((remote) => {
     const folder = remote.manifest.name.replaceAll('_', '-');
     if (!folders.includes(folder)) return remote;
-    const entry = `http://localhost:${developmentPortOf(folder)}/mf-manifest.json`;
+    const entry = `http://localhost:${developmentPortOf(folder)}/remoteEntry.js`;
     return { manifest: remote.manifest, current: { version: 'development', entry } };
   });
 

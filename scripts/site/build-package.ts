@@ -7,7 +7,8 @@ import { ROOT, type WorkspacePackage } from './workspace.ts';
 
 /**
  * Builds a package for production into `destination`, or leaves it alone when that version is
- * already there. The folder appears whole or not at all, so a build cut short is simply built again.
+ * already there. The folder appears whole or not at all: a build cut short is simply built again,
+ * and two builds at once do not mix.
  */
 export async function buildPackage(
   target: WorkspacePackage,
@@ -15,12 +16,15 @@ export async function buildPackage(
   destination: string,
 ): Promise<'built' | 'unchanged'> {
   if (existsSync(destination)) return 'unchanged';
-  const unfinished = `${destination}.building`;
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = `${destination}.building-${process.pid}`;
   await mkdir(dirname(destination), { recursive: true });
   await rspackBuild(target, { RELEASE_VERSION: version, OUTPUT_PATH: unfinished });
   await precompress(unfinished);
-  await rename(unfinished, destination);
+  await rename(unfinished, destination).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process built the same sources meanwhile.
+    if (!existsSync(destination)) throw error;
+  });
   return 'built';
 }
 

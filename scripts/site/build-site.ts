@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@mostrador/federation';
@@ -59,12 +59,11 @@ async function manifestOf(target: WorkspacePackage): Promise<RemoteManifest | un
 
 /** The shell's page moves to the root of the site; the files it names stay in their folder. */
 async function publishShell(folder: string): Promise<void> {
-  const page = join(SITE, 'index.html');
-  await copyFile(join(folder, 'index.html'), `${page}.new`);
-  await rename(`${page}.new`, page);
+  await writeWhole(join(SITE, 'index.html'), await readFile(join(folder, 'index.html'), 'utf8'));
 }
 
 async function writeWhole(file: string, content: string): Promise<void> {
-  await writeFile(`${file}.new`, content);
-  await rename(`${file}.new`, file);
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
 }

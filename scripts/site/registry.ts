@@ -7,7 +7,7 @@ const KEPT_VERSIONS = 4;
 
 /** What `/remotes.json` says of a version of a remote. */
 export function remoteVersion(name: string, version: string): RemoteVersion {
-  return { version, entry: `/remotes/${name}/${version}/mf-manifest.json` };
+  return { version, entry: `/remotes/${name}/${version}/remoteEntry.js` };
 }
 
 /** The registry as it was left by the last build, or an empty one. */
