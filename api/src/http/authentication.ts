@@ -1,6 +1,6 @@
 import type { Actor } from '@mostrador/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../app.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { readSessionToken } from '../modules/accounts/session-token.ts';
 import { findSignedInUser } from '../modules/accounts/sessions.repository.ts';

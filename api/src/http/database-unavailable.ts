@@ -6,7 +6,7 @@ export const databaseUnavailable = domainError(
   'La base de datos no responde. Probá de nuevo en unos segundos.',
 );
 
-/** What the socket says when there is no server behind it, or there was one and it died. */
+/** What a socket says, and in which call, when there is no server behind it or there was one. */
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,12 +17,14 @@ const SOCKET_ERRORS = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /**
- * SQLSTATEs of a server that is starting, stopping, out of places or gone (PostgreSQL manual,
- * appendix A): class 08 connection exceptions, 53300 and 57P01 to 57P03.
+ * SQLSTATEs of a server that is starting, stopping, out of places or gone, and of a wait for others
+ * that was cut short (PostgreSQL manual, appendix A): class 08 connection exceptions, 53300, 57P01
+ * to 57P03, 55P03 lock not available, class 40 transaction rolled back.
  */
-const SERVER_STATES = /^(08...|53300|57P0[123])$/;
+const SERVER_STATES = /^(08...|40...|53300|55P03|57P0[123])$/;
 
 /** `pg` and its pool give these no code. */
 const LOST_CONNECTION =
@@ -32,9 +34,9 @@ const LOST_CONNECTION =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code !== undefined && SERVER_STATES.test(code)) return true;
-  // A file that is not there is ENOENT too; a unix socket fails in a call of the network.
-  if (code !== undefined && SOCKET_ERRORS.has(code) && syscall !== 'open' && syscall !== 'stat')
-    return true;
-  return code === undefined && LOST_CONNECTION.test(error.message);
+  if (code === undefined) return LOST_CONNECTION.test(error.message);
+  if (SERVER_STATES.test(code)) return true;
+  // A host with several addresses fails with all of their errors in one.
+  const inSocket = error instanceof AggregateError || SOCKET_CALLS.has(syscall ?? '');
+  return inSocket && SOCKET_ERRORS.has(code);
 }

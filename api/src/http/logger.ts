@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Never written, wherever in a logged object they are. */
-const SECRETS = ['password', 'passwordHash', 'password_hash', 'token', 'authorization'];
+/** Never written, wherever in a logged object they are. `detail` is Postgres' copy of a refused row. */
+const SECRETS = ['password', 'passwordHash', 'password_hash', 'token', 'authorization', 'detail'];
 
 /**
  * JSON lines on standard error, so that standard output stays for what the person who started the

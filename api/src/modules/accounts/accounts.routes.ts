@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Clock } from '../../app.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { serve } from '../../http/serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';

@@ -1,7 +1,7 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Clock } from '../../app.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { serve } from '../../http/serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
