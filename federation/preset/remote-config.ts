@@ -41,10 +41,11 @@ function releasedRemote({ root, manifest }: RemoteOptions): Configuration {
       federatedRemote(manifest, {
         // The shell's copy of the federation runtime serves every remote.
         externalRuntime: true,
-        optimization: { target: 'web' },
+        optimization: { target: 'web', disableSnapshot: true },
       }),
       new FederationRuntimeAsModules(),
     ],
+    optimization: { ...base.optimization, splitChunks: copiesOfSharedLibraries },
   };
 }
 
@@ -69,6 +70,21 @@ function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
     ],
   };
 }
+
+/**
+ * The remote's own copies of what is shared lie in one file. Our shell never loads it, and its entry
+ * names one file where it would name fifty; a host without these libraries loads them at once.
+ */
+const copiesOfSharedLibraries: NonNullable<Configuration['optimization']>['splitChunks'] = {
+  chunks: 'async',
+  cacheGroups: {
+    copies: {
+      test: /[\\/](shared-(ui|auth)[\\/]src|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core)|@tabler[\\/]icons-react|axios))[\\/]/,
+      name: 'copies',
+      enforce: true,
+    },
+  },
+};
 
 function federatedRemote(
   { name }: RemoteManifest,

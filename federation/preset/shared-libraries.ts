@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 const WORKSPACE = join(import.meta.dirname, '..', '..');
 const ROUTER = join(import.meta.dirname, '..', 'src', 'router.ts');
+const QUERY = join(import.meta.dirname, '..', 'src', 'query.ts');
 const require = createRequire(import.meta.url);
 
 /** Components of the way in, and those the shell shows everywhere. */
@@ -12,7 +13,6 @@ const FIRST_SCREEN = [
   'auth-card',
   'button',
   'help-button',
-  'icons',
   'states',
   'text-field',
   'toast',
@@ -47,7 +47,7 @@ export function sharedLibraries({ eager }: { eager: boolean }): Record<string, S
     'react-dom': reactDom,
     'react-dom/client': reactDom,
     'react-router-dom': { ...router, import: ROUTER },
-    '@tanstack/react-query': query,
+    '@tanstack/react-query': { ...query, import: QUERY },
     '@mostrador/shared-auth': auth,
     '@mostrador/shared-ui': ui,
     // One entry for each component, so that a screen loads what it shows.

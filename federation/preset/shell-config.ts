@@ -41,7 +41,11 @@ export function shellConfig({ root }: { root: string }): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: !development, optimization: { target: 'web' } },
+        experiments: {
+          // Built remotes bring no copy of the federation runtime.
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       new FederationRuntimeAsModules(),
     ],
@@ -52,8 +56,14 @@ export function shellConfig({ root }: { root: string }): Configuration {
         cacheGroups: {
           // Components are small and a screen uses many: one file for those not in the first one.
           components: {
-            test: /[\\/]shared-ui[\\/]src[\\/]/,
+            test: /[\\/](shared-ui[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
             name: 'components',
+            enforce: true,
+          },
+          // What talks to the server, needed at the same moment.
+          calls: {
+            test: /[\\/](shared-auth[\\/]src|axios|eventsource-parser)[\\/]/,
+            name: 'calls',
             enforce: true,
           },
         },

@@ -2,7 +2,7 @@ import type { RemoteManifest } from './remote-manifest.ts';
 
 export interface RemoteVersion {
   version: string;
-  /** URL path of the version's entry, as `/remotes/mfe_pos/1.4.0-1a2b3c4d/mf-manifest.json`. */
+  /** Address of the version's entry, as `/remotes/mfe_pos/1.4.0-1a2b3c4d/remoteEntry.js`. */
   entry: string;
 }
 

@@ -34,5 +34,9 @@ function failure(error: unknown): ReactNode {
   return <AreaUnavailable title="Mostrador" onRetry={() => location.reload()} />;
 }
 
-const root = createRoot(document.getElementById('root') as HTMLElement);
-root.render(<UiProvider>{await product().catch(failure)}</UiProvider>);
+async function start(): Promise<void> {
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  root.render(<UiProvider>{await product().catch(failure)}</UiProvider>);
+}
+
+void start();

@@ -1,17 +1,22 @@
+import '@mostrador/shared-ui/alert';
+import '@mostrador/shared-ui/auth-card';
+import '@mostrador/shared-ui/button';
+import '@mostrador/shared-ui/help-button';
+import '@mostrador/shared-ui/states';
+import '@mostrador/shared-ui/text-field';
+import '@mostrador/shared-ui/toast';
+
 /**
  * Every component a remote may use. Naming them is what offers the shell's copies to the remotes, so
- * that one page holds one of each; nothing here is ever called.
+ * that one page holds one of each; nothing here is ever called. Those above are in the first script
+ * (see FIRST_SCREEN in federation/preset/shared-libraries.ts), the others come together when asked.
  */
 export const sharedComponents = [
-  () => import('@mostrador/shared-ui/alert'),
-  () => import('@mostrador/shared-ui/auth-card'),
   () => import('@mostrador/shared-ui/badge'),
   () => import('@mostrador/shared-ui/brand'),
-  () => import('@mostrador/shared-ui/button'),
   () => import('@mostrador/shared-ui/checkbox'),
   () => import('@mostrador/shared-ui/confirm-dialog'),
   () => import('@mostrador/shared-ui/field'),
-  () => import('@mostrador/shared-ui/help-button'),
   () => import('@mostrador/shared-ui/icons'),
   () => import('@mostrador/shared-ui/keycap'),
   () => import('@mostrador/shared-ui/limit-modal'),
@@ -21,11 +26,8 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/search-field'),
   () => import('@mostrador/shared-ui/segmented-control'),
   () => import('@mostrador/shared-ui/select'),
-  () => import('@mostrador/shared-ui/states'),
   () => import('@mostrador/shared-ui/stock-badge'),
   () => import('@mostrador/shared-ui/table'),
   () => import('@mostrador/shared-ui/tabs'),
-  () => import('@mostrador/shared-ui/text-field'),
-  () => import('@mostrador/shared-ui/toast'),
   () => import('@mostrador/shared-ui/top-bar'),
 ];
