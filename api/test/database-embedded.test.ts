@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chown,
@@ -14,8 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -25,6 +26,22 @@ import {
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const TILL = new URL('./database-embedded-till.ts', import.meta.url).pathname;
+
+/** A data folder whose database was made and stopped, to be copied: making one takes a second. */
+let initialised: string;
+
+beforeAll(async () => {
+  initialised = await mkdtemp(join(tmpdir(), 'mostrador-initialised-'));
+  await (await startEmbeddedPostgres({ dataDir: initialised })).stop();
+});
+
+afterAll(() => rm(initialised, { recursive: true }));
+
+async function anInitialisedDataDir(name?: string): Promise<string> {
+  const dataDir = await aDataDir(name);
+  await promisify(execFile)('cp', ['-a', clusterOf(initialised), clusterOf(dataDir)]);
+  return dataDir;
+}
 
 async function aDataDir(name = 'embedded'): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `mostrador-${name}-`));
@@ -123,7 +140,7 @@ async function lostRows(server: EmbeddedPostgres, acknowledged: string[]): Promi
 }
 
 test('what was answered is on the disk: the settings that promise it are on', async () => {
-  const dataDir = await aDataDir();
+  const dataDir = await anInitialisedDataDir();
   const server = await startEmbeddedPostgres({ dataDir });
   const settings = await ask(
     server,
@@ -145,7 +162,7 @@ test('what was answered is on the disk: the settings that promise it are on', as
 });
 
 test('a database killed while it is written to loses nothing that was answered', async () => {
-  const dataDir = await aDataDir();
+  const dataDir = await anInitialisedDataDir();
   const till = new Till(dataDir);
   await till.ready();
   for (let time = 1; time <= 2; time++) {
@@ -161,7 +178,7 @@ test('a database killed while it is written to loses nothing that was answered',
 });
 
 test('a process that is killed leaves its database running, and the next one adopts it', async () => {
-  const dataDir = await aDataDir();
+  const dataDir = await anInitialisedDataDir();
   const till = new Till(dataDir);
   await till.writes(100);
   const pid = await pidOfServer(dataDir);
@@ -188,7 +205,7 @@ test('two processes that start at once share one database', async () => {
 });
 
 test('it starts although the pid left by a crash now belongs to another process', async () => {
-  const dataDir = await aDataDir();
+  const dataDir = await anInitialisedDataDir();
   const cluster = clusterOf(dataDir);
   const first = await startEmbeddedPostgres({ dataDir });
   await ask(first, 'create table kept ()');
@@ -232,7 +249,7 @@ async function appearing(folder: string, prefix: string): Promise<string | undef
 }
 
 test('stopping twice, and starting again, are harmless', async () => {
-  const dataDir = await aDataDir();
+  const dataDir = await anInitialisedDataDir();
   const first = await startEmbeddedPostgres({ dataDir });
   await ask(first, 'create table kept ()');
   await first.stop();
@@ -243,7 +260,9 @@ test('stopping twice, and starting again, are harmless', async () => {
 });
 
 test('a data folder may have a long path, spaces, quotes and what a shell would read', async () => {
-  const dataDir = await aDataDir(`${'muy '.repeat(20)}largo, el 'almacén' de $HOME "ó"`);
+  const dataDir = await anInitialisedDataDir(
+    `${'muy '.repeat(20)}largo, el 'almacén' de $HOME "ó"`,
+  );
   const server = await startEmbeddedPostgres({ dataDir });
   expect(await ask(server, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });

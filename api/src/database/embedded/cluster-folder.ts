@@ -1,4 +1,4 @@
-import { lstat, mkdir, mkdtemp, readlink, realpath, symlink } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readlink, realpath, rmdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isReachableBy, letThrough, type ServerUser } from './server-user.ts';
 
@@ -19,10 +19,12 @@ export async function clusterFolder(
   const cluster = join(place, 'postgres');
   const linked = await readlink(cluster).catch(() => undefined);
   if (linked !== undefined) return resolve(place, linked);
-  if (!user || (await exists(cluster))) return cluster;
+  if (!user) return cluster;
 
   await letThrough(place);
   if (await isReachableBy(user, place)) return cluster;
+  if (await exists(cluster))
+    throw new Error(`${cluster} is below a folder that the user of the database may not enter`);
 
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   const ownPlace = await mkdtemp(join(SYSTEM_FOLDER, 'data-'));
@@ -31,6 +33,7 @@ export async function clusterFolder(
     await symlink(join(ownPlace, 'postgres'), cluster);
   } catch (error) {
     // A second start made the link first: both use that one.
+    await rmdir(ownPlace);
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return resolve(place, await readlink(cluster));

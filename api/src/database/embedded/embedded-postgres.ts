@@ -14,8 +14,8 @@ import { socketFolder } from './socket-folder.ts';
 
 const DATABASE = 'mostrador';
 /** What a killed server leaves (dying backends, shared memory) is gone well before. */
-const MAX_START_ATTEMPTS = 40;
-const BETWEEN_ATTEMPTS_MS = 500;
+const REMAINS_TIMEOUT_MS = 20_000;
+const BETWEEN_ATTEMPTS_MS = 150;
 /** Recovery after a crash reads at most `max_wal_size` again: seconds, on a slow disk minutes. */
 const START_TIMEOUT_MS = 300_000;
 const BETWEEN_QUESTIONS_MS = 20;
@@ -70,7 +70,8 @@ export async function startEmbeddedPostgres({
 }
 
 async function startServer(cluster: Cluster): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  const since = Date.now();
+  for (;;) {
     if (await answers(cluster)) return;
     const holder = await holderOf(cluster.folder);
     let failure: unknown;
@@ -83,8 +84,9 @@ async function startServer(cluster: Cluster): Promise<void> {
         failure = error;
       }
     }
-    // Starting, stopping, or held for a moment by what a killed server left behind.
-    if (attempt === MAX_START_ATTEMPTS) throw await startError(cluster, failure);
+    // Another process is starting or stopping it, or a killed server's remains still hold it.
+    const patience = holder === 'server' ? START_TIMEOUT_MS : REMAINS_TIMEOUT_MS;
+    if (Date.now() - since > patience) throw await startError(cluster, failure);
     await delay(BETWEEN_ATTEMPTS_MS);
   }
 }
