@@ -1,0 +1,154 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { newId } from '@mostrador/domain/ids';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerWith, aServer } from '../test/a-server.ts';
+import { aUser } from '../test/a-user.ts';
+import {
+  apiErrorOf,
+  call,
+  errorMessage,
+  limitStore,
+  session,
+  sessionStore,
+  statusOf,
+} from './index.ts';
+
+const server = aServer();
+
+beforeEach(() => {
+  server.answersWith(200, {});
+  session.signIn({ user: aUser(), token: 'a-token' });
+});
+afterEach(() => {
+  localStorage.clear();
+  session.restore();
+  limitStore.setState({ refusal: null });
+});
+
+const signInWith = (password: string) =>
+  call(accountEndpoints.login, { body: { username: 'sol', password } });
+
+test('a call goes to its endpoint with the token, and answers what the server said', async () => {
+  server.answersWith(200, { sales: [], pagination: { page: 2, pages: 1, total: 0 } });
+
+  const answer = await call(saleEndpoints.list, { query: { page: 2, limit: 5 } });
+
+  expect(answer.pagination.page).toBe(2);
+  expect(server.received).toEqual([
+    {
+      method: 'GET',
+      url: '/api/sales?page=2&limit=5',
+      authorization: 'Bearer a-token',
+      body: undefined,
+    },
+  ]);
+});
+
+test('parameters fill the path and cannot leave it', async () => {
+  await call(productEndpoints.remove, { params: { id: '../sales?x=1#y' } });
+  expect(server.received[0]?.url).toBe('/api/products/..%2Fsales%3Fx%3D1%23y');
+});
+
+test('a parameter that was left out is a mistake, and nothing is sent', async () => {
+  const withoutId = { params: {} as { id: string } };
+  await expect(call(saleEndpoints.get, withoutId)).rejects.toThrow('/sales/:id needs');
+  expect(server.received).toEqual([]);
+});
+
+test('the body is sent as JSON', async () => {
+  const sale = { _id: newId(), items: [{ productId: newId(), quantity: 2 }] };
+  await call(saleEndpoints.complete, { body: sale });
+  expect(server.received[0]?.body).toEqual(sale);
+});
+
+test('without a session no token is sent', async () => {
+  localStorage.clear();
+  session.restore();
+  await call(productEndpoints.list);
+  expect(server.received[0]?.authorization).toBeUndefined();
+});
+
+test('a call can be given up', async () => {
+  const giveUp = new AbortController();
+  server.answers(() => giveUp.abort());
+  await expect(call(productEndpoints.list, { signal: giveUp.signal })).rejects.toThrow();
+});
+
+test('a 401 ends the session, keeps the place for later, and is still an error', async () => {
+  server.answersWith(401, { error: 'Tu sesión terminó', code: 'session.ended' });
+
+  const failure = await call(productEndpoints.list).catch((error) => error);
+
+  expect(apiErrorOf(failure)).toEqual({ error: 'Tu sesión terminó', code: 'session.ended' });
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, left: false });
+  expect(localStorage.length).toBe(0);
+});
+
+test('a wrong password is about what was typed, and ends no session', async () => {
+  server.answersWith(401, { error: 'Usuario o contraseña incorrectos', code: 'account.wrong' });
+  await expect(signInWith('mal')).rejects.toThrow();
+  expect(sessionStore.getState().status).toBe('signed-in');
+});
+
+test('a refusal of the session before does not end this one', async () => {
+  server.answers((_request, response) => {
+    session.signIn({ user: aUser({ username: 'luz' }), token: 'another-token' });
+    answerWith(response, 401, { error: 'Tu sesión terminó', code: 'session.ended' });
+  });
+  await expect(call(productEndpoints.list)).rejects.toThrow();
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', token: 'another-token' });
+});
+
+test('a limit of the plan is told to whoever explains it', async () => {
+  const refusal = {
+    error: 'Alcanzaste el límite de 100 productos',
+    code: 'plan.limit-reached',
+    limitReached: true,
+    currentUsage: 100,
+    maxLimit: 100,
+  };
+  server.answersWith(403, refusal);
+  await expect(call(productEndpoints.list)).rejects.toThrow();
+  expect(limitStore.getState().refusal).toEqual(refusal);
+});
+
+test('a missing permission is no limit of the plan', async () => {
+  server.answersWith(403, { error: 'No tenés permiso', code: 'access.denied' });
+  await expect(call(productEndpoints.list)).rejects.toThrow();
+  expect(limitStore.getState().refusal).toBeNull();
+  expect(sessionStore.getState().status).toBe('signed-in');
+});
+
+test("the server's sentence is shown when there is one", async () => {
+  server.answersWith(409, { error: 'Stock insuficiente', code: 'sale.insufficient-stock' });
+  const refused = await call(productEndpoints.list).catch((error) => error);
+  expect(errorMessage(refused, 'Error al realizar la venta')).toBe('Stock insuficiente');
+  expect(statusOf(refused)).toBe(409);
+});
+
+test.each([
+  [
+    'a page of a proxy',
+    () =>
+      server.answers((_request, response) => {
+        response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      }),
+    502,
+  ],
+  ['a lost connection', () => server.isGone(), undefined],
+])('%s says nothing that could be shown', async (_, happens, status) => {
+  happens();
+  const failure = await call(productEndpoints.list).catch((error) => error);
+  expect(apiErrorOf(failure)).toBeUndefined();
+  expect(errorMessage(failure, 'Error al cargar')).toBe('Error al cargar');
+  expect(statusOf(failure)).toBe(status);
+});
+
+test('what is no failed call has no sentence either', () => {
+  for (const error of [null, undefined, 'text', new TypeError('x')]) {
+    expect(errorMessage(error, 'Error')).toBe('Error');
+    expect(statusOf(error)).toBeUndefined();
+  }
+});

@@ -1,0 +1,88 @@
+import { productEndpoints } from '@mostrador/contracts/products';
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer } from '../test/a-server.ts';
+import { call, type Notice, onNotice, queryClient } from './index.ts';
+
+const server = aServer();
+const META = { success: 'Producto agregado', failure: 'Error al agregar el producto' };
+
+let heard: Notice[] = [];
+let stopHearing = () => {};
+beforeEach(() => {
+  heard = [];
+  stopHearing = onNotice((notice) => heard.push(notice));
+});
+afterEach(() => {
+  stopHearing();
+  queryClient.clear();
+});
+
+async function change(meta: { success?: string; failure?: string }) {
+  const mutation = new MutationObserver(queryClient, {
+    mutationFn: () => call(productEndpoints.list),
+    meta,
+  });
+  // A screen may look at the same mutation too: it is told once all the same.
+  const stopLooking = mutation.subscribe(() => undefined);
+  await mutation.mutate().catch(() => undefined);
+  stopLooking();
+}
+
+const read = () =>
+  queryClient
+    .fetchQuery({
+      queryKey: ['products'],
+      queryFn: () => call(productEndpoints.list),
+      retryDelay: 0,
+      retry: queryClient.getDefaultOptions().queries?.retry,
+    })
+    .catch(() => undefined);
+
+test('what went well is told once', async () => {
+  server.answersWith(200, []);
+  await change(META);
+  expect(heard).toEqual([{ kind: 'success', message: 'Producto agregado' }]);
+});
+
+test("a refusal is told once, in the server's words", async () => {
+  server.answersWith(409, { error: 'Ya hay un producto con ese código', code: 'product.taken' });
+  await change(META);
+  expect(heard).toEqual([{ kind: 'error', message: 'Ya hay un producto con ese código' }]);
+});
+
+test("without the server's words the failure is told in the screen's", async () => {
+  server.isGone();
+  await change(META);
+  expect(heard).toEqual([{ kind: 'error', message: 'Error al agregar el producto' }]);
+});
+
+test('a change that says nothing about itself is not told', async () => {
+  server.answersWith(409, { error: 'No', code: 'no' });
+  await change({});
+  server.answersWith(200, []);
+  await change({});
+  expect(heard).toEqual([]);
+});
+
+test("a plan's limit is left to its own dialog", async () => {
+  server.answersWith(403, { error: 'Límite', code: 'plan.limit-reached', limitReached: true });
+  await change(META);
+  expect(heard).toEqual([]);
+});
+
+test('a change is sent once, however it fails', async () => {
+  server.isGone();
+  await change(META);
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  ['a refusal', () => server.answersWith(404, { error: 'No existe', code: 'not-found' }), 1],
+  ['a server in trouble', () => server.answersWith(503, {}), 3],
+  ['a lost connection', () => server.isGone(), 3],
+])('reading is tried again where that may help: %s', async (_, happens, times) => {
+  happens();
+  await read();
+  expect(server.received).toHaveLength(times);
+});

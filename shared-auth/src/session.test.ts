@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'vitest';
+import { aServer } from '../test/a-server.ts';
+import { aUser } from '../test/a-user.ts';
+import { queryClient, session, sessionStore } from './index.ts';
+
+const server = aServer();
+const atFirst = sessionStore.getState();
+
+afterEach(async () => {
+  await session.signOut();
+  localStorage.clear();
+});
+
+const savedEntries = () => Object.keys(localStorage).sort();
+
+function inAnotherTab(change: () => void, key: string | null) {
+  change();
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+test('nothing is known of the session until it has been read', () => {
+  expect(atFirst).toMatchObject({ status: 'loading', user: null });
+});
+
+test('a session is kept in two entries and found again', () => {
+  const user = aUser();
+  session.signIn({ user, token: 'a-token' });
+  expect(savedEntries()).toEqual(['token', 'user']);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+
+  sessionStore.setState({ status: 'loading', user: null, token: null });
+  session.restore();
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user, token: 'a-token' });
+});
+
+test.each([
+  ['is no JSON', 'not json', 'a-token'],
+  ['is null', 'null', 'a-token'],
+  ['is of another shape', '{"name":"sol"}', 'a-token'],
+  ['has a role that does not exist', JSON.stringify({ ...aUser(), role: 'root' }), 'a-token'],
+  ['has no permissions', JSON.stringify({ ...aUser(), permissions: null }), 'a-token'],
+  ['is missing', null, 'a-token'],
+  ['has no token', JSON.stringify(aUser()), null],
+])('a saved user that %s counts as nobody, and is forgotten', (_, user, token) => {
+  if (user !== null) localStorage.setItem('user', user);
+  if (token !== null) localStorage.setItem('token', token);
+
+  session.restore();
+
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null });
+  expect(savedEntries()).toEqual([]);
+});
+
+test('signing out forgets at once and revokes the token on the server', async () => {
+  server.answersWith(204, undefined);
+  session.signIn({ user: aUser(), token: 'a-token' });
+
+  const revoked = session.signOut();
+  expect(sessionStore.getState().status).toBe('signed-out');
+  expect(savedEntries()).toEqual([]);
+
+  await revoked;
+  expect(server.received).toMatchObject([
+    { method: 'POST', url: '/api/auth/logout', authorization: 'Bearer a-token' },
+  ]);
+});
+
+test('signing out works without a server', async () => {
+  server.isGone();
+  session.signIn({ user: aUser(), token: 'a-token' });
+  await session.signOut();
+  expect(sessionStore.getState().status).toBe('signed-out');
+});
+
+test.each(['token', 'user', null])(
+  'a sign-out in another tab, heard through %s, ends the session here',
+  (key) => {
+    session.signIn({ user: aUser(), token: 'a-token' });
+    inAnotherTab(() => localStorage.clear(), key);
+    expect(sessionStore.getState()).toMatchObject({
+      status: 'signed-out',
+      user: null,
+      token: null,
+    });
+  },
+);
+
+test('somebody else signing in in another tab takes over here', () => {
+  session.signIn({ user: aUser(), token: 'a-token' });
+  const other = aUser({ username: 'luz' });
+  inAnotherTab(() => {
+    localStorage.setItem('user', JSON.stringify(other));
+    localStorage.setItem('token', 'another-token');
+  }, 'token');
+  expect(sessionStore.getState()).toMatchObject({ user: other, token: 'another-token' });
+});
+
+test('an entry that is not of the session changes nothing', () => {
+  const user = aUser();
+  session.signIn({ user, token: 'a-token' });
+  inAnotherTab(() => localStorage.setItem('cart', '[]'), 'cart');
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user });
+});
+
+test('what changed of the person is kept too', () => {
+  const user = aUser();
+  session.signIn({ user, token: 'a-token' });
+  session.updateUser({ ...user, emailVerified: true });
+  expect(sessionStore.getState().user?.emailVerified).toBe(true);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ emailVerified: true });
+  expect(localStorage.getItem('token')).toBe('a-token');
+});
+
+test('a change that arrives after signing out signs nobody in', async () => {
+  const user = aUser();
+  session.signIn({ user, token: 'a-token' });
+  await session.signOut();
+  session.updateUser({ ...user, emailVerified: true });
+  expect(savedEntries()).toEqual([]);
+});
+
+test('nobody sees what the person before them read', () => {
+  session.signIn({ user: aUser(), token: 'a-token' });
+  queryClient.setQueryData(['products'], ['yerba']);
+
+  session.updateUser({ ...(sessionStore.getState().user ?? aUser()), emailVerified: true });
+  expect(queryClient.getQueryData(['products'])).toEqual(['yerba']);
+
+  session.signIn({ user: aUser({ username: 'luz' }), token: 'another-token' });
+  expect(queryClient.getQueryData(['products'])).toBeUndefined();
+});

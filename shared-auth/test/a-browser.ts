@@ -1,0 +1,16 @@
+// The little of a browser that the session needs, for a test that streams through Node's own fetch:
+// happy-dom's does not close a connection that is given up. Import it before anything else.
+const entries = new Map<string, string>();
+const events = new EventTarget();
+
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+  },
+  addEventListener: events.addEventListener.bind(events),
+  removeEventListener: events.removeEventListener.bind(events),
+  dispatchEvent: events.dispatchEvent.bind(events),
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { configureApi } from '../src/index.ts';
+
+interface Received {
+  method: string;
+  /** With its query, as it was sent. */
+  url: string;
+  authorization: string | undefined;
+  body: unknown;
+}
+
+type Answer = (request: Received, response: ServerResponse) => void;
+
+/** A real server on a free port for the tests of a file, as the product's API. It remembers every request. */
+export function aServer() {
+  const received: Received[] = [];
+  let answer: Answer = (_request, response) => answerWith(response, 200, {});
+  const server = createServer(async (request, response) => {
+    allowOtherOrigins(response);
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const seen = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: await bodyOf(request),
+    };
+    received.push(seen);
+    answer(seen, response);
+  });
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    configureApi({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` });
+  });
+  afterEach(() => {
+    received.length = 0;
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  return {
+    received,
+    /** What the server does with the next requests. */
+    answers(next: Answer) {
+      answer = next;
+    },
+    /** The same JSON for every request. */
+    answersWith(status: number, body: unknown) {
+      answer = (_request, response) => answerWith(response, status, body);
+    },
+    /** Nobody answers any more: connections are cut. */
+    isGone() {
+      answer = (_request, response) => response.destroy();
+    },
+  };
+}
+
+export function answerWith(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(status === 204 ? undefined : JSON.stringify(body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks = await request.toArray();
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The page of a test has another address than the server. */
+function allowOtherOrigins(response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', '*, authorization, content-type');
+  response.setHeader('access-control-allow-methods', '*');
+}
