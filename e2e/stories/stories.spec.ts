@@ -1,35 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { builtStories, serveStorybook } from './storybook-site.ts';
+import { expect, type Page } from '@playwright/test';
+import { addressOf, test } from './storybook.ts';
+import { builtStories } from './storybook-site.ts';
 
 const WINDOWS = [
   { name: 'laptop', width: 1366, height: 768 },
   { name: 'phone', width: 390, height: 844 },
 ];
-
-/** One page for all the stories of a worker, so that Storybook's own code is compiled once. */
-const test = base.extend<object, { storybook: string; stage: Page }>({
-  storybook: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await serveStorybook();
-      await use(site.origin);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
-  stage: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'es-AR' });
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-// Recording every step costs more than the steps; a story is opened by hand as easily as a trace.
-test.use({ trace: 'off' });
 
 const stories = builtStories();
 
@@ -43,7 +20,7 @@ test('Storybook has been built and has stories', () => {
 for (const story of stories) {
   test(`${story.title} · ${story.name} keeps nobody out`, async ({ stage, storybook }) => {
     const complaints = listenToComplaints(stage);
-    await stage.goto(`${storybook}/iframe.html?viewMode=story&id=${story.id}`);
+    await stage.goto(addressOf(storybook, story.id));
     await expect(stage.locator('body')).toHaveClass(/sb-show-(main|errordisplay)/);
     expect(await stage.locator('#error-message').textContent(), 'the story breaks').toBe('');
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Button } from '../button/index.ts';
+import { SearchField } from '../search-field/index.ts';
 import { TextField } from '../text-field/index.ts';
 import { Modal, type ModalProps } from './modal.tsx';
 
@@ -88,11 +89,26 @@ test.each([
   expect(document.activeElement).toBe(opener);
 });
 
-test('a press outside does not lose what was written', async () => {
+test('a press outside does not lose what was written, and Escape still closes', async () => {
   const { opener, user } = aScreenWithAModal();
   await user.click(opener);
+  await focusIsOn(screen.getByRole('textbox', { name: 'Nombre' }));
 
   await user.click(document.body);
+  expect(dialog()).not.toBeNull();
+
+  await user.keyboard('{Escape}');
+  expect(dialog()).toBeNull();
+});
+
+test('a control inside that uses Escape keeps it open', async () => {
+  const { opener, user } = aScreenWithAModal({
+    children: <SearchField label="Buscar clientes" value="sol" onChange={() => {}} />,
+  });
+  await user.click(opener);
+  await focusIsOn(screen.getByRole('searchbox', { name: 'Buscar clientes' }));
+
+  await user.keyboard('{Escape}');
 
   expect(dialog()).not.toBeNull();
 });

@@ -1,7 +1,8 @@
-import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFocusTrap } from '@mantine/hooks';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/index.ts';
+import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconX } from '../icons/index.ts';
 import styles from './modal.module.css';
 
@@ -40,35 +41,32 @@ function OpenModal({
   hideCloseButton = false,
 }: Omit<ModalProps, 'opened'>) {
   const titleId = useId();
-  const dialog = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const keepFocusInside = useFocusTrap(true);
-  const attach = useMergedRef(dialog, keepFocusInside);
+  useKeyboardScroll(body);
+  useEscape(() => {
+    if (closable) onClose();
+  });
   useFocusReturn();
   useScrollLock();
-
-  function handleKey(event: KeyboardEvent) {
-    // React hands a portal's events to the modal below it too: each Escape closes one.
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    if (closable) onClose();
-  }
 
   return (
     <div className={styles.overlay}>
       <div
-        ref={attach}
+        ref={keepFocusInside}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
-        onKeyDown={handleKey}
         className={styles.modal}
         data-size={size}
       >
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {footer && <div className={styles.footer}>{footer}</div>}
         {/* Last, so that the focus starts on what people came for and not on the way out. */}
         {closable && !hideCloseButton && (
@@ -79,6 +77,28 @@ function OpenModal({
       </div>
     </div>
   );
+}
+
+/** The one opened last is the one on top, and the only one that Escape closes. */
+const openModals: symbol[] = [];
+
+function useEscape(onEscape: () => void) {
+  const answerEscape = useEffectEvent(onEscape);
+  // On the document: after a press beside the modal, nothing inside it has the focus.
+  useEffect(function listenForEscape() {
+    const self = Symbol();
+    openModals.push(self);
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented || openModals.at(-1) !== self) return;
+      event.preventDefault();
+      answerEscape();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      openModals.splice(openModals.indexOf(self), 1);
+    };
+  }, []);
 }
 
 function useFocusReturn() {

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose the roles they were born with
 import { type ReactNode, useRef } from 'react';
+import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/index.ts';
 import { Select } from '../select/index.ts';
 import styles from './data-table.module.css';
@@ -62,7 +63,8 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const asCards = useMediaQuery(PHONE);
   const frame = useRef<HTMLDivElement>(null);
-  const window = useRowWindow({ count: rows.length, virtual, asCards, frame });
+  const drawn = useRowWindow({ count: rows.length, virtual, asCards, frame });
+  useKeyboardScroll(frame);
   const sortable = columns.filter((column) => column.sortable);
 
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
@@ -83,14 +85,14 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody role="rowgroup" className={styles.body}>
-            <Gap height={window.before} />
-            {window.indexes.map((index) => {
+            <Gap height={drawn.before} />
+            {drawn.indexes.map((index) => {
               const row = rows[index];
               if (row === undefined) return null;
               return (
                 <tr
                   key={rowKey(row)}
-                  ref={window.measure}
+                  ref={drawn.measure}
                   role="row"
                   aria-rowindex={index + 2}
                   data-index={index}
@@ -116,7 +118,7 @@ export function DataTable<Row>({
                 </tr>
               );
             })}
-            <Gap height={window.after} />
+            <Gap height={drawn.after} />
           </tbody>
         </table>
       </div>

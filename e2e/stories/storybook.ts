@@ -1,0 +1,29 @@
+import { test as base, type Page } from '@playwright/test';
+import { serveStorybook } from './storybook-site.ts';
+
+/** One page for all the stories of a worker, so that Storybook's own code is compiled once. */
+export const test = base.extend<object, { storybook: string; stage: Page }>({
+  storybook: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await serveStorybook();
+      await use(site.origin);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+  stage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'es-AR' });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  // Recording every step costs more than the steps; a story is opened by hand as easily as a trace.
+  trace: 'off',
+});
+
+export function addressOf(storybook: string, storyId: string): string {
+  return `${storybook}/iframe.html?viewMode=story&id=${storyId}`;
+}
