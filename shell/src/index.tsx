@@ -5,10 +5,10 @@ import { AreaUnavailable } from '@mostrador/shared-ui/states';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { areaLoader } from './areas/load-area.ts';
 import { readInstallation } from './installation.ts';
-import { createShellRouter } from './router.tsx';
+import { shellRouting } from './router.tsx';
 import { loadSignedInScreen } from './screens/protected-screen.tsx';
 import './shared-components.ts';
 
@@ -17,11 +17,12 @@ async function product(): Promise<ReactNode> {
   if (sessionStore.getState().status === 'signed-in') void loadSignedInScreen();
   const { registry, config } = await readInstallation(document);
   configureApi(config);
-  const router = createShellRouter({
+  const { routes, patchRoutesOnNavigation } = shellRouting({
     remotes: registry.remotes,
     loadArea: areaLoader({ registerRemotes, loadRemote }),
     supportPhone: config.supportWhatsApp,
   });
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

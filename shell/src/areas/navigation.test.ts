@@ -1,0 +1,51 @@
+import type { Permission } from '@mostrador/domain/permissions';
+import { expect, test } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { aRemote } from '../../test/some-remotes.ts';
+import { navigationFor } from './navigation.ts';
+
+const remotes = [
+  aRemote({
+    name: 'mfe_settings',
+    navigation: [{ label: 'Configuración', to: '/app/settings', position: 60, adminOnly: true }],
+  }),
+  aRemote({
+    name: 'mfe_catalog',
+    navigation: [
+      { label: 'Productos', to: '/app/products', position: 20, anyOf: ['canManageProducts'] },
+    ],
+  }),
+  aRemote({
+    name: 'mfe_pos',
+    navigation: [
+      { label: 'Inicio', to: '/app', position: 10 },
+      {
+        label: 'Ventas',
+        to: '/app/sales',
+        position: 30,
+        anyOf: ['canManageSales', 'canViewHistory'],
+      },
+    ],
+  }),
+];
+
+const aSeller = (...granted: Permission[]) =>
+  aUser({
+    role: 'vendedor',
+    permissions: {
+      canManageProducts: granted.includes('canManageProducts'),
+      canManageSales: granted.includes('canManageSales'),
+      canViewHistory: granted.includes('canViewHistory'),
+      canManageCashRegister: granted.includes('canManageCashRegister'),
+    },
+  });
+
+test.each([
+  ['the owner', aUser(), ['Inicio', 'Productos', 'Ventas', 'Configuración']],
+  ['a seller who sells', aSeller('canManageSales'), ['Inicio', 'Ventas']],
+  ['a seller who only looks back', aSeller('canViewHistory'), ['Inicio', 'Ventas']],
+  ['a seller who keeps the shelves', aSeller('canManageProducts'), ['Inicio', 'Productos']],
+  ['a seller with nothing of these', aSeller('canManageCashRegister'), ['Inicio']],
+])('%s finds in the bar what they may use, in the order of the positions', (_, user, labels) => {
+  expect(navigationFor(remotes, user).map(({ label }) => label)).toEqual(labels);
+});

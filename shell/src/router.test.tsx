@@ -1,0 +1,295 @@
+import { queryClient, session } from '@mostrador/shared-auth';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import {
+  createMemoryRouter,
+  Link,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aUser } from '../test/a-user.ts';
+import { aRemote } from '../test/some-remotes.ts';
+import type { LoadArea } from './areas/load-area.ts';
+import { shellRouting } from './router.tsx';
+
+const server = setupServer(
+  http.get('*/api/events', () => new Response(new ReadableStream())),
+  http.post('*/api/auth/logout', () => new Response(null, { status: 204 })),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+const remotes = [
+  aRemote({
+    name: 'mfe_pos',
+    title: 'Ventas',
+    owns: ['/app', '/app/sales/*'],
+    navigation: [{ label: 'Inicio', to: '/app', position: 1 }],
+  }),
+  aRemote({
+    name: 'mfe_customers',
+    title: 'Clientes',
+    owns: ['/app/customers'],
+    navigation: [{ label: 'Clientes', to: '/app/customers', position: 2 }],
+  }),
+  aRemote({ name: 'mfe_settings', title: 'Configuración', owns: ['/app/settings/*'] }),
+  aRemote({ name: 'mfe_public', title: 'Mostrador', owns: ['/', '/login'] }),
+];
+
+const page = (title: string, more?: React.ReactNode) => (
+  <main>
+    <h1>{title}</h1>
+    {more}
+  </main>
+);
+
+function CustomersPage() {
+  return page('Clientes', 'Ana');
+}
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+/** What each remote would have brought. A test changes what it is about. */
+let pages: Record<string, RouteObject[] | Error>;
+const loadArea: LoadArea = async ({ manifest }) => {
+  loads.push(manifest.name);
+  const routes = pages[manifest.name];
+  if (routes instanceof Error) throw routes;
+  return routes ?? [];
+};
+let loads: string[];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  loads = [];
+  pages = {
+    mfe_pos: [
+      {
+        path: '/app',
+        handle: { title: 'Dashboard' },
+        element: page('Dashboard', <Link to="/app/customers">A los clientes</Link>),
+      },
+      { path: '/app/sales', element: page('Nueva Venta') },
+    ],
+    mfe_customers: [{ path: '/app/customers', element: page('Clientes') }],
+    mfe_settings: [{ path: '/app/settings/subscription', element: page('Suscripción') }],
+    mfe_public: [
+      { path: '/', element: page('Entrada') },
+      { path: '/login', element: <LoginPage /> },
+    ],
+  };
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  session.restore();
+});
+
+/** Signs in and goes back, as the real one does. */
+function LoginPage() {
+  const { state } = useLocation() as { state: { from?: { pathname: string } } | null };
+  return page(
+    'Iniciar sesión',
+    <Link
+      to={state?.from ?? '/app'}
+      onClick={() => session.signIn({ user: aUser(), token: 'a-token' })}
+    >
+      Entrar
+    </Link>,
+  );
+}
+
+function open(address: string, { signedIn = true } = {}) {
+  if (signedIn) session.signIn({ user: aUser(), token: 'a-token' });
+  else session.restore();
+  const { routes, patchRoutesOnNavigation } = shellRouting({
+    remotes,
+    loadArea,
+    supportPhone: '5492640000000',
+  });
+  const router = createMemoryRouter(routes, {
+    patchRoutesOnNavigation,
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { router, at, person: userEvent.setup() };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('an area is loaded when it is entered, and no other', async () => {
+  open('/app/sales');
+  await heading('Nueva Venta');
+  expect(loads).toEqual(['mfe_pos']);
+});
+
+test.each([
+  ['/app', 'Dashboard'],
+  ['/app/', 'Dashboard'],
+  ['/', 'Entrada'],
+  ['/login', 'Iniciar sesión'],
+])('%s, which an area owns without what is under it, opens', async (address, title) => {
+  open(address);
+  await heading(title);
+});
+
+test.each(['/no/existe', '/app/nada', '/app/customers/7', '/app/sales/nada', '/login/nada'])(
+  'the unknown path %s leads to the entrance',
+  async (address) => {
+    const { at } = open(address);
+    await heading('Entrada');
+    expect(at()).toBe('/');
+  },
+);
+
+test('the address in the limit dialog leads to the subscription', async () => {
+  const { at } = open('/subscription');
+  await heading('Suscripción');
+  expect(at()).toBe('/app/settings/subscription');
+});
+
+test('who is not signed in signs in first, without any protected code, and comes back', async () => {
+  const { router, at, person } = open('/app/customers?search=ana', { signedIn: false });
+  await heading('Iniciar sesión');
+  expect(loads).toEqual(['mfe_public']);
+  expect(router.state.historyAction).toBe('REPLACE');
+
+  await person.click(screen.getByRole('link', { name: 'Entrar' }));
+  await heading('Clientes');
+  expect(at()).toBe('/app/customers?search=ana');
+});
+
+test('a session that the server ended leads to sign in, and back to the same place', async () => {
+  const { at, person } = open('/app/customers');
+  await heading('Clientes');
+  localStorage.clear();
+  session.restore();
+  await heading('Iniciar sesión');
+  await person.click(screen.getByRole('link', { name: 'Entrar' }));
+  await heading('Clientes');
+  expect(at()).toBe('/app/customers');
+});
+
+test('after Salir the next one in starts at the start', async () => {
+  const { at, person } = open('/app/customers');
+  await heading('Clientes');
+  await person.click(await screen.findByRole('button', { name: 'Salir' }));
+  await heading('Iniciar sesión');
+  await person.click(screen.getByRole('link', { name: 'Entrar' }));
+  await heading('Dashboard');
+  expect(at()).toBe('/app');
+});
+
+test('an area that does not load says so under the top bar, and a retry opens it', async () => {
+  const good = pages.mfe_customers as RouteObject[];
+  pages.mfe_customers = new Error('404');
+  const { person } = open('/app/customers');
+  await screen.findByText('Clientes no está disponible');
+  expect(screen.getByRole('button', { name: 'Salir' })).toBeDefined();
+
+  pages.mfe_customers = good;
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await vi.waitFor(() => expect(screen.queryByText(/no está disponible/)).toBeNull());
+  await heading('Clientes');
+});
+
+test('the other areas work while one does not', async () => {
+  pages.mfe_customers = new Error('404');
+  const { person } = open('/app/customers');
+  await screen.findByText('Clientes no está disponible');
+  await person.click(screen.getByRole('link', { name: 'Inicio' }));
+  await heading('Dashboard');
+});
+
+test('an area that breaks while it is shown says so in its place', async () => {
+  pages.mfe_customers = [{ path: '/app/customers', element: <Broken /> }];
+  const { person } = open('/app/customers');
+  await screen.findByText('Clientes no está disponible');
+  await person.click(screen.getByRole('link', { name: 'Inicio' }));
+  await heading('Dashboard');
+});
+
+test('a page whose code did not come is there after a retry, and stays', async () => {
+  let tries = 0;
+  pages.mfe_customers = [
+    {
+      path: '/app/customers',
+      lazy: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('chunk 404');
+        return { Component: CustomersPage };
+      },
+    },
+  ];
+  const { router, person } = open('/app/customers');
+  await screen.findByText('Clientes no está disponible');
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('Ana');
+
+  await router.navigate('/app');
+  await heading('Dashboard');
+  await router.navigate('/app/customers');
+  await screen.findByText('Ana');
+  expect(tries).toBe(2);
+});
+
+test('a navigation that another one replaces leaves its area loadable', async () => {
+  const { router } = open('/app');
+  await heading('Dashboard');
+  const abandoned = router.navigate('/app/customers');
+  await router.navigate('/app/sales');
+  await abandoned;
+  await heading('Nueva Venta');
+  await router.navigate('/app/customers');
+  await heading('Clientes');
+});
+
+test('a link that is pointed at has its area fetched before it is followed', async () => {
+  const { person } = open('/app');
+  await heading('Dashboard');
+  await person.hover(await screen.findByRole('link', { name: 'Clientes' }));
+  await vi.waitFor(() => expect(loads).toEqual(['mfe_pos', 'mfe_customers']));
+});
+
+test('the window is named after the page, or after its area', async () => {
+  const { router } = open('/app');
+  await heading('Dashboard');
+  expect(document.title).toBe('Dashboard · Mostrador');
+  await router.navigate('/app/customers');
+  await heading('Clientes');
+  expect(document.title).toBe('Clientes · Mostrador');
+});
+
+test('another page takes the focus to its heading', async () => {
+  const { person } = open('/app');
+  await person.click(await screen.findByRole('link', { name: 'A los clientes' }));
+  const title = await heading('Clientes');
+  await vi.waitFor(() => expect(document.activeElement).toBe(title));
+});
+
+test('a page that places the focus itself is left alone', async () => {
+  pages.mfe_customers = [
+    {
+      path: '/app/customers',
+      // biome-ignore lint/a11y/noAutofocus: the counter's search does
+      element: page('Clientes', <input aria-label="Buscar" autoFocus />),
+    },
+  ];
+  const { router } = open('/app');
+  await heading('Dashboard');
+  await router.navigate('/app/customers');
+  await heading('Clientes');
+  expect(document.activeElement).toBe(screen.getByLabelText('Buscar'));
+});
