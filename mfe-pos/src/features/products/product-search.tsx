@@ -2,19 +2,17 @@ import type { Product } from '@mostrador/contracts/products';
 import { formatMoney, formatQuantity, type ProductIndex, toCents } from '@mostrador/domain';
 import { SearchField } from '@mostrador/shared-ui/search-field';
 import { StockBadge } from '@mostrador/shared-ui/stock-badge';
-import {
-  type KeyboardEvent,
-  type Ref,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from './product-search.module.css';
+import { useSettled } from './use-settled.ts';
 
 const MAX_RESULTS = 10;
+
+/**
+ * A scanner's keys are closer than this, so a scan searches for nothing and no list flashes by;
+ * a person does not notice it.
+ */
+const BETWEEN_KEYS_MS = 60;
 
 export interface ProductSearchProps {
   /** Undefined while the products are on their way. */
@@ -46,8 +44,7 @@ export function ProductSearch({
   const listId = useId();
   const [focused, setFocused] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
-  // A scanner types thirteen characters in a few frames: drawing what each of them finds can wait.
-  const searched = useDeferredValue(value);
+  const searched = useSettled(value, value === '' ? 0 : BETWEEN_KEYS_MS);
   const results = useMemo(() => index?.search(searched, MAX_RESULTS) ?? [], [index, searched]);
   const opened = focused && value.trim() !== '' && searched.trim() !== '';
   const active = opened ? results[highlighted] : undefined;

@@ -5,17 +5,21 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { recentSales } from './api/list-recent-sales.ts';
 import styles from './recent-sales.module.css';
 
-/** The last five sales, this till's and the others', as they happen. */
-export function RecentSales() {
+/**
+ * The last five sales, this till's and the others', as they happen. Drawn again for them alone, not
+ * for each line of the cart beside it.
+ */
+export const RecentSales = memo(function RecentSales() {
   return (
     <Card title="Ventas recientes" aria-label="Ventas recientes" className={styles.card}>
       <RecentSaleList />
     </Card>
   );
-}
+});
 
 function RecentSaleList() {
   const sales = useQuery(recentSales());

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** A value once it has stayed the same for this many milliseconds. */
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(
+    function waitUntilSettled() {
+      const timer = setTimeout(() => setSettled(value), milliseconds);
+      return () => clearTimeout(timer);
+    },
+    [value, milliseconds],
+  );
+
+  return settled;
+}
