@@ -132,6 +132,8 @@ test.each([
   '/remotes/mfe_pos/9.9.9',
   '/assets/gone',
   '/missing.png',
+  '/api',
+  '/api/nothing',
   '/.env',
   '/../secret.txt',
   '/..%2fsecret.txt',

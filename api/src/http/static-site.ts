@@ -8,6 +8,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const NEVER_STORED = 'no-store';
 
+/** Never a page: whoever asks the API is a program. */
+const API = /^\/api(\/|$)/;
 /** Folders whose files carry a version or a hash in their path, so that their content never changes. */
 const VERSIONED_FOLDERS = /^\/(assets|shell|remotes)\//;
 /** Named the same in every version: an open page must see the new one. */
@@ -47,6 +49,7 @@ export async function registerStaticSite(
     { schema: { hide: true } },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const path = `/${(request.params as { '*': string })['*']}`;
+      if (API.test(path)) return reply.callNotFound();
       if (path === '/index.html' || isPage(path)) return shellPage.send(request, reply);
       return reply.sendFile(path);
     },

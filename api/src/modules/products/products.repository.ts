@@ -78,7 +78,7 @@ export async function changeProduct(
   const applied = sql<number>`greatest(-product.stock, ${asked}::numeric)`;
   const fits = sql<boolean>`product.stock + ${asked}::numeric <= ${MAX_STOCK}`;
 
-  const before = selectProducts(db).where('product.id', '=', id).forUpdate('product');
+  const before = selectProducts(db).where('product.id', '=', id).forNoKeyUpdate('product');
   const move = db
     .insertInto('stock_movement')
     .columns([

@@ -17,8 +17,6 @@ function movementsOf(shop: TestShop, product: Product) {
     .selectFrom('stock_movement')
     .select(['kind', 'quantity', 'stock_after', 'reason', 'user_id'])
     .where('product_id', '=', product._id)
-    .orderBy('created_at')
-    .orderBy('id')
     .execute();
 }
 
