@@ -23,6 +23,7 @@ export function developmentServer(root: string): Pick<Configuration, 'devServer'
   const port = developmentPortOf(basename(root));
   return {
     devServer: {
+      host: 'localhost',
       port,
       hot: true,
       historyApiFallback: true,

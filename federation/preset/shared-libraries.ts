@@ -47,8 +47,10 @@ export function sharedLibraries({ eager }: { eager: boolean }): Record<string, S
     'react-dom': reactDom,
     'react-dom/client': reactDom,
     'react-router-dom': { ...router, import: ROUTER },
-    '@tanstack/react-query': { ...query, import: QUERY },
-    '@mostrador/shared-auth': auth,
+    // The way in needs neither: the shell has both in a file of their own.
+    '@tanstack/react-query': { ...query, import: QUERY, eager: false },
+    '@mostrador/shared-auth': { ...auth, eager: false },
+    '@mostrador/shared-auth/session': auth,
     '@mostrador/shared-ui': ui,
     // One entry for each component, so that a screen loads what it shows.
     '@mostrador/shared-ui/': { ...ui, eager: false },

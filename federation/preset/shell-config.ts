@@ -60,10 +60,10 @@ export function shellConfig({ root }: { root: string }): Configuration {
             name: 'components',
             enforce: true,
           },
-          // What talks to the server, needed at the same moment.
-          calls: {
-            test: /[\\/](shared-auth[\\/]src|axios|eventsource-parser)[\\/]/,
-            name: 'calls',
+          // What talks to the server and keeps its answers, needed at the same moment.
+          data: {
+            test: /[\\/](shared-auth[\\/]src|axios|eventsource-parser|@tanstack[\\/](react-query|query-core))[\\/]/,
+            name: 'data',
             enforce: true,
           },
         },

@@ -1,5 +1,6 @@
 import { configureApi, followShop, queryClient, session } from '@mostrador/shared-auth';
 import { UiProvider } from '@mostrador/shared-ui';
+import { LoadingState } from '@mostrador/shared-ui/states';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -29,7 +30,10 @@ export function HostedRemote({ routes, apiBase, path }: HostedRemoteProps) {
     if (apiBase !== undefined) configureApi({ apiBase });
     session.restore();
     // Paths of other areas are the host's to answer.
-    const answered = [...routes, { path: '*', element: null }];
+    const answered = [
+      { hydrateFallbackElement: <LoadingState />, children: routes },
+      { path: '*', element: null },
+    ];
     return path === undefined
       ? createBrowserRouter(answered)
       : createMemoryRouter(answered, { initialEntries: [path] });

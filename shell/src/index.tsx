@@ -1,8 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { configureApi, queryClient, session, sessionStore } from '@mostrador/shared-auth';
+import { configureApi, session, sessionStore } from '@mostrador/shared-auth/session';
 import { UiProvider } from '@mostrador/shared-ui';
 import { AreaUnavailable } from '@mostrador/shared-ui/states';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -23,11 +22,7 @@ async function product(): Promise<ReactNode> {
     supportPhone: config.supportWhatsApp,
   });
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  );
+  return <RouterProvider router={router} />;
 }
 
 function failure(error: unknown): ReactNode {

@@ -1,6 +1,5 @@
-import { queryClient, session } from '@mostrador/shared-auth';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { session } from '@mostrador/shared-auth/session';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -16,6 +15,10 @@ import { aUser } from '../test/a-user.ts';
 import { aRemote } from '../test/some-remotes.ts';
 import type { LoadArea } from './areas/load-area.ts';
 import { shellRouting } from './router.tsx';
+
+// A machine that builds and tests at once is slow to draw; what is awaited still has to come.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const server = setupServer(
   http.get('*/api/events', () => new Response(new ReadableStream())),
@@ -118,11 +121,7 @@ function open(address: string, { signedIn = true } = {}) {
     patchRoutesOnNavigation,
     initialEntries: [address],
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  render(<RouterProvider router={router} />);
   const at = () => router.state.location.pathname + router.state.location.search;
   return { router, at, person: userEvent.setup() };
 }

@@ -1,5 +1,7 @@
-import { useSession } from '@mostrador/shared-auth';
+import { queryClient } from '@mostrador/shared-auth';
+import { useSession } from '@mostrador/shared-auth/session';
 import { AuthCard } from '@mostrador/shared-ui/auth-card';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
 
@@ -16,7 +18,10 @@ export function Component() {
         </span>
       }
     >
-      <RegisterForm />
+      {/* Not the shell's: its way in does without the query library. */}
+      <QueryClientProvider client={queryClient}>
+        <RegisterForm />
+      </QueryClientProvider>
     </AuthCard>
   );
 }

@@ -1,7 +1,5 @@
 import { NoticeToasts } from '@mostrador/federation/notice-toasts';
-import { followShop } from '@mostrador/shared-auth';
 import { HelpButton } from '@mostrador/shared-ui/help-button';
-import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
@@ -11,7 +9,6 @@ import { useWindowTitle } from './use-window-title.ts';
 export function EveryScreen({ supportPhone }: { supportPhone: string }) {
   useWindowTitle();
   useFocusAfterNavigation();
-  useEffect(followShop, []);
 
   return (
     <>

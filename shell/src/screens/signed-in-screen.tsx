@@ -1,7 +1,10 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { RegisteredRemote } from '@mostrador/federation';
-import { session } from '@mostrador/shared-auth';
+import { followShop, queryClient } from '@mostrador/shared-auth';
+import { session } from '@mostrador/shared-auth/session';
 import { TopBar } from '@mostrador/shared-ui/top-bar';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { navigationFor } from '../areas/navigation.ts';
 import { LimitReached } from './limit-reached.tsx';
@@ -16,8 +19,10 @@ interface SignedInScreenProps {
 
 /** Every screen of those who are in: the top bar, and the area below it. */
 export default function SignedInScreen({ user, remotes, onPreload }: SignedInScreenProps) {
+  useEffect(followShop, []);
+
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <button
         type="button"
         className={styles.skip}
@@ -34,6 +39,6 @@ export default function SignedInScreen({ user, remotes, onPreload }: SignedInScr
       />
       <Outlet />
       <LimitReached />
-    </>
+    </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { errorMessage, refusedFields } from '@mostrador/shared-auth';
+import { errorMessage, refusedFields } from '@mostrador/shared-auth/session';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
@@ -8,10 +8,10 @@ import { loadContract, useSignIn } from './api/sign-in.ts';
 
 /** Two plain inputs: a form library would be most of the first page a person ever waits for. */
 export function LoginForm() {
-  const signIn = useSignIn();
+  const { signIn, isPending, isError, error, reset } = useSignIn();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const refused = refusedFields(signIn.error);
+  const refused = refusedFields(error);
   const isUsernameRefused = 'username' in refused;
 
   useEffect(function startAtUsername() {
@@ -21,23 +21,23 @@ export function LoginForm() {
   // The fields were disabled meanwhile, so the browser let go of the one being used.
   useEffect(
     function returnToWhatIsWrong() {
-      if (!signIn.isError) return;
+      if (!isError) return;
       const wrong = (isUsernameRefused ? username : password).current;
       wrong?.focus();
       wrong?.select();
     },
-    [signIn.isError, isUsernameRefused],
+    [isError, isUsernameRefused],
   );
 
   function handleInput() {
     loadContract().catch(() => undefined);
-    if (signIn.isError) signIn.reset();
+    if (isError) reset();
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    signIn.mutate({
+    void signIn({
       username: String(typed.get('username')),
       password: String(typed.get('password')),
     });
@@ -45,10 +45,10 @@ export function LoginForm() {
 
   return (
     <form noValidate className={styles.form} onInput={handleInput} onSubmit={handleSubmit}>
-      {signIn.isError && Object.keys(refused).length === 0 && (
-        <Alert kind="error">{errorMessage(signIn.error, 'Error al iniciar sesión')}</Alert>
+      {isError && Object.keys(refused).length === 0 && (
+        <Alert kind="error">{errorMessage(error, 'Error al iniciar sesión')}</Alert>
       )}
-      <fieldset className={styles.fields} disabled={signIn.isPending}>
+      <fieldset className={styles.fields} disabled={isPending}>
         <TextField
           ref={username}
           label="Usuario"
@@ -65,8 +65,8 @@ export function LoginForm() {
           error={refused.password}
         />
       </fieldset>
-      <Button type="submit" variant="primary" size="lg" fullWidth pending={signIn.isPending}>
-        {signIn.isPending ? 'Iniciando sesión...' : 'Iniciar sesión'}
+      <Button type="submit" variant="primary" size="lg" fullWidth pending={isPending}>
+        {isPending ? 'Iniciando sesión...' : 'Iniciar sesión'}
       </Button>
     </form>
   );

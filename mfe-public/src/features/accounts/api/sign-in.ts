@@ -1,6 +1,6 @@
 import type { Credentials } from '@mostrador/contracts/accounts';
-import { call, session } from '@mostrador/shared-auth';
-import { useMutation } from '@tanstack/react-query';
+import { call, session } from '@mostrador/shared-auth/session';
+import { useState } from 'react';
 
 /**
  * The contract brings the validation library along, a quarter of what this page weighs without it:
@@ -8,13 +8,24 @@ import { useMutation } from '@tanstack/react-query';
  */
 export const loadContract = () => import('@mostrador/contracts/accounts');
 
-/** A refusal is said in the form, beside what was typed, and not as a toast. */
+/**
+ * Signs in; a refusal is said in the form, beside what was typed, and not as a toast. Without the query
+ * library, for the same reason: nothing of this call is kept.
+ */
 export function useSignIn() {
-  return useMutation({
-    mutationFn: async (body: Credentials) => {
+  const [{ isPending, error }, setState] = useState<{ isPending: boolean; error: unknown }>(IDLE);
+
+  async function signIn(body: Credentials) {
+    setState({ isPending: true, error: null });
+    try {
       const { accountEndpoints } = await loadContract();
-      return call(accountEndpoints.login, { body });
-    },
-    onSuccess: ({ user, token }) => session.signIn({ user, token }),
-  });
+      session.signIn(await call(accountEndpoints.login, { body }));
+    } catch (error) {
+      setState({ isPending: false, error });
+    }
+  }
+
+  return { signIn, isPending, isError: error !== null, error, reset: () => setState(IDLE) };
 }
+
+const IDLE = { isPending: false, error: null };
