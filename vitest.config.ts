@@ -5,6 +5,9 @@ const SERVER = ['api', 'bench', 'scripts'];
 const PURE = ['contracts', 'domain', 'federation'];
 const SCREENS = ['mfe-*', 'shared-*', 'shell'];
 
+// A test ends because what it waits for happens, never because a busy machine was slow.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 
 export default defineConfig({
@@ -13,6 +16,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'server',
           include: testsIn(SERVER),
           exclude: IGNORED,
@@ -20,9 +24,10 @@ export default defineConfig({
           globalSetup: 'api/test/global-setup.ts',
         },
       },
-      { test: { name: 'pure', include: testsIn(PURE), exclude: IGNORED } },
+      { test: { ...patience, name: 'pure', include: testsIn(PURE), exclude: IGNORED } },
       {
         test: {
+          ...patience,
           name: 'screens',
           environment: 'happy-dom',
           include: testsIn(SCREENS),
