@@ -1,19 +1,11 @@
 import { newId } from '@mostrador/domain';
 import type { Database, ShopDatabase } from '../database/database.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
-import {
-  insertBrand,
-  insertCategory,
-  insertSubcategory,
-} from '../modules/product-configuration/product-configuration.repository.ts';
-import {
-  changeProduct,
-  insertProduct,
-  type ParsedNewProduct,
-} from '../modules/products/products.repository.ts';
+import { changeProduct } from '../modules/products/products.repository.ts';
 import { completeSale } from '../modules/sales/sales.usecases.ts';
-import { type DemoProduct, demoProducts } from './catalogue.ts';
+import { demoProducts } from './catalogue.ts';
 import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repository.ts';
+import { fillShelves, type StockedProduct } from './fill-shelves.ts';
 import { runInOrder } from './in-order.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -29,12 +21,6 @@ const SEED = 2026;
 const AT_ONCE = 16;
 
 type Staff = Record<Seller, HiredPerson>;
-
-interface StockedProduct {
-  id: string;
-  /** As it was added: what a delivery sends back with its units. */
-  input: ParsedNewProduct;
-}
 
 /**
  * Makes the demo shop: a kiosk of San Juan with what it sold in the last sixty days and today, up to
@@ -80,49 +66,6 @@ async function hire(now: Date): Promise<Staff> {
     ]),
   );
   return Object.fromEntries(people);
-}
-
-/** Adds every product with its brand, category and subcategory; answers them in the same order. */
-async function fillShelves(
-  db: ShopDatabase,
-  products: readonly (DemoProduct & { stock: number; minStock: number })[],
-  change: { userId: string; now: Date },
-): Promise<StockedProduct[]> {
-  const brands = new Map<string, string>();
-  const categories = new Map<string, string>();
-  const subcategories = new Map<string, { _id: string; name: string; categoryId: string }>();
-  for (const { brand, category, subcategory } of products) {
-    if (brand && !brands.has(brand)) brands.set(brand, newId(change.now));
-    if (!categories.has(category)) categories.set(category, newId(change.now));
-    const categoryId = categories.get(category) as string;
-    const key = `${category}/${subcategory}`;
-    if (!subcategories.has(key))
-      subcategories.set(key, { _id: newId(change.now), name: subcategory, categoryId });
-  }
-
-  await Promise.all([...brands].map(([name, _id]) => insertBrand(db, { _id, name })));
-  await Promise.all([...categories].map(([name, _id]) => insertCategory(db, { _id, name })));
-  await Promise.all([...subcategories.values()].map((one) => insertSubcategory(db, one)));
-
-  return Promise.all(
-    products.map(async (product) => {
-      const id = newId(change.now);
-      const input: ParsedNewProduct = {
-        name: product.name,
-        barcode: product.barcode,
-        price: product.price,
-        ivaRate: product.ivaRate,
-        stock: product.stock,
-        minStock: product.minStock,
-        brandId: product.brand && (brands.get(product.brand) as string),
-        categoryId: categories.get(product.category) as string,
-        subcategoryId: subcategories.get(`${product.category}/${product.subcategory}`)
-          ?._id as string,
-      };
-      await insertProduct(db, id, input, change);
-      return { id, input };
-    }),
-  );
 }
 
 /** One delivery of a product, or one sale of several: no two of a product are at work at once. */
