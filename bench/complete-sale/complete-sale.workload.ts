@@ -1,0 +1,219 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { toCents } from '@mostrador/domain';
+import pg from 'pg';
+import { cpuSecondsOf, parentOf } from '../measuring/process-cpu.ts';
+import { median } from '../measuring/quantiles.ts';
+import { openShop } from '../product/a-shop.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+import type { Figure } from '../report/figure.ts';
+import type { Workload } from '../report/workload.ts';
+import type { LoadSettings, RoundOrder, RoundResult } from './load-process.ts';
+
+const CLIENTS = [1, 8];
+const ROUNDS = 7;
+const ROUND_MS = 3000;
+const WARM_UP_MS = 3000;
+const IDLE_MS = 2000;
+const PRODUCTS = 1000;
+
+const BAR_OF_RAW = 0.5;
+const BAR_CPU_MS = 1.5;
+
+interface Round extends RoundResult {
+  kind: RoundOrder['kind'];
+  clients: number;
+  /** Milliseconds for each sale, above what they use while nobody sells. */
+  serverCpuMs: number;
+  postgresCpuMs: number;
+}
+
+/**
+ * A sale of three products over HTTP, committed with fsync on, against the same rows written
+ * straight into the same Postgres: closed loops in turn, in one run.
+ */
+export const completeSale: Workload = {
+  name: 'complete-sale',
+  async run(log) {
+    log(`a shop of ${PRODUCTS} products`);
+    await using product = await startProduct();
+    const shop = await openShop(product, { products: PRODUCTS });
+    await using tills = await startTills({
+      url: product.url,
+      token: shop.token,
+      connectionString: product.connectionString,
+      shopId: shop.shopId,
+      userId: shop.user._id,
+      products: shop.products.map(({ id, input: { name, price } }) => ({
+        id,
+        name,
+        priceCents: toCents(price),
+      })),
+      maxClients: Math.max(...CLIENTS),
+    });
+    const postgres = await inspectPostgres(product);
+    const watch = await watchCpu(product, postgres.pid);
+
+    const rounds: Round[] = [];
+    for (const clients of CLIENTS) {
+      log(`${clients} at once: ${ROUNDS} rounds of ${ROUND_MS / 1000} s each way`);
+      for (const kind of ['http', 'raw'] as const)
+        await tills.sell({ kind, clients, milliseconds: WARM_UP_MS });
+      for (let round = 0; round < ROUNDS; round++) {
+        // Whoever goes second meets the other's checkpoint: they take turns at that too.
+        const order = round % 2 === 0 ? (['http', 'raw'] as const) : (['raw', 'http'] as const);
+        for (const kind of order) {
+          const used = watch();
+          const result = await tills.sell({ kind, clients, milliseconds: ROUND_MS });
+          const { server, postgres } = used(result.seconds);
+          rounds.push({
+            kind,
+            clients,
+            ...result,
+            serverCpuMs: (server * 1000) / result.sales,
+            postgresCpuMs: (postgres * 1000) / result.sales,
+          });
+        }
+      }
+    }
+    await checkRows(product.connectionString);
+
+    return {
+      figures: CLIENTS.flatMap((clients) => figuresOf(clients, rounds)),
+      conditions: {
+        products: PRODUCTS,
+        linesPerSale: 3,
+        rounds: ROUNDS,
+        roundSeconds: ROUND_MS / 1000,
+        ...postgres.settings,
+      },
+      rounds,
+    };
+  },
+};
+
+function figuresOf(clients: number, all: readonly Round[]): Figure[] {
+  const of = (kind: Round['kind']) =>
+    all.filter((round) => round.kind === kind && round.clients === clients);
+  const http = of('http');
+  const raw = of('raw');
+  const perSecond = ({ sales, seconds }: Round) => sales / seconds;
+  const compared = (what: string, unit: Figure['unit'], figure: (round: Round) => number) => ({
+    what: `${what}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
+    unit,
+    value: median(http.map(figure)),
+    limit: { what: 'raw', value: median(raw.map(figure)) },
+    // Round by round, so that what slows both for a moment does not count.
+    ratio: median(http.map((round, index) => figure(round) / figure(raw[index] as Round))),
+  });
+  const serverCpu = median(http.map((round) => round.serverCpuMs));
+  return [
+    {
+      ...compared('throughput', 'sales/s', perSecond),
+      bar: { of: 'ratio', atLeast: BAR_OF_RAW },
+    },
+    compared('p50', 'ms', ({ p50Ms }) => p50Ms),
+    compared('p95', 'ms', ({ p95Ms }) => p95Ms),
+    {
+      what: `CPU per sale, ${clients === 1 ? '1 client' : `${clients} clients`}`,
+      unit: 'ms',
+      value: median(http.map((round) => round.serverCpuMs + round.postgresCpuMs)),
+      bar: { of: 'value', atMost: BAR_CPU_MS },
+    },
+    { what: '  of it the server', unit: 'ms', value: serverCpu },
+    compared('  of it Postgres', 'ms', ({ postgresCpuMs }) => postgresCpuMs),
+  ];
+}
+
+/** The tills' process: one round at a time. */
+async function startTills(settings: LoadSettings) {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'));
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('The tills ended');
+  });
+  gone.catch(() => {});
+  const answer = async (message: object) => {
+    child.send(message);
+    const [result] = await Promise.race([once(child, 'message'), gone]);
+    return result;
+  };
+  await answer(settings);
+  return {
+    sell: (order: RoundOrder): Promise<RoundResult> => answer(order),
+    async [Symbol.asyncDispose]() {
+      if (child.connected) child.disconnect();
+      await gone.catch(() => {});
+    },
+  };
+}
+
+/** Measures what the two use while nobody sells; then each call starts a watch without that. */
+async function watchCpu({ pid }: RunningProduct, postmaster: number) {
+  const now = () => ({ server: cpuSecondsOf([pid]), postgres: cpuSecondsOf([postmaster]) });
+  const before = now();
+  await delay(IDLE_MS);
+  const after = now();
+  const idle = {
+    server: ((after.server - before.server) * 1000) / IDLE_MS,
+    postgres: ((after.postgres - before.postgres) * 1000) / IDLE_MS,
+  };
+  return () => {
+    const start = now();
+    return (seconds: number) => {
+      const end = now();
+      return {
+        server: end.server - start.server - idle.server * seconds,
+        postgres: end.postgres - start.postgres - idle.postgres * seconds,
+      };
+    };
+  };
+}
+
+async function inspectPostgres({ connectionString }: RunningProduct) {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  try {
+    const setting = async (name: string): Promise<string> =>
+      (await client.query(`show ${name}`)).rows[0][name];
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return {
+      pid: parentOf(rows[0]?.pid as number),
+      settings: {
+        postgres: await setting('server_version'),
+        fsync: await setting('fsync'),
+        synchronous_commit: await setting('synchronous_commit'),
+      },
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Both ways have to have written the same, or the comparison is none. */
+async function checkRows(connectionString: string): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ wrong: string }>(`
+      select 'sales without three lines' as wrong from sale
+        left join (select sale_id, count(*), sum(subtotal_cents) from sale_item group by 1) as line
+          on line.sale_id = sale.id
+        where count is distinct from 3 or total_cents is distinct from sum
+      union all
+      select 'sales without three movements' from sale
+        left join (select sale_id, count(*) from stock_movement group by 1) as moved
+          on moved.sale_id = sale.id
+        where count is distinct from 3
+      union all
+      select 'stock that is not the sum of its movements' from product
+        join (select product_id, sum(quantity) from stock_movement group by 1) as moved
+          on moved.product_id = product.id
+        where stock <> sum
+      limit 1`);
+    if (rows[0]) throw new Error(`There are ${rows[0].wrong}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { newId } from '@mostrador/domain';
+import type { Till } from './till.ts';
+
+const HEAD_END = '\r\n\r\n';
+
+/**
+ * A till on one kept connection. It speaks HTTP by itself, since every library costs as much CPU as
+ * the server it would measure, and on a small machine it would take it from the server.
+ */
+export async function openHttpTill({ url, token }: { url: string; token: string }): Promise<Till> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.setNoDelay(true);
+  await once(socket, 'connect');
+
+  let received = '';
+  let waiting: { resolve(): void; reject(error: Error): void } | undefined;
+  // One byte, one character: a length in bytes is one in characters.
+  socket.setEncoding('latin1');
+  socket.on('data', (part: string) => {
+    received += part;
+    const answer = wholeAnswer(received);
+    if (answer === undefined) return;
+    received = '';
+    if (answer.status === 201) waiting?.resolve();
+    else waiting?.reject(new Error(`A sale was answered ${answer.status}: ${answer.body}`));
+  });
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('The server closed the connection')));
+
+  return {
+    sell(products) {
+      const body = JSON.stringify({
+        _id: newId(),
+        items: products.map(({ id }) => ({ productId: id, quantity: 1 })),
+        paymentMethod: 'Efectivo',
+      });
+      socket.write(
+        `POST /api/sales HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\n` +
+          `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+      });
+    },
+    async close() {
+      socket.end();
+      await once(socket, 'close');
+    },
+  };
+}
+
+function wholeAnswer(received: string): { status: number; body: string } | undefined {
+  const headEnd = received.indexOf(HEAD_END);
+  if (headEnd === -1) return undefined;
+  const head = received.slice(0, headEnd);
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  if (length === undefined) throw new Error(`An answer without a length:\n${head}`);
+  const body = received.slice(headEnd + HEAD_END.length);
+  if (body.length < Number(length)) return undefined;
+  return { status: Number(head.slice('HTTP/1.1 '.length).slice(0, 3)), body };
+}

@@ -1,0 +1,84 @@
+import { APPLICATION_ROLE } from '@mostrador/api/database/application-role';
+import { newId } from '@mostrador/domain';
+import pg from 'pg';
+import type { Till } from './till.ts';
+
+/**
+ * The physical limit: the rows that a sale leaves, written by `pg` alone over one connection, with
+ * the rights of the application. It knows the prices, checks nothing and answers nobody. Statements
+ * are prepared once and sent together.
+ */
+export async function openRawTill({
+  connectionString,
+  shopId,
+  userId,
+}: {
+  connectionString: string;
+  shopId: string;
+  userId: string;
+}): Promise<Till> {
+  const client = new pg.Client({
+    connectionString,
+    pipeline: true,
+    options: `-c role=${APPLICATION_ROLE}`,
+  });
+  await client.connect();
+
+  return {
+    async sell(products) {
+      const now = new Date();
+      const saleId = newId(now);
+      const inLockOrder = products.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const total = products.reduce((sum, { priceCents }) => sum + priceCents, 0);
+      const ids = products.map(({ id }) => id);
+      await Promise.all([
+        client.query({ name: 'begin', text: 'begin' }),
+        client.query({ name: 'tenant', text: `set local app.shop_id = '${shopId}'` }),
+        ...inLockOrder.map(({ id }) =>
+          client.query({ name: 'take', text: TAKE_STOCK, values: [shopId, id, 1, now] }),
+        ),
+        client.query({
+          name: 'sale',
+          text: INSERT_SALE,
+          values: [shopId, saleId, userId, total, 'Efectivo', now],
+        }),
+        client.query({
+          name: 'items',
+          text: INSERT_ITEMS,
+          values: [
+            shopId,
+            saleId,
+            ids,
+            products.map(({ name }) => name),
+            products.map(({ priceCents }) => priceCents),
+          ],
+        }),
+        client.query({
+          name: 'movements',
+          text: INSERT_MOVEMENTS,
+          values: [shopId, saleId, userId, now, products.map(() => newId(now)), ids],
+        }),
+        client.query({ name: 'commit', text: 'commit' }),
+      ]);
+    },
+    close: () => client.end(),
+  };
+}
+
+const TAKE_STOCK = `update product set stock = stock - $3, version = version + 1, updated_at = $4
+  where shop_id = $1 and id = $2`;
+
+const INSERT_SALE = `insert into sale
+  (shop_id, id, user_id, total_cents, payment_method, created_at) values ($1, $2, $3, $4, $5, $6)`;
+
+const INSERT_ITEMS = `insert into sale_item
+  (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents)
+  select $1, $2, position - 1, product_id, name, 1, price, price
+  from unnest($3::uuid[], $4::text[], $5::bigint[])
+    with ordinality as line (product_id, name, price, position)`;
+
+const INSERT_MOVEMENTS = `insert into stock_movement
+  (shop_id, id, product_id, kind, quantity, stock_after, sale_id, user_id, created_at)
+  select $1, line.id, product_id, 'sale', -1, stock, $2, $3, $4
+  from unnest($5::uuid[], $6::uuid[]) as line (id, product_id)
+  join product on product.shop_id = $1 and product.id = product_id`;

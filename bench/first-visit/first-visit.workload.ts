@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { StockedProduct } from '@mostrador/api/demo/fill-shelves';
+import type { Browser, Page } from '@playwright/test';
+import { buildSite, SITE } from '../../scripts/site/build-site.ts';
+import { openChromium, openContext } from '../browser/chromium.ts';
+import { median } from '../measuring/quantiles.ts';
+import { type BenchShop, openShop } from '../product/a-shop.ts';
+import { startProduct } from '../product/start-product.ts';
+import type { Figure } from '../report/figure.ts';
+import type { Workload } from '../report/workload.ts';
+import { gzipBytesOf } from './gzip-bytes.ts';
+import { type LoadedFile, logNetwork } from './network-log.ts';
+import { watchForField, watchForFirstScan } from './usable.ts';
+
+const PRODUCTS = 20_000;
+const VISITS = 7;
+const SETTLE_MS = 500;
+
+const BAR_LOGIN_KB = 150;
+const BAR_LOGIN_REQUESTS = 10;
+const BAR_TILL_USABLE_MS = 1000;
+const BAR_TILL_SCRIPT_KB = 280;
+
+interface Visit {
+  files: LoadedFile[];
+  usableMs: number;
+}
+
+interface Place {
+  path: string;
+  shop?: BenchShop;
+  /** Makes the page set `usableAt`. */
+  watch(page: Page): Promise<unknown>;
+}
+
+/** What a browser that was never here loads, and how long until the page can be used. */
+export const firstVisit: Workload = {
+  name: 'first-visit',
+  async run(log) {
+    await buildSite(log);
+    await using browser = await openChromium();
+    await using product = await startProduct(SITE);
+    log(`a shop of ${PRODUCTS} products`);
+    const shop = await openShop(product, { products: PRODUCTS });
+    const { input: scanned } = shop.products[PRODUCTS / 2] as StockedProduct;
+
+    log(`${VISITS} visits of each page`);
+    const login = await visitMany(browser, product.url, {
+      path: '/login',
+      watch: (page) => page.addInitScript(watchForField, 'Usuario'),
+    });
+    const till = await visitMany(browser, product.url, {
+      path: '/app/sales',
+      shop,
+      watch: (page) =>
+        page.addInitScript(watchForFirstScan, {
+          barcode: scanned.barcode as string,
+          name: scanned.name,
+        }),
+    });
+
+    return {
+      figures: [...loginFigures(login), ...tillFigures(till)],
+      conditions: { products: PRODUCTS, visits: VISITS, chromium: browser.version() },
+      rounds: {
+        loginUsableMs: login.map(({ usableMs }) => usableMs),
+        tillUsableMs: till.map(({ usableMs }) => usableMs),
+        loginFiles: summaryOf(login),
+        tillFiles: summaryOf(till),
+      },
+    };
+  },
+};
+
+function loginFigures(visits: readonly Visit[]): Figure[] {
+  const { files } = visits[0] as Visit;
+  return [
+    {
+      what: '/login: script and style, gzip',
+      unit: 'KB',
+      value: gzipKb(files, ['Script', 'Stylesheet']),
+      bar: { of: 'value', atMost: BAR_LOGIN_KB },
+    },
+    {
+      what: '/login: requests',
+      unit: 'requests',
+      value: files.length,
+      bar: { of: 'value', atMost: BAR_LOGIN_REQUESTS },
+    },
+    { what: '/login: everything, as sent', unit: 'KB', value: sentKb(files) },
+    { what: '/login: usable', unit: 'ms', value: median(visits.map(({ usableMs }) => usableMs)) },
+  ];
+}
+
+function tillFigures(visits: readonly Visit[]): Figure[] {
+  const { files } = visits[0] as Visit;
+  const lists = files.filter(({ url }) => new URL(url).pathname === '/api/products');
+  return [
+    {
+      what: 'till: usable',
+      unit: 'ms',
+      value: median(visits.map(({ usableMs }) => usableMs)),
+      bar: { of: 'value', atMost: BAR_TILL_USABLE_MS },
+    },
+    {
+      what: 'till: script, gzip',
+      unit: 'KB',
+      value: gzipKb(files, ['Script']),
+      bar: { of: 'value', atMost: BAR_TILL_SCRIPT_KB },
+    },
+    { what: 'till: style, gzip', unit: 'KB', value: gzipKb(files, ['Stylesheet']) },
+    {
+      what: 'till: compressed answers with its products',
+      unit: 'requests',
+      value: lists.filter(({ encoding }) => encoding).length,
+      bar: { of: 'value', atLeast: 1, atMost: 1 },
+    },
+    { what: 'till: its products, as sent', unit: 'KB', value: sentKb(lists) },
+    { what: 'till: requests', unit: 'requests', value: files.length },
+    { what: 'till: everything, as sent', unit: 'KB', value: sentKb(files) },
+  ];
+}
+
+async function visitMany(browser: Browser, baseUrl: string, place: Place): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  for (let visit = 0; visit < VISITS; visit++)
+    visits.push(await visitOnce(browser, baseUrl, place));
+  return visits;
+}
+
+async function visitOnce(
+  browser: Browser,
+  baseUrl: string,
+  { path, shop, watch }: Place,
+): Promise<Visit> {
+  await using context = await openContext(browser, baseUrl, shop);
+  const page = await context.newPage();
+  await watch(page);
+  const files = await logNetwork(page);
+  await page.goto(path);
+  const usable = await page.waitForFunction(() => window.usableAt);
+  const usableMs = (await usable.jsonValue()) as number;
+  // What it goes on to load by itself counts too.
+  await delay(SETTLE_MS);
+  return { files, usableMs };
+}
+
+function gzipKb(files: readonly LoadedFile[], types: readonly string[]): number {
+  return (
+    files
+      .filter(({ type }) => types.includes(type))
+      .reduce((sum, { url }) => sum + gzipBytesOf(SITE, url), 0) / 1024
+  );
+}
+
+function sentKb(files: readonly LoadedFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+}
+
+function summaryOf([visit]: readonly Visit[]): string[] {
+  return (visit?.files ?? []).map(
+    ({ url, type, bytes, encoding }) =>
+      `${type} ${new URL(url).pathname} ${bytes} bytes ${encoding ?? 'not compressed'}`,
+  );
+}

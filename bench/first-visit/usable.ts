@@ -1,0 +1,43 @@
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the navigation; set when the page can be used. */
+    usableAt?: number;
+  }
+}
+
+/** Runs in the page: usable when the field with this label can be written in, painted. */
+export function watchForField(label: string): void {
+  function look() {
+    const fields = document.querySelectorAll<HTMLInputElement>('input:not(:disabled)');
+    if ([...fields].some((field) => field.labels?.[0]?.textContent.includes(label)))
+      requestAnimationFrame(() => {
+        window.usableAt = performance.now();
+      });
+    else requestAnimationFrame(look);
+  }
+  requestAnimationFrame(look);
+}
+
+/**
+ * Runs in the page: usable when a scan made at the first moment the till takes one has its line
+ * painted. Nobody can scan earlier, and a line needs the products and everything that draws it.
+ */
+export function watchForFirstScan({ barcode, name }: { barcode: string; name: string }): void {
+  function waitForTill() {
+    if (document.activeElement?.getAttribute('role') !== 'combobox') {
+      requestAnimationFrame(waitForTill);
+      return;
+    }
+    for (const key of [...barcode, 'Enter'])
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    requestAnimationFrame(waitForLine);
+  }
+  function waitForLine() {
+    const rows = [...document.querySelectorAll('tbody tr')];
+    if (rows.some((row) => row.textContent.includes(name))) window.usableAt = performance.now();
+    else requestAnimationFrame(waitForLine);
+  }
+  requestAnimationFrame(waitForTill);
+}

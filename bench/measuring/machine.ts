@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const WATCHED_MS = 2000;
+
+/** What a figure depends on besides the code. */
+export interface Machine {
+  cpu: string;
+  cores: number;
+  memoryGb: number;
+  os: string;
+  node: string;
+  /** Of one minute, before anything was started. */
+  loadAverage: number;
+  /** Share of all cores that others were using just before, 0 to 1. */
+  busy: number;
+}
+
+/** Watches the machine for two seconds before the first workload, while nothing of ours runs. */
+export async function describeMachine(): Promise<Machine> {
+  const before = jiffies();
+  await delay(WATCHED_MS);
+  const after = jiffies();
+  const [processor] = cpus();
+  return {
+    cpu: processor?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    os: `Linux ${release()}`,
+    node: process.version,
+    loadAverage: round(loadavg()[0] as number),
+    busy: round((after.busy - before.busy) / (after.all - before.all)),
+  };
+}
+
+/** The commit that is checked out, and whether files differ from it. */
+export function describeCode(root: string): { commit: string; changed: boolean } {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  return {
+    commit: git('rev-parse', '--short=10', 'HEAD'),
+    changed: git('status', '--porcelain', '--untracked-files=no') !== '',
+  };
+}
+
+/** The first line of /proc/stat: time of all cores since the start, by what they did. */
+function jiffies(): { busy: number; all: number } {
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const times = first.trim().split(/\s+/).slice(1).map(Number);
+  const all = times.reduce((sum, time) => sum + time, 0);
+  const [, , , idle = 0, waiting = 0] = times;
+  return { busy: all - idle - waiting, all };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

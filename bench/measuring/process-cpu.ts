@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The unit of /proc/<pid>/stat: USER_HZ, 100 on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+interface ProcessStat {
+  parent: number;
+  /** Of the process, and of its children that have ended. */
+  ticks: number;
+}
+
+/**
+ * CPU seconds, user and system, used so far by these processes and all that descend from them. A
+ * child that ends is counted on by its parent, so the sum only grows.
+ */
+export function cpuSecondsOf(roots: readonly number[]): number {
+  const all = readAll();
+  let ticks = 0;
+  for (const [pid, stat] of all) if (descends(pid, roots, all)) ticks += stat.ticks;
+  return ticks / TICKS_PER_SECOND;
+}
+
+/** The process that started this one. */
+export function parentOf(pid: number): number {
+  return statOf(String(pid)).parent;
+}
+
+function descends(
+  pid: number,
+  roots: readonly number[],
+  all: ReadonlyMap<number, ProcessStat>,
+): boolean {
+  for (let at: number | undefined = pid; at; at = all.get(at)?.parent)
+    if (roots.includes(at)) return true;
+  return false;
+}
+
+function readAll(): Map<number, ProcessStat> {
+  const all = new Map<number, ProcessStat>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      all.set(Number(pid), statOf(pid));
+    } catch {
+      // It ended since the folder was read.
+    }
+  return all;
+}
+
+/** See proc_pid_stat(5). The name is in parentheses and may hold any character. */
+function statOf(pid: string): ProcessStat {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [parent, ...times] = [fields[1], ...fields.slice(11, 15)].map(Number) as [
+    number,
+    ...number[],
+  ];
+  return { parent, ticks: times.reduce((sum, time) => sum + time, 0) };
+}

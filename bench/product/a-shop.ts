@@ -1,0 +1,72 @@
+import { connect } from '@mostrador/api/database/database';
+import { demoProducts } from '@mostrador/api/demo/catalogue';
+import {
+  fillShelves,
+  type ShelvedProduct,
+  type StockedProduct,
+} from '@mostrador/api/demo/fill-shelves';
+import { readSessionToken } from '@mostrador/api/modules/accounts/session-token';
+import { type Session, session } from '@mostrador/contracts/accounts';
+import { ean13CheckDigit, newId } from '@mostrador/domain';
+import type { ServerReady } from './start-product.ts';
+
+/** The most a product can have: no workload runs out of it. */
+const PLENTY = 9_999_999;
+const CODE_PREFIX = '779';
+
+export interface BenchShop extends Session {
+  shopId: string;
+  products: StockedProduct[];
+}
+
+/**
+ * Registers a shop and fills its shelves through the same code as any other, which is the only way
+ * to be sure that its rows are like those of a real one.
+ */
+export async function openShop(
+  { url, connectionString }: ServerReady,
+  { products: count }: { products: number },
+): Promise<BenchShop> {
+  const username = `bench-${newId().slice(-12)}`;
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username,
+      email: `${username}@example.com`,
+      password: newId(),
+      storeName: 'Almacén grande',
+    }),
+  });
+  if (!answer.ok)
+    throw new Error(`No shop was registered: ${answer.status} ${await answer.text()}`);
+  const { user, token } = session.parse(await answer.json());
+  const shopId = readSessionToken(token)?.shopId as string;
+
+  const database = connect({ connectionString });
+  try {
+    const products = await fillShelves(database.forShop(shopId), manyProducts(count), {
+      userId: user._id,
+      now: new Date(),
+    });
+    return { user, token, shopId, products };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The demo's goods again and again, each time in another presentation. */
+function manyProducts(count: number): ShelvedProduct[] {
+  return Array.from({ length: count }, (_, index) => {
+    const good = demoProducts[index % demoProducts.length] as (typeof demoProducts)[number];
+    const presentation = Math.floor(index / demoProducts.length) + 1;
+    const firstTwelve = CODE_PREFIX + String(index).padStart(9, '0');
+    return {
+      ...good,
+      name: `${good.name} · presentación ${presentation}`,
+      barcode: firstTwelve + ean13CheckDigit(firstTwelve),
+      stock: PLENTY,
+      minStock: 0,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** What the server's process says when it listens. */
+export interface ServerReady {
+  url: string;
+  connectionString: string;
+}
+
+export interface RunningProduct extends ServerReady, AsyncDisposable {
+  /** Of the server's process; Postgres has its own. */
+  pid: number;
+}
+
+/**
+ * Starts the product on a database of its own, with fsync on as it is installed. Without `siteRoot`
+ * only the API is served. Rejects when it ends before it listens.
+ */
+export async function startProduct(siteRoot?: string): Promise<RunningProduct> {
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), siteRoot ? [siteRoot] : []);
+  const gone = once(child, 'exit');
+  const ready = Promise.race([
+    once(child, 'message') as Promise<[ServerReady]>,
+    gone.then(() => Promise.reject(new Error('The server ended before it listened'))),
+  ]);
+  const [{ url, connectionString }] = await ready;
+  return {
+    url,
+    connectionString,
+    pid: child.pid as number,
+    async [Symbol.asyncDispose]() {
+      if (child.connected) child.disconnect();
+      await gone;
+    },
+  };
+}

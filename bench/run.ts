@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { completeSale } from './complete-sale/complete-sale.workload.ts';
+import { firstVisit } from './first-visit/first-visit.workload.ts';
+import { describeCode, describeMachine } from './measuring/machine.ts';
+import { holds } from './report/figure.ts';
+import { keepResults } from './report/results.ts';
+import { tableOf } from './report/table.ts';
+import type { Outcome } from './report/workload.ts';
+import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
+
+// `pnpm bench [workload…]`: what it costs, beside the physical limit in the same run.
+
+const ROOT = join(import.meta.dirname, '..');
+const WORKLOADS = [completeSale, scanToLine, firstVisit];
+/** Above this the figures say as much about the neighbours as about us. */
+const QUIET_UP_TO = 0.1;
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !WORKLOADS.some((workload) => workload.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No workload is called ${unknown.join(', ')}. There are: ${WORKLOADS.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+if (process.platform !== 'linux') {
+  console.error('The bench reads the CPU of each process from /proc: it needs Linux.');
+  process.exit(1);
+}
+
+const startedAt = new Date();
+const code = describeCode(ROOT);
+const machine = await describeMachine();
+if (machine.busy > QUIET_UP_TO)
+  console.warn(
+    `Something else uses ${Math.round(machine.busy * 100)} % of this machine: these figures are not to be quoted.`,
+  );
+
+const workloads: Record<string, Outcome> = {};
+for (const { name, run } of WORKLOADS) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`\n${name}`);
+  const outcome = await run((line) => console.log(`  ${line}`));
+  workloads[name] = outcome;
+  console.log(`\n${tableOf(name, outcome.figures)}`);
+}
+
+const file = await keepResults({ startedAt, code, machine, workloads });
+const bars = Object.values(workloads).flatMap(({ figures }) =>
+  figures.map(holds).filter((held) => held !== undefined),
+);
+console.log(`\n${bars.filter(Boolean).length} of ${bars.length} bars hold. Kept in ${file}`);

@@ -1,0 +1,162 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { buildSite, SITE } from '../../scripts/site/build-site.ts';
+import { openChromium, openContext } from '../browser/chromium.ts';
+import { quantile } from '../measuring/quantiles.ts';
+import { openShop } from '../product/a-shop.ts';
+import { startProduct } from '../product/start-product.ts';
+import type { Figure } from '../report/figure.ts';
+import type { Workload } from '../report/workload.ts';
+import { installStopwatch, type Timing } from './stopwatch.ts';
+
+const PRODUCTS = 20_000;
+const SCANS = 200;
+/** A basket is sold or emptied before it gets much longer. */
+const LINES_PER_CART = 20;
+const SCANNER_KEY_DELAY_MS = 5;
+/** By itself it means nothing to the app or to Chromium (F7, say, opens a question there). */
+const KEY_WITHOUT_MEANING = 'Shift';
+/** A hand goes for the next product meanwhile; it also spreads the keys over the screen's frames. */
+const PAUSE_MS = { from: 60, to: 140 };
+
+const GIVEN_UP_MS = 10_000;
+
+const BAR_MS = 16.7;
+const BAR_SLOWED_MS = 50;
+const SLOWED_TIMES = 4;
+
+interface Pass {
+  scans: Timing[];
+  /** The physical limit: a key that does nothing, to the next frame of the same page. */
+  empty: Timing[];
+}
+
+/**
+ * A barcode typed by a scanner at the till of a shop with 20,000 products: from its Enter to the
+ * frame that shows the new line. In Chromium, on the production build.
+ */
+export const scanToLine: Workload = {
+  name: 'scan-to-line',
+  async run(log) {
+    await buildSite(log);
+    await using browser = await openChromium();
+    await using product = await startProduct(SITE);
+    log(`a shop of ${PRODUCTS} products`);
+    const shop = await openShop(product, { products: PRODUCTS });
+
+    const context = await openContext(browser, product.url, shop);
+    await context.addInitScript(installStopwatch);
+    const page = await context.newPage();
+    await page.goto('/app/sales');
+    await page
+      .getByRole('combobox', { name: 'Buscar producto' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    const codes = shop.products.map(({ input: { name, barcode } }) => ({
+      name,
+      barcode: barcode as string,
+    }));
+
+    log(`${SCANS} scans`);
+    await scanAll(page, spread(codes, LINES_PER_CART, 1));
+    const usual = await scanAll(page, spread(codes, SCANS, 2));
+    log(`${SCANS} scans with the CPU slowed ${SLOWED_TIMES} times`);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_TIMES });
+    const slowed = await scanAll(page, spread(codes, SCANS, 3));
+
+    return {
+      figures: [
+        ...figuresOf('', usual, BAR_MS),
+        ...figuresOf(`, CPU slowed ${SLOWED_TIMES} times`, slowed, BAR_SLOWED_MS),
+      ],
+      conditions: {
+        products: PRODUCTS,
+        scans: SCANS,
+        linesPerCart: LINES_PER_CART,
+        scannerKeyDelayMs: SCANNER_KEY_DELAY_MS,
+        chromium: browser.version(),
+      },
+      rounds: { usual, slowed },
+    };
+  },
+};
+
+function figuresOf(suffix: string, { scans, empty }: Pass, barMs: number): Figure[] {
+  const figure = (what: string, share: number, of: (timing: Timing) => number): Figure => {
+    const value = quantile(scans.map(of), share);
+    const limit = quantile(empty.map(of), share);
+    return {
+      what: what + suffix,
+      unit: 'ms',
+      value,
+      limit: { what: 'empty key', value: limit },
+      ratio: value / limit,
+    };
+  };
+  const painted = ({ toPaint }: Timing) => toPaint;
+  return [
+    figure('Enter to the frame with the line, p50', 0.5, ({ toFrame }) => toFrame),
+    figure('Enter to the frame with the line, p95', 0.95, ({ toFrame }) => toFrame),
+    figure('Enter to the line painted, p50', 0.5, painted),
+    {
+      ...figure('Enter to the line painted, p95', 0.95, painted),
+      bar: { of: 'value', atMost: barMs },
+    },
+  ];
+}
+
+async function scanAll(page: Page, products: { name: string; barcode: string }[]): Promise<Pass> {
+  const pass: Pass = { scans: [], empty: [] };
+  let lines = 0;
+  for (const { name, barcode } of products) {
+    if (lines === LINES_PER_CART) {
+      await emptyCart(page);
+      lines = 0;
+    }
+    await page.evaluate((name) => window.stopwatch.setForRow(name), name);
+    await page.keyboard.type(barcode, { delay: SCANNER_KEY_DELAY_MS });
+    await page.keyboard.press('Enter');
+    pass.scans.push(await readStopwatch(page, `a line of ${name}`));
+    lines += 1;
+    await pause();
+
+    await page.evaluate((key) => window.stopwatch.setForFrame(key), KEY_WITHOUT_MEANING);
+    await page.keyboard.press(KEY_WITHOUT_MEANING);
+    pass.empty.push(await readStopwatch(page, 'a frame'));
+    await pause();
+  }
+  await emptyCart(page);
+  return pass;
+}
+
+async function emptyCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Vaciar Carrito' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Vaciar el carrito?' });
+  await dialog.getByRole('button', { name: 'Vaciar Carrito' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A scan that never shows ends the run instead of holding it up for ever. */
+async function readStopwatch(page: Page, what: string): Promise<Timing> {
+  const given = new AbortController();
+  const tooLate = delay(GIVEN_UP_MS, undefined, { signal: given.signal }).then(() => {
+    throw new Error(`There was no sign of ${what} in ${GIVEN_UP_MS / 1000} s`);
+  });
+  tooLate.catch(() => {});
+  try {
+    return await Promise.race([page.evaluate(() => window.stopwatch.read()), tooLate]);
+  } finally {
+    given.abort();
+  }
+}
+
+function pause(): Promise<void> {
+  return delay(PAUSE_MS.from + Math.random() * (PAUSE_MS.to - PAUSE_MS.from));
+}
+
+/** So many of them, spread over the whole list, none twice; another `turn` takes others. */
+function spread<T>(list: readonly T[], count: number, turn: number): T[] {
+  const step = Math.floor(list.length / count);
+  return Array.from({ length: count }, (_, index) => list[index * step + turn] as T);
+}

@@ -1,0 +1,98 @@
+/** Milliseconds from a key, as the browser received it, to the frame that shows what it did. */
+export interface Timing {
+  /** When the page was asked to draw that frame. */
+  toFrame: number;
+  /** When its style, layout and paint were done. */
+  toPaint: number;
+}
+
+/** Set before the key is pressed, read after: a key may reach the page before a call does. */
+export interface Stopwatch {
+  /** From the next Enter to the frame with a new row of a table that names this. */
+  setForRow(name: string): void;
+  /** From the next press of this key to the next frame, whatever it shows. */
+  setForFrame(key: string): void;
+  read(): Promise<Timing>;
+}
+
+declare global {
+  interface Window {
+    stopwatch: Stopwatch;
+  }
+}
+
+/**
+ * Runs in the page before anything else of it, so that its listener hears a key before the one of
+ * the app that keeps a scan's Enter to itself.
+ *
+ * The start is the event's own time stamp: when the browser got the key, before the page was free
+ * to handle it. The end is seen from inside: a change of the document asks for an animation frame,
+ * which the browser gives right before it draws that change, and a message posted from there is
+ * handled right after.
+ */
+export function installStopwatch(): void {
+  const waiting = new Map<string, (pressedAt: number) => void>();
+  window.addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      waiting.get(key)?.(timeStamp);
+      waiting.delete(key);
+    },
+    { capture: true },
+  );
+
+  function nextPress(key: string): Promise<number> {
+    return new Promise((resolve) => waiting.set(key, resolve));
+  }
+
+  function nextFrame(): Promise<{ frameAt: number; paintedAt: number }> {
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const frameAt = performance.now();
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve({ frameAt, paintedAt: performance.now() });
+        port2.postMessage(undefined);
+      });
+    });
+  }
+
+  async function measure(
+    start: Promise<number>,
+    frame: Promise<{ frameAt: number; paintedAt: number }>,
+  ) {
+    const [pressedAt, { frameAt, paintedAt }] = await Promise.all([start, frame]);
+    return { toFrame: frameAt - pressedAt, toPaint: paintedAt - pressedAt };
+  }
+
+  function isRowOf(name: string, node: Node): boolean {
+    if (!(node instanceof Element)) return false;
+    const row = node.closest('tr') ?? node.querySelector('tbody tr');
+    return row?.textContent.includes(name) ?? false;
+  }
+
+  function rowAppears(name: string): Promise<void> {
+    return new Promise((resolve) => {
+      new MutationObserver((changes, observer) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (!added.some((node) => isRowOf(name, node))) return;
+        observer.disconnect();
+        resolve();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  }
+
+  let reading: Promise<Timing> | undefined;
+  window.stopwatch = {
+    setForRow(name) {
+      reading = measure(nextPress('Enter'), rowAppears(name).then(nextFrame));
+    },
+    setForFrame(key) {
+      const pressed = nextPress(key);
+      reading = measure(pressed, pressed.then(nextFrame));
+    },
+    read() {
+      if (!reading) throw new Error('The stopwatch was not set');
+      return reading;
+    },
+  };
+}
