@@ -56,13 +56,13 @@ export function shellConfig({ root }: { root: string }): Configuration {
         cacheGroups: {
           // Components are small and a screen uses many: one file for those not in the first one.
           components: {
-            test: /[\\/](shared-ui[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
+            test: /[\\/](shared-ui[\\/]src|domain[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
             name: 'components',
             enforce: true,
           },
           // What talks to the server and keeps its answers, needed at the same moment.
           data: {
-            test: /[\\/](shared-auth[\\/]src|axios|eventsource-parser|@tanstack[\\/](react-query|query-core))[\\/]/,
+            test: /[\\/](shared-auth[\\/]src|federation[\\/]src|axios|eventsource-parser|@tanstack[\\/](react-query|query-core))[\\/]/,
             name: 'data',
             enforce: true,
           },
