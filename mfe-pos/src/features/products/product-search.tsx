@@ -2,7 +2,16 @@ import type { Product } from '@mostrador/contracts/products';
 import { formatMoney, formatQuantity, type ProductIndex, toCents } from '@mostrador/domain';
 import { SearchField } from '@mostrador/shared-ui/search-field';
 import { StockBadge } from '@mostrador/shared-ui/stock-badge';
-import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styles from './product-search.module.css';
 import { useSettled } from './use-settled.ts';
 
@@ -17,15 +26,19 @@ const BETWEEN_KEYS_MS = 60;
 export interface ProductSearchProps {
   /** Undefined while the products are on their way. */
   index: ProductIndex<Product> | undefined;
-  value: string;
-  onChange: (text: string) => void;
   /** Answers whether the product was taken: then the search is ready for the next one. */
   onPick: (product: Product) => boolean;
   /** Enter with a text that finds nothing. */
   onNothingFound: (text: string) => void;
   /** Escape with nothing written. */
   onEscape: () => void;
-  ref: Ref<HTMLInputElement>;
+  ref: Ref<ProductSearchHandle>;
+}
+
+/** What the counter needs of its search. What is written stays in here: typing draws nothing else. */
+export interface ProductSearchHandle {
+  field: HTMLInputElement | null;
+  clear(): void;
 }
 
 /**
@@ -34,14 +47,14 @@ export interface ProductSearchProps {
  */
 export function ProductSearch({
   index,
-  value,
-  onChange,
   onPick,
   onNothingFound,
   onEscape,
   ref,
 }: ProductSearchProps) {
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
   const [focused, setFocused] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
   const searched = useSettled(value, value === '' ? 0 : BETWEEN_KEYS_MS);
@@ -57,9 +70,16 @@ export function ProductSearch({
     [active],
   );
 
+  useImperativeHandle(ref, () => ({
+    get field() {
+      return field.current;
+    },
+    clear: () => change(''),
+  }));
+
   function change(text: string) {
     setHighlighted(0);
-    onChange(text);
+    setValue(text);
   }
 
   function pick(product: Product) {
@@ -100,7 +120,7 @@ export function ProductSearch({
   return (
     <div className={styles.search}>
       <SearchField
-        ref={ref}
+        ref={field}
         size="lg"
         label="Buscar producto"
         shortcut="F2"

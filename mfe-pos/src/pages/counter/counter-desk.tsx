@@ -21,7 +21,10 @@ import { type CartRefusal, totalOf } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
 import { PaymentForm } from '../../features/cart/payment-form.tsx';
 import { indexOf } from '../../features/products/product-index.ts';
-import { ProductSearch } from '../../features/products/product-search.tsx';
+import {
+  ProductSearch,
+  type ProductSearchHandle,
+} from '../../features/products/product-search.tsx';
 import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
@@ -59,17 +62,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     () => totalOf(cart.lines, (productId) => index?.byId(productId)),
     [cart.lines, index],
   );
-  const [searchText, setSearchText] = useState('');
   const [latestProductId, setLatestProductId] = useState<string>();
   const [askingToEmpty, setAskingToEmpty] = useState(false);
-  const searchField = useRef<HTMLInputElement>(null);
+  const search = useRef<ProductSearchHandle>(null);
   const paidWithField = useRef<HTMLInputElement>(null);
   const scannedEarly = useRef<string[]>([]);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
   const locked = frozen !== undefined;
 
   const focusSearch = useCallback(() => {
-    if (!isTouchScreen()) searchField.current?.focus();
+    if (!isTouchScreen()) search.current?.field?.focus();
   }, []);
 
   const changeQuantity = useCallback(
@@ -111,7 +113,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   );
 
   useScanner({ recognize: recognizeScan, onScan: addScanned });
-  useTypingGoesTo(searchField);
+  useTypingGoesTo(() => search.current?.field);
   useShortcuts({
     F2: goToSearch,
     F8: goToPaidWith,
@@ -119,7 +121,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   });
 
   function goToSearch() {
-    searchField.current?.focus();
+    search.current?.field?.focus();
   }
 
   function goToPaidWith() {
@@ -130,10 +132,11 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   function recognizeScan({ burst, run, field }: Candidate) {
     if (run && productOfCode(run)) return run;
     if (!burst || productOfCode(burst)) return burst;
-    if (field !== searchField.current) return burst;
+    const searchField = search.current?.field;
+    if (field !== searchField) return burst;
     // In the search, quick keys that are no code of ours may have been typed: a scanner sends no
     // small letters or spaces, and has the field for itself.
-    const typed = /\p{Ll}|\s/u.test(burst.trim()) || searchText.trim() !== burst.trim();
+    const typed = /\p{Ll}|\s/u.test(burst.trim()) || searchField?.value.trim() !== burst.trim();
     return typed ? undefined : burst;
   }
 
@@ -156,7 +159,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     // A scan says that the next sale has begun, and that the cart is not to be emptied.
     till.delivery.dismiss();
     setAskingToEmpty(false);
-    setSearchText('');
+    search.current?.clear();
     // A page just opened may not have its products yet: the scan waits for them.
     if (index) addByCode(code);
     else scannedEarly.current.push(code);
@@ -201,10 +204,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       <div className={styles.selling}>
         <div className={styles.top}>
           <ProductSearch
-            ref={searchField}
+            ref={search}
             index={index}
-            value={searchText}
-            onChange={setSearchText}
             onPick={add}
             onNothingFound={(text) => warn(`No hay productos que coincidan con «${text}»`)}
             onEscape={askToEmpty}
