@@ -14,7 +14,7 @@ test('one area that does not answer says so, and the others work', async ({ page
   await test.step('the till still completes a sale', async () => {
     await page.getByRole('link', { name: 'Ventas', exact: true }).click();
     const till = new Till(page);
-    await page.getByRole('tab', { name: 'Nueva Venta' }).click();
+    await expect(till.search).toBeFocused();
     await till.scan('7791234567898');
     await till.complete.click();
     await expect(till.completed).toBeVisible();
@@ -22,8 +22,9 @@ test('one area that does not answer says so, and the others work', async ({ page
   });
 
   await test.step('once it answers, a retry opens it', async () => {
-    await page.unroute('**/mfe_catalog/**');
     await page.getByRole('link', { name: 'Productos', exact: true }).click();
+    await expect(page.getByText('Productos no está disponible')).toBeVisible();
+    await page.unroute('**/mfe_catalog/**');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('heading', { name: 'Productos', level: 1 })).toBeVisible();
   });

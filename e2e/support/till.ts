@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Well under the 50 ms between keys that tells a scanner from a person. */
-const SCANNER_KEY_DELAY_MS = 5;
-
 /** The counter, driven as a person drives it. */
 export class Till {
   readonly search: Locator;
@@ -24,10 +21,26 @@ export class Till {
     await expect(this.search).toBeFocused();
   }
 
-  /** Types like a scanner: fast, wherever the focus is, with a final Enter. */
+  /**
+   * Types like a scanner: wherever the focus is, with a final Enter. The keys are handed to the
+   * browser all at once, so that they stay a scanner's on a busy machine too.
+   */
   async scan(barcode: string) {
-    await this.#page.keyboard.type(barcode, { delay: SCANNER_KEY_DELAY_MS });
-    await this.#page.keyboard.press('Enter');
+    const browser = await this.#page.context().newCDPSession(this.#page);
+    const keys = [...barcode].map((digit) => ({
+      key: digit,
+      code: `Digit${digit}`,
+      text: digit,
+      windowsVirtualKeyCode: digit.charCodeAt(0),
+    }));
+    const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+    await Promise.all(
+      [...keys, enter].flatMap((key) => [
+        browser.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+        browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+      ]),
+    );
+    await browser.detach();
   }
 
   async addByName(text: string) {
