@@ -77,10 +77,20 @@ function handOver() {
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
+  const npm = parentOf(parent);
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (process.ppid !== parent || (npm && parentOf(parent) !== npm)) child.kill('SIGTERM');
   }, PARENT_CHECK_MS).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+/** npm runs its scripts through a shell, which would not notice that npm was killed. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
 }
 
 function run(command, commandArguments) {
