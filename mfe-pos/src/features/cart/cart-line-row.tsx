@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose the roles they were born with
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose the roles they were born with
 import { type Cents, formatMoney, formatQuantity, subtotalOf } from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconX } from '@mostrador/shared-ui/icons';
