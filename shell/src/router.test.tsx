@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = setupServer(
-  http.get('*/api/events', () => new Response(new ReadableStream())),
+  http.get('*/api/events', () => new Response(null, { status: 204 })),
   http.post('*/api/auth/logout', () => new Response(null, { status: 204 })),
 );
 beforeAll(() => server.listen());

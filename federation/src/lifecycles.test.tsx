@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
+import { session } from '@mostrador/shared-auth/session';
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { mountRootParcel, type Parcel } from 'single-spa';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aUser } from '../test/a-user.ts';
+import type { HostProps } from './hosted-remote.tsx';
+import { lifecyclesOf } from './lifecycles.tsx';
+
+// A machine that builds and tests at once is slow to draw; what is awaited still has to come.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const server = setupServer(
+  mockEndpoint(accountEndpoints.login, () => ({ user: aUser(), token: 'a-token' })),
+  http.get('*/api/events', () => new Response(null, { status: 204 })),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+const routes = [
+  { path: '/app/customers', element: <h1>Clientes</h1> },
+  { path: '/contact', element: <h1>Contacto</h1> },
+];
+
+let parcel: Parcel;
+afterEach(async () => {
+  if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
+  document.body.replaceChildren();
+  localStorage.clear();
+  session.restore();
+});
+
+/** As a host does that knows nothing of React: an element, and what it chooses. */
+async function mount(props: HostProps): Promise<HTMLElement> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  parcel = mountRootParcel(lifecyclesOf(routes), { domElement: place, ...props });
+  await parcel.mountPromise;
+  return place;
+}
+
+test('a host shows a page of a remote, leaves it, and comes back', async () => {
+  session.signIn({ user: aUser(), token: 'a-token' });
+  const first = await mount({ path: '/app/customers' });
+  await screen.findByRole('heading', { name: 'Clientes' });
+  await parcel.unmount();
+  expect(first.childElementCount).toBe(0);
+
+  await mount({ path: '/app/customers' });
+  await screen.findByRole('heading', { name: 'Clientes' });
+});
+
+test('who is not signed in signs in where they are', async () => {
+  await mount({ path: '/app/customers' });
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText(/^Usuario/), 'sol');
+  await person.type(screen.getByLabelText(/^Contraseña/), 'una-clave-larga');
+  expect(screen.queryByRole('heading', { name: 'Clientes' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  await screen.findByRole('heading', { name: 'Clientes' });
+});
+
+test('a page for everybody needs no sign-in', async () => {
+  await mount({ path: '/contact' });
+  await screen.findByRole('heading', { name: 'Contacto' });
+});
+
+test("with a path of its own it leaves the window's address alone, and without one follows it", async () => {
+  session.signIn({ user: aUser(), token: 'a-token' });
+  history.replaceState(null, '', '/contact');
+  await mount({ path: '/app/customers' });
+  await screen.findByRole('heading', { name: 'Clientes' });
+  expect(location.pathname).toBe('/contact');
+  await parcel.unmount();
+
+  await mount({});
+  await waitFor(() => screen.getByRole('heading', { name: 'Contacto' }));
+});
