@@ -6,6 +6,11 @@ export const manifest = defineManifest({
   contract: 1,
   owns: ['/app/customers'],
   navigation: [
-    { label: 'Clientes', to: '/app/customers', position: 40, anyOf: ['canManageSales', 'canViewHistory'] },
+    {
+      label: 'Clientes',
+      to: '/app/customers',
+      position: 40,
+      anyOf: ['canManageSales', 'canViewHistory'],
+    },
   ],
 });
