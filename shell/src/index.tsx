@@ -13,7 +13,8 @@ import './shared-components.ts';
 
 async function product(): Promise<ReactNode> {
   session.restore();
-  if (sessionStore.getState().status === 'signed-in') void loadSignedInScreen();
+  // Beside the area's code, not after it. What goes wrong is met where the screen is drawn.
+  if (sessionStore.getState().status === 'signed-in') loadSignedInScreen().catch(() => undefined);
   const { registry, config } = await readInstallation(document);
   configureApi(config);
   const { routes, patchRoutesOnNavigation } = shellRouting({

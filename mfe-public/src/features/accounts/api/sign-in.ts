@@ -2,6 +2,8 @@ import type { Credentials } from '@mostrador/contracts/accounts';
 import { call, session } from '@mostrador/shared-auth/session';
 import { useState } from 'react';
 
+const IDLE = { isPending: false, error: null };
+
 /**
  * The contract brings the validation library along, a quarter of what this page weighs without it:
  * it comes while the person types, and what is blank the server says in the contract's own words.
@@ -27,5 +29,3 @@ export function useSignIn() {
 
   return { signIn, isPending, isError: error !== null, error, reset: () => setState(IDLE) };
 }
-
-const IDLE = { isPending: false, error: null };
