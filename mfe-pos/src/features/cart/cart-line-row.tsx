@@ -88,5 +88,6 @@ export const CartLineRow = memo(function CartLineRow({
 function shortageOf(quantity: number, stock: number | undefined): string | undefined {
   if (stock === undefined) return 'Ya no está en la lista de productos';
   if (quantity <= stock) return undefined;
-  return stock < 1 ? 'Se quedó sin stock' : `Quedan ${formatQuantity(stock)}`;
+  if (stock < 1) return 'Se quedó sin stock';
+  return `${stock === 1 ? 'Queda' : 'Quedan'} ${formatQuantity(stock)}`;
 }

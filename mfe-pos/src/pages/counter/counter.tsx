@@ -55,7 +55,7 @@ function NoProductsYet() {
         title="Todavía no hay productos para vender"
         message={
           mayAdd
-            ? 'Cargá el primero con su precio y su stock, y volvé a cobrarlo.'
+            ? 'Cargá el primero con su precio y su stock, y volvé acá para venderlo.'
             : 'Pedile a quien administra el comercio que cargue los productos.'
         }
         action={
