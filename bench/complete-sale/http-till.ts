@@ -16,7 +16,12 @@ export async function openHttpTill({ url, token }: { url: string; token: string 
   await once(socket, 'connect');
 
   let received = '';
+  let lost: Error | undefined;
   let waiting: { resolve(): void; reject(error: Error): void } | undefined;
+  const lose = (error: Error) => {
+    lost ??= error;
+    waiting?.reject(lost);
+  };
   // One byte, one character: a length in bytes is one in characters.
   socket.setEncoding('latin1');
   socket.on('data', (part: string) => {
@@ -25,10 +30,10 @@ export async function openHttpTill({ url, token }: { url: string; token: string 
     if (answer === undefined) return;
     received = '';
     if (answer.status === 201) waiting?.resolve();
-    else waiting?.reject(new Error(`A sale was answered ${answer.status}: ${answer.body}`));
+    else lose(new Error(`A sale was answered ${answer.status}: ${answer.body}`));
   });
-  socket.on('error', (error) => waiting?.reject(error));
-  socket.on('close', () => waiting?.reject(new Error('The server closed the connection')));
+  socket.on('error', lose);
+  socket.on('close', () => lose(new Error('The server closed the connection')));
 
   return {
     sell(products) {
@@ -43,6 +48,7 @@ export async function openHttpTill({ url, token }: { url: string; token: string 
       );
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject };
+        if (lost) reject(lost);
       });
     },
     async close() {
@@ -52,13 +58,12 @@ export async function openHttpTill({ url, token }: { url: string; token: string 
   };
 }
 
+/** Undefined until all of it is there. An answer without a length is taken to have no body. */
 function wholeAnswer(received: string): { status: number; body: string } | undefined {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return undefined;
-  const head = received.slice(0, headEnd);
-  const length = /^content-length: (\d+)/im.exec(head)?.[1];
-  if (length === undefined) throw new Error(`An answer without a length:\n${head}`);
+  const length = /^content-length: (\d+)/im.exec(received.slice(0, headEnd))?.[1] ?? 0;
   const body = received.slice(headEnd + HEAD_END.length);
   if (body.length < Number(length)) return undefined;
-  return { status: Number(head.slice('HTTP/1.1 '.length).slice(0, 3)), body };
+  return { status: Number(received.slice('HTTP/1.1 '.length).slice(0, 3)), body };
 }

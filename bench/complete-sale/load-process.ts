@@ -11,12 +11,11 @@ export interface LoadSettings {
   shopId: string;
   userId: string;
   products: SoldProduct[];
-  /** Connections opened of each kind; a round uses as many as it has clients. */
-  maxClients: number;
 }
 
 export interface RoundOrder {
   kind: 'http' | 'raw';
+  /** How many sell at once; never fewer than in the round before. */
   clients: number;
   milliseconds: number;
 }
@@ -33,15 +32,15 @@ const LINES = 3;
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => {});
 
-process.once('message', async (settings: LoadSettings) => {
+process.once('message', (settings: LoadSettings) => {
   const open = (kind: RoundOrder['kind']) =>
     kind === 'http' ? openHttpTill(settings) : openRawTill(settings);
-  const openMany = (kind: RoundOrder['kind']) =>
-    Promise.all(Array.from({ length: settings.maxClients }, () => open(kind)));
-  const tills = { http: await openMany('http'), raw: await openMany('raw') };
+  const tills: Record<RoundOrder['kind'], Till[]> = { http: [], raw: [] };
+
   process.on('message', async ({ kind, clients, milliseconds }: RoundOrder) => {
-    const result = await sellFor(milliseconds, tills[kind].slice(0, clients), settings.products);
-    process.send?.(result);
+    // Opened when first needed: the server closes a connection that asks nothing for long.
+    while (tills[kind].length < clients) tills[kind].push(await open(kind));
+    process.send?.(await sellFor(milliseconds, tills[kind], settings.products));
   });
   process.send?.('ready');
 });

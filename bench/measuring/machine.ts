@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { median } from './quantiles.ts';
 
 const WATCHED_MS = 2000;
+const YARDSTICK_STEPS = 100_000_000;
 
 /** What a figure depends on besides the code. */
 export interface Machine {
@@ -16,6 +18,11 @@ export interface Machine {
   loadAverage: number;
   /** Share of all cores that others were using just before, 0 to 1. */
   busy: number;
+  /**
+   * CPU milliseconds of a loop that is always the same. A virtual processor that neighbours slow
+   * down counts more time for the same work, and nothing else tells.
+   */
+  yardstickMs: number;
 }
 
 /** Watches the machine for two seconds before the first workload, while nothing of ours runs. */
@@ -32,7 +39,17 @@ export async function describeMachine(): Promise<Machine> {
     node: process.version,
     loadAverage: round(loadavg()[0] as number),
     busy: round((after.busy - before.busy) / (after.all - before.all)),
+    yardstickMs: round(median([1, 2, 3, 4, 5].map(yardstick))),
   };
+}
+
+function yardstick(): number {
+  const start = process.cpuUsage();
+  let sum = 0;
+  for (let step = 0; step < YARDSTICK_STEPS; step++) sum = (sum + step) | 0;
+  const { user, system } = process.cpuUsage(start);
+  // Used, so that the loop cannot be left out.
+  return (user + system) / 1000 + (Number.isNaN(sum) ? 1 : 0);
 }
 
 /** The commit that is checked out, and whether files differ from it. */

@@ -10,13 +10,13 @@ interface ProcessStat {
 }
 
 /**
- * CPU seconds, user and system, used so far by these processes and all that descend from them. A
- * child that ends is counted on by its parent, so the sum only grows.
+ * CPU seconds, user and system, used so far by a process and all that descend from it, but for one of
+ * those and its own. A child that ends is counted on by its parent, so the sum only grows.
  */
-export function cpuSecondsOf(roots: readonly number[]): number {
+export function cpuSecondsOf(root: number, { except }: { except?: number } = {}): number {
   const all = readAll();
   let ticks = 0;
-  for (const [pid, stat] of all) if (descends(pid, roots, all)) ticks += stat.ticks;
+  for (const [pid, stat] of all) if (descends(pid, all, { root, except })) ticks += stat.ticks;
   return ticks / TICKS_PER_SECOND;
 }
 
@@ -27,11 +27,11 @@ export function parentOf(pid: number): number {
 
 function descends(
   pid: number,
-  roots: readonly number[],
   all: ReadonlyMap<number, ProcessStat>,
+  { root, except }: { root: number; except: number | undefined },
 ): boolean {
-  for (let at: number | undefined = pid; at; at = all.get(at)?.parent)
-    if (roots.includes(at)) return true;
+  for (let at: number | undefined = pid; at && at !== except; at = all.get(at)?.parent)
+    if (at === root) return true;
   return false;
 }
 
