@@ -28,8 +28,12 @@ export function watchForFirstScan({ barcode, name }: { barcode: string; name: st
       requestAnimationFrame(waitForTill);
       return;
     }
+    // React gives the field its focus before it runs the effect that hears a scan.
+    requestAnimationFrame(() => requestAnimationFrame(scan));
+  }
+  function scan() {
     for (const key of [...barcode, 'Enter'])
-      document.activeElement.dispatchEvent(
+      document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
     requestAnimationFrame(waitForLine);
