@@ -30,7 +30,6 @@ export async function openRawTill({
       const saleId = newId(now);
       const inLockOrder = products.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const total = products.reduce((sum, { priceCents }) => sum + priceCents, 0);
-      const ids = products.map(({ id }) => id);
       await Promise.all([
         client.query({ name: 'begin', text: 'begin' }),
         client.query({ name: 'tenant', text: `set local app.shop_id = '${shopId}'` }),
@@ -48,15 +47,13 @@ export async function openRawTill({
           values: [
             shopId,
             saleId,
-            ids,
-            products.map(({ name }) => name),
-            products.map(({ priceCents }) => priceCents),
+            ...products.flatMap(({ id, name, priceCents }) => [id, name, priceCents]),
           ],
         }),
         client.query({
           name: 'movements',
           text: INSERT_MOVEMENTS,
-          values: [shopId, saleId, userId, now, products.map(() => newId(now)), ids],
+          values: [shopId, saleId, userId, now, ...products.flatMap(({ id }) => [newId(now), id])],
         }),
         client.query({ name: 'commit', text: 'commit' }),
       ]);
@@ -71,14 +68,20 @@ const TAKE_STOCK = `update product set stock = stock - $3, version = version + 1
 const INSERT_SALE = `insert into sale
   (shop_id, id, user_id, total_cents, payment_method, created_at) values ($1, $2, $3, $4, $5, $6)`;
 
+const PLACES = [0, 1, 2];
+
+/** Every value by itself: told a list instead, Postgres would plan the statement again each time. */
 const INSERT_ITEMS = `insert into sale_item
   (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents)
-  select $1, $2, position - 1, product_id, name, 1, price, price
-  from unnest($3::uuid[], $4::text[], $5::bigint[])
-    with ordinality as line (product_id, name, price, position)`;
+  values ${PLACES.map((place) => {
+    const [id, name, price] = [3, 4, 5].map((first) => `$${first + 3 * place}`);
+    return `($1, $2, ${place}, ${id}, ${name}, 1, ${price}, ${price})`;
+  })}`;
 
 const INSERT_MOVEMENTS = `insert into stock_movement
   (shop_id, id, product_id, kind, quantity, stock_after, sale_id, user_id, created_at)
-  select $1, line.id, product_id, 'sale', -1, stock, $2, $3, $4
-  from unnest($5::uuid[], $6::uuid[]) as line (id, product_id)
-  join product on product.shop_id = $1 and product.id = product_id`;
+  values ${PLACES.map((place) => {
+    const [id, productId] = [5, 6].map((first) => `$${first + 2 * place}`);
+    const stock = `(select stock from product where shop_id = $1 and id = ${productId})`;
+    return `($1, ${id}, ${productId}, 'sale', -1, ${stock}, $2, $3, $4)`;
+  })}`;
