@@ -2,11 +2,14 @@ import { PROVINCES } from '@mostrador/domain';
 import { z } from 'zod';
 import { cashRegisterConfig } from './cash-register-config.ts';
 import { endpoint } from './endpoint.ts';
-import { id, isoDateTime, optionalText, requiredText } from './fields.ts';
+import { emailAddress, id, isoDateTime, optionalText, requiredText } from './fields.ts';
 
 export const MIN_USERNAME_LENGTH = 3;
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
+
+/** What ends the address in a mail's link; what it is worth, only the server can say. */
+const linkToken = z.string().min(1).max(200).meta({ title: 'Enlace' });
 
 export const permissions = z.object({
   canManageProducts: z.boolean(),
@@ -35,13 +38,14 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const session = z.object({ user: sessionUser, token: z.string() });
 export type Session = z.infer<typeof session>;
 
-const password = z
-  .string()
-  .min(MIN_PASSWORD_LENGTH)
-  .max(MAX_PASSWORD_LENGTH)
-  .meta({ title: 'Contraseña' });
+/** A password being chosen; the server also refuses the common ones. */
+function newPassword(title: string) {
+  return z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).meta({ title });
+}
 
 export const registration = z.object({
+  /** Made by whoever registers: the same registration sent again after a lost answer opens one shop. */
+  _id: id.optional(),
   username: z
     .string()
     .trim()
@@ -49,8 +53,8 @@ export const registration = z.object({
     .max(40)
     .regex(/^[\p{L}\p{N}._-]+$/u, 'Usá letras, números, puntos o guiones, sin espacios')
     .meta({ title: 'Usuario' }),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).meta({ title: 'Email' }),
-  password,
+  email: emailAddress(),
+  password: newPassword('Contraseña'),
   storeName: requiredText('Nombre del comercio', 80),
   provincia: z
     .enum(PROVINCES)
@@ -69,6 +73,22 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
+export const passwordRecovery = z.object({ email: emailAddress() });
+export type PasswordRecovery = z.input<typeof passwordRecovery>;
+
+export const passwordReset = z.object({
+  token: linkToken,
+  newPassword: newPassword('Nueva contraseña'),
+});
+export type PasswordReset = z.input<typeof passwordReset>;
+
+export const emailUpdate = z.object({ email: emailAddress() });
+export type EmailUpdate = z.input<typeof emailUpdate>;
+
+const message = z.string();
+/** Where the person verifies their email. Only in trial mode, where no mail leaves the machine. */
+const verificationUrl = z.url().optional();
+
 export const accountEndpoints = {
   register: endpoint({
     method: 'POST',
@@ -76,7 +96,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Opens a shop with its administrator and signs them in',
     body: registration,
-    response: { 201: session.extend({ message: z.string() }) },
+    response: { 201: session.extend({ message, verificationUrl }) },
   }),
   login: endpoint({
     method: 'POST',
@@ -92,5 +112,46 @@ export const accountEndpoints = {
     access: 'signed-in',
     summary: 'Revokes the session of the token used',
     response: { 204: z.void() },
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    sentWithoutSession: true,
+    summary: 'Mails a link to choose a new password, if the address is of an account',
+    body: passwordRecovery,
+    response: { 200: z.object({ message }) },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    sentWithoutSession: true,
+    summary: 'Chooses a new password with the token of a mailed link, and ends every session',
+    body: passwordReset,
+    response: { 200: z.object({ message }) },
+  }),
+  verifyEmail: endpoint({
+    method: 'GET',
+    path: '/auth/verify-email/:token',
+    access: 'public',
+    summary: 'Verifies the email a link was sent to',
+    params: z.object({ token: linkToken }),
+    response: { 200: z.object({ message, userId: id }) },
+  }),
+  updateEmail: endpoint({
+    method: 'POST',
+    path: '/auth/update-email',
+    access: 'signed-in',
+    summary: "Changes the caller's email and mails a link to verify it",
+    body: emailUpdate,
+    response: { 200: z.object({ user: sessionUser, message, verificationUrl }) },
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/auth/resend-verification',
+    access: 'signed-in',
+    summary: "Mails another link to verify the caller's email",
+    response: { 200: z.object({ message, verificationUrl }) },
   }),
 };

@@ -12,6 +12,8 @@ export interface EndpointDefinition {
   /** Under `/api`, with `:name` for parameters. */
   path: `/${string}`;
   access: Access;
+  /** Called at the API's absolute address and without the token, whoever is signed in. */
+  sentWithoutSession?: true;
   /** One line for the API page. */
   summary: string;
   params?: z.ZodObject;

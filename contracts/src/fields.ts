@@ -34,6 +34,11 @@ export function optionalText(title: string, maxLength: number) {
     .meta({ title });
 }
 
+/** An address to write to, in small letters: it is compared with others as it is kept. */
+export function emailAddress(title = 'Email') {
+  return z.string().trim().toLowerCase().max(254).pipe(z.email()).meta({ title });
+}
+
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(100_000).default(1).meta({ title: 'Página' }),
 };

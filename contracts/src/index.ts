@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { contactEndpoints } from './contact.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
@@ -9,6 +10,7 @@ import { shopEventEndpoints } from './shop-events.ts';
 /** Every endpoint there is: rules that hold everywhere are tested over this list. */
 export const allEndpoints: EndpointDefinition[] = [
   accountEndpoints,
+  contactEndpoints,
   healthEndpoints,
   productConfigurationEndpoints,
   productEndpoints,
