@@ -1,0 +1,28 @@
+import { Wordmark } from '@mostrador/shared-ui/brand';
+import { LinkButton } from '@mostrador/shared-ui/button';
+import { Link } from 'react-router-dom';
+import styles from './public-bar.module.css';
+
+/** The line at the top of the public site. */
+export function PublicBar() {
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.nav} aria-label="Mostrador">
+        <Link to="/" className={styles.brand} aria-label="Mostrador, ir al inicio">
+          <Wordmark />
+        </Link>
+        <div className={styles.links}>
+          <Link to="/#features">Funciones</Link>
+          <Link to="/#pricing">Precios</Link>
+          <Link to="/contact">Contacto</Link>
+          <Link to="/login" className={styles.signIn}>
+            Iniciar sesión
+          </Link>
+        </div>
+        <LinkButton to="/register" variant="primary" className={styles.register}>
+          Registrarse gratis
+        </LinkButton>
+      </nav>
+    </header>
+  );
+}

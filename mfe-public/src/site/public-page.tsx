@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PublicBar } from './public-bar.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import styles from './public-page.module.css';
+
+const CONTENT = 'contenido';
+
+/**
+ * A page of the public site: the bar, what it is about, the footer. Also rendered without a browser
+ * (see src/prerender), so nothing in it waits for a script.
+ */
+export function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <a href={`#${CONTENT}`} className={styles.skip}>
+        Ir al contenido
+      </a>
+      <PublicBar />
+      <main id={CONTENT} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}
