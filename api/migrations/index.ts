@@ -3,6 +3,9 @@ import * as shopsAndAccounts from './0001-shops-and-accounts.ts';
 import * as productConfiguration from './0002-product-configuration.ts';
 import * as products from './0003-products.ts';
 import * as sales from './0004-sales.ts';
+import * as accountLinks from './0005-account-links.ts';
+import * as contactMessages from './0006-contact-messages.ts';
+import * as attemptCounts from './0007-attempt-counts.ts';
 
 /** Every migration, in order. One that has shipped is never edited: a new one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-product-configuration': productConfiguration,
   '0003-products': products,
   '0004-sales': sales,
+  '0005-account-links': accountLinks,
+  '0006-contact-messages': contactMessages,
+  '0007-attempt-counts': attemptCounts,
 };

@@ -45,6 +45,15 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
       expires_at: NOW,
     }),
+    db.insertInto('account_link').values({
+      shop_id,
+      token_hash: Buffer.alloc(32),
+      user_id: userId,
+      purpose: 'verify-email',
+      email: 'sol@kiosco.example',
+      created_at: NOW,
+      expires_at: NOW,
+    }),
     db.insertInto('brand').values({ shop_id, id: brandId, name: 'Taragüí' }),
     db.insertInto('category').values({ shop_id, id: categoryId, name: 'Almacén' }),
     db
@@ -155,4 +164,10 @@ test('what was sold and what moved cannot be rewritten or removed', async () => 
     sql`delete from product`,
   ])
     await expect(change.execute(db)).rejects.toThrow('permission denied');
+});
+
+test('what a visitor wrote cannot be rewritten or removed', async () => {
+  const { pool } = await freshDatabase();
+  for (const change of ["update contact_message set message = ''", 'delete from contact_message'])
+    await expect(pool.query(change)).rejects.toThrow('permission denied');
 });

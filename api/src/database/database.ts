@@ -23,10 +23,10 @@ export interface Database {
    */
   forShop(shopId: string): ShopDatabase;
   /**
-   * Without tenant: `account_name` can be read, to find whose name it is. It is written through
-   * `forShop`, and every other table refuses.
+   * Without tenant: `account_name` can be read, to find whose name it is, and is written through
+   * `forShop`; `contact_message` belongs to no shop. Every other table refuses.
    */
-  global: Kysely<Pick<Schema, 'account_name'>>;
+  global: Kysely<Pick<Schema, 'account_name' | 'contact_message'>>;
   /** For what is no query: LISTEN, NOTIFY. */
   pool: pg.Pool;
   /** Resolves when the database answers; rejects with why it does not. */

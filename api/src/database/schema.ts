@@ -2,11 +2,28 @@
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type { Generated } from 'kysely';
 
+export interface AccountLinkTable {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  purpose: 'verify-email' | 'reset-password';
+  shop_id: string;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: string;
+}
+
 export interface AccountNameTable {
   key: string;
   kind: 'username' | 'email';
   shop_id: string;
   user_id: string;
+}
+
+export interface AttemptCountTable {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface BrandTable {
@@ -19,6 +36,15 @@ export interface CategoryTable {
   id: string;
   name: string;
   shop_id: string;
+}
+
+export interface ContactMessageTable {
+  created_at: Date;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  phone: string;
 }
 
 export interface ProductTable {
@@ -121,9 +147,12 @@ export interface SubcategoryTable {
 }
 
 export interface Schema {
+  account_link: AccountLinkTable;
   account_name: AccountNameTable;
+  attempt_count: AttemptCountTable;
   brand: BrandTable;
   category: CategoryTable;
+  contact_message: ContactMessageTable;
   product: ProductTable;
   sale: SaleTable;
   sale_item: SaleItemTable;
