@@ -3,9 +3,10 @@ import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import { ensureApplicationRole } from './application-role.ts';
+import { migrateJobQueue } from './job-queue.ts';
 
 /**
- * Brings the database up to date, as its owner. Several processes may do it at once: an advisory
+ * Brings the database, the job queue's tables included, up to date, as its owner. Several processes may do it at once: an advisory
  * lock lets one through, and the others then find nothing to do. Throws what a migration threw;
  * Postgres undoes that run whole.
  */
@@ -13,6 +14,7 @@ export async function migrate(connectionString: string): Promise<void> {
   await usingOwner(connectionString, async (db) => {
     await ensureApplicationRole(db);
     throwFailure(await migratorOf(db).migrateToLatest());
+    await migrateJobQueue(db);
   });
 }
 

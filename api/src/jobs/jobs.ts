@@ -9,8 +9,14 @@ export interface Job<Data> {
   readonly [data]?: Data;
 }
 
+const names = new Set<string>();
+
+/** The name of every job there is: the queues to be made. */
+export const jobNames: ReadonlySet<string> = names;
+
 /** Names a job once, beside what does it. */
 export function defineJob<Data extends object>(name: string): Job<Data> {
+  names.add(name);
   return { name };
 }
 

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { getRollbackPlans } from 'pg-boss';
+import pgBoss from 'pg-boss/package.json' with { type: 'json' };
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import { JOB_QUEUE_SCHEMA } from './job-queue.ts';
+import { migrate } from './migrate.ts';
+
+const installed = pgBoss.pgboss.schema;
+
+test('a queue of an older version is brought up to date', async () => {
+  const { connectionString } = await freshDatabase();
+  const owner = new pg.Client(connectionString);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const version = async () =>
+    (await owner.query(`select version from ${JOB_QUEUE_SCHEMA}.version`)).rows[0].version;
+  await owner.query(getRollbackPlans(JOB_QUEUE_SCHEMA, installed));
+  expect(await version()).toBe(installed - 1);
+
+  await Promise.all([migrate(connectionString), migrate(connectionString)]);
+
+  expect(await version()).toBe(installed);
+});
+
+test('the application may use the queue, and make no table in it', async () => {
+  const { pool } = await freshDatabase();
+
+  expect((await pool.query(`select * from ${JOB_QUEUE_SCHEMA}.job`)).rows).toEqual([]);
+  await expect(pool.query(`create table ${JOB_QUEUE_SCHEMA}.mine ()`)).rejects.toThrow(
+    'permission denied',
+  );
+});
