@@ -2,12 +2,14 @@ import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { apiBase } from './api-base.ts';
 import { apiErrorOf, statusOf } from './api-errors.ts';
 import { limitStore } from './limit-store.ts';
-import { endSession, sessionStore } from './session-store.ts';
+import { endRefusedSession, sessionStore } from './session-store.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** A 401 answers what was sent, as a wrong password does, and says nothing of the session. */
     keepsSession?: boolean;
+    /** Goes to the API's absolute address and without the token, whoever is signed in. */
+    withoutSession?: boolean;
   }
 }
 
@@ -16,6 +18,10 @@ export const api = axios.create();
 
 api.interceptors.request.use(function address(request) {
   request.baseURL = apiBase();
+  if (request.withoutSession) {
+    request.baseURL = new URL(apiBase(), location.origin).href;
+    return request;
+  }
   const { token } = sessionStore.getState();
   // Signing out names the token it revokes: by then it is no longer the session's.
   if (token !== null && !request.headers.has('Authorization'))
@@ -26,15 +32,15 @@ api.interceptors.request.use(function address(request) {
 api.interceptors.response.use(undefined, function readRefusal(error: unknown) {
   const refusal = apiErrorOf(error);
   if (statusOf(error) === 403 && refusal?.limitReached) limitStore.setState({ refusal });
-  if (statusOf(error) === 401 && axios.isAxiosError(error)) endRefusedSession(error.config);
+  if (statusOf(error) === 401 && axios.isAxiosError(error)) endSessionRefusedTo(error.config);
   return Promise.reject(error);
 });
 
-function endRefusedSession(request: InternalAxiosRequestConfig | undefined): void {
+function endSessionRefusedTo(request: InternalAxiosRequestConfig | undefined): void {
   const { token } = sessionStore.getState();
   if (!request || request.keepsSession || token === null) return;
   // A late answer to the session before this one must not end this one.
-  if (request.headers.get('Authorization') === bearer(token)) endSession({ left: false });
+  if (request.headers.get('Authorization') === bearer(token)) endRefusedSession(token);
 }
 
 function bearer(token: string): string {

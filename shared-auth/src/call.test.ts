@@ -2,12 +2,14 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain/ids';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, aServer } from '../test/a-server.ts';
 import { aUser } from '../test/a-user.ts';
+import { apiBase } from './api-base.ts';
 import {
   apiErrorOf,
   call,
+  configureApi,
   errorMessage,
   limitStore,
   session,
@@ -99,6 +101,46 @@ test('a refusal of the session before does not end this one', async () => {
   });
   await expect(call(productEndpoints.list)).rejects.toThrow();
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', token: 'another-token' });
+});
+
+test('a refusal does not end the session that another tab has started since', async () => {
+  const other = aUser({ username: 'luz' });
+  server.answers((_request, response) => {
+    localStorage.setItem('user', JSON.stringify(other));
+    localStorage.setItem('token', 'another-token');
+    answerWith(response, 401, { error: 'Tu sesión terminó', code: 'session.ended' });
+  });
+  await expect(call(productEndpoints.list)).rejects.toThrow();
+  expect(sessionStore.getState()).toMatchObject({ user: other, token: 'another-token' });
+  expect(localStorage.getItem('token')).toBe('another-token');
+});
+
+describe('what is asked without a session', () => {
+  const recover = () =>
+    call(accountEndpoints.forgotPassword, { body: { email: 'sol@kiosco.com' } });
+
+  test('goes without the token, and leaves the session alone', async () => {
+    server.answersWith(200, { message: 'Listo' });
+    await recover();
+    expect(server.received).toMatchObject([
+      { method: 'POST', url: '/api/auth/forgot-password', authorization: undefined },
+    ]);
+    expect(sessionStore.getState().status).toBe('signed-in');
+  });
+
+  test('goes to an absolute address, also when the API is on this site', async () => {
+    const before = apiBase();
+    configureApi({ apiBase: '/api' });
+    const sent = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(() => {
+      throw new Error('Nothing leaves this test');
+    });
+    await expect(recover()).rejects.toThrow();
+    const [[, address] = []] = sent.mock.calls;
+    configureApi({ apiBase: before });
+    sent.mockRestore();
+
+    expect(address).toBe(`${location.origin}/api/auth/forgot-password`);
+  });
 });
 
 test('a limit of the plan is told to whoever explains it', async () => {

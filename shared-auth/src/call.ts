@@ -34,6 +34,7 @@ export async function call<E extends EndpointDefinition>(
     data: body,
     signal,
     keepsSession: endpoint.access === 'public',
+    withoutSession: endpoint.sentWithoutSession,
   });
   return answer.data as CallOutput<E>;
 }

@@ -11,49 +11,67 @@ export interface SavedSession {
 
 /** The session a browser kept, or undefined when there is none or what it kept cannot be used. */
 export function readSavedSession(): SavedSession | undefined {
-  const token = localStorage.getItem(TOKEN);
-  const user = parseUser(localStorage.getItem(USER));
-  return token && user ? { token, user } : undefined;
+  return tryStorage((storage) => {
+    const token = storage.getItem(TOKEN);
+    const user: unknown = JSON.parse(storage.getItem(USER) ?? 'null');
+    return token && isUsable(user) ? { token, user } : undefined;
+  });
 }
 
+/**
+ * Keeps the session for the next start and the other tabs. A browser that refuses (storage blocked,
+ * or full) keeps none: it lasts as long as this page, and never leaves half of it beside another one.
+ */
 export function saveSession({ token, user }: SavedSession): void {
-  // The token last: another tab that hears of it finds its user already there.
-  localStorage.setItem(USER, JSON.stringify(user));
-  localStorage.setItem(TOKEN, token);
+  const saved = tryStorage((storage) => {
+    // The token last: another tab that hears of it finds its user already there.
+    storage.setItem(USER, JSON.stringify(user));
+    storage.setItem(TOKEN, token);
+    return true;
+  });
+  if (!saved) forgetSession();
 }
 
 export function forgetSession(): void {
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(USER);
+  tryStorage((storage) => {
+    storage.removeItem(TOKEN);
+    storage.removeItem(USER);
+  });
 }
 
 /** Calls back when another tab changed the saved session. */
-export function onSavedElsewhere(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+export function onSavedElsewhere(listener: () => void): void {
+  addEventListener('storage', ({ key }: StorageEvent) => {
     // A null key is the whole storage being cleared.
     if (key === TOKEN || key === USER || key === null) listener();
-  };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  });
+  // A page that Back brings out of the browser's memory heard of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener();
+  });
+}
+
+/** What `use` answers, or undefined when it throws: blocked storage does so as soon as it is named. */
+function tryStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
  * Only what every screen relies on is checked: the server decides what the token is worth, and a
  * schema here would put the validation library into the first screen.
  */
-function parseUser(text: string | null): SessionUser | undefined {
-  if (text === null) return undefined;
-  try {
-    const user = JSON.parse(text) as Partial<SessionUser> | null;
-    const usable =
-      typeof user?._id === 'string' &&
-      typeof user.username === 'string' &&
-      typeof user.storeName === 'string' &&
-      (user.role === 'admin' || user.role === 'vendedor') &&
-      typeof user.permissions === 'object' &&
-      user.permissions !== null;
-    return usable ? (user as SessionUser) : undefined;
-  } catch {
-    return undefined;
-  }
+function isUsable(saved: unknown): saved is SessionUser {
+  const user = saved as Partial<SessionUser> | null;
+  return (
+    typeof user?._id === 'string' &&
+    typeof user.username === 'string' &&
+    typeof user.storeName === 'string' &&
+    (user.role === 'admin' || user.role === 'vendedor') &&
+    typeof user.permissions === 'object' &&
+    user.permissions !== null
+  );
 }

@@ -22,27 +22,43 @@ const signedOut = { status: 'signed-out', user: null, token: null, left: false }
 
 export const sessionStore = create<SessionState>(() => ({ ...signedOut, status: 'loading' }));
 
-onSavedElsewhere(restoreSession);
+onSavedElsewhere(followOtherTabs);
 
 /** Reads the saved session. What cannot be read counts as none and is removed. */
 export function restoreSession(): void {
   const saved = readSavedSession();
-  if (saved) {
-    sessionStore.setState({ status: 'signed-in', ...saved, left: false });
-  } else {
-    forgetSession();
-    sessionStore.setState(signedOut);
-  }
+  if (!saved) forgetSession();
+  show(saved);
 }
 
 export function startSession(session: SavedSession): void {
   saveSession(session);
-  sessionStore.setState({ status: 'signed-in', ...session, left: false });
+  show(session);
 }
 
 export function endSession({ left }: { left: boolean }): void {
   forgetSession();
   sessionStore.setState({ ...signedOut, left });
+}
+
+/** Ends the session that the server refused; one that another tab has started since then goes on. */
+export function endRefusedSession(refused: string): void {
+  const saved = readSavedSession();
+  if (saved && saved.token !== refused) show(saved);
+  else endSession({ left: false });
+}
+
+/** Only reads: the other tab may be halfway through writing. */
+function followOtherTabs(): void {
+  const saved = readSavedSession();
+  const { token, user } = sessionStore.getState();
+  // Somebody else is signing in there: this token is not theirs, and theirs comes next.
+  const isHalfway = saved && saved.token === token && saved.user._id !== user?._id;
+  if (!isHalfway) show(saved);
+}
+
+function show(session: SavedSession | undefined): void {
+  sessionStore.setState(session ? { status: 'signed-in', ...session, left: false } : signedOut);
 }
 
 /** Keeps what changed of the signed-in person, as after verifying their email. */

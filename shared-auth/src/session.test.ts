@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aServer } from '../test/a-server.ts';
 import { aUser } from '../test/a-user.ts';
 import { queryClient, session, sessionStore } from './index.ts';
@@ -7,6 +7,7 @@ const server = aServer();
 const atFirst = sessionStore.getState();
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await session.signOut();
   localStorage.clear();
 });
@@ -95,6 +96,46 @@ test('somebody else signing in in another tab takes over here', () => {
   expect(sessionStore.getState()).toMatchObject({ user: other, token: 'another-token' });
 });
 
+test('a sign-in that another tab is still writing is left to be written', () => {
+  session.restore();
+  const other = JSON.stringify(aUser({ username: 'luz' }));
+  inAnotherTab(() => localStorage.setItem('user', other), 'user');
+  expect(sessionStore.getState().status).toBe('signed-out');
+  expect(localStorage.getItem('user')).toBe(other);
+
+  inAnotherTab(() => localStorage.setItem('token', 'another-token'), 'token');
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', token: 'another-token' });
+});
+
+test('nobody is shown with the token of somebody else, not even for a moment', () => {
+  const user = aUser();
+  session.signIn({ user, token: 'a-token' });
+  const other = aUser({ username: 'luz' });
+  inAnotherTab(() => localStorage.setItem('user', JSON.stringify(other)), 'user');
+  expect(sessionStore.getState()).toMatchObject({ user, token: 'a-token' });
+
+  inAnotherTab(() => localStorage.setItem('token', 'another-token'), 'token');
+  expect(sessionStore.getState()).toMatchObject({ user: other, token: 'another-token' });
+});
+
+test('what changed of the person in another tab is known here', () => {
+  const user = aUser();
+  session.signIn({ user, token: 'a-token' });
+  const verified = { ...user, emailVerified: true };
+  inAnotherTab(() => localStorage.setItem('user', JSON.stringify(verified)), 'user');
+  expect(sessionStore.getState()).toMatchObject({ user: verified, token: 'a-token' });
+});
+
+test('a page that comes back from the memory of the browser knows who signed out meanwhile', () => {
+  session.signIn({ user: aUser(), token: 'a-token' });
+  localStorage.clear();
+  dispatchEvent(new Event('pageshow'));
+  expect(sessionStore.getState().status).toBe('signed-in');
+
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(sessionStore.getState().status).toBe('signed-out');
+});
+
 test('an entry that is not of the session changes nothing', () => {
   const user = aUser();
   session.signIn({ user, token: 'a-token' });
@@ -128,4 +169,42 @@ test('nobody sees what the person before them read', () => {
 
   session.signIn({ user: aUser({ username: 'luz' }), token: 'another-token' });
   expect(queryClient.getQueryData(['products'])).toBeUndefined();
+});
+
+describe('a browser that keeps nothing', () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  };
+
+  test('starts with nobody, and keeps a session for as long as the page', async () => {
+    vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }));
+    session.restore();
+    expect(sessionStore.getState().status).toBe('signed-out');
+
+    const user = aUser();
+    session.signIn({ user, token: 'a-token' });
+    session.updateUser({ ...user, emailVerified: true });
+    expect(sessionStore.getState()).toMatchObject({
+      status: 'signed-in',
+      user: { emailVerified: true },
+    });
+
+    server.answersWith(204, undefined);
+    await session.signOut();
+    expect(sessionStore.getState().status).toBe('signed-out');
+  });
+
+  test('because it is full does not keep the person before either', () => {
+    session.signIn({ user: aUser(), token: 'a-token' });
+    const storage = localStorage;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.getItem(key),
+      removeItem: (key: string) => storage.removeItem(key),
+      setItem: refuse,
+    });
+    session.signIn({ user: aUser({ username: 'luz' }), token: 'another-token' });
+
+    expect(sessionStore.getState()).toMatchObject({ token: 'another-token' });
+    expect(Object.keys(storage)).toEqual([]);
+  });
 });
