@@ -13,11 +13,19 @@ export const routes = defineRoutes(manifest, [
     handle: { title: 'Registrarse' },
     lazy: () => import('./pages/register-page.tsx'),
   },
+  {
+    path: '/terms',
+    handle: { title: 'Términos y Condiciones' },
+    lazy: () => import('./pages/terms-page.tsx'),
+  },
+  {
+    path: '/privacy',
+    handle: { title: 'Política de Privacidad' },
+    lazy: () => import('./pages/privacy-page.tsx'),
+  },
   ...(
     [
       ['/contact', 'Contacto'],
-      ['/terms', 'Términos y Condiciones'],
-      ['/privacy', 'Política de Privacidad'],
       ['/verify-email/:token', 'Verificación de email'],
       ['/forgot-password', 'Recuperar contraseña'],
       ['/reset-password/:token', 'Restablecer contraseña'],
