@@ -3,6 +3,8 @@ export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** What is better read as a list: who writes, and how to answer. */
+  details?: { label: string; value: string }[];
   /** The one thing the person is asked to do. */
   action?: { label: string; url: string };
   /** In small print under it: how long a link lasts, what to do if it was not them. */

@@ -1,0 +1,8 @@
+// What every mail says besides its content, in html and in text alike.
+
+export const TRIAL_LINE =
+  'Correo de prueba: esta instalación de Mostrador está en modo de prueba y nada de lo que pasa en ella es real.';
+
+export const LINK_HINT = 'Si el botón no funciona, copiá este enlace completo en tu navegador:';
+
+export const SIGNATURE = 'Mostrador · Punto de venta para comercios · San Juan, Argentina';

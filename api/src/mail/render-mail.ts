@@ -1,0 +1,29 @@
+import { htmlOf } from './layout/html.ts';
+import { textOf } from './layout/text.ts';
+import type { MailContent } from './mail.ts';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const MAX_SUBJECT = 150;
+
+/** `trial` puts a line on top of it, for whoever may take it for a real one. */
+export function renderMail(content: MailContent, { trial }: { trial: boolean }): RenderedMail {
+  return {
+    subject: oneLine(content.subject),
+    html: htmlOf(content, { trial }),
+    text: textOf(content, { trial }),
+  };
+}
+
+/** A header is one line, whatever the names in it are. */
+function oneLine(text: string): string {
+  const line = text.replace(/\p{Cc}+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length <= MAX_SUBJECT
+    ? line
+    : `${characters.slice(0, MAX_SUBJECT - 1).join('')}…`;
+}

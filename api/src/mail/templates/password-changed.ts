@@ -1,0 +1,17 @@
+import type { MailContent } from '../mail.ts';
+
+export function passwordChangedMail(account: {
+  username: string;
+  /** Where a new password is asked for. */
+  recoveryUrl: string;
+}): MailContent {
+  return {
+    subject: 'Tu contraseña cambió',
+    heading: 'Tu contraseña cambió',
+    paragraphs: [
+      `La cuenta ${account.username} de Mostrador tiene una contraseña nueva, y cerramos todas las sesiones que estaban abiertas.`,
+      'Si fuiste vos, no tenés que hacer nada más. Si no, recuperá tu cuenta ahora: el enlace para hacerlo llega a este mismo email.',
+    ],
+    action: { label: 'No fui yo, recuperar mi cuenta', url: account.recoveryUrl },
+  };
+}

@@ -1,0 +1,22 @@
+import type { MailContent } from '../mail.ts';
+
+/** Sent to an address by whoever says it is theirs, on registering and on changing it. */
+export function verificationMail(account: {
+  username: string;
+  storeName: string;
+  url: string;
+}): MailContent {
+  return {
+    subject: 'Verificá tu email en Mostrador',
+    heading: 'Verificá tu email',
+    paragraphs: [
+      `Hola, ${account.username}. Este email quedó asociado a tu cuenta de ${account.storeName} en Mostrador.`,
+      'Verificalo para poder recuperar tu cuenta si alguna vez olvidás la contraseña.',
+    ],
+    action: { label: 'Verificar mi email', url: account.url },
+    notes: [
+      'El enlace vence en 3 días. Si venció, podés pedir otro desde tu perfil.',
+      'Si no creaste una cuenta en Mostrador, ignorá este correo.',
+    ],
+  };
+}
