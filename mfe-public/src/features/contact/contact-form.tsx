@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SessionUser } from '@mostrador/contracts/accounts';
+import { contactMessage } from '@mostrador/contracts/contact';
+import { errorMessage, refusedFields, statusOf, useSession } from '@mostrador/shared-auth';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { TextArea, TextField } from '@mostrador/shared-ui/text-field';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSendMessage } from './api/send-message.ts';
+import { type ContactFields, idOfMessage, readDraft, saveDraft } from './contact-draft.ts';
+import styles from './contact-form.module.css';
+
+const BANNER_MILLISECONDS = 5000;
+const MESSAGE_ROWS = 6;
+const TOO_MANY_REQUESTS = 429;
+
+const BLANK: ContactFields = { name: '', email: '', phone: '', message: '' };
+const fieldsSchema = contactMessage.omit({ _id: true });
+
+export interface ContactFormProps {
+  /** What the message says until somebody writes another one. */
+  firstWords?: string;
+}
+
+/** What is written stays until the server says that it has it: after a failure, and after a reload. */
+export function ContactForm({ firstWords = '' }: ContactFormProps) {
+  const { user } = useSession();
+  const sendMessage = useSendMessage();
+  const [isThanked, setThanked] = useState(false);
+  const [defaultValues] = useState(() => startingFields(user, firstWords));
+  const { register, handleSubmit, reset, setError, subscribe, formState } = useForm({
+    resolver: zodResolver(fieldsSchema),
+    defaultValues,
+  });
+  const { errors } = formState;
+
+  useEffect(
+    function keepWhatIsWritten() {
+      return subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          // Words nobody wrote are no draft: they would follow the person to where they do not fit.
+          const message = values.message === firstWords ? '' : values.message;
+          saveDraft({ ...values, message });
+        },
+      });
+    },
+    [subscribe, firstWords],
+  );
+
+  // After the fields are enabled again, so that the first wrong one can take the focus.
+  useEffect(
+    function showRefusedFields() {
+      const refused = Object.entries(refusedFields(sendMessage.error));
+      refused.forEach(([field, message], index) => {
+        setError(field as keyof ContactFields, { message }, { shouldFocus: index === 0 });
+      });
+    },
+    [sendMessage.error, setError],
+  );
+
+  useEffect(
+    function stopThankingLater() {
+      if (!isThanked) return;
+      const timer = setTimeout(() => setThanked(false), BANNER_MILLISECONDS);
+      return () => clearTimeout(timer);
+    },
+    [isThanked],
+  );
+
+  function send(fields: ContactFields) {
+    setThanked(false);
+    sendMessage.mutate(
+      { _id: idOfMessage(fields), ...fields },
+      {
+        onSuccess() {
+          reset(BLANK);
+          setThanked(true);
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit(send)}>
+      <fieldset className={styles.fields} disabled={sendMessage.isPending}>
+        <TextField
+          label="Nombre"
+          required
+          autoComplete="name"
+          {...register('name')}
+          error={errors.name?.message}
+        />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          {...register('email')}
+          error={errors.email?.message}
+        />
+        <TextField
+          label="Teléfono"
+          required
+          type="tel"
+          autoComplete="tel"
+          {...register('phone')}
+          error={errors.phone?.message}
+        />
+        <TextArea
+          label="Mensaje"
+          required
+          rows={MESSAGE_ROWS}
+          className={styles.message}
+          {...register('message')}
+          error={errors.message?.message}
+        />
+      </fieldset>
+      {statusOf(sendMessage.error) === TOO_MANY_REQUESTS && (
+        <Alert kind="error">{errorMessage(sendMessage.error, 'Demasiados intentos')}</Alert>
+      )}
+      {isThanked && (
+        <Alert kind="success" title="¡Gracias por escribirnos!">
+          Tu mensaje ya nos llegó. Te respondemos al email que dejaste.
+        </Alert>
+      )}
+      <Button type="submit" variant="primary" size="lg" pending={sendMessage.isPending}>
+        {sendMessage.isPending ? 'Enviando...' : 'Enviar mensaje'}
+      </Button>
+    </form>
+  );
+}
+
+/** What was being written, else what is known of who is signed in. */
+function startingFields(user: SessionUser | null, firstWords: string): ContactFields {
+  const draft = readDraft();
+  return {
+    name: draft.name || user?.storeName || '',
+    email: draft.email || user?.email || '',
+    phone: draft.phone || user?.phoneNumber || '',
+    message: draft.message || firstWords,
+  };
+}
