@@ -14,6 +14,11 @@ export const routes = defineRoutes(manifest, [
     lazy: () => import('./pages/register-page.tsx'),
   },
   {
+    path: '/contact',
+    handle: { title: 'Contacto' },
+    lazy: () => import('./pages/contact-page.tsx'),
+  },
+  {
     path: '/terms',
     handle: { title: 'Términos y Condiciones' },
     lazy: () => import('./pages/terms-page.tsx'),
@@ -25,7 +30,6 @@ export const routes = defineRoutes(manifest, [
   },
   ...(
     [
-      ['/contact', 'Contacto'],
       ['/verify-email/:token', 'Verificación de email'],
       ['/forgot-password', 'Recuperar contraseña'],
       ['/reset-password/:token', 'Restablecer contraseña'],

@@ -20,7 +20,6 @@ test('the entrance leads to signing in, registering and the small print', async 
 });
 
 test.each([
-  ['/contact', 'Contacto'],
   ['/verify-email/un-token', 'Verificación de email'],
   ['/forgot-password', 'Recuperar contraseña'],
   ['/reset-password/un-token', 'Restablecer contraseña'],
