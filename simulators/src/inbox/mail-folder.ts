@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEPT = 500;
+const ID = /^\d{13}-[0-9a-f]{8}$/;
+const SUFFIX = '.eml';
+
+/** A folder with one file for each mail, named so that they sort by when they arrived. */
+export interface MailFolder {
+  /** Newest first. */
+  ids(): readonly string[];
+  /** Keeps it whole, and drops the oldest when there are too many. Returns its id. */
+  add(raw: Buffer): Promise<string>;
+  /** Undefined when there is none with that id. */
+  read(id: string): Promise<Buffer | undefined>;
+}
+
+/** Opens the folder, or makes it, with what an earlier run left in it. */
+export async function openMailFolder(path: string, kept = KEPT): Promise<MailFolder> {
+  await mkdir(path, { recursive: true });
+  const found = (await readdir(path))
+    .filter((name) => name.endsWith(SUFFIX))
+    .map((name) => name.slice(0, -SUFFIX.length));
+  const ids = found.filter((id) => ID.test(id)).sort((a, b) => (a < b ? 1 : -1));
+  let latest = receivedAtOf(ids[0] ?? '0').getTime();
+  const fileOf = (id: string) => join(path, id + SUFFIX);
+
+  return {
+    ids: () => ids,
+
+    async add(raw) {
+      latest = Math.max(Date.now(), latest + 1);
+      const id = `${String(latest).padStart(13, '0')}-${randomBytes(4).toString('hex')}`;
+      await writeFile(`${fileOf(id)}.part`, raw);
+      await rename(`${fileOf(id)}.part`, fileOf(id));
+      ids.unshift(id);
+      ids.sort((a, b) => (a < b ? 1 : -1));
+      for (const old of ids.splice(kept)) await rm(fileOf(old), { force: true });
+      return id;
+    },
+
+    async read(id) {
+      if (!ids.includes(id)) return undefined;
+      return readFile(fileOf(id)).catch(() => undefined);
+    },
+  };
+}
+
+/** When the mail of that id arrived. */
+export function receivedAtOf(id: string): Date {
+  return new Date(Number.parseInt(id, 10));
+}

@@ -1,0 +1,45 @@
+import { openMailFolder } from './mail-folder.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { servePage } from './page/serve-page.ts';
+import { receiveMail } from './smtp-receiver.ts';
+
+export interface InboxOptions {
+  /** 0 takes any free one. */
+  smtpPort: number;
+  /** 0 takes any free one. */
+  pagePort: number;
+  /** Where mails are kept, one .eml each; those of an earlier run are still there. */
+  folder: string;
+}
+
+export interface Inbox extends Pick<Mailbox, 'list' | 'read'> {
+  /** Where to send mail to. */
+  smtpUrl: string;
+  /** Where to read it. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * An SMTP server that delivers everything to one mailbox, with a page to read it, on loopback only.
+ * Rejects with EADDRINUSE, and the `port` it is about, when one of them is taken.
+ */
+export async function startInbox({ smtpPort, pagePort, folder }: InboxOptions): Promise<Inbox> {
+  const mailbox = createMailbox(await openMailFolder(folder));
+  const page = await servePage(pagePort, mailbox);
+  try {
+    const smtp = await receiveMail(smtpPort, mailbox.deliver);
+    return {
+      smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+      url: `http://localhost:${page.port}`,
+      list: mailbox.list,
+      read: mailbox.read,
+      async close() {
+        await Promise.all([smtp.close(), page.close()]);
+      },
+    };
+  } catch (error) {
+    await page.close();
+    throw error;
+  }
+}
