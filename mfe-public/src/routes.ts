@@ -28,15 +28,19 @@ export const routes = defineRoutes(manifest, [
     handle: { title: 'Política de Privacidad' },
     lazy: () => import('./pages/privacy-page.tsx'),
   },
-  ...(
-    [
-      ['/verify-email/:token', 'Verificación de email'],
-      ['/forgot-password', 'Recuperar contraseña'],
-      ['/reset-password/:token', 'Restablecer contraseña'],
-    ] as const
-  ).map(([path, title]) => ({
-    path,
-    handle: { title },
-    lazy: () => import('./pages/under-construction-page.tsx'),
-  })),
+  {
+    path: '/verify-email/:token',
+    handle: { title: 'Verificación de email' },
+    lazy: () => import('./pages/verify-email-page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    handle: { title: 'Recuperar contraseña' },
+    lazy: () => import('./pages/forgot-password-page.tsx'),
+  },
+  {
+    path: '/reset-password/:token',
+    handle: { title: 'Restablecer contraseña' },
+    lazy: () => import('./pages/reset-password-page.tsx'),
+  },
 ]);

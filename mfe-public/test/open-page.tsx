@@ -19,6 +19,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** The remote's own routes in a host with the shell's session, cache and toasts; nobody is signed in. */

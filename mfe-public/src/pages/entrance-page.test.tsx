@@ -18,15 +18,3 @@ test('the entrance leads to signing in, registering and the small print', async 
     ['Política de Privacidad', '/privacy'],
   ]);
 });
-
-test.each([
-  ['/verify-email/un-token', 'Verificación de email'],
-  ['/forgot-password', 'Recuperar contraseña'],
-  ['/reset-password/un-token', 'Restablecer contraseña'],
-])('%s says that it is on its way', async (address, title) => {
-  openPage(address);
-
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(screen.getByText('En construcción')).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/');
-});

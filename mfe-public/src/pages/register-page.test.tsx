@@ -53,6 +53,7 @@ describe('registering', () => {
     expect(sessionStore.getState().user?.username).toBe('sol');
     expect(asked).toEqual([
       {
+        _id: expect.any(String),
         username: 'sol',
         email: 'sol@kiosco.com',
         password: 'secreto',

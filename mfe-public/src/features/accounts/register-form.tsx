@@ -1,19 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  MIN_PASSWORD_LENGTH,
-  type Registration,
-  registration,
-} from '@mostrador/contracts/accounts';
+import { MIN_PASSWORD_LENGTH, registration } from '@mostrador/contracts/accounts';
 import { PROVINCES } from '@mostrador/domain/provinces';
-import { errorMessage, refusedFields } from '@mostrador/shared-auth';
-import { Alert } from '@mostrador/shared-ui/alert';
+import { errorMessage } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { Select } from '@mostrador/shared-ui/select';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
-import { Controller, type Path, useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import styles from './account-form.module.css';
 import { useRegisterShop } from './api/register-shop.ts';
+import { FocusedAlert } from './focused-alert.tsx';
+import { readDraft, saveDraft } from './registration-draft.ts';
+import { useRefusedFields } from './use-refused-fields.ts';
 
 const BLANK = {
   username: '',
@@ -31,12 +30,13 @@ const PROVINCE_OPTIONS = PROVINCES.map((province) => ({ value: province, label: 
 
 export function RegisterForm() {
   const registerShop = useRegisterShop();
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(registration),
-    defaultValues: BLANK,
+    defaultValues: { ...BLANK, ...readDraft() },
   });
+  const { register, control, handleSubmit, setFocus, subscribe, formState } = form;
   const { errors } = formState;
-  const refused = refusedFields(registerShop.error, FIELD_OF_REFUSAL);
+  const isBesideFields = useRefusedFields(form, registerShop.error, FIELD_OF_REFUSAL);
 
   useEffect(
     function startAtUsername() {
@@ -45,15 +45,14 @@ export function RegisterForm() {
     [setFocus],
   );
 
-  // After the fields are enabled again, so that the first wrong one can take the focus.
   useEffect(
-    function showRefusedFields() {
-      const fields = Object.entries(refusedFields(registerShop.error, FIELD_OF_REFUSAL));
-      fields.forEach(([field, message], index) => {
-        setError(field as Path<Registration>, { message }, { shouldFocus: index === 0 });
+    function keepWhatIsTyped() {
+      return subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(values),
       });
     },
-    [registerShop.error, setError],
+    [subscribe],
   );
 
   return (
@@ -62,8 +61,10 @@ export function RegisterForm() {
       className={styles.form}
       onSubmit={handleSubmit((registration) => registerShop.mutate(registration))}
     >
-      {registerShop.isError && Object.keys(refused).length === 0 && (
-        <Alert kind="error">{errorMessage(registerShop.error, 'Error al registrarse')}</Alert>
+      {registerShop.isError && !isBesideFields && (
+        <FocusedAlert kind="error">
+          {errorMessage(registerShop.error, 'Error al registrarse')}
+        </FocusedAlert>
       )}
       <fieldset className={styles.fields} disabled={registerShop.isPending}>
         <TextField
@@ -71,6 +72,7 @@ export function RegisterForm() {
           required
           autoComplete="username"
           autoCapitalize="none"
+          spellCheck={false}
           {...register('username')}
           error={errors.username?.message}
         />
@@ -78,6 +80,7 @@ export function RegisterForm() {
           label="Email"
           required
           type="email"
+          inputMode="email"
           autoComplete="email"
           {...register('email')}
           error={errors.email?.message}
@@ -106,8 +109,9 @@ export function RegisterForm() {
               placeholder="Elegí tu provincia"
               clearable
               options={PROVINCE_OPTIONS}
+              autoComplete="address-level1"
+              {...field}
               value={field.value ?? ''}
-              onChange={field.onChange}
               error={fieldState.error?.message}
             />
           )}
@@ -115,6 +119,7 @@ export function RegisterForm() {
         <TextField
           label="Teléfono"
           type="tel"
+          inputMode="tel"
           autoComplete="tel"
           {...register('phoneNumber')}
           error={errors.phoneNumber?.message}
@@ -123,6 +128,10 @@ export function RegisterForm() {
       <Button type="submit" variant="primary" size="lg" fullWidth pending={registerShop.isPending}>
         {registerShop.isPending ? 'Registrando...' : 'Registrarse'}
       </Button>
+      <p className={styles.note}>
+        Al registrarte aceptás los <Link to="/terms">Términos y Condiciones</Link> y la{' '}
+        <Link to="/privacy">Política de Privacidad</Link>.
+      </p>
     </form>
   );
 }

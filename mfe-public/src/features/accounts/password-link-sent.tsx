@@ -1,0 +1,27 @@
+import { Button } from '@mostrador/shared-ui/button';
+import styles from './account-outcome.module.css';
+import { FocusedAlert } from './focused-alert.tsx';
+
+interface PasswordLinkSentProps {
+  email: string;
+  onTryAgain: () => void;
+}
+
+/** The same for an address of ours and for any other: who has an account is nobody else's business. */
+export function PasswordLinkSent({ email, onTryAgain }: PasswordLinkSentProps) {
+  return (
+    <div className={styles.outcome}>
+      <FocusedAlert kind="success">
+        Si existe una cuenta con este correo, recibirás un enlace para restablecer tu contraseña.
+      </FocusedAlert>
+      <p className={styles.address}>{email}</p>
+      <ul className={styles.hints}>
+        <li>Si en 5 minutos no te llegó, revisá la carpeta de spam.</li>
+        <li>El enlace expira en 1 hora.</li>
+      </ul>
+      <Button fullWidth onClick={onTryAgain}>
+        Volver a intentar
+      </Button>
+    </div>
+  );
+}
