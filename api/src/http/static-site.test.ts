@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerError, answerNotFound } from './error-handler.ts';
 import { registerStaticSite } from './static-site.ts';
 
@@ -15,6 +15,15 @@ const config = {
 };
 const ENTRY = '/remotes/mfe_pos/1.0.0/mf-manifest.json';
 const CHUNK = '/remotes/mfe_pos/1.0.0/page.8f2a.js';
+const RELEASED = 'https://mostrador.example';
+/** A release of the public site that brings two of its pages. */
+const releaseOf = (version: string) => ({
+  manifest: { name: 'mfe_public', prerendered: { '/': 'landing.html', '/terms': 'terms.html' } },
+  current: { version },
+});
+const landingOf = (version: string) => `<!doctype html><title>Landing ${version}</title>
+<link rel="canonical" href="https://public-url.invalid/">
+<a href="https://wa.me/000000000000000?text=Hola">Contactar por WhatsApp</a>`;
 
 let folder: string;
 let app: FastifyInstance;
@@ -51,7 +60,7 @@ beforeAll(async () => {
   app = Fastify({ frameworkErrors: answerError });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  await registerStaticSite(app, { siteRoot: join(folder, 'web'), config });
+  await registerStaticSite(app, { siteRoot: join(folder, 'web'), config, publicUrl: RELEASED });
 });
 
 afterAll(async () => {
@@ -79,7 +88,8 @@ test('the page carries the registry and the configuration as data', async () => 
 });
 
 test('a release is on the page at the next visit, and cannot end the data block early', async () => {
-  const registry = { remotes: [{ manifest: { title: '</script><script>alert(1)</script>$&' } }] };
+  const manifest = { name: 'mfe_pos', title: '</script><script>alert(1)</script>$&' };
+  const registry = { remotes: [{ manifest, current: { version: '1.0.0' } }] };
   await write('remotes.json', JSON.stringify(registry));
 
   const { body } = await get('/');
@@ -150,4 +160,75 @@ test.each([
   expect(answer.statusCode).toBeLessThan(500);
   expect(answer.json()).toEqual({ error: expect.any(String), code: expect.any(String) });
   expect(answer.headers['cache-control']).toBeUndefined();
+});
+
+describe('a page that a remote brings ready-made', () => {
+  beforeAll(async () => {
+    await write('remotes/mfe_public/1.0.0/prerendered/landing.html', landingOf('1.0.0'));
+    await write('remotes/mfe_public/1.0.0/prerendered/terms.html', '<title>Términos</title>');
+    await write('remotes.json', JSON.stringify({ remotes: [releaseOf('1.0.0')] }));
+  });
+
+  test('is answered as it is, with what only the server knows', async () => {
+    const { statusCode, headers, body } = await get('/');
+
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(body).toContain('<title>Landing 1.0.0</title>');
+    expect(body).toContain('rel="canonical" href="https://mostrador.example/"');
+    expect(body).toContain('https://wa.me/5492640000000?text=Hola');
+    expect(body).not.toContain('mostrador-config');
+  });
+
+  test('is compressed, and not sent twice', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(first.rawPayload).toString()).toContain('Landing 1.0.0');
+
+    const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each(['/terms', '/terms/', '/terms?from=footer'])('is found at %s', async (path) => {
+    expect((await get(path)).body).toContain('<title>Términos</title>');
+  });
+
+  test('leaves the other addresses to the shell', async () => {
+    for (const path of ['/login', '/terms/of/others', '/app'])
+      expect((await get(path)).body).toContain('<title>Mostrador</title>');
+  });
+
+  test('changes with the next release of its remote, and goes back with it', async () => {
+    await write('remotes/mfe_public/2.0.0-next/prerendered/landing.html', landingOf('2.0.0'));
+    await write('remotes.json', JSON.stringify({ remotes: [releaseOf('2.0.0-next')] }));
+    expect((await get('/')).body).toContain('Landing 2.0.0');
+
+    await write('remotes.json', JSON.stringify({ remotes: [releaseOf('1.0.0')] }));
+    expect((await get('/')).body).toContain('Landing 1.0.0');
+  });
+
+  test('is drawn by the shell when the release came without it', async () => {
+    await write('remotes.json', JSON.stringify({ remotes: [releaseOf('development')] }));
+    expect((await get('/')).body).toContain('<title>Mostrador</title>');
+  });
+});
+
+test('search engines are told what there is to read, by its whole address', async () => {
+  await write('remotes.json', JSON.stringify({ remotes: [releaseOf('1.0.0')] }));
+
+  const robots = await get('/robots.txt');
+  expect(robots.headers['content-type']).toContain('text/plain');
+  expect(robots.body).toContain('Disallow: /app\n');
+  expect(robots.body).toContain('Sitemap: https://mostrador.example/sitemap.xml');
+
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('xml');
+  expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://mostrador.example/',
+    'https://mostrador.example/terms',
+    'https://mostrador.example/contact',
+    'https://mostrador.example/register',
+  ]);
 });

@@ -2,6 +2,8 @@ import { basename, extname, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPrerenderedPages } from './prerendered-pages.ts';
+import { registerSearchEngineFiles } from './search-engines.ts';
 import { createShellPage } from './shell-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -22,15 +24,27 @@ function cacheControlOf(path: string): string {
   return VERSIONED_FOLDERS.test(path) ? IMMUTABLE : REVALIDATE;
 }
 
+export interface StaticSiteOptions {
+  siteRoot: string;
+  config: RuntimeConfig;
+  /** Where people reach this server, without a final slash; when absent, the address it listens on. */
+  publicUrl?: string;
+}
+
 /**
- * Serves the built shell and remotes from `siteRoot`: files as they are, in their precompressed
- * form when there is one, and the shell's page for every other address, since the shell routes it.
+ * Serves the built shell and remotes from `siteRoot`: files as they are, in their precompressed form
+ * when there is one; the pages that remotes bring ready-made; and for every other address the shell's
+ * page, since the shell routes it.
  */
 export async function registerStaticSite(
   app: FastifyInstance,
-  { siteRoot, config }: { siteRoot: string; config: RuntimeConfig },
+  { siteRoot, config, publicUrl: given }: StaticSiteOptions,
 ): Promise<void> {
+  const publicUrl = () => given ?? ownUrlOf(app);
   const shellPage = createShellPage({ siteRoot, config });
+  const { supportWhatsApp } = config;
+  const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp });
+  registerSearchEngineFiles(app, { pages: prerendered, publicUrl });
   await app.register(fastifyStatic, {
     root: siteRoot,
     serve: false,
@@ -50,7 +64,8 @@ export async function registerStaticSite(
     async (request: FastifyRequest, reply: FastifyReply) => {
       const path = `/${(request.params as { '*': string })['*']}`;
       if (API.test(path)) return reply.callNotFound();
-      if (path === '/index.html' || isPage(path)) return shellPage.send(request, reply);
+      if (path === '/index.html' || isPage(path))
+        return ((await prerendered.find(path)) ?? shellPage).send(request, reply);
       return reply.sendFile(path);
     },
   );
@@ -59,4 +74,12 @@ export async function registerStaticSite(
 /** A page has no dot in its name and is not in a folder of files: what is missing there is missing. */
 function isPage(path: string): boolean {
   return !basename(path).includes('.') && !VERSIONED_FOLDERS.test(path);
+}
+
+function ownUrlOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`.replace(
+    /:$/,
+    '',
+  );
 }

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FILLED_IN_BY_SERVER } from '@mostrador/contracts/prerendered-page';
+import { createBuiltPage, type Page, stateOf } from './built-page.ts';
+
+/** What this server needs to know of the registry, which is the shell's. */
+interface Registry {
+  remotes: {
+    manifest: { name: string; prerendered?: Record<string, string> };
+    current: { version: string };
+  }[];
+}
+
+export interface PrerenderedPages {
+  /** The page that a remote's current release has for this path, if one has. */
+  find(path: string): Promise<Page | undefined>;
+  /** Every path there is a page for. */
+  paths(): Promise<string[]>;
+}
+
+/**
+ * The pages that remotes bring ready-made with their releases, `prerendered/<file>` in the folder of the
+ * version. They are filled in with what only this installation knows. A release on disk is seen at the
+ * next request; a version without its file has no page, and the shell draws the path.
+ */
+export function createPrerenderedPages({
+  siteRoot,
+  publicUrl,
+  supportWhatsApp,
+}: {
+  siteRoot: string;
+  /** Where people reach this server, without a final slash. Asked when a page is made. */
+  publicUrl: () => string;
+  supportWhatsApp: string;
+}): PrerenderedPages {
+  const registryFile = join(siteRoot, 'remotes.json');
+  let current: Promise<Map<string, Page>> | undefined;
+  let currentlyFrom = '';
+
+  async function readRegistry(): Promise<Map<string, Page>> {
+    const { remotes } = JSON.parse(await readFile(registryFile, 'utf8')) as Registry;
+    return new Map(
+      remotes.flatMap(({ manifest, current: { version } }) =>
+        Object.entries(manifest.prerendered ?? {}).flatMap(([path, file]) => {
+          const html = join(siteRoot, 'remotes', manifest.name, version, 'prerendered', file);
+          return existsSync(html) ? [[path, pageOf(html)] as const] : [];
+        }),
+      ),
+    );
+  }
+
+  function pageOf(file: string): Page {
+    return createBuiltPage([file], async () => {
+      const html = await readFile(file, 'utf8');
+      return html
+        .replaceAll(FILLED_IN_BY_SERVER.publicUrl, publicUrl)
+        .replaceAll(FILLED_IN_BY_SERVER.supportWhatsApp, supportWhatsApp);
+    });
+  }
+
+  async function read(): Promise<Map<string, Page>> {
+    const readFrom = await stateOf([registryFile]);
+    if (!current || currentlyFrom !== readFrom) {
+      currentlyFrom = readFrom;
+      current = readRegistry();
+      current.catch(() => (current = undefined));
+    }
+    return current;
+  }
+
+  return {
+    find: async (path) => (await read()).get(path.replace(/(?<=.)\/+$/, '')),
+    paths: async () => [...(await read()).keys()],
+  };
+}
