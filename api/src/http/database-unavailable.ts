@@ -4,6 +4,7 @@ export const databaseUnavailable = domainError(
   'database.unavailable',
   503,
   'La base de datos no responde. Probá de nuevo en unos segundos.',
+  { retryAfterSeconds: 1 },
 );
 
 /** What a socket says, and in which call, when there is no server behind it or there was one. */

@@ -27,8 +27,6 @@ const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
   FST_ERR_MAX_PARAM_LENGTH: malformedAddress,
 };
 
-const SECONDS_TO_RETRY = '1';
-
 /**
  * Answers every failure as `{ error, code }`. What we did not foresee is logged whole and answered
  * without any of it: a stack or a statement is of no use to a shopkeeper, and of some to a thief.
@@ -36,7 +34,7 @@ const SECONDS_TO_RETRY = '1';
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.answer.code);
-  if (refusal.status === 503) reply.header('retry-after', SECONDS_TO_RETRY);
+  if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
   // The route's own serializer describes its successes; a refusal has the same shape everywhere.
   reply
     .code(refusal.status)

@@ -8,11 +8,18 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly status: number;
   readonly answer: ApiError;
+  /** When trying again may work, for the header of that name. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, answer: ApiError) {
+  constructor(
+    status: number,
+    answer: ApiError,
+    { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+  ) {
     super(answer.error);
     this.status = status;
     this.answer = answer;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -20,7 +27,12 @@ export class DomainError extends Error {
  * Names a refusal once, so that it can be thrown from anywhere in its module. A caller that knows
  * more (which product, how many are left) passes its own sentence.
  */
-export function domainError(code: string, status: number, sentence: string) {
+export function domainError(
+  code: string,
+  status: number,
+  sentence: string,
+  { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+) {
   return (specificSentence = sentence) =>
-    new DomainError(status, { error: specificSentence, code });
+    new DomainError(status, { error: specificSentence, code }, { retryAfterSeconds });
 }

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../../turns.ts';
 
 /**
  * Argon2id, the library's default, with the costs of OWASP's Password Storage Cheat Sheet: 19 MiB,

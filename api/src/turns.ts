@@ -16,3 +16,20 @@ export function createTurns(atOnce: number) {
     }
   };
 }
+
+/** The same for each name by itself. A name nobody is using takes no memory. */
+export function createTurnsByName(atOnce: number) {
+  const lines = new Map<string, { inTurn: ReturnType<typeof createTurns>; people: number }>();
+
+  return async function inTurnOf<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const line = lines.get(name) ?? { inTurn: createTurns(atOnce), people: 0 };
+    lines.set(name, line);
+    line.people++;
+    try {
+      return await line.inTurn(work);
+    } finally {
+      line.people--;
+      if (line.people === 0) lines.delete(name);
+    }
+  };
+}

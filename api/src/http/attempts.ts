@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit, Limits } from '../limits.ts';
+import { createTurnsByName } from '../turns.ts';
+import { networkOf } from './network.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
+
+const TABLE = 'attempt_count';
+const FORGET_EVERY_MS = 5 * 60_000;
+
+/**
+ * How many passwords of one account are checked at once. Below the limit of wrong ones, so that the
+ * right one, sent by many tills at the same moment, never runs into it.
+ */
+const PASSWORDS_AT_ONCE = 3;
+
+/** What is limited, each counted by itself. */
+export type LimitedCall =
+  | 'register'
+  | 'login'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'verify-email'
+  | 'update-email'
+  | 'resend-verification'
+  | 'contact';
+
+export interface Attempts {
+  /** Counts a call from an address of the network, before any work. Throws `attempts.too-many`. */
+  countCall(call: LimitedCall, ip: string): Promise<void>;
+  /** Counts a mail that an account or an address is about to cause. Throws `attempts.too-many`. */
+  countMail(call: LimitedCall, of: string): Promise<void>;
+  /**
+   * Counts a password for a name before it is checked, so that a hundred at once do not slip through;
+   * when the check resolves it was right, and the count starts again. Throws `attempts.too-many`
+   * without checking, whether or not anybody has that name.
+   */
+  tryPassword<T>(name: string, check: () => Promise<T>): Promise<T>;
+  /** Starts the count of a name again: its person proved who they are in another way. */
+  forgetPasswords(name: string): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Counts attempts in Postgres, so that it does not matter which process they reach. A key is a hash:
+ * the counts name nobody.
+ */
+export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits }): Attempts {
+  const counterOf = ({ attempts, seconds }: Limit, blockInMemory: boolean) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: TABLE,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: '',
+      points: attempts,
+      duration: seconds,
+      // Whoever goes on is then refused without asking the database.
+      ...(blockInMemory && { inMemoryBlockOnConsumed: attempts }),
+    });
+  const calls = counterOf(limits.calls, true);
+  const mails = counterOf(limits.mails, true);
+  // Another process may start this count again, so none keeps it in its memory.
+  const passwords = counterOf(limits.wrongPasswords, false);
+  const inTurnOf = createTurnsByName(PASSWORDS_AT_ONCE);
+
+  const forgetting = setInterval(() => {
+    // A database that is away has nothing to forget; the next time does it.
+    forgetExpired(pool).catch(() => {});
+  }, FORGET_EVERY_MS);
+  forgetting.unref();
+
+  return {
+    countCall: (call, ip) => count(calls, keyOf('call', call, networkOf(ip))),
+    countMail: (call, of) => count(mails, keyOf('mail', call, of)),
+
+    tryPassword(name, check) {
+      const key = keyOf('password', name);
+      return inTurnOf(key, async () => {
+        await count(passwords, key);
+        const result = await check();
+        await passwords.delete(key);
+        return result;
+      });
+    },
+
+    async forgetPasswords(name) {
+      await passwords.delete(keyOf('password', name));
+    },
+
+    close: () => clearInterval(forgetting),
+  };
+}
+
+/** Removes the counts that have run out: each begins again anyway. */
+export async function forgetExpired(pool: Pool): Promise<void> {
+  await pool.query(`delete from ${TABLE} where expire <= $1`, [Date.now()]);
+}
+
+async function count(counter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (refusal) {
+    // Anything else is the database's, and answered as any call that did not reach it.
+    if (refusal instanceof RateLimiterRes) throw tooManyAttempts(refusal.msBeforeNext);
+    throw refusal;
+  }
+}
+
+function keyOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
