@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { createAttempts } from './http/attempts.ts';
 import { addAuthentication } from './http/authentication.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -11,7 +12,13 @@ import { registerRuntimeConfig } from './http/runtime-config.ts';
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerStaticSite } from './http/static-site.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Limits } from './limits.ts';
+import type { Mailer } from './mail/mail.ts';
+import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { sendContactMails } from './modules/contact/contact-mail.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
@@ -27,10 +34,25 @@ const COMPRESS_FROM_BYTES = 1024;
 /** A list of 20,000 products: 456 KB in 22 ms of a processor; quality 4 takes five times that for 434. */
 const BROTLI_QUALITY = 1;
 
+export interface AppSettings {
+  mode: RuntimeConfig['mode'];
+  /** Where people reach the product, without a slash at its end: links of mails start with it. */
+  publicUrl: string;
+  /** Where what visitors write is mailed to; without it, it waits. */
+  contactEmail?: string;
+  /** The proxies whose word about the caller's address is taken, as in Fastify; nobody's by default. */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  limits: Limits;
+}
+
 export interface AppOptions {
   database: Database;
   clock: Clock;
   config: RuntimeConfig;
+  settings: AppSettings;
+  jobs: Jobs;
+  /** Without it mails wait in the queue. */
+  mailer?: Mailer;
   /** The folder of the built shell and remotes. Without it only the API is served. */
   siteRoot?: string;
   logger?: FastifyServerOptions['logger'];
@@ -41,6 +63,9 @@ export async function buildApp({
   database,
   clock,
   config,
+  settings,
+  jobs,
+  mailer,
   siteRoot,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -48,6 +73,7 @@ export async function buildApp({
     logger,
     // One line for each sale would cost more than it tells; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: MAX_REQUEST_MS,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -71,12 +97,17 @@ export async function buildApp({
 
   const shopEvents = createShopEvents({ pool: database.pool, log: app.log });
   app.addHook('onClose', () => shopEvents.close());
+  const attempts = createAttempts({ pool: database.pool, limits: settings.limits });
+  app.addHook('onClose', async () => attempts.close());
+  if (mailer) await sendMails({ database, clock, jobs, mailer, ...settings });
 
   await app.register(
     async function api(scope) {
       addAuthentication(scope, { database, clock });
       await scope.register(healthRoutes, { database });
-      await scope.register(accountRoutes, { database, clock, shopEvents });
+      const accounts = { database, clock, jobs, attempts, shopEvents, settings };
+      await scope.register(accountRoutes, accounts);
+      await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { database });
       await scope.register(productRoutes, { database, clock, shopEvents });
       await scope.register(saleRoutes, { database, clock, shopEvents });
@@ -85,4 +116,19 @@ export async function buildApp({
     { prefix: '/api' },
   );
   return app;
+}
+
+interface MailServices {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  mailer: Mailer;
+  publicUrl: string;
+  contactEmail?: string;
+}
+
+async function sendMails({ contactEmail, ...services }: MailServices): Promise<void> {
+  await sendAccountMails(services);
+  // What visitors write waits in the queue until the operator says where to.
+  if (contactEmail) await sendContactMails({ ...services, contactEmail });
 }

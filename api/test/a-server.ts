@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { type AppOptions, buildApp } from '../src/app.ts';
 import { connect, type Database } from '../src/database/database.ts';
+import { createJobs } from '../src/jobs/create-jobs.ts';
+import type { Jobs } from '../src/jobs/jobs.ts';
+import { limitsOf } from '../src/limits.ts';
 import { cloneTemplate } from './database.ts';
 
 const A_TUESDAY_AT_NOON = '2026-03-10T15:00:00Z';
@@ -10,17 +13,23 @@ const A_TUESDAY_AT_NOON = '2026-03-10T15:00:00Z';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly jobs: Jobs;
   /** As the owner of the database, for what the application may not do. */
   readonly connectionString: string;
   /** What time it is for the server. It stands still until a test moves it. */
   now: Date;
 }
 
+type Installation = Pick<AppOptions, 'mailer' | 'logger'> & {
+  settings?: Partial<AppOptions['settings']>;
+};
+
 /**
  * The API on a migrated database of its own, for all tests of the file that calls it at its top.
- * Tests do not meet in it: each opens its own shops.
+ * Tests do not meet in it: each opens its own shops. Mails wait in the queue unless it is given what
+ * sends them.
  */
-export function aServer(): TestServer {
+export function aServer(installation: Installation = {}): TestServer {
   const server = { now: new Date(A_TUESDAY_AT_NOON) } as {
     -readonly [Key in keyof TestServer]: TestServer[Key];
   };
@@ -31,26 +40,42 @@ export function aServer(): TestServer {
     drop = clone.drop;
     server.connectionString = clone.connectionString;
     server.database = connect({ connectionString: clone.connectionString });
-    server.app = await buildApp({
-      database: server.database,
-      clock: { now: () => server.now },
-      config: {
-        apiBase: '/api',
-        invoicingBase: 'https://facturas.example',
-        supportWhatsApp: '5492640000000',
-        mode: 'trial',
-      },
-    });
+    server.jobs = await createJobs({ database: server.database, log: { warn() {}, error() {} } });
+    server.app = await anApp(server, installation);
     await server.app.ready();
   });
 
   afterAll(async () => {
+    await server.jobs.stop();
     await server.app.close();
     await server.database.close();
     await drop();
   });
 
   return server;
+}
+
+/** One more process on the database of a server, or the same one set up otherwise. */
+export function anApp(server: TestServer, { settings, ...others }: Installation = {}) {
+  return buildApp({
+    database: server.database,
+    jobs: server.jobs,
+    clock: { now: () => server.now },
+    config: {
+      apiBase: '/api',
+      invoicingBase: 'https://facturas.example',
+      supportWhatsApp: '5492640000000',
+      mode: settings?.mode ?? 'trial',
+    },
+    settings: {
+      mode: 'trial',
+      publicUrl: 'https://mostrador.example',
+      contactEmail: 'operador@mostrador.example',
+      limits: limitsOf('trial'),
+      ...settings,
+    },
+    ...others,
+  });
 }
 
 /** Ends every connection to the database of this server, as a restart of Postgres does. */

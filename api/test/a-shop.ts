@@ -4,7 +4,7 @@ import type { NewSale, Sale } from '@mostrador/contracts/sales';
 import { newId, type Permissions } from '@mostrador/domain';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pipelined } from '../src/database/database.ts';
-import { newSessionToken } from '../src/modules/accounts/session-token.ts';
+import { newShopToken } from '../src/modules/accounts/shop-token.ts';
 import type { TestServer } from './a-server.ts';
 
 export const PASSWORD = 'una clave larga';
@@ -84,7 +84,7 @@ async function aSeller(
   const db = server.database.forShop(shopId);
   const userId = newId();
   const username = unique('vendedor');
-  const { token, hash } = newSessionToken(shopId);
+  const { token, hash } = newShopToken(shopId);
   await pipelined(db, [
     db.insertInto('shop_user').values({
       shop_id: shopId,

@@ -5,7 +5,7 @@ import {
   type ShelvedProduct,
   type StockedProduct,
 } from '@mostrador/api/demo/fill-shelves';
-import { readSessionToken } from '@mostrador/api/modules/accounts/session-token';
+import { readShopToken } from '@mostrador/api/modules/accounts/shop-token';
 import { type Session, session } from '@mostrador/contracts/accounts';
 import { ean13CheckDigit, newId } from '@mostrador/domain';
 import type { ServerReady } from './start-product.ts';
@@ -41,7 +41,7 @@ export async function openShop(
   if (!answer.ok)
     throw new Error(`No shop was registered: ${answer.status} ${await answer.text()}`);
   const { user, token } = session.parse(await answer.json());
-  const shopId = readSessionToken(token)?.shopId as string;
+  const shopId = readShopToken(token)?.shopId as string;
 
   const database = connect({ connectionString });
   try {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneTemplate } from '../../test/database.ts';
 import { connect, type Database } from '../database/database.ts';
-import { signIn } from '../modules/accounts/accounts.usecases.ts';
+import { signIn } from '../modules/accounts/sign-in.usecases.ts';
 import { listProducts } from '../modules/products/products.repository.ts';
 import { createDemoShop, DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -94,7 +94,7 @@ test.each([
   ['lucia', 'vendedor', ['canManageSales', 'canViewHistory']],
   ['martin', 'vendedor', ['canManageSales']],
 ])('%s signs in as %s', async (username, role, granted) => {
-  const { user } = await signIn(database, { username, password: DEMO_PASSWORD }, NOW);
+  const { user } = (await signIn(database, { username, password: DEMO_PASSWORD }, NOW)).session;
   expect(user).toMatchObject({ storeName: 'Kiosco Sol', role, isActive: true });
   const flags = Object.entries(user.permissions).flatMap(([name, given]) => (given ? [name] : []));
   expect(flags).toEqual(granted);

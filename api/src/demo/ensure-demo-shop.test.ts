@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../database/database.ts';
-import { registerShop, signIn } from '../modules/accounts/accounts.usecases.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import { registerShop } from '../modules/accounts/registration.usecases.ts';
+import { signIn } from '../modules/accounts/sign-in.usecases.ts';
 import { DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { ensureDemoShop } from './ensure-demo-shop.ts';
 
@@ -68,8 +70,10 @@ test(
 
 test('makes none where a shop is registered', async () => {
   const database = await freshDatabase();
+  const jobs = await createJobs({ database, log: { warn() {}, error() {} } });
+  onTestFinished(() => jobs.stop());
   const registered = await registerShop(
-    database,
+    { database, jobs },
     {
       username: 'rosa',
       email: 'rosa@example.com',
@@ -83,7 +87,7 @@ test('makes none where a shop is registered', async () => {
   expect(await ensureDemoShop(database, { now: NOW })).toBeUndefined();
   expect((await countsOf(database)).shops).toBe(0);
   const again = await signIn(database, { username: 'rosa', password: 'una-clave-larga' }, NOW);
-  expect(again.user).toEqual(registered.user);
+  expect(again.session.user).toEqual(registered.session.user);
 });
 
 /** As `npm start` does, in a process that can be killed. */

@@ -2,8 +2,8 @@ import type { Actor } from '@mostrador/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { readSessionToken } from '../modules/accounts/session-token.ts';
 import { findSignedInUser } from '../modules/accounts/sessions.repository.ts';
+import { readShopToken } from '../modules/accounts/shop-token.ts';
 import { checkAccess } from './access.ts';
 import { domainError } from './errors.ts';
 
@@ -54,7 +54,7 @@ export function addAuthentication(
     authorization: string | undefined,
   ): Promise<SignedInUser | undefined> {
     const token = BEARER.exec(authorization ?? '')?.[1];
-    const session = token === undefined ? undefined : readSessionToken(token);
+    const session = token === undefined ? undefined : readShopToken(token);
     return session && findSignedInUser(database.forShop(session.shopId), session, clock.now());
   }
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // The address of a page may carry the token of a mailed link.
+  'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-dns-prefetch-control': 'off',

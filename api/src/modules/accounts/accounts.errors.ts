@@ -20,3 +20,38 @@ export const accountInactive = domainError(
   403,
   'Tu usuario está desactivado. Hablá con el administrador de tu comercio.',
 );
+export const resetLinkInvalid = domainError(
+  'reset-link.invalid',
+  400,
+  'El enlace de recuperación es inválido',
+);
+export const resetLinkExpired = domainError(
+  'reset-link.expired',
+  400,
+  'El enlace de recuperación ha expirado',
+);
+export const resetLinkUsed = domainError(
+  'reset-link.used',
+  400,
+  'El enlace de recuperación ya fue utilizado',
+);
+export const verificationLinkInvalid = domainError(
+  'verification-link.invalid',
+  400,
+  'El enlace de verificación es inválido',
+);
+export const verificationLinkExpired = domainError(
+  'verification-link.expired',
+  400,
+  'El enlace de verificación ha expirado',
+);
+export const emailAlreadyVerified = domainError(
+  'account.email-verified',
+  409,
+  'Tu email ya está verificado',
+);
+export const emailMissing = domainError(
+  'account.email-missing',
+  409,
+  'Primero agregá un email a tu cuenta',
+);

@@ -4,18 +4,11 @@ import {
   DEFAULT_CASH_REGISTER_CONFIG,
 } from '@mostrador/contracts/cash-register-config';
 import type { Role } from '@mostrador/domain';
-import {
-  constraintOf,
-  type Database,
-  failedStatementOf,
-  pipelined,
-  type ShopDatabase,
-} from '../../database/database.ts';
-import { emailTaken, usernameTaken } from './accounts.errors.ts';
-import type { SessionToken } from './session-token.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/database.ts';
+import { type ShopUser, takeName } from './account-names.repository.ts';
 
-export interface NewShop {
-  userId: string;
+export interface NewShop extends ShopUser {
   username: string;
   email: string;
   passwordHash: string;
@@ -25,13 +18,6 @@ export interface NewShop {
   now: Date;
 }
 
-export interface NewSession {
-  userId: string;
-  session: SessionToken;
-  now: Date;
-  expiresAt: Date;
-}
-
 /** A user as signing in needs it: the person, and what their password is checked with. */
 export interface Account {
   user: SessionUser;
@@ -39,104 +25,47 @@ export interface Account {
 }
 
 /**
- * Opens the shop with its administrator and their first session, all or nothing.
- * Throws `account.username-taken` or `account.email-taken`.
+ * Opens the shop with its administrator. Throws `account.username-taken` or `account.email-taken`.
+ * Call it in a transaction.
  */
-export async function insertShop(
-  db: ShopDatabase,
-  shop: NewShop,
-  session: NewSession,
-): Promise<SessionUser> {
-  const usernamePlace = 2;
-  try {
-    const [, , , , , account] = await pipelined(db, [
-      db.insertInto('shop').values({
-        id: db.shopId,
-        name: shop.storeName,
-        provincia: shop.provincia,
-        phone_number: shop.phoneNumber,
-        cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
-        created_at: shop.now,
-      }),
-      db.insertInto('shop_user').values({
-        shop_id: db.shopId,
-        id: shop.userId,
-        username: shop.username,
-        email: shop.email,
-        password_hash: shop.passwordHash,
-        role: 'admin',
-        can_manage_products: true,
-        can_manage_sales: true,
-        can_view_history: true,
-        can_manage_cash_register: true,
-        created_at: shop.now,
-      }),
-      insertName(db, 'username', shop.username, shop.userId),
-      insertName(db, 'email', shop.email, shop.userId),
-      insertSession(db, session),
-      selectAccount(db, shop.userId),
-    ]);
-    return accountOf(account.rows[0] as AccountRow).user;
-  } catch (error) {
-    if (constraintOf(error) !== 'account_name_pkey') throw error;
-    throw failedStatementOf(error) === usernamePlace ? usernameTaken() : emailTaken();
-  }
-}
-
-/** Whose this username is, in whichever shop; undefined when it is nobody's. */
-export async function findUsername(
-  { global }: Database,
-  username: string,
-): Promise<{ shopId: string; userId: string } | undefined> {
-  return global
-    .selectFrom('account_name')
-    .select(['shop_id as shopId', 'user_id as userId'])
-    .where('kind', '=', 'username')
-    .where('key', '=', nameKey(username))
-    .executeTakeFirst();
+export async function insertShop(db: Kysely<Schema>, shop: NewShop): Promise<void> {
+  await db
+    .insertInto('shop')
+    .values({
+      id: shop.shopId,
+      name: shop.storeName,
+      provincia: shop.provincia,
+      phone_number: shop.phoneNumber,
+      cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
+      created_at: shop.now,
+    })
+    .execute();
+  await db
+    .insertInto('shop_user')
+    .values({
+      shop_id: shop.shopId,
+      id: shop.userId,
+      username: shop.username,
+      email: shop.email,
+      password_hash: shop.passwordHash,
+      role: 'admin',
+      can_manage_products: true,
+      can_manage_sales: true,
+      can_view_history: true,
+      can_manage_cash_register: true,
+      created_at: shop.now,
+    })
+    .execute();
+  await takeName(db, 'username', shop.username, shop);
+  await takeName(db, 'email', shop.email, shop);
 }
 
 /** The user of the shop with that id, or undefined when the shop has none. */
-export async function findAccount(db: ShopDatabase, userId: string): Promise<Account | undefined> {
-  const row = await selectAccount(db, userId).executeTakeFirst();
-  return row && accountOf(row);
-}
-
-/** Starts a session, and forgets those of the same user that have expired. */
-export async function startSession(db: ShopDatabase, session: NewSession): Promise<void> {
-  await pipelined(db, [
-    db
-      .deleteFrom('session')
-      .where('shop_id', '=', db.shopId)
-      .where('user_id', '=', session.userId)
-      .where('expires_at', '<=', session.now),
-    insertSession(db, session),
-  ]);
-}
-
-function insertName(db: ShopDatabase, kind: 'username' | 'email', name: string, userId: string) {
-  return db
-    .insertInto('account_name')
-    .values({ kind, key: nameKey(name), shop_id: db.shopId, user_id: userId });
-}
-
-/** One form for each name, so that "Sol" and "sol" are the same person. */
-function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
-function insertSession(db: ShopDatabase, { userId, session, now, expiresAt }: NewSession) {
-  return db.insertInto('session').values({
-    shop_id: db.shopId,
-    token_hash: session.hash,
-    user_id: userId,
-    created_at: now,
-    expires_at: expiresAt,
-  });
-}
-
-function selectAccount(db: ShopDatabase, userId: string) {
-  return db
+export async function findAccount(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+): Promise<Account | undefined> {
+  const row = await db
     .selectFrom('shop_user')
     .innerJoin('shop', 'shop.id', 'shop_user.shop_id')
     .select([
@@ -157,15 +86,10 @@ function selectAccount(db: ShopDatabase, userId: string) {
       'phone_number',
       'cash_register_config',
     ])
-    .where('shop_user.shop_id', '=', db.shopId)
-    .where('shop_user.id', '=', userId);
-}
-
-type AccountRow = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof selectAccount>['executeTakeFirst']>>
->;
-
-function accountOf(row: AccountRow): Account {
+    .where('shop_user.shop_id', '=', shopId)
+    .where('shop_user.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
   return {
     passwordHash: row.password_hash,
     user: {
@@ -188,4 +112,65 @@ function accountOf(row: AccountRow): Account {
       cashRegisterConfig: row.cash_register_config as CashRegisterConfig,
     },
   };
+}
+
+/** As `findAccount` for one that is known to be there: the person who is calling. */
+export async function getAccount(db: Kysely<Schema>, user: ShopUser): Promise<Account> {
+  const account = await findAccount(db, user);
+  if (!account) throw new Error(`No user ${user.userId} in shop ${user.shopId}`);
+  return account;
+}
+
+/** Whoever else changes this user waits until the transaction ends. */
+export async function lockAccount(db: Kysely<Schema>, { shopId, userId }: ShopUser): Promise<void> {
+  await db
+    .selectFrom('shop_user')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
+/** Writes the e-mail of a user, who has yet to prove that it is theirs. */
+export async function setEmail(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+  email: string,
+): Promise<void> {
+  await db
+    .updateTable('shop_user')
+    .set({ email, email_verified: false })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Notes that the person got what was mailed to this address. False when they have another by now. */
+export async function markEmailVerified(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+  email: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_user')
+    .set({ email_verified: true })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setPasswordHash(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('shop_user')
+    .set({ password_hash: passwordHash })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', userId)
+    .execute();
 }

@@ -1,25 +1,41 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/database.ts';
+import { limitCalls } from '../../http/limit-calls.ts';
 import { serve } from '../../http/serve.ts';
-import type { ShopEvents } from '../shop-events/shop-events.ts';
-import { registerShop, signIn } from './accounts.usecases.ts';
+import { nameKey } from './account-names.repository.ts';
+import type { AccountServices } from './account-services.ts';
+import { emailVerificationRoutes } from './email-verification.routes.ts';
+import { passwordRecoveryRoutes } from './password-recovery.routes.ts';
+import { registerOnce } from './registration.usecases.ts';
 import { revokeSession } from './sessions.repository.ts';
+import { signIn } from './sign-in.usecases.ts';
+import { createTrialLinks } from './trial-links.ts';
 
-export const accountRoutes: FastifyPluginAsync<{
-  database: Database;
-  clock: Clock;
-  shopEvents: ShopEvents;
-}> = async (app, { database, clock, shopEvents }) => {
-  app.route(
-    serve(accountEndpoints.register, async ({ body }) => ({
-      ...(await registerShop(database, body, clock.now())),
-      message: 'Usuario creado exitosamente',
-    })),
-  );
+export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, services) => {
+  const { database, clock, attempts, shopEvents } = services;
+  const trialLinks = createTrialLinks(services);
 
-  app.route(serve(accountEndpoints.login, ({ body }) => signIn(database, body, clock.now())));
+  app.route({
+    ...serve(accountEndpoints.register, async ({ body }) => {
+      const { person, session } = await registerOnce(services, body, clock.now());
+      return {
+        ...session,
+        message: 'Usuario creado exitosamente',
+        verificationUrl: await trialLinks.verificationUrl(person, session.user),
+      };
+    }),
+    ...limitCalls(attempts, 'register'),
+  });
+
+  app.route({
+    ...serve(accountEndpoints.login, ({ body }) =>
+      attempts.tryPassword(
+        nameKey(body.username),
+        async () => (await signIn(database, body, clock.now())).session,
+      ),
+    ),
+    ...limitCalls(attempts, 'login'),
+  });
 
   app.route(
     serve(accountEndpoints.logout, async ({ actor: { shopId, sessionId } }) => {
@@ -27,4 +43,7 @@ export const accountRoutes: FastifyPluginAsync<{
       shopEvents.endSession(shopId, sessionId);
     }),
   );
+
+  await app.register(emailVerificationRoutes, { ...services, trialLinks });
+  await app.register(passwordRecoveryRoutes, services);
 };

@@ -4,9 +4,9 @@ import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, PASSWORD } from '../../../test/a-shop.ts';
+import { createTurns } from '../../turns.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { newSessionToken, readSessionToken } from './session-token.ts';
-import { createTurns } from './turns.ts';
+import { newShopToken, readShopToken } from './shop-token.ts';
 
 const server = aServer();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -221,16 +221,16 @@ describe('a session', () => {
       .selectAll()
       .execute();
 
-    expect(session?.token_hash).toEqual(readSessionToken(shop.token)?.hash);
+    expect(session?.token_hash).toEqual(readShopToken(shop.token)?.hash);
     expect(JSON.stringify(session)).not.toContain(shop.token);
   });
 });
 
 test('a token carries its shop and is otherwise unguessable', () => {
   const shopId = newId();
-  const [one, other] = [newSessionToken(shopId), newSessionToken(shopId)];
+  const [one, other] = [newShopToken(shopId), newShopToken(shopId)];
 
-  expect(readSessionToken(one.token)).toEqual({ shopId, hash: one.hash });
+  expect(readShopToken(one.token)).toEqual({ shopId, hash: one.hash });
   expect(one.token).toHaveLength(64);
   expect(one.token.slice(22)).not.toBe(other.token.slice(22));
 });

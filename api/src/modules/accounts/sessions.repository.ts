@@ -1,8 +1,16 @@
 import type { Role } from '@mostrador/domain';
-import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import type { Kysely } from 'kysely';
+import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
 import { preparedQuery } from '../../database/prepared-query.ts';
 import type { SignedInUser } from '../../http/authentication.ts';
-import type { SessionToken } from './session-token.ts';
+import type { ShopUser } from './account-names.repository.ts';
+import type { ShopToken } from './shop-token.ts';
+
+export interface NewSession extends ShopUser {
+  token: ShopToken;
+  now: Date;
+  expiresAt: Date;
+}
 
 interface SignedInRow {
   id: string;
@@ -26,7 +34,7 @@ const signedInUser = preparedQuery<SignedInRow, [shopId: string, tokenHash: Buff
 /** The user of a session that is alive, or undefined when it is not, whatever the reason. */
 export async function findSignedInUser(
   shop: ShopDatabase,
-  session: SessionToken,
+  session: ShopToken,
   now: Date,
 ): Promise<SignedInUser | undefined> {
   const [{ rows }] = await pipelined(shop, [signedInUser(shop.shopId, session.hash, now)]);
@@ -48,6 +56,62 @@ export async function findSignedInUser(
   );
 }
 
+export async function insertSession(
+  db: Kysely<Schema>,
+  { shopId, userId, token, now, expiresAt }: NewSession,
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      shop_id: shopId,
+      token_hash: token.hash,
+      user_id: userId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/**
+ * Starts a session for whoever showed the password that has this hash, and forgets those of the same
+ * user that have expired. False when the password is another by now. The user is locked for it: a
+ * session begun beside a change of password is either refused here or ended there.
+ */
+export async function startSession(
+  db: ShopDatabase,
+  { userId, token, now, expiresAt }: NewSession,
+  passwordHash: string,
+): Promise<boolean> {
+  const [started] = await pipelined(db, [
+    db
+      .insertInto('session')
+      .columns(['shop_id', 'token_hash', 'user_id', 'created_at', 'expires_at'])
+      .expression((from) =>
+        from
+          .selectFrom('shop_user')
+          .select(({ val }) => [
+            'shop_id',
+            val(token.hash).as('token_hash'),
+            'id',
+            val(now).as('created_at'),
+            val(expiresAt).as('expires_at'),
+          ])
+          .where('shop_id', '=', db.shopId)
+          .where('id', '=', userId)
+          .where('password_hash', '=', passwordHash)
+          .forShare(),
+      ),
+    // After the user is locked, as a change of password does it: in the other order the two could
+    // wait for each other.
+    db
+      .deleteFrom('session')
+      .where('shop_id', '=', db.shopId)
+      .where('user_id', '=', userId)
+      .where('expires_at', '<=', now),
+  ]);
+  return started.numAffectedRows === 1n;
+}
+
 /** Ends a session for good: its token answers 401 from now on. */
 export async function revokeSession(shop: ShopDatabase, sessionId: string): Promise<void> {
   await shop
@@ -55,4 +119,18 @@ export async function revokeSession(shop: ShopDatabase, sessionId: string): Prom
     .where('shop_id', '=', shop.shopId)
     .where('token_hash', '=', Buffer.from(sessionId, 'hex'))
     .execute();
+}
+
+/** Ends every session of a user, and answers which those were. */
+export async function revokeSessionsOf(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+): Promise<string[]> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .execute();
+  return ended.map((session) => session.token_hash.toString('hex'));
 }

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { aServer, killConnections } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
-import { readSessionToken } from '../accounts/session-token.ts';
+import { readShopToken } from '../accounts/shop-token.ts';
 import { createShopEvents, type ShopEvents } from './shop-events.ts';
 
 const server = aServer();
@@ -164,7 +164,7 @@ test('signing out ends the streams of that session, in every process, and no oth
   const elsewhere = new Promise<void>((resolve) =>
     otherProcess.listen({
       shopId: shop.shopId,
-      sessionId: readSessionToken(shop.token)?.hash.toString('hex') as string,
+      sessionId: readShopToken(shop.token)?.hash.toString('hex') as string,
       receive: () => {},
       end: resolve,
     }),

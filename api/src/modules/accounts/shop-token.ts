@@ -6,24 +6,27 @@ const SECRET_BYTES = 32;
 /** 48 bytes are exactly 64 characters of base64url, without padding. */
 const TOKEN = /^[\w-]{64}$/;
 
-export interface SessionToken {
+export interface ShopToken {
   shopId: string;
-  /** What is stored: nobody who reads the database can sign in with it. */
+  /**
+   * What is stored: nobody who reads the database can use it. It is compared by looking it up, and how
+   * long that takes tells nothing of the token it was made from.
+   */
   hash: Buffer;
 }
 
 /**
- * A new opaque token: the shop's id and 32 random bytes. The id lets the server set the tenant
- * before it looks the session up; it proves nothing by itself.
+ * A new opaque token, for a session or for a link: the shop's id and 32 random bytes. The id lets the
+ * server set the tenant before it looks the token up; it proves nothing by itself.
  */
-export function newSessionToken(shopId: string): SessionToken & { token: string } {
+export function newShopToken(shopId: string): ShopToken & { token: string } {
   const shop = Buffer.from(shopId.replaceAll('-', ''), 'hex');
   const token = Buffer.concat([shop, randomBytes(SECRET_BYTES)]).toString('base64url');
   return { token, shopId, hash: hashOf(token) };
 }
 
 /** Reads a token someone presents, or undefined when it cannot be one. */
-export function readSessionToken(token: string): SessionToken | undefined {
+export function readShopToken(token: string): ShopToken | undefined {
   if (!TOKEN.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, SHOP_ID_BYTES);
   const shopId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

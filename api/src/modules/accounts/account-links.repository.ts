@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import type { Database, Schema } from '../../database/database.ts';
+import type { ShopUser } from './account-names.repository.ts';
+import { newShopToken, readShopToken, type ShopToken } from './shop-token.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long each link works. The mails say it too. */
+const LASTS_MS = { 'verify-email': 3 * DAY_MS, 'reset-password': HOUR_MS };
+
+/** An old link is told apart from one that never was for this long; then it is forgotten. */
+const REMEMBERED_MS = 30 * DAY_MS;
+
+export type LinkPurpose = keyof typeof LASTS_MS;
+
+/** A link as it is kept: all but its token. */
+export interface AccountLink extends ShopUser {
+  token: ShopToken;
+  /** The address it was mailed to. */
+  email: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+/** Makes a link for a user and answers its token, which is kept nowhere. Forgets their old ones. */
+export async function insertLink(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+  { purpose, email, now }: { purpose: LinkPurpose; email: string; now: Date },
+): Promise<string> {
+  const { token, hash } = newShopToken(shopId);
+  await db
+    .deleteFrom('account_link')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', new Date(now.getTime() - REMEMBERED_MS))
+    .execute();
+  await db
+    .insertInto('account_link')
+    .values({
+      shop_id: shopId,
+      token_hash: hash,
+      user_id: userId,
+      purpose,
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LASTS_MS[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+/** The link that a token belongs to, whatever became of it; undefined when there never was one. */
+export async function findLink(
+  database: Database,
+  purpose: LinkPurpose,
+  presented: string,
+): Promise<AccountLink | undefined> {
+  const token = readShopToken(presented);
+  if (!token) return undefined;
+  const row = await database
+    .forShop(token.shopId)
+    .selectFrom('account_link')
+    .select(['user_id', 'email', 'expires_at', 'used_at'])
+    .where('shop_id', '=', token.shopId)
+    .where('token_hash', '=', token.hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return (
+    row && {
+      shopId: token.shopId,
+      userId: row.user_id,
+      token,
+      email: row.email,
+      expiresAt: row.expires_at,
+      usedAt: row.used_at,
+    }
+  );
+}
+
+/** Uses a link up. False when somebody already did: of many at once, one gets true. */
+export async function useLink(
+  db: Kysely<Schema>,
+  { token }: AccountLink,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_link')
+    .set({ used_at: now })
+    .where('shop_id', '=', token.shopId)
+    .where('token_hash', '=', token.hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses up what is left of a user's links: none of them works from now on. */
+export async function useOtherLinks(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('account_link')
+    .set({ used_at: now })
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}

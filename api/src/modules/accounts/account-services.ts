@@ -1,0 +1,20 @@
+import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Attempts } from '../../http/attempts.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { ShopEvents } from '../shop-events/shop-events.ts';
+
+/** What the routes of accounts work with. */
+export interface AccountServices {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  attempts: Attempts;
+  shopEvents: ShopEvents;
+  settings: {
+    mode: RuntimeConfig['mode'];
+    /** Where people reach the product, without a slash at its end: links of mails start with it. */
+    publicUrl: string;
+  };
+}

@@ -1,0 +1,48 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import type { FastifyPluginAsync } from 'fastify';
+import { limitCalls } from '../../http/limit-calls.ts';
+import { serve } from '../../http/serve.ts';
+import type { AccountServices } from './account-services.ts';
+import { resendVerification, updateEmail, verifyEmail } from './email-verification.usecases.ts';
+import type { TrialLinks } from './trial-links.ts';
+
+const LINK_SENT = 'Te enviamos un enlace para verificar tu email';
+
+export const emailVerificationRoutes: FastifyPluginAsync<
+  AccountServices & { trialLinks: TrialLinks }
+> = async (app, { trialLinks, ...services }) => {
+  const { database, clock, attempts } = services;
+
+  app.route({
+    ...serve(accountEndpoints.verifyEmail, async ({ params: { token } }) => ({
+      message: 'Email verificado exitosamente',
+      userId: await verifyEmail(database, token, clock.now()),
+    })),
+    ...limitCalls(attempts, 'verify-email'),
+  });
+
+  app.route({
+    ...serve(accountEndpoints.updateEmail, async ({ actor, body: { email } }) => {
+      await attempts.countMail('update-email', actor.userId);
+      const { user, changed } = await updateEmail(services, actor, email);
+      return {
+        user,
+        message: changed ? `Email actualizado. ${LINK_SENT}.` : 'Tu email ya era ese',
+        verificationUrl: changed ? await trialLinks.verificationUrl(actor, user) : undefined,
+      };
+    }),
+    ...limitCalls(attempts, 'update-email'),
+  });
+
+  app.route({
+    ...serve(accountEndpoints.resendVerification, async ({ actor }) => {
+      await attempts.countMail('resend-verification', actor.userId);
+      const user = await resendVerification(services, actor);
+      return {
+        message: LINK_SENT,
+        verificationUrl: await trialLinks.verificationUrl(actor, user),
+      };
+    }),
+    ...limitCalls(attempts, 'resend-verification'),
+  });
+};

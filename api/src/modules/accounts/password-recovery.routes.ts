@@ -1,0 +1,39 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import type { FastifyPluginAsync } from 'fastify';
+import { limitCalls } from '../../http/limit-calls.ts';
+import { serve } from '../../http/serve.ts';
+import { passwordResetMailJob } from './account-jobs.ts';
+import { nameKey } from './account-names.repository.ts';
+import type { AccountServices } from './account-services.ts';
+import { resetPassword } from './password-recovery.usecases.ts';
+
+export const passwordRecoveryRoutes: FastifyPluginAsync<AccountServices> = async (
+  app,
+  services,
+) => {
+  const { clock, jobs, attempts, shopEvents } = services;
+
+  app.route({
+    // Whether the address is of an account is looked up later, by whoever mails: neither the answer
+    // nor its time can tell.
+    ...serve(accountEndpoints.forgotPassword, async ({ body: { email } }) => {
+      await attempts.countMail('forgot-password', email);
+      await jobs.add(passwordResetMailJob, { email });
+      return {
+        message:
+          'Si existe una cuenta con este correo, recibirás un enlace para restablecer tu contraseña',
+      };
+    }),
+    ...limitCalls(attempts, 'forgot-password'),
+  });
+
+  app.route({
+    ...serve(accountEndpoints.resetPassword, async ({ body }) => {
+      const { shopId, username, endedSessions } = await resetPassword(services, body, clock.now());
+      for (const sessionId of endedSessions) shopEvents.endSession(shopId, sessionId);
+      await attempts.forgetPasswords(nameKey(username));
+      return { message: 'Contraseña restablecida exitosamente' };
+    }),
+    ...limitCalls(attempts, 'reset-password'),
+  });
+};

@@ -1,0 +1,51 @@
+import { passwordReset } from '@mostrador/contracts/accounts';
+import type { Database } from '../../database/database.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { passwordChangedMailJob } from './account-jobs.ts';
+import { findLink, useLink, useOtherLinks } from './account-links.repository.ts';
+import type { ShopUser } from './account-names.repository.ts';
+import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './accounts.errors.ts';
+import { findAccount, markEmailVerified, setPasswordHash } from './accounts.repository.ts';
+import { refuseWeakPassword } from './password-choice.ts';
+import { hashPassword } from './passwords.ts';
+import { revokeSessionsOf } from './sessions.repository.ts';
+
+export interface PasswordChange extends ShopUser {
+  username: string;
+  /** Those that ended: whoever knew the old password is out. */
+  endedSessions: string[];
+}
+
+/**
+ * Changes the password of whoever was mailed the link: once, however many send it at the same time.
+ * It ends their sessions and their other links, and counts as having verified the address, since only
+ * who reads its mail gets here. Throws `reset-link.expired`, `.used` or `.invalid`, and
+ * `input.invalid` for a password that anybody would guess, which leaves the link as it was.
+ */
+export async function resetPassword(
+  { database, jobs }: { database: Database; jobs: Jobs },
+  { token, newPassword }: { token: string; newPassword: string },
+  now: Date,
+): Promise<PasswordChange> {
+  const link = await findLink(database, 'reset-password', token);
+  if (!link) throw resetLinkInvalid();
+  if (link.usedAt) throw resetLinkUsed();
+  if (link.expiresAt <= now) throw resetLinkExpired();
+  const db = database.forShop(link.shopId);
+  const user = (await findAccount(db, link))?.user;
+  if (!user?.isActive || user.email !== link.email) throw resetLinkInvalid();
+  await refuseWeakPassword(passwordReset, 'newPassword', newPassword, user.username);
+
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction().execute(async (transaction) => {
+    // The user first, so that two links of one person cannot wait for each other.
+    await setPasswordHash(transaction, link, passwordHash);
+    if (!(await useLink(transaction, link, now))) throw resetLinkUsed();
+    if (!(await markEmailVerified(transaction, link, link.email))) throw resetLinkInvalid();
+    await useOtherLinks(transaction, link, 'reset-password', now);
+    const endedSessions = await revokeSessionsOf(transaction, link);
+    const person = { shopId: link.shopId, userId: link.userId };
+    await jobs.add(passwordChangedMailJob, person, transaction);
+    return { ...person, username: user.username, endedSessions };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../database/database.ts';
+import { defineJob, type Jobs } from '../../jobs/jobs.ts';
+import type { Mailer } from '../../mail/mail.ts';
+import { contactMail } from '../../mail/templates/contact-message.ts';
+import { getMessage } from './contact.repository.ts';
+
+export const contactMailJob = defineJob<{ messageId: string }>('contact-mail');
+
+/** Mails what visitors write to the operator. An answer goes to the person who wrote. */
+export async function sendContactMails({
+  jobs,
+  mailer,
+  database,
+  contactEmail,
+}: {
+  jobs: Jobs;
+  mailer: Mailer;
+  database: Database;
+  contactEmail: string;
+}): Promise<void> {
+  await jobs.work(contactMailJob, async ({ messageId }) => {
+    const message = await getMessage(database.global, messageId);
+    await mailer.send({
+      to: contactEmail,
+      replyTo: message.email,
+      content: contactMail(message),
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { contactEndpoints, type contactMessage } from '@mostrador/contracts/contact';
+import { newId } from '@mostrador/domain';
+import type { FastifyPluginAsync } from 'fastify';
+import type { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Attempts } from '../../http/attempts.ts';
+import { limitCalls } from '../../http/limit-calls.ts';
+import { serve } from '../../http/serve.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { insertMessage } from './contact.repository.ts';
+import { contactMailJob } from './contact-mail.ts';
+
+const SENT = 'Mensaje enviado exitosamente. Te responderemos pronto!';
+
+export const contactRoutes: FastifyPluginAsync<{
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  attempts: Attempts;
+}> = async (app, { database, clock, jobs, attempts }) => {
+  /** Kept and queued together: what the person is told was sent does reach the operator. */
+  async function send({ body }: { body: z.output<typeof contactMessage> }) {
+    const { _id: id = newId(clock.now()), ...message } = body;
+    await attempts.countMail('contact', message.email);
+    await database.global.transaction().execute(async (transaction) => {
+      const isNew = await insertMessage(transaction, { id, ...message, created_at: clock.now() });
+      if (isNew) await jobs.add(contactMailJob, { messageId: id }, transaction);
+    });
+    return { message: SENT };
+  }
+
+  const limited = limitCalls(attempts, 'contact');
+  app.route({ ...serve(contactEndpoints.send, send), ...limited });
+  app.route({ ...serve(contactEndpoints.requestEnterprise, send), ...limited });
+};
