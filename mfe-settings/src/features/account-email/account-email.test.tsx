@@ -1,0 +1,244 @@
+import { accountEndpoints, type SessionUser } from '@mostrador/contracts/accounts';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { sessionStore } from '@mostrador/shared-auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { anOwner } from '../../../test/a-user.ts';
+import { openPage } from '../../../test/open-page.tsx';
+
+const LINK = 'http://localhost:3000/verify-email/un-token';
+const CONSOLE_TOAST = 'Revisá la consola para ver el enlace de verificación';
+const owner = anOwner();
+const asked: string[] = [];
+
+const server = setupServer(
+  mockEndpoint(accountEndpoints.updateEmail, ({ body }) => {
+    asked.push(body.email);
+    const user = { ...owner, email: body.email, emailVerified: false };
+    return { user, message: 'Te enviamos un email para verificarlo' };
+  }),
+  mockEndpoint(accountEndpoints.resendVerification, () => {
+    asked.push('resend');
+    return { message: 'Te enviamos otro enlace' };
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  asked.length = 0;
+});
+afterAll(() => server.close());
+
+const button = (name: string) => screen.findByRole('button', { name });
+const savedUser = () => JSON.parse(localStorage.getItem('user') ?? '{}') as SessionUser;
+
+async function openModal(user = owner) {
+  const { person } = openPage('/app/settings', { as: user });
+  await person.click(await button(user.email ? 'Cambiar email' : 'Agregar email'));
+  const dialog = within(screen.getByRole('dialog'));
+  const email = dialog.getByLabelText<HTMLInputElement>('Email');
+  const save = () =>
+    person.click(dialog.getByRole('button', { name: 'Guardar y enviar verificación' }));
+  return { person, dialog, email, save };
+}
+
+describe('the card', () => {
+  test('shows the email and that it is yet to be verified', async () => {
+    openPage('/app/settings', { as: owner });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Configuración' })).toBeTruthy();
+    expect(screen.getByText('sol@kiosco.com')).toBeTruthy();
+    expect(screen.getByText('Sin verificar')).toBeTruthy();
+  });
+
+  test('asks for nothing more once it is verified', async () => {
+    openPage('/app/settings', { as: anOwner({ emailVerified: true }) });
+
+    expect(await screen.findByText('Verificado')).toBeTruthy();
+    expect(await button('Cambiar email')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reenviar verificación' })).toBeNull();
+  });
+
+  test('offers to add an email to an account without one, as of a seller', async () => {
+    openPage('/app/settings', { as: anOwner({ email: null, role: 'vendedor' }) });
+
+    expect(await button('Agregar email')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reenviar verificación' })).toBeNull();
+    expect(screen.queryByText('Sin verificar')).toBeNull();
+  });
+});
+
+describe('another link', () => {
+  test('is sent when asked for', async () => {
+    const { person } = openPage('/app/settings', { as: owner });
+    await person.click(await button('Reenviar verificación'));
+
+    expect(await screen.findByText('Te enviamos otro enlace')).toBeTruthy();
+    expect(asked).toEqual(['resend']);
+    expect(screen.queryByText(CONSOLE_TOAST)).toBeNull();
+  });
+
+  test('is in the console in a trial', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    server.use(
+      mockEndpoint(accountEndpoints.resendVerification, () => ({
+        message: 'Te enviamos otro enlace',
+        verificationUrl: LINK,
+      })),
+    );
+    const { person } = openPage('/app/settings', { as: owner });
+    await person.click(await button('Reenviar verificación'));
+
+    expect(await screen.findByText(CONSOLE_TOAST)).toBeTruthy();
+    expect(info).toHaveBeenCalledWith(LINK);
+    info.mockRestore();
+  });
+
+  test('is not needed when it was verified elsewhere, and the card hears of it', async () => {
+    const error = 'Tu email ya está verificado';
+    server.use(
+      mockEndpoint(accountEndpoints.resendVerification, () =>
+        refuse(409, { error, code: 'account.email-verified' }),
+      ),
+    );
+    const { person } = openPage('/app/settings', { as: owner });
+    await person.click(await button('Reenviar verificación'));
+
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(await screen.findByText('Verificado')).toBeTruthy();
+    expect(savedUser().emailVerified).toBe(true);
+  });
+
+  test('that could not be sent is said to have failed', async () => {
+    server.use(http.post('*/api/auth/resend-verification', () => HttpResponse.error()));
+    const { person } = openPage('/app/settings', { as: owner });
+    await person.click(await button('Reenviar verificación'));
+
+    expect(await screen.findByText('Error al enviar email de verificación')).toBeTruthy();
+  });
+});
+
+describe('changing it', () => {
+  test('saves it, says what the server says and waits for it to be verified', async () => {
+    const { person, email, save } = await openModal(anOwner({ emailVerified: true }));
+    expect(document.activeElement).toBe(email);
+    await person.type(email, 'Otra@Kiosco.com');
+    await save();
+
+    expect(await screen.findByText('Te enviamos un email para verificarlo')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('otra@kiosco.com')).toBeTruthy();
+    expect(screen.getByText('Sin verificar')).toBeTruthy();
+    expect(sessionStore.getState().user?.email).toBe('otra@kiosco.com');
+    expect(savedUser()).toMatchObject({ email: 'otra@kiosco.com', emailVerified: false });
+    expect(document.activeElement).toBe(await button('Cambiar email'));
+  });
+
+  test('can be sent with Enter, and adds one where there was none', async () => {
+    const { person, email } = await openModal(anOwner({ email: null }));
+    await person.type(email, 'nuevo@kiosco.com{Enter}');
+
+    expect(await screen.findByText('nuevo@kiosco.com')).toBeTruthy();
+    expect(asked).toEqual(['nuevo@kiosco.com']);
+  });
+
+  test('is in the console in a trial', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    server.use(
+      mockEndpoint(accountEndpoints.updateEmail, ({ body }) => ({
+        user: { ...owner, email: body.email },
+        message: '',
+        verificationUrl: LINK,
+      })),
+    );
+    const { person, email, save } = await openModal();
+    await person.type(email, 'otra@kiosco.com');
+    await save();
+
+    expect(await screen.findByText(CONSOLE_TOAST)).toBeTruthy();
+    expect(screen.getByText('Email actualizado correctamente')).toBeTruthy();
+    expect(info).toHaveBeenCalledWith(LINK);
+    info.mockRestore();
+  });
+
+  test('says what will arrive', async () => {
+    const { dialog } = await openModal();
+    expect(dialog.getByText(/código de verificación/)).toBeTruthy();
+  });
+
+  test('cannot be changed nor left while it is being saved', async () => {
+    const answer = Promise.withResolvers<{ user: SessionUser; message: string }>();
+    server.use(mockEndpoint(accountEndpoints.updateEmail, () => answer.promise));
+    const { person, dialog, email, save } = await openModal();
+    await person.type(email, 'otra@kiosco.com');
+    await save();
+
+    expect(await dialog.findByRole('button', { name: 'Guardando...' })).toBeTruthy();
+    expect(email.disabled).toBe(true);
+    await person.keyboard('{Escape}');
+    expect(dialog.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+
+    answer.resolve({ user: { ...owner, email: 'otra@kiosco.com' }, message: '' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    ['nothing', '   ', 'Por favor ingresa un email'],
+    ['what is no email', 'sol@', 'Ingresá un email válido'],
+  ])('to %s is refused before anything is sent', async (_, typed, words) => {
+    const { person, dialog, email, save } = await openModal();
+    await person.type(email, typed);
+    await save();
+
+    expect(dialog.getByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(email);
+    expect(asked).toEqual([]);
+
+    await person.type(email, 'x');
+    expect(dialog.queryByText(words)).toBeNull();
+  });
+
+  test('to the email of another account is refused beside the field', async () => {
+    const error = 'Ya hay una cuenta con ese email';
+    server.use(
+      mockEndpoint(accountEndpoints.updateEmail, () =>
+        refuse(409, { error, code: 'account.email-taken' }),
+      ),
+    );
+    const { person, dialog, email, save } = await openModal();
+    await person.type(email, 'ana@kiosco.com');
+    await save();
+
+    expect(await dialog.findByText(error)).toBeTruthy();
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(email.value).toBe('ana@kiosco.com');
+    expect(document.activeElement).toBe(email);
+  });
+
+  test.each([
+    [
+      'too often',
+      refuse(429, {
+        error: 'Demasiados intentos. Probá de nuevo en 40 minutos.',
+        code: 'attempts.too-many',
+      }),
+      'Demasiados intentos. Probá de nuevo en 40 minutos.',
+    ],
+    ['without connection', undefined, 'Error al actualizar email'],
+  ])('%s is said in the dialog, and what was typed stays', async (_, refusal, words) => {
+    server.use(
+      refusal
+        ? mockEndpoint(accountEndpoints.updateEmail, () => refusal)
+        : http.post('*/api/auth/update-email', () => HttpResponse.error()),
+    );
+    const { person, dialog, email, save } = await openModal();
+    await person.type(email, 'otra@kiosco.com');
+    await save();
+
+    expect((await dialog.findByRole('alert')).textContent).toBe(words);
+    expect(email.value).toBe('otra@kiosco.com');
+  });
+});
