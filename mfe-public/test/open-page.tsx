@@ -4,6 +4,7 @@ import { UiProvider } from '@mostrador/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { routes } from '../src/routes.ts';
@@ -35,12 +36,15 @@ export function openPage(address: InitialEntry) {
     { initialEntries: [address] },
   );
   render(
-    <UiProvider>
-      <QueryClientProvider client={queryClient}>
-        <NoticeToasts />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </UiProvider>,
+    // Every effect runs twice here: what must happen once has to hold that.
+    <StrictMode>
+      <UiProvider>
+        <QueryClientProvider client={queryClient}>
+          <NoticeToasts />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </UiProvider>
+    </StrictMode>,
   );
   return { router, person: userEvent.setup() };
 }

@@ -1,4 +1,4 @@
-import { session } from '@mostrador/shared-auth/session';
+import { session, sessionStore } from '@mostrador/shared-auth/session';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -109,8 +109,10 @@ function LoginPage() {
   );
 }
 
-function open(address: string, { signedIn = true } = {}) {
-  if (signedIn) session.signIn({ user: aUser(), token: 'a-token' });
+function open(address: string, { signedIn = true }: { signedIn?: boolean | 'not read yet' } = {}) {
+  if (signedIn === 'not read yet')
+    sessionStore.setState({ status: 'loading', user: null, token: null });
+  else if (signedIn) session.signIn({ user: aUser(), token: 'a-token' });
   else session.restore();
   const { routes, patchRoutesOnNavigation } = shellRouting({
     remotes,
@@ -179,6 +181,13 @@ test('a session that the server ended leads to sign in, and back to the same pla
   await person.click(screen.getByRole('link', { name: 'Entrar' }));
   await heading('Clientes');
   expect(at()).toBe('/app/customers');
+});
+
+test('a protected screen waits for the saved session to be read', async () => {
+  const { at } = open('/app/customers', { signedIn: 'not read yet' });
+  expect(await screen.findByText('Cargando...')).toBeDefined();
+  expect(at()).toBe('/app/customers');
+  expect(loads).toEqual([]);
 });
 
 test('after Salir the next one in starts at the start', async () => {

@@ -1,7 +1,7 @@
 import { accountEndpoints, type Credentials } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { sessionStore } from '@mostrador/shared-auth';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -93,6 +93,30 @@ test('a server that does not answer is said in place', async () => {
   await signIn(person, 'secreto');
 
   expect((await screen.findByRole('alert')).textContent).toBe('Error al iniciar sesión');
+});
+
+test('too many tries are told with the wait, in place', async () => {
+  const error = 'Demasiados intentos. Probá de nuevo en 15 minutos.';
+  server.use(
+    mockEndpoint(accountEndpoints.login, () => refuse(429, { error, code: 'attempts.too-many' })),
+  );
+  const { person } = openPage('/login');
+  await signIn(person, 'secreto');
+
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(field('Contraseña').value).toBe('secreto');
+});
+
+test('whoever signs in in another tab is let in here', async () => {
+  openPage('/login');
+  await screen.findByLabelText('Usuario');
+  const { user, token } = aSession();
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('token', token);
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  expect(await screen.findByText('El comercio')).toBeTruthy();
 });
 
 test('a field left blank is told beside it, until something is typed', async () => {

@@ -1,13 +1,14 @@
 import { accountEndpoints, type Registration } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
-import { PROVINCES } from '@mostrador/domain';
+import { isId, PROVINCES } from '@mostrador/domain';
 import { sessionStore } from '@mostrador/shared-auth';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aSession } from '../../test/a-session.ts';
+import { errorOf } from '../../test/error-of.ts';
 import { openPage } from '../../test/open-page.tsx';
 
 const asked: Registration[] = [];
@@ -71,6 +72,34 @@ describe('registering', () => {
     await submit(person);
 
     expect(await screen.findByText('Usuario creado exitosamente')).toBeTruthy();
+  });
+
+  test('of a trial tells where to verify the email, and says where it told', async () => {
+    const verificationUrl = 'http://localhost:3000/verify-email/un-token';
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    server.use(
+      mockEndpoint(accountEndpoints.register, () => ({
+        ...aSession(),
+        message: 'Te damos la bienvenida',
+        verificationUrl,
+      })),
+    );
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+
+    const toast = 'Revisá la consola para ver el enlace de verificación';
+    expect(await screen.findByText(toast)).toBeTruthy();
+    expect(screen.getByText('Te damos la bienvenida')).toBeTruthy();
+    expect(logged.mock.calls).toEqual([[verificationUrl]]);
+    logged.mockRestore();
+  });
+
+  test('says what one agrees to, with the texts at hand', async () => {
+    await openForm();
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Términos y Condiciones')).toBe('/terms');
+    expect(addressOf('Política de Privacidad')).toBe('/privacy');
   });
 
   test('takes one of the 24 provinces and a phone', async () => {
@@ -164,10 +193,108 @@ test('what is about no field is said in the form', async () => {
   expect(field('Usuario').value).toBe('sol');
 });
 
-/** What is said to be wrong with a field, as it is announced with it. */
-function errorOf(label: string): string | undefined {
-  const control = field(label);
-  if (!control.getAttribute('aria-invalid')) return undefined;
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return document.getElementById(ids[0] ?? '')?.textContent ?? undefined;
-}
+test('too many tries are told with the wait, in the form', async () => {
+  const error = 'Demasiados intentos. Probá de nuevo en 15 minutos.';
+  server.use(
+    mockEndpoint(accountEndpoints.register, () =>
+      refuse(429, { error, code: 'attempts.too-many' }),
+    ),
+  );
+  const { person } = await openForm();
+  await fillIn(person);
+  await submit(person);
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(error);
+  expect(document.activeElement).toBe(alert);
+});
+
+describe('a registration whose answer was lost', () => {
+  const ids: (string | undefined)[] = [];
+  const losesTheAnswer = http.post('*/api/auth/register', async ({ request }) => {
+    ids.push(((await request.json()) as Registration)._id);
+    return HttpResponse.error();
+  });
+  afterEach(() => {
+    ids.length = 0;
+  });
+
+  test('is the same one when it is sent again, also after a reload', async () => {
+    server.use(losesTheAnswer);
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+    await screen.findByRole('alert');
+    await submit(person);
+    await waitFor(() => expect(ids).toHaveLength(2));
+    await screen.findByRole('alert');
+
+    cleanup();
+    const reloaded = await openForm();
+    await reloaded.person.type(field('Contraseña'), 'secreto');
+    await submit(reloaded.person);
+    await waitFor(() => expect(ids).toHaveLength(3));
+    expect(new Set(ids).size).toBe(1);
+    expect(isId(ids[0] ?? '')).toBe(true);
+  });
+
+  test('is another one when somebody else registers', async () => {
+    server.use(losesTheAnswer);
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+    await screen.findByRole('alert');
+    await person.type(field('Usuario'), '2');
+    await submit(person);
+    await waitFor(() => expect(ids).toHaveLength(2));
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('is the same one in a browser that keeps nothing', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    server.use(losesTheAnswer);
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+    await screen.findByRole('alert');
+    await submit(person);
+    await waitFor(() => expect(ids).toHaveLength(2));
+    expect(new Set(ids).size).toBe(1);
+
+    server.resetHandlers();
+    await submit(person);
+    await screen.findByText('El comercio');
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('what was typed', () => {
+  test('survives a reload, all but the password', async () => {
+    const { person } = await openForm();
+    await fillIn(person);
+    await person.selectOptions(screen.getByLabelText('Provincia'), 'San Juan');
+    await person.type(field('Teléfono'), '264 412-3456');
+    cleanup();
+    await openForm();
+
+    expect(field('Usuario').value).toBe('sol');
+    expect(field('Email').value).toBe('Sol@Kiosco.com');
+    expect(field('Nombre del comercio').value).toBe('Kiosco Sol');
+    expect(field('Provincia').value).toBe('San Juan');
+    expect(field('Teléfono').value).toBe('264 412-3456');
+    expect(field('Contraseña').value).toBe('');
+    expect(Object.values(sessionStorage).join()).not.toContain('secreto');
+  });
+
+  test('is forgotten once the shop is open', async () => {
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+    await screen.findByText('El comercio');
+
+    cleanup();
+    localStorage.clear();
+    await openForm();
+    expect(field('Usuario').value).toBe('');
+  });
+});

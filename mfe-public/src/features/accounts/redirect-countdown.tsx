@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import styles from './account-outcome.module.css';
 
 const REDIRECT_SECONDS = 3;
@@ -13,12 +13,18 @@ interface RedirectCountdownProps {
 /** Goes on to another page by itself, in place of this one, unless the person leaves before. */
 export function RedirectCountdown({ to, action }: RedirectCountdownProps) {
   const navigate = useNavigate();
+  // The page they go to may take a while to come: this one no longer counts meanwhile.
+  const isLeaving = useNavigation().state !== 'idle';
   const [left, setLeft] = useState(REDIRECT_SECONDS);
 
-  useEffect(function countDown() {
-    const timer = setInterval(() => setLeft((left) => Math.max(left - 1, 0)), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(
+    function countDown() {
+      if (isLeaving) return;
+      const timer = setInterval(() => setLeft((left) => Math.max(left - 1, 0)), 1000);
+      return () => clearInterval(timer);
+    },
+    [isLeaving],
+  );
 
   useEffect(
     function goOn() {

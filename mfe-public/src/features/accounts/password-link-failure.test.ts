@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { passwordLinkFailure } from './password-link-failure.ts';
+
+const EXPIRED =
+  'Este enlace de recuperación ha expirado por seguridad. Por favor, solicita un nuevo enlace.';
+const USED = 'Este enlace de recuperación ya fue utilizado. Por favor, solicita un nuevo enlace.';
+const INVALID =
+  'Este enlace de recuperación no es válido. Por favor, asegurate de copiar el enlace completo.';
+const SOME =
+  'Este enlace de recuperación ha expirado o no es válido. Por favor, solicita un nuevo enlace.';
+const UNKNOWN = 'Error al restablecer la contraseña. Por favor, intenta nuevamente.';
+
+const refused = (status: number, data: unknown) => ({
+  isAxiosError: true,
+  response: { status, data },
+});
+const says = (error: string) => ({ error, code: 'reset-link' });
+
+test.each([
+  ['El enlace de recuperación ha expirado', EXPIRED],
+  ['Token expired', EXPIRED],
+  ['El enlace de recuperación ya fue utilizado', USED],
+  ['The link was Already Used', USED],
+  ['El enlace de recuperación es inválido', INVALID],
+  ['Enlace inválido o expirado', EXPIRED],
+  ['Invalid token', INVALID],
+  ['No se pudo', SOME],
+])('a 400 that says "%s"', (said, shown) => {
+  expect(passwordLinkFailure(refused(400, says(said)))).toBe(shown);
+});
+
+test('a 400 that says nothing is a link that does not work', () => {
+  expect(passwordLinkFailure(refused(400, '<h1>Bad request</h1>'))).toBe(SOME);
+});
+
+test('what is not about the link is told in the words of the server, when it has any', () => {
+  const wait = 'Demasiados intentos. Probá de nuevo en 15 minutos.';
+  expect(passwordLinkFailure(refused(429, says(wait)))).toBe(wait);
+  expect(passwordLinkFailure(refused(502, '<h1>Bad gateway</h1>'))).toBe(UNKNOWN);
+  expect(passwordLinkFailure({ isAxiosError: true })).toBe(UNKNOWN);
+});

@@ -1,0 +1,15 @@
+import { act } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Stops what counts in steps, until `seconds` lets time pass; calls and drawing go on as always. */
+export function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+}
+
+export function seconds(count: number): void {
+  for (let second = 0; second < count; second++) act(() => vi.advanceTimersByTime(1000));
+}
