@@ -26,6 +26,7 @@ export default {
     onlyImports('federation', ['shared-auth', 'shared-ui', 'contracts', 'domain']),
     onlyImports('shell', web),
     onlyImports('api', ['contracts', 'domain']),
+    onlyImports('simulators', []),
     {
       name: 'remotes-import-no-remote-shell-or-server',
       comment: 'A remote ships alone: it may use what is shared, and nothing of its neighbours.',
@@ -46,7 +47,7 @@ export default {
     {
       name: 'simulators-stay-out-of-the-product',
       severity: 'error',
-      from: { pathNot: '^(simulators|scripts|e2e)/|\\.test\\.ts$' },
+      from: { pathNot: `^(simulators|scripts|e2e)/|${tests}` },
       to: { path: '^simulators/' },
     },
     {

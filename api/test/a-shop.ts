@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '@mostrador/contracts/accounts';
+import type { Registration, Session, SessionUser } from '@mostrador/contracts/accounts';
 import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/products';
 import type { NewSale, Sale } from '@mostrador/contracts/sales';
 import { newId, type Permissions } from '@mostrador/domain';
@@ -30,6 +30,7 @@ export interface Caller {
 export interface TestShop extends Caller {
   shopId: string;
   owner: SessionUser;
+  email: string;
   /** Adds a product through the API; what is not said is a plausible kiosk product. */
   aProduct(product?: Partial<NewProduct>): Promise<Product>;
   change(product: Product, change: Partial<ProductChange>): Promise<LightMyRequestResponse>;
@@ -41,18 +42,21 @@ let made = 0;
 /** Different at each call: names are unique across shops. */
 const unique = (name: string) => `${name}-${++made}-${newId().slice(-6)}`;
 
+/** Somebody who may register: their names are nobody's. */
+export function someone(): Registration {
+  const username = unique('sol');
+  const email = `${username}@kiosco.example`;
+  return { username, email, password: PASSWORD, storeName: 'Kiosco Sol' };
+}
+
 /** A shop opened through the API, as its administrator. */
 export async function aShop(server: TestServer): Promise<TestShop> {
-  const username = unique('sol');
+  const person = someone();
+  const { username } = person;
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/auth/register',
-    payload: {
-      username,
-      email: `${username}@kiosco.example`,
-      password: PASSWORD,
-      storeName: 'Kiosco Sol',
-    },
+    payload: person,
   });
   const { user, token } = answer.json<Session>();
   const shopId = shopOf(token);
@@ -61,6 +65,7 @@ export async function aShop(server: TestServer): Promise<TestShop> {
     ...caller,
     shopId,
     owner: user,
+    email: person.email,
     async aProduct(product) {
       const created = await caller.call('POST', '/api/products', {
         name: unique('Yerba'),
