@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
-const SERVER = ['api', 'bench', 'scripts'];
+const SERVER = ['api', 'bench', 'scripts', 'simulators'];
 const PURE = ['contracts', 'domain', 'federation'];
 const SCREENS = ['mfe-*', 'shared-*', 'shell'];
 

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { ROOT } from './site/workspace.ts';
 
 const DEFAULT_PORT = 3000;
-const HIGHEST_PORT = 65_535;
+export const HIGHEST_PORT = 65_535;
 
 export interface StartSettings {
   port: number;

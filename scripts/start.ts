@@ -1,8 +1,10 @@
 import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
-import { startServer } from '@mostrador/api/server';
+import { missingIn } from '@mostrador/api/settings';
 import { buildSite, SITE } from './site/build-site.ts';
+import { startProduct } from './start-product.ts';
 import { readStartSettings } from './start-settings.ts';
 import { stopWithParent } from './stop-with-parent.ts';
+import { inboxLine } from './trial-inbox.ts';
 
 // `npm start`: builds what changed, starts database and server, and prints where to go.
 
@@ -18,22 +20,17 @@ const settings = readStartSettings();
 console.log('Compilando lo que cambió…');
 await buildSite(console.log);
 
-const server = await startServer({ ...settings, siteRoot: SITE }).catch(
-  (error: Error & { code?: string }) => {
-    console.error(
-      error.code === 'EADDRINUSE'
-        ? `El puerto ${settings.port} está en uso: quizás Mostrador ya está en marcha. Probá con PORT=${settings.port + 10} npm start.`
-        : error,
-    );
-    process.exit(1);
-  },
-);
+const product = await startProduct(settings, SITE);
 stopWithParent(async () => {
   console.log('\nCerrando…');
-  await server.close();
+  await product.close();
 });
 
+const { server, inbox } = product;
 const demo = settings.demo ? await ensureDemoShop(server.database, { now: new Date() }) : undefined;
 
-console.log(`\nMostrador listo en ${server.url}`);
+console.log('');
+for (const sentence of missingIn(product.settings)) console.warn(sentence);
+if (inbox) console.log(inboxLine(inbox));
+console.log(`Mostrador listo en ${server.url}`);
 if (demo) console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);

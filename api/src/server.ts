@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyInstance } from 'fastify';
@@ -6,8 +6,10 @@ import { buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { loggerOptions } from './http/logger.ts';
+import { createLogger, loggerOptions } from './http/logger.ts';
+import { createJobs } from './jobs/create-jobs.ts';
 import { keepRunning } from './keep-running.ts';
+import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
 /** A request still running after this is cut: it was not acknowledged, so its till sends it again. */
@@ -38,14 +40,16 @@ export interface Server {
  * EADDRINUSE before touching the database: whoever has the port may be using it.
  */
 export async function startServer({
-  port,
+  port: askedPort,
   host,
   dataDir,
   databaseUrl,
   siteRoot,
   settings = settingsFrom(process.env),
 }: ServerOptions): Promise<Server> {
-  await refuseTakenPort(port, host);
+  // Known from here on, because mails that were waiting have links to it.
+  const port = await freePort(askedPort, host);
+  const url = `http://localhost:${port}`;
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -58,10 +62,17 @@ export async function startServer({
 
     const database = connect({ connectionString });
     opened.push(database.close);
+    const mailer = mailerOf(settings);
+    if (mailer) opened.push(async () => mailer.close());
+    const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
+    opened.push(jobs.stop);
     const app = await buildApp({
       database,
       clock: { now: () => new Date() },
       config: runtimeConfigOf(settings, port),
+      settings: { ...settings, publicUrl: settings.publicUrl ?? url },
+      jobs,
+      mailer,
       siteRoot,
       logger: loggerOptions(settings.logLevel),
     });
@@ -76,20 +87,28 @@ export async function startServer({
     }
 
     await app.listen({ port, host });
-    return { url: urlOf(app), database, close: closeAll };
+    return { url, database, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
 }
 
-async function refuseTakenPort(port: number, host: string): Promise<void> {
+/** The port, or any free one for 0. Rejects with EADDRINUSE when it is taken. */
+async function freePort(port: number, host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);
     probe.listen(port, host, resolve);
   });
+  const address = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
+  return address.port;
+}
+
+function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined {
+  if (!smtpUrl || !mailFrom) return undefined;
+  return createMailer({ smtpUrl, from: mailFrom, trial: mode === 'trial' });
 }
 
 /** Lets running requests finish and answers no new ones; cuts what takes too long. */
@@ -110,10 +129,4 @@ function runtimeConfigOf(settings: Settings, port: number): RuntimeConfig {
     supportWhatsApp: settings.supportWhatsApp,
     mode: settings.mode,
   };
-}
-
-function urlOf(app: FastifyInstance): string {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
-  return `http://localhost:${address.port}`;
 }

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const INBOX = /^Casilla de correo de prueba en (\S+)/;
 const READY = /^Mostrador listo en (\S+)/;
 
 /** The product as `npm start` runs it, after installation: one process on a free port. */
 export interface RunningProduct {
   url: string;
+  /** Where its mails are read; empty when it sends them to a server of its own. */
+  inboxUrl: string;
   process: ChildProcess;
   /** Everything printed so far. */
   output: string[];
@@ -33,9 +36,12 @@ export async function startProduct(
   });
   const output: string[] = [];
   const ready = Promise.withResolvers<string>();
+  let inboxUrl = '';
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       output.push(line);
+      // Printed before the product is ready.
+      inboxUrl = INBOX.exec(line)?.[1] ?? inboxUrl;
       const url = READY.exec(line)?.[1];
       if (url) ready.resolve(url);
     });
@@ -43,6 +49,7 @@ export async function startProduct(
 
   return {
     url: await ready.promise,
+    inboxUrl,
     process: child,
     output,
     async stop() {

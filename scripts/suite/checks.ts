@@ -21,6 +21,7 @@ const CRUISED = [
   'shared-auth',
   'shared-ui',
   'shell',
+  'simulators',
 ];
 
 export const checks = [
