@@ -7,8 +7,8 @@ import { Select } from '@mostrador/shared-ui/select';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import styles from './account-form.module.css';
+import { Agreement } from './agreement.tsx';
 import { useRegisterShop } from './api/register-shop.ts';
 import { FocusedAlert } from './focused-alert.tsx';
 import { readDraft, saveDraft } from './registration-draft.ts';
@@ -128,10 +128,7 @@ export function RegisterForm() {
       <Button type="submit" variant="primary" size="lg" fullWidth pending={registerShop.isPending}>
         {registerShop.isPending ? 'Registrando...' : 'Registrarse'}
       </Button>
-      <p className={styles.note}>
-        Al registrarte aceptás los <Link to="/terms">Términos y Condiciones</Link> y la{' '}
-        <Link to="/privacy">Política de Privacidad</Link>.
-      </p>
+      <Agreement />
     </form>
   );
 }

@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom';
+import styles from './agreement.module.css';
+
+/** What whoever registers agrees to, with the texts at hand. */
+export function Agreement() {
+  return (
+    <p className={styles.agreement}>
+      Al registrarte aceptás los <Link to="/terms">Términos y Condiciones</Link> y la{' '}
+      <Link to="/privacy">Política de Privacidad</Link>
+    </p>
+  );
+}
