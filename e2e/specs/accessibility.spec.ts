@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
@@ -9,6 +10,13 @@ async function expectNoSeriousFinding(page: Page) {
   expect(serious.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual(
     [],
   );
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -25,23 +33,27 @@ for (const colorScheme of ['light', 'dark'] as const)
       }) => {
         await shop.addProduct({ name: 'Yerba 1 kg', barcode: '7791234567898', stock: 4 });
         await shop.addProduct({ name: 'Alfajor', stock: 0 });
-        for (const path of ['/', '/login', '/register'])
+        for (const path of PUBLIC_PAGES)
           await test.step(path, async () => {
             await page.goto(path);
-            await expect(page.getByRole('heading').first()).toBeVisible();
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             await expectNoSeriousFinding(page);
+            await expectNoSidewaysScroll(page);
           });
         await shop.signIn(page);
-        for (const path of ['/app', '/app/products', '/app/sales', '/app/customers'])
+        for (const path of [
+          '/app',
+          '/app/products',
+          '/app/sales',
+          '/app/customers',
+          '/app/settings',
+        ])
           await test.step(path, async () => {
             await page.goto(path);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             if (path === '/app/sales') await new Till(page).addByName('yerba');
             await expectNoSeriousFinding(page);
-            const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
-            expect(overflow).toBeLessThanOrEqual(0);
+            await expectNoSidewaysScroll(page);
           });
       });
     });

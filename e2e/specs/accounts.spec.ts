@@ -47,3 +47,48 @@ test('a registration that cannot be accepted says why beside the field and keeps
   await expect(page.getByText(/ya está en uso|ya existe/i).first()).toBeVisible();
   await expect(page.getByLabel('Nombre del comercio')).toHaveValue(/drop table/);
 });
+
+test('after ten wrong passwords the form says how long to wait, also to the right one', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/login');
+  const signInWith = async (password: string) => {
+    await page.getByLabel('Usuario').fill(shop.username);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  };
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const answer = page.waitForResponse('**/api/auth/login');
+    await signInWith(`equivocada-${attempt}`);
+    expect((await answer).status()).toBe(401);
+  }
+  await signInWith(shop.password);
+  await expect(page.getByRole('alert').getByText(/Demasiados intentos.*minutos/)).toBeVisible();
+});
+
+test('what nobody should type is refused beside its field and never run', async ({ page }) => {
+  const hostile = '<img src=x onerror="document.title=1">';
+  await page.goto('/register');
+  await page.getByLabel('Usuario').fill(hostile);
+  await page.getByLabel('Email').fill("' or 1=1; --");
+  await page.getByLabel('Contraseña', { exact: true }).fill('123456');
+  await page.getByLabel('Nombre del comercio').fill('🧉'.repeat(500));
+  await page.getByLabel('Teléfono').fill('a'.repeat(500));
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText('Usá letras, números, puntos o guiones, sin espacios')).toBeVisible();
+  await expect(page.getByText('Ingresá un email válido')).toBeVisible();
+  await expect(page.getByText('Máximo 80 caracteres')).toBeVisible();
+  await expect(page.getByText('Máximo 40 caracteres')).toBeVisible();
+
+  await page.getByLabel('Usuario').fill(`sol-${Date.now()}`);
+  await page.getByLabel('Email').fill(`sol-${Date.now()}@example.com`);
+  await page.getByLabel('Nombre del comercio').fill(hostile);
+  await page.getByLabel('Teléfono').fill('');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText(/muy común/)).toBeVisible();
+  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText(hostile).first()).toBeVisible();
+  await expect(page).toHaveTitle(/Mostrador/);
+});

@@ -1,0 +1,72 @@
+import { inboxOf } from '../support/inbox.ts';
+import { expect, test } from '../support/test.ts';
+
+const PASSWORD = 'una-clave-larga';
+
+test('whoever registers verifies their email with the link of the mail', async ({
+  page,
+  product,
+}) => {
+  const username = `sol-${Date.now()}`;
+  const email = `${username}@example.com`;
+
+  await test.step('registering opens the shop and mails a link', async () => {
+    await page.goto('/register');
+    await page.getByLabel('Usuario').fill(username);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Nombre del comercio').fill('Kiosco <b>Ñandú</b> & hijos');
+    await page.getByLabel('Provincia').selectOption('San Juan');
+    const logged = page.waitForEvent('console', (entry) => entry.text().includes('/verify-email/'));
+    await page.getByRole('button', { name: 'Registrarse' }).click();
+    await logged;
+    await expect(page.getByText('Usuario creado exitosamente')).toBeVisible();
+    await expect(page.getByText('Revisá la consola')).toBeVisible();
+    await expect(page).toHaveURL(/\/app$/);
+  });
+
+  const mail = await inboxOf(product).waitForMail({ to: email });
+  const link = mail.links.find((address) => address.includes('/verify-email/')) as string;
+
+  await test.step('the link verifies, says so and goes on to the shop', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('verificado');
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+    expect(stored).toMatchObject({ username, emailVerified: true });
+    await expect(page).toHaveURL(/\/app$/);
+  });
+
+  await test.step('opening it again is harmless', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('verificado');
+  });
+});
+
+test('the link can be opened where nobody is signed in', async ({ page, product, shop }) => {
+  const mail = await inboxOf(product).waitForMail({ to: `${shop.username}@example.com` });
+  await page.goto(mail.links.find((address) => address.includes('/verify-email/')) as string);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('verificado');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a link that is no link says where to ask for another one', async ({ page }) => {
+  for (const token of ['nada', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'a'.repeat(199)]) {
+    await page.goto(`/verify-email/${token}`);
+    await expect(page.getByText(/expirado o ser inválido/)).toBeVisible();
+    await expect(page.getByText(/perfil/)).toBeVisible();
+  }
+});
+
+test('a changed email is verified at its new address', async ({ page, product, shop }) => {
+  await shop.signIn(page);
+  const email = `otra-${shop.username}@example.com`;
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Cambiar email' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Guardar y enviar verificación' }).click();
+  const mail = await inboxOf(product).waitForMail({ to: email });
+  await page.goto(mail.links.find((address) => address.includes('/verify-email/')) as string);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('verificado');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  expect(stored).toMatchObject({ email, emailVerified: true });
+});

@@ -1,0 +1,13 @@
+/** Every page that needs nobody signed in, each in a state that can be shown without preparing it. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/contact',
+  '/contact?plan=enterprise',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/register',
+  '/verify-email/nada',
+  '/forgot-password',
+  '/reset-password/nada',
+];
