@@ -38,7 +38,7 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
       },
       rules: [
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource' },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

@@ -20,7 +20,8 @@ function released(version: string) {
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('RELEASE_VERSION', version);
   vi.stubEnv('OUTPUT_PATH', `/site/${version}`);
-  return remoteConfig({ root: join(WORKSPACE, 'mfe-customers'), manifest }).output;
+  const [remote] = remoteConfig({ root: join(WORKSPACE, 'mfe-customers'), manifest });
+  return remote?.output;
 }
 
 test('two versions of a remote share no name, so that one page can hold both', () => {

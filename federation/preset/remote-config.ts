@@ -5,6 +5,7 @@ import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
 import { developmentAliases, developmentServer } from './development.ts';
 import { FederationRuntimeAsModules } from './federation-runtime-as-modules.ts';
+import { prerenderedPages } from './prerendered-pages.ts';
 import { readRelease } from './release.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
@@ -18,17 +19,21 @@ export interface RemoteOptions {
  * The whole build of a remote: `./routes` for our shell, `./lifecycles` for any other host, in files
  * that work from whatever folder they are served.
  */
-export function remoteConfig({ root, manifest }: RemoteOptions): Configuration {
-  return process.env.NODE_ENV === 'production'
-    ? releasedRemote({ root, manifest })
-    : remoteInDevelopment({ root, manifest });
+export function remoteConfig({ root, manifest }: RemoteOptions): Configuration[] {
+  if (process.env.NODE_ENV !== 'production') return [remoteInDevelopment({ root, manifest })];
+  const remote = releasedRemote({ root, manifest });
+  return manifest.prerendered ? [remote, prerenderedPages(root, manifest, remote)] : [remote];
 }
 
-function releasedRemote({ root, manifest }: RemoteOptions): Configuration {
+function releasedRemote({
+  root,
+  manifest,
+}: RemoteOptions): Configuration & { name: RemoteManifest['name'] } {
   const base = baseConfig({ root, development: false });
   const uniqueName = uniqueNameOf(manifest.name, readRelease(root).version);
   return {
     ...base,
+    name: manifest.name,
     entry: {},
     output: {
       ...base.output,

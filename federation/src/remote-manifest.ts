@@ -22,6 +22,11 @@ export interface RemoteManifest {
   /** The paths it answers: '/app/customers' that one alone, '/app/sales/*' with everything under it. */
   owns: readonly `/${string}`[];
   navigation: readonly NavigationEntry[];
+  /**
+   * Those of its paths that its release has as pages of their own, by the name of their file: the
+   * server answers them as they are, without the shell and without any script (ADR 9).
+   */
+  prerendered?: Readonly<Record<`/${string}`, `${string}.html`>>;
 }
 
 /** Keeps the literal paths in the type, so that `defineRoutes` can hold the routes to them. */

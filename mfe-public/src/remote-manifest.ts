@@ -16,4 +16,5 @@ export const manifest = defineManifest({
     '/reset-password/*',
   ],
   navigation: [],
+  prerendered: { '/': 'landing.html', '/terms': 'terms.html', '/privacy': 'privacy.html' },
 });

@@ -2,7 +2,7 @@ import { defineRoutes } from '@mostrador/federation';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
-  { path: '/', lazy: () => import('./pages/entrance-page.tsx') },
+  { path: '/', lazy: () => import('./pages/landing-page.tsx') },
   {
     path: '/login',
     handle: { title: 'Iniciar sesión' },

@@ -21,6 +21,6 @@ export async function writeDevelopmentSite(folders: string[]): Promise<void> {
   await rm(DEVELOPMENT_SITE, { recursive: true, force: true });
   await mkdir(DEVELOPMENT_SITE, { recursive: true });
   await writeFile(join(DEVELOPMENT_SITE, 'remotes.json'), JSON.stringify({ remotes }));
-  for (const name of ['index.html', 'remotes', 'shell'])
+  for (const name of ['favicon.svg', 'index.html', 'remotes', 'shell'])
     await symlink(join(SITE, name), join(DEVELOPMENT_SITE, name));
 }

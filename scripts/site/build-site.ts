@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@mostrador/federation';
@@ -57,8 +57,9 @@ async function manifestOf(target: WorkspacePackage): Promise<RemoteManifest | un
   return module.manifest as RemoteManifest;
 }
 
-/** The shell's page moves to the root of the site; the files it names stay in their folder. */
+/** What has one address for ever moves to the root of the site; the other files stay in their folder. */
 async function publishShell(folder: string): Promise<void> {
+  await cp(join(ROOT, 'shell', 'public'), SITE, { recursive: true });
   await writeWhole(join(SITE, 'index.html'), await readFile(join(folder, 'index.html'), 'utf8'));
 }
 

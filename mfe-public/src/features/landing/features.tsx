@@ -1,0 +1,136 @@
+import { Keycap } from '@mostrador/shared-ui/keycap';
+import type { ReactNode } from 'react';
+import { ExportPicture } from './export-picture.tsx';
+import styles from './features.module.css';
+import { PermissionsPicture } from './permissions-picture.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { ReportsPicture } from './reports-picture.tsx';
+import { ADJUST_STOCK, PRODUCTS, PRODUCTS_ON_A_PHONE, SEARCH } from './shots.ts';
+import { TicketPicture } from './ticket-picture.tsx';
+
+/** The seven things the product is advertised with. */
+export function Features() {
+  return (
+    <section id="features" className={styles.features}>
+      <h2 className={styles.heading}>Todo lo que pasa en tu comercio, en un solo lugar</h2>
+
+      <div className={styles.wide}>
+        <Words title="Ventas con lector y stock en tiempo real">
+          <p>
+            Pasás el producto por el lector de código de barras y ya está en el carrito, estés donde
+            estés en la pantalla. Sin código, escribís dos letras y aparece, con el stock que queda
+            en este momento.
+          </p>
+          <p className={styles.keys}>
+            <span>
+              <Keycap>F2</Keycap> buscar
+            </span>
+            <span>
+              <Keycap>F8</Keycap> con cuánto paga
+            </span>
+            <span>
+              <Keycap>F9</Keycap> completar
+            </span>
+          </p>
+        </Words>
+        <ProductPicture
+          className={styles.shot}
+          shot={SEARCH}
+          alt="La búsqueda en la venta: los alfajores que hay, con su precio y si su stock es bajo, medio o alto."
+        />
+      </div>
+
+      <div className={styles.wide} data-reversed="true">
+        <Words title="Productos, marcas y categorías">
+          <p>
+            Ordenás todo el surtido por marca, categoría y subcategoría, y lo encontrás al escribir.
+            Lo que se está por terminar se ve en amarillo y lo que falta en rojo. Cuando llega
+            mercadería, sumás el stock y queda el motivo.
+          </p>
+        </Words>
+        <div className={styles.pair}>
+          <ProductPicture
+            className={styles.shot}
+            shot={PRODUCTS}
+            alt="La lista de productos: nombre, categoría, precio y stock, con los que faltan en rojo."
+          />
+          <ProductPicture
+            className={styles.over}
+            shot={ADJUST_STOCK}
+            alt="El ajuste de stock de un producto: cantidad, motivo, y los botones Restar y Agregar."
+          />
+        </div>
+      </div>
+
+      <div className={styles.board}>
+        <Piece
+          area="reports"
+          title="Reportes y análisis"
+          text="Cuánto vendiste hoy, en la semana y en el mes, y qué productos te dejan más. De un vistazo."
+        >
+          <ReportsPicture />
+        </Piece>
+        <Piece
+          area="users"
+          title="Varios usuarios, cada uno con sus permisos"
+          text="Le das una cuenta a cada vendedor y elegís qué puede hacer. Lo que no le toca, no lo ve."
+        >
+          <PermissionsPicture />
+        </Piece>
+        <Piece
+          area="cloud"
+          title="En la nube, con copias de seguridad automáticas"
+          text="Entrás desde el mostrador, desde casa o desde el celular. Si la computadora se rompe, tus datos siguen."
+        >
+          <ProductPicture
+            className={styles.phone}
+            shot={PRODUCTS_ON_A_PHONE}
+            alt="Los productos y su stock en la pantalla de un celular."
+          />
+        </Piece>
+        <Piece
+          area="export"
+          title="Exportación a Excel y PDF"
+          text="Tus ventas en el formato que pide tu contador, con los filtros que elegiste."
+        >
+          <ExportPicture />
+        </Piece>
+        <Piece
+          area="history"
+          title="Historial completo de ventas"
+          text="Cada venta con su fecha, su vendedor y su detalle. La encontrás por día, producto o monto."
+        >
+          <TicketPicture />
+        </Piece>
+      </div>
+    </section>
+  );
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.words}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+interface PieceProps {
+  area: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Piece({ area, title, text, children }: PieceProps) {
+  return (
+    <article className={styles.piece} data-area={area}>
+      <div className={styles.pieceWords}>
+        <h3 className={styles.title}>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </article>
+  );
+}

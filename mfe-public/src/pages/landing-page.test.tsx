@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+
+async function openLanding() {
+  openPage('/');
+  await screen.findByRole('heading', { level: 1 });
+}
+const section = (id: string) => within(document.getElementById(id) as HTMLElement);
+const addressOf = (name: string, within_ = screen) =>
+  within_.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+test('the bar leads to what the page says, to writing to us, signing in and registering', async () => {
+  await openLanding();
+  const bar = within(screen.getByRole('navigation'));
+  expect(
+    bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Mostrador', '/'],
+    ['Funciones', '/#features'],
+    ['Precios', '/#pricing'],
+    ['Contacto', '/contact'],
+    ['Iniciar sesión', '/login'],
+    ['Registrarse gratis', '/register'],
+  ]);
+});
+
+test('the footer leads to the small print', async () => {
+  await openLanding();
+  expect(addressOf('Términos y Condiciones')).toEqual(['/terms']);
+  expect(addressOf('Política de Privacidad')).toEqual(['/privacy']);
+});
+
+test('seven things are told of the product, and every picture is told to whoever does not see it', async () => {
+  await openLanding();
+  expect(section('features').getAllByRole('heading', { level: 3 })).toHaveLength(7);
+  for (const picture of screen.getAllByRole<HTMLImageElement>('img').filter(isFile)) {
+    expect(picture.alt).not.toBe('');
+    // The page does not move when it arrives.
+    expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0);
+    expect(Number(picture.getAttribute('height'))).toBeGreaterThan(0);
+  }
+});
+
+test('only the first picture is asked for before it is scrolled to', async () => {
+  await openLanding();
+  const [first, ...others] = screen.getAllByRole<HTMLImageElement>('img').filter(isFile);
+  expect(first?.loading).toBe('eager');
+  for (const picture of others) expect(picture.loading).toBe('lazy');
+});
+
+test.each([
+  [
+    'Gratuito',
+    '$0',
+    ['Hasta 2 usuarios', 'Hasta 100 productos', 'Hasta 200 ventas por mes'],
+    '/register',
+  ],
+  [
+    'Premium',
+    '$25.000',
+    ['Hasta 5 usuarios', 'Hasta 1.500 productos', 'Hasta 2.500 ventas por mes'],
+    '/register',
+  ],
+  [
+    'Enterprise',
+    'A medida',
+    ['Usuarios, productos y ventas a medida', 'SLA'],
+    '/contact?plan=enterprise',
+  ],
+])('the plan %s costs %s', async (name, price, includes, address) => {
+  await openLanding();
+  const plan = within(
+    section('pricing').getByRole('heading', { name }).closest('article') as HTMLElement,
+  );
+  expect(plan.getByText(price)).toBeTruthy();
+  for (const what of includes) expect(plan.getByText(what)).toBeTruthy();
+  expect(plan.getByRole('link').getAttribute('href')).toBe(address);
+});
+
+function isFile(picture: HTMLElement): boolean {
+  return picture.tagName === 'IMG';
+}

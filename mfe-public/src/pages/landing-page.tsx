@@ -1,0 +1,21 @@
+import { Closing } from '../features/landing/closing.tsx';
+import { Features } from '../features/landing/features.tsx';
+import { FrequentQuestions } from '../features/landing/frequent-questions.tsx';
+import { Hero } from '../features/landing/hero.tsx';
+import { Pricing } from '../features/landing/pricing.tsx';
+import { Promises } from '../features/landing/promises.tsx';
+import { PublicPage } from '../site/public-page.tsx';
+
+/** Read by most as html rendered when it was built (see src/prerender), and drawn by the shell for the rest. */
+export function Component() {
+  return (
+    <PublicPage>
+      <Hero />
+      <Promises />
+      <Features />
+      <Pricing />
+      <FrequentQuestions />
+      <Closing />
+    </PublicPage>
+  );
+}

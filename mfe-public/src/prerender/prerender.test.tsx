@@ -1,0 +1,63 @@
+import { FILLED_IN_BY_SERVER } from '@mostrador/contracts/prerendered-page';
+import { describe, expect, test } from 'vitest';
+import { ADVERTISED_PREMIUM_PRICE } from '../features/landing/plans.ts';
+import { QUESTIONS } from '../features/landing/questions.ts';
+import { manifest } from '../remote-manifest.ts';
+import { renderPage } from './index.tsx';
+
+const { publicUrl, supportWhatsApp } = FILLED_IN_BY_SERVER;
+
+const open = (path: string): Document =>
+  new DOMParser().parseFromString(renderPage(path, { styles: [] }), 'text/html');
+const content = (page: Document, selector: string) =>
+  page.querySelector(selector)?.getAttribute('content');
+
+describe.each(Object.keys(manifest.prerendered))('%s', (path) => {
+  test('is one of the paths of its remote', () => {
+    expect(manifest.owns).toContain(path);
+  });
+
+  test('has nothing to run, and its style', () => {
+    const html = renderPage(path, { styles: ['/pages.1a2b3c4d.css'] });
+    expect(html).toMatch(/^<!doctype html><html lang="es-AR">/);
+    expect(html).toContain('<link rel="stylesheet" href="/pages.1a2b3c4d.css"/>');
+    const page = open(path);
+    expect([...page.scripts].filter(({ type }) => type !== 'application/ld+json')).toEqual([]);
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  test('says what it is to search engines and to those it is shared with', () => {
+    const page = open(path);
+    expect(page.title).toContain('Mostrador');
+    expect(content(page, 'meta[name=description]')).toMatch(/^.{50,180}$/);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(publicUrl + path);
+    expect(content(page, 'meta[property="og:url"]')).toBe(publicUrl + path);
+    expect(content(page, 'meta[property="og:title"]')).toBe(page.title);
+    expect(content(page, 'meta[property="og:image"]')).toMatch(new RegExp(`^${publicUrl}/.*png`));
+  });
+
+  test('offers the chat of whoever runs the installation', () => {
+    const help = open(path).querySelector('[aria-label="Contactar por WhatsApp"]');
+    expect(help?.getAttribute('href')).toContain(`https://wa.me/${supportWhatsApp}?text=`);
+  });
+});
+
+test('no two pages say the same of themselves', () => {
+  const titles = Object.keys(manifest.prerendered).map((path) => open(path).title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('the landing page tells search engines the plans and the questions as it shows them', () => {
+  const page = open('/');
+  const data = JSON.parse(page.querySelector('script')?.textContent ?? '') as {
+    '@graph': Record<string, unknown>[];
+  };
+  const [, application, questions] = data['@graph'];
+  const offers = application?.offers as { name: string; price?: string }[];
+  expect(offers.map(({ name, price }) => [name, price])).toEqual([
+    ['Gratuito', '0'],
+    ['Premium', ADVERTISED_PREMIUM_PRICE.replace(/\D/g, '')],
+    ['Enterprise', undefined],
+  ]);
+  expect(questions?.mainEntity).toHaveLength(QUESTIONS.length);
+});

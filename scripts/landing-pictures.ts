@@ -1,0 +1,86 @@
+// `pnpm landing:pictures`: takes the landing page's pictures again, of a demo shop in the production
+// build, so that they show the product as it is. What they are is in landing-pictures/scenes.ts.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
+import { startServer } from '@mostrador/api/server';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { type Scene, type Scheme, scenes } from './landing-pictures/scenes.ts';
+import { takeShareImage } from './landing-pictures/share-image.ts';
+import { signIn } from './landing-pictures/sign-in.ts';
+import { buildSite, SITE } from './site/build-site.ts';
+import { ROOT } from './site/workspace.ts';
+import { ensureChromium } from './suite/chromium.ts';
+
+const PICTURES = join(ROOT, 'mfe-public', 'src', 'features', 'landing', 'pictures');
+/** Text stays sharp on a screen with twice the pixels. */
+const PIXEL_RATIO = 2;
+const AVIF = { quality: 46, effort: 7, chromaSubsampling: '4:4:4' };
+
+const [only] = process.argv.slice(2);
+await buildSite(console.log);
+const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-pictures-'));
+const server = await startServer({ port: 0, host: '127.0.0.1', dataDir, siteRoot: SITE });
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+});
+try {
+  const demo = await ensureDemoShop(server.database, { now: new Date() });
+  if (!demo) throw new Error('There is no demo shop to take pictures of');
+  for (const scene of scenes) {
+    if (only && scene.name !== only) continue;
+    for (const scheme of ['light', 'dark'] as const) {
+      const picture = await sharp(await take(browser, scene, scheme, demo))
+        .resize({ width: scene.width })
+        .avif(AVIF)
+        .toBuffer({ resolveWithObject: true });
+      const file = `${scene.name}-${scheme}.avif`;
+      await writeFile(join(PICTURES, file), picture.data);
+      const { width, height } = picture.info;
+      console.log(`  ${file} ${width}×${height}, ${Math.round(picture.data.length / 1024)} KB`);
+    }
+  }
+  await takeShareImage(browser, PICTURES);
+} finally {
+  await browser.close();
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function take(
+  browser: Browser,
+  { viewport, play, crop }: Scene,
+  colorScheme: Scheme,
+  login: { username: string; password: string },
+): Promise<Buffer> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport,
+    deviceScaleFactor: PIXEL_RATIO,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/San_Juan',
+  });
+  try {
+    await signIn(context, server.url, login);
+    const page = await context.newPage();
+    // The page has a help button of its own around the picture, and nobody is about to type.
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const style = document.createElement('style');
+        style.textContent =
+          'a[href^="https://wa.me"] { display: none !important } * { caret-color: transparent !important }';
+        document.head.append(style);
+      }),
+    );
+    await play(page);
+    await page.evaluate(() => document.fonts.ready);
+    return await page.screenshot({ clip: await crop?.(page), animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+
+export type Scheme = 'light' | 'dark';
+
+interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Scene {
+  /** Of its files: `counter` is in `counter-light.avif` and `counter-dark.avif`. */
+  name: string;
+  viewport: { width: number; height: number };
+  /** Pixels of the file: twice what the page shows it at. */
+  width: number;
+  /** Brings the page to what is worth seeing. */
+  play(page: Page): Promise<void>;
+  /** What of it is shown; all when absent. */
+  crop?(page: Page): Promise<Crop>;
+}
+
+/** What somebody takes along on an afternoon; of these, what the demo shop has left. */
+const A_SALE = [
+  'Yerba Playadito 500 g',
+  'Coca-Cola 2,25 L retornable',
+  'Alfajor Guaymallén Triple',
+  'Azúcar Ledesma 1 kg',
+  'Té La Virginia x 25',
+  'Coca-Cola 1,5 L',
+  'Alfajor Jorgito Chocolate',
+  'Manaos Cola 2,25 L',
+];
+const LINES = 5;
+
+const counter = (name: string, viewport: Scene['viewport'], width: number): Scene => ({
+  name,
+  viewport,
+  width,
+  async play(page) {
+    await sell(page, LINES);
+    if (viewport.width < 600) return;
+    await page.keyboard.press('F8');
+    await page.keyboard.type('20000');
+  },
+});
+
+export const scenes: readonly Scene[] = [
+  counter('counter', { width: 1230, height: 700 }, 1480),
+  counter('counter-phone', { width: 390, height: 560 }, 780),
+  {
+    name: 'search',
+    viewport: { width: 1060, height: 760 },
+    width: 1200,
+    async play(page) {
+      await sell(page, 2);
+      await page.keyboard.press('F2');
+      await page.keyboard.type('alfajor');
+      await page.getByRole('option').first().waitFor();
+    },
+    async crop(page) {
+      const field = await boxOf(page.getByRole('combobox', { name: 'Buscar producto' }));
+      return { x: field.x - 20, y: field.y - 28, width: field.width + 68, height: 470 };
+    },
+  },
+  {
+    name: 'products',
+    viewport: { width: 1180, height: 700 },
+    width: 1400,
+    async play(page) {
+      await page.goto('/app/products');
+      await page.getByLabel('Buscar productos').fill('golosinas');
+      await page.getByRole('row').nth(3).waitFor();
+      await page.getByRole('heading', { level: 1 }).click();
+    },
+  },
+  {
+    name: 'adjust-stock',
+    viewport: { width: 760, height: 760 },
+    width: 800,
+    async play(page) {
+      await page.goto('/app/products');
+      await page.getByLabel('Buscar productos').fill('Yerba Playadito 1 kg');
+      await page.getByRole('button', { name: 'Ajustar stock de Yerba Playadito 1 kg' }).click();
+      await page.getByRole('dialog').getByLabel('Cantidad').fill('24');
+    },
+    crop: (page) => boxOf(page.getByRole('dialog')),
+  },
+  {
+    name: 'products-phone',
+    viewport: { width: 390, height: 720 },
+    width: 640,
+    async play(page) {
+      await page.goto('/app/products');
+      await page
+        .getByRole('button', { name: /^Ajustar stock/ })
+        .first()
+        .waitFor();
+    },
+  },
+];
+
+async function sell(page: Page, lines: number): Promise<void> {
+  await page.goto('/app/sales');
+  const search = page.getByRole('combobox', { name: 'Buscar producto' });
+  await search.waitFor();
+  for (const product of A_SALE) {
+    if ((await page.getByRole('button', { name: /^Quitar / }).count()) === lines) break;
+    await search.fill(product);
+    const found = page.getByRole('option', { name: product, disabled: false });
+    await page.getByRole('option').first().waitFor();
+    if (await found.first().isVisible()) await found.first().click();
+  }
+  await search.fill('');
+  await page
+    .getByRole('button', { name: /^Aumentar / })
+    .first()
+    .click();
+}
+
+async function boxOf(locator: Locator): Promise<Crop> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page`);
+  return box;
+}
