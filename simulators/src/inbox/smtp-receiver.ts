@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 const LOOPBACK = '127.0.0.1';
 const MAX_BYTES = 5 * 1024 * 1024;
 const IDLE_MS = 60_000;
-const CLOSE_MS = 500;
+const CLOSE_MS = 100;
 
 export interface SmtpReceiver {
   port: number;
