@@ -22,8 +22,10 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
     output: {
       path: outputPath,
       clean: !development,
-      filename: development ? '[name].js' : '[name].[contenthash:8].js',
-      cssFilename: development ? '[name].css' : '[name].[contenthash:8].css',
+      // A release is a folder named after all it was built from: a hash of each file on top of that
+      // would only make every entry list them all.
+      filename: '[name].js',
+      cssFilename: '[name].css',
       assetModuleFilename: '[name].[hash:8][ext]',
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     },
