@@ -1,5 +1,6 @@
 import { Alert, type AlertProps } from '@mostrador/shared-ui/alert';
 import { useEffect, useRef } from 'react';
+import styles from './focused-alert.module.css';
 
 /** What became of a form. It takes the focus: the fields let go of it when they were locked. */
 export function FocusedAlert(props: AlertProps) {
@@ -9,5 +10,5 @@ export function FocusedAlert(props: AlertProps) {
     alert.current?.focus();
   }, []);
 
-  return <Alert {...props} ref={alert} tabIndex={-1} />;
+  return <Alert {...props} ref={alert} tabIndex={-1} className={styles.alert} />;
 }
