@@ -2,6 +2,7 @@ import { allEndpoints } from '@mostrador/contracts';
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import { apiError } from '@mostrador/contracts/errors';
 import { newId, PERMISSIONS } from '@mostrador/domain';
+import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aServer } from './a-server.ts';
 import { aShop, type Caller, PASSWORD, type TestShop } from './a-shop.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 /** A body each endpoint accepts, with every field it has. */
 const GOOD_BODIES: Record<string, () => object> = {
   'POST /auth/register': () => ({
+    _id: newId(),
     username: `sol-${newId().slice(-8)}`,
     email: `sol-${newId()}@kiosco.example`,
     password: PASSWORD,
@@ -35,6 +37,11 @@ const GOOD_BODIES: Record<string, () => object> = {
     phoneNumber: '264 400-0000',
   }),
   'POST /auth/login': () => ({ username: shop.username, password: PASSWORD }),
+  'POST /auth/forgot-password': () => ({ email: `sol-${newId()}@kiosco.example` }),
+  'POST /auth/reset-password': () => ({ token: 'A'.repeat(64), newPassword: PASSWORD }),
+  'POST /auth/update-email': () => ({ email: `sol-${newId()}@kiosco.example` }),
+  'POST /contact': aMessage,
+  'POST /contact/send': aMessage,
   'POST /products': aProduct,
   'PUT /products/:id': () => ({
     ...aProduct(),
@@ -46,6 +53,16 @@ const GOOD_BODIES: Record<string, () => object> = {
     paymentMethod: 'Débito',
   }),
 };
+
+function aMessage() {
+  return {
+    _id: newId(),
+    name: 'Sol',
+    email: `sol-${newId()}@kiosco.example`,
+    phone: '264 400-0000',
+    message: 'Quiero saber más',
+  };
+}
 
 function aProduct() {
   return {
@@ -117,7 +134,36 @@ test.each(withPermission)('$name refuses a seller without $access', async (endpo
   });
 });
 
-describe.each(named.filter(({ params }) => params))('$name', (endpoint) => {
+/** JSON, and said to be: whatever text is in it, no browser takes it for a page. */
+function expectJson({ headers }: LightMyRequestResponse, where?: string): void {
+  expect(headers['content-type'], where).toBe('application/json; charset=utf-8');
+  expect(headers['x-content-type-options'], where).toBe('nosniff');
+}
+
+describe.each(named.filter(({ params }) => params?.shape.token))('$name', (endpoint) => {
+  test.each([
+    ['a number', '7'],
+    ['a word', 'hola'],
+    ['SQL', "'; drop table shop; --"],
+    ['NUL', '\0'],
+    ['an emoji', '🧉'],
+    ['a script', '<script>alert(1)</script>'],
+    ['a path', '../../etc/passwd'],
+    ['an over-long text', 'a'.repeat(500)],
+  ])('takes %s for no token', async (_, token) => {
+    const answer = await server.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, encodeURIComponent(token)),
+    });
+
+    expect(answer.statusCode).toBe(400);
+    expectJson(answer);
+    expect(answer.json().code).toMatch(/invalid$/);
+    expect(answer.body).not.toContain('script');
+  });
+});
+
+describe.each(named.filter(({ params }) => params?.shape.id))('$name', (endpoint) => {
   const bodyIfAny = () => (endpoint.body ? goodBody(endpoint.name) : undefined);
 
   test('hides the row of another shop', async () => {
@@ -169,9 +215,11 @@ describe.each(named.filter(({ body }) => body))('$name', ({ name, body, ...endpo
       const sent = JSON.parse(JSON.stringify(bad));
       const answer = await shop.call(endpoint.method, addressOf(endpoint), sent);
 
+      if (answer.body) expectJson(answer, where);
       if (body?.safeParse(sent).success) {
         expect(answer.statusCode, where).toBeLessThan(500);
-        expect(answer.statusCode, where).not.toBe(400);
+        // Refused, if it is, for what it asks and not for how it is written.
+        expect(answer.body, where).not.toContain('"input.invalid"');
       } else {
         expect(answer.statusCode, where).toBe(400);
         const { code, fields } = apiError.parse(answer.json());

@@ -1,0 +1,87 @@
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { anApp, aServer } from '../../../test/a-server.ts';
+import { anInbox } from '../../../test/an-inbox.ts';
+
+const OPERATOR = 'operador@mostrador.example';
+
+const inbox = anInbox();
+const server = aServer({ mailer: inbox.mailer, settings: { contactEmail: OPERATOR } });
+
+const someoneWriting = () => ({
+  name: `Marta ${newId().slice(-8)}`,
+  email: `marta-${newId().slice(-8)}@kiosco.example`,
+  phone: '264 400-0000',
+  message: 'Hola:\n¿Cuánto sale <b>Enterprise</b> para 3 locales? 🧉',
+});
+const write = (path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api${path}`, payload });
+const kept = (email: string) =>
+  server.database.global
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('email', '=', email)
+    .execute();
+
+describe.each(['/contact/send', '/contact'])('a message by %s', (path) => {
+  test('is kept, and mailed to the operator, who answers the person', async () => {
+    const message = someoneWriting();
+
+    const answer = await write(path, message);
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      message: 'Mensaje enviado exitosamente. Te responderemos pronto!',
+    });
+    expect(await kept(message.email)).toEqual([
+      { id: expect.any(String), created_at: server.now, ...message },
+    ]);
+    const mail = await inbox.mailTo(OPERATOR, message.name);
+    expect(mail.replyTo).toContain(message.email);
+    for (const words of [message.phone, '¿Cuánto sale <b>Enterprise</b> para 3 locales? 🧉'])
+      expect(mail.text).toContain(words);
+    expect(mail.html).not.toContain('<b>Enterprise');
+  });
+});
+
+test('a message sent again with the same id is one, also at once and by the other address', async () => {
+  const message = { _id: newId(), ...someoneWriting() };
+
+  const answers = await Promise.all(
+    ['/contact', '/contact/send', '/contact'].map((path) => write(path, message)),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(await kept(message.email)).toHaveLength(1);
+  const { rows } = await server.database.pool.query(
+    `select from pgboss.job where data ->> 'messageId' = $1`,
+    [message._id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('without an operator to write to, a message is kept and waits', async () => {
+  const app = await anApp(server, { settings: { contactEmail: undefined } });
+  const message = someoneWriting();
+
+  const answer = await app.inject({ method: 'POST', url: '/api/contact', payload: message });
+  await app.close();
+
+  expect(answer.statusCode).toBe(201);
+  expect(await kept(message.email)).toHaveLength(1);
+});
+
+test.each([
+  ['name', '', 'Nombre: Completá este campo'],
+  ['name', 'a'.repeat(101), 'Nombre: Máximo 100 caracteres'],
+  ['email', 'marta', 'Email: Ingresá un email válido'],
+  ['email', 'marta@a.example\r\nBcc: x@y.example', 'Email: Ingresá un email válido'],
+  ['phone', undefined, 'Teléfono: Completá este campo'],
+  ['message', '   ', 'Mensaje: Completá este campo'],
+  ['message', 'a'.repeat(5001), 'Mensaje: Máximo 5000 caracteres'],
+])('with %s %j it is refused: %s', async (field, value, error) => {
+  const answer = await write('/contact/send', { ...someoneWriting(), [field]: value });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ error, fields: { [field]: expect.any(String) } });
+});
