@@ -10,12 +10,13 @@ import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
 import { gzipBytesOf } from './gzip-bytes.ts';
 import { type LoadedFile, logNetwork } from './network-log.ts';
-import { watchForField, watchForFirstScan } from './usable.ts';
+import { watchForField, watchForFirstScan, watchForWords } from './usable.ts';
 
 const PRODUCTS = 20_000;
 const VISITS = 7;
 const SETTLE_MS = 500;
 
+const BAR_LANDING_KB = 60;
 const BAR_LOGIN_KB = 150;
 const BAR_LOGIN_REQUESTS = 10;
 const BAR_TILL_USABLE_MS = 1000;
@@ -45,6 +46,10 @@ export const firstVisit: Workload = {
     const { input: scanned } = shop.products[PRODUCTS / 2] as StockedProduct;
 
     log(`${VISITS} visits of each page`);
+    const landing = await visitMany(browser, product.url, {
+      path: '/',
+      watch: (page) => page.addInitScript(watchForWords),
+    });
     const login = await visitMany(browser, product.url, {
       path: '/login',
       watch: (page) => page.addInitScript(watchForField, 'Usuario'),
@@ -60,17 +65,50 @@ export const firstVisit: Workload = {
     });
 
     return {
-      figures: [...loginFigures(login), ...tillFigures(till)],
+      figures: [...landingFigures(landing), ...loginFigures(login), ...tillFigures(till)],
       conditions: { products: PRODUCTS, visits: VISITS, chromium: browser.version() },
       rounds: {
+        landingUsableMs: landing.map(({ usableMs }) => usableMs),
         loginUsableMs: login.map(({ usableMs }) => usableMs),
         tillUsableMs: till.map(({ usableMs }) => usableMs),
+        landingFiles: summaryOf(landing),
         loginFiles: summaryOf(login),
         tillFiles: summaryOf(till),
       },
     };
   },
 };
+
+function landingFigures(visits: readonly Visit[]): Figure[] {
+  const { files } = visits[0] as Visit;
+  const isPicture = ({ type }: LoadedFile) => type === 'Image';
+  return [
+    {
+      what: '/: all but pictures, as sent',
+      unit: 'KB',
+      value: sentKb(files.filter((file) => !isPicture(file))),
+      bar: { of: 'value', atMost: BAR_LANDING_KB },
+    },
+    {
+      what: '/: scripts',
+      unit: 'requests',
+      value: files.filter(({ type }) => type === 'Script').length,
+      bar: { of: 'value', atMost: 0 },
+    },
+    ...['Document', 'Stylesheet', 'Font'].map((kind): Figure => ({
+      what: `/: ${kind.toLowerCase()}, as sent`,
+      unit: 'KB',
+      value: sentKb(files.filter(({ type }) => type === kind)),
+    })),
+    {
+      what: '/: pictures before scrolling, as sent',
+      unit: 'KB',
+      value: sentKb(files.filter(isPicture)),
+    },
+    { what: '/: requests', unit: 'requests', value: files.length },
+    { what: '/: readable', unit: 'ms', value: median(visits.map(({ usableMs }) => usableMs)) },
+  ];
+}
 
 function loginFigures(visits: readonly Visit[]): Figure[] {
   const { files } = visits[0] as Visit;

@@ -5,6 +5,14 @@ declare global {
   }
 }
 
+/** Runs in the page: usable when it shows its words, which is all there is to do on a page without script. */
+export function watchForWords(): void {
+  new PerformanceObserver((paints) => {
+    const [words] = paints.getEntriesByName('first-contentful-paint');
+    if (words) window.usableAt = words.startTime;
+  }).observe({ type: 'paint', buffered: true });
+}
+
 /** Runs in the page: usable when the field with this label can be written in, painted. */
 export function watchForField(label: string): void {
   function look() {
@@ -32,11 +40,14 @@ export function watchForFirstScan({ barcode, name }: { barcode: string; name: st
     requestAnimationFrame(() => requestAnimationFrame(scan));
   }
   function scan() {
-    for (const key of [...barcode, 'Enter'])
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
+    for (const digit of barcode) if (press(digit)) document.execCommand('insertText', false, digit);
+    press('Enter');
     requestAnimationFrame(waitForLine);
+  }
+  /** Whether nobody took the key: then the browser writes it, which the till counts on to know a scan. */
+  function press(key: string): boolean {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    return document.activeElement?.dispatchEvent(event) === true;
   }
   function waitForLine() {
     const rows = [...document.querySelectorAll('tbody tr')];
