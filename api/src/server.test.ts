@@ -5,10 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@mostrador/contracts/accounts';
+import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase } from '../test/database.ts';
 import { type Server, startServer } from './server.ts';
-import { settingsFrom } from './settings.ts';
+import { type Settings, settingsFrom } from './settings.ts';
 
 const settings = settingsFrom({ LOG_LEVEL: 'silent' });
 const SLOW_MACHINE_MS = 60_000;
@@ -19,7 +20,11 @@ async function aDataDir(): Promise<string> {
   return dataDir;
 }
 
-async function start(options: { dataDir: string; databaseUrl?: string }): Promise<Server> {
+async function start(options: {
+  dataDir: string;
+  databaseUrl?: string;
+  settings?: Settings;
+}): Promise<Server> {
   const server = await startServer({ port: 0, host: '127.0.0.1', settings, ...options });
   onTestFinished(() => server.close());
   return server;
@@ -110,9 +115,29 @@ test('does not touch a database that whoever has the port may be using', async (
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test.each([
-  [{ MODE: 'prueba' }, 'MODE es "prueba" y tiene que ser trial, production'],
-  [{ LOG_LEVEL: 'mucho' }, 'LOG_LEVEL es "mucho" y tiene que ser'],
-])('refuses to start with %j', (env, message) => {
-  expect(() => settingsFrom(env)).toThrow(message);
+test('mails wait for an SMTP server, and link to where the server is by then', async () => {
+  const { connectionString } = await emptyDatabase();
+  const onDatabase = { dataDir: 'unused', databaseUrl: connectionString };
+  const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: await aDataDir() });
+  onTestFinished(() => inbox.close());
+  const withoutMail = await start(onDatabase);
+  await register(withoutMail);
+  await withoutMail.close();
+
+  const withMail = await start({
+    ...onDatabase,
+    settings: { ...settings, smtpUrl: inbox.smtpUrl },
+  });
+
+  const [mail] = await vi.waitFor(
+    async () => {
+      const mails = await inbox.list();
+      expect(mails).toHaveLength(1);
+      return mails;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  expect(mail?.to).toEqual(['sol@kiosco.example']);
+  const { links } = (await inbox.read(mail?.id as string)) ?? {};
+  expect(links?.map((link) => new URL(link).origin)).toEqual([withMail.url]);
 });

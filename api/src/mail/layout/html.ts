@@ -75,7 +75,7 @@ function wordmark(): string {
     { from: 0, height: 16 },
   ].map(
     ({ from, height }) =>
-      `<td valign="top" width="4" style="padding: ${from}px 1px 0; line-height: 0; font-size: 0"><div style="width: 2px; height: ${height}px; background-color: #ffffff; border-radius: 1px"></div></td>`,
+      `<td valign="top" style="padding: ${from}px 1px 0; line-height: 0; font-size: 0"><div style="width: 2px; height: ${height}px; background-color: #ffffff; border-radius: 1px"></div></td>`,
   );
   return `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0"><tr>
 <td class="mark" width="32" height="32" align="center" valign="middle" style="background-color: #4a40c9; border-radius: 8px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${bars.join('')}</tr></table></td>

@@ -6,11 +6,8 @@ export function emailChangedMail(account: { username: string; newEmail: string }
     subject: 'Cambió el email de tu cuenta',
     heading: 'Cambió el email de tu cuenta',
     paragraphs: [
-      'La cuenta de Mostrador que usaba este email ahora usa otro. No vas a recibir más correos de ella acá.',
-    ],
-    details: [
-      { label: 'Usuario', value: account.username },
-      { label: 'Email nuevo', value: account.newEmail },
+      `La cuenta ${account.username} de Mostrador dejó de usar este email, y ahora usa ${account.newEmail}.`,
+      'No vas a recibir más correos de ella acá.',
     ],
     notes: [
       'Si fuiste vos, no tenés que hacer nada más.',

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { missingIn, settingsFrom } from './settings.ts';
+
+const production = {
+  MODE: 'production',
+  SMTP_URL: 'smtps://usuario:clave@correo.example',
+  MAIL_FROM: 'Mostrador <hola@mostrador.example>',
+  CONTACT_EMAIL: 'consultas@mostrador.example',
+  PUBLIC_URL: 'https://mostrador.example',
+};
+
+test('a trial needs nothing', () => {
+  const settings = settingsFrom({});
+
+  expect(missingIn(settings)).toEqual([]);
+  expect(settings).toMatchObject({
+    mode: 'trial',
+    mailFrom: 'Mostrador <hola@mostrador.example>',
+    contactEmail: 'consultas@mostrador.example',
+    smtpUrl: undefined,
+    publicUrl: undefined,
+    trustProxy: undefined,
+  });
+});
+
+test('a real installation that has everything lacks nothing', () => {
+  const settings = settingsFrom(production);
+
+  expect(missingIn(settings)).toEqual([]);
+  expect(settings).toMatchObject({
+    mode: 'production',
+    smtpUrl: production.SMTP_URL,
+    mailFrom: production.MAIL_FROM,
+    contactEmail: production.CONTACT_EMAIL,
+    publicUrl: production.PUBLIC_URL,
+  });
+});
+
+test.each(['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL'])(
+  'a real installation is told that it lacks %s',
+  (name) => {
+    const missing = missingIn(settingsFrom({ ...production, [name]: '' }));
+
+    expect(missing).toEqual([expect.stringContaining(`Falta ${name}: `)]);
+  },
+);
+
+test.each([
+  [{ MODE: 'prueba' }, 'MODE es "prueba" y tiene que ser trial, production'],
+  [{ LOG_LEVEL: 'mucho' }, 'LOG_LEVEL es "mucho" y tiene que ser'],
+  [{ SMTP_URL: 'correo.example' }, 'SMTP_URL tiene que ser como smtp://'],
+  [{ SMTP_URL: 'https://correo.example' }, 'SMTP_URL tiene que ser como smtp://'],
+  [{ MAIL_FROM: 'Mostrador' }, 'MAIL_FROM es "Mostrador" y tiene que ser como'],
+  [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM es'],
+  [{ MAIL_FROM: 'Mostrador <a@b.example>\r\nBcc: c@d.example' }, 'MAIL_FROM es'],
+  [{ CONTACT_EMAIL: 'nadie' }, 'CONTACT_EMAIL es "nadie" y tiene que ser como'],
+  [{ PUBLIC_URL: 'mostrador.example' }, 'PUBLIC_URL es "mostrador.example"'],
+  [{ PUBLIC_URL: 'ftp://mostrador.example' }, 'PUBLIC_URL es "ftp://mostrador.example"'],
+  [{ PUBLIC_URL: 'https://mostrador.example/tienda' }, 'tiene que ser como https://'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY es "true" y tiene que ser cuántos proxies'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY es "10.0.0.0/33"'],
+])('refuses to start with %j', (env, message) => {
+  expect(() => settingsFrom(env)).toThrow(message);
+});
+
+test('the password of the SMTP server is not repeated', () => {
+  const refused = () => settingsFrom({ SMTP_URL: 'http://usuario:clave-secreta@correo.example' });
+
+  expect(refused).toThrow('SMTP_URL');
+  expect(refused).not.toThrow('clave-secreta');
+});
+
+test('an address of the product is taken without what is after it', () => {
+  expect(settingsFrom({ PUBLIC_URL: 'https://mostrador.example/' }).publicUrl).toBe(
+    'https://mostrador.example',
+  );
+});
+
+test.each([
+  ['1', [true, false, false]],
+  ['2', [true, true, false]],
+])('%s proxies in front are trusted, and none beyond them', (count, trusted) => {
+  const { trustProxy } = settingsFrom({ TRUST_PROXY: count });
+
+  const trust = trustProxy as (address: string, hop: number) => boolean;
+  expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual(trusted);
+});
+
+test('proxies can be named by their networks', () => {
+  expect(settingsFrom({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    '::1',
+  ]);
+});

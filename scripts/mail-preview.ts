@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMailer } from '@mostrador/api/mail/create-mailer';
+import type { MailContent } from '@mostrador/api/mail/mail';
+import { contactMail } from '@mostrador/api/mail/templates/contact-message';
+import { emailChangedMail } from '@mostrador/api/mail/templates/email-changed';
+import { passwordChangedMail } from '@mostrador/api/mail/templates/password-changed';
+import { passwordResetMail } from '@mostrador/api/mail/templates/password-reset';
+import { verificationMail } from '@mostrador/api/mail/templates/verification';
+import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
+import { stopWithParent } from './stop-with-parent.ts';
+
+// `pnpm mail:preview`: every mail the product sends, with ordinary words and with very long ones, in
+// the trial's inbox, to be looked at.
+
+const SITE = 'https://mostrador.example';
+const TOKEN = 'AaH-dAQlc9y2JiWpKjiPY-pzkYQPlv_SmmKfZhNWWPLOph1BCBGn-lAERX_GKBUJ';
+
+interface Words {
+  to: string;
+  name: string;
+  store: string;
+  phone: string;
+  message: string;
+}
+
+const ordinary: Words = {
+  to: 'sol@example.com',
+  name: 'sol',
+  store: 'Kiosco Sol',
+  phone: '264 555 0199',
+  message:
+    'Hola, tengo dos locales en Rivadavia y quiero saber si puedo ver el stock de los dos juntos.\n\n¿Qué me costaría al mes?\n\nGracias,\nSol',
+};
+const long: Words = {
+  to: `${'palabra.larga.'.repeat(4)}sol@example.com`,
+  name: 'electroencefalografista'.repeat(3).slice(0, 40),
+  store: 'Almacén y Despensa de los Hermanos Fernández-Echegaray de Villa General San Martín',
+  phone: '+54 9 264 555-0199 interno 12345678901234',
+  message: `${'sin-un-solo-espacio-'.repeat(30)}\n\n${'Y un párrafo que no termina nunca. '.repeat(40)}`,
+};
+
+const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): MailContent[] => [
+  contactMail({ name: username, email: to, phone: words.phone, message: words.message }),
+  emailChangedMail({ username, newEmail: to }),
+  passwordChangedMail({ username, recoveryUrl: `${SITE}/forgot-password` }),
+  passwordResetMail({ username, url: `${SITE}/reset-password/${TOKEN}` }),
+  verificationMail({ username, storeName, url: `${SITE}/verify-email/${TOKEN}` }),
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'mostrador-mails-'));
+const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder });
+const mailer = createMailer({
+  smtpUrl: inbox.smtpUrl,
+  from: 'Mostrador <hola@mostrador.example>',
+  trial: true,
+});
+stopWithParent(async () => {
+  mailer.close();
+  await inbox.close();
+  await rm(folder, { recursive: true });
+});
+
+for (const words of [long, ordinary])
+  for (const content of mailsWith(words)) await mailer.send({ to: words.to, content });
+console.log(`Every mail is in ${inbox.url}`);
