@@ -10,7 +10,7 @@ import { answerError, answerNotFound } from './http/error-handler.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRuntimeConfig } from './http/runtime-config.ts';
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addHeaders, securityHeadersOf } from './http/security-headers.ts';
 import { registerStaticSite } from './http/static-site.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits.ts';
@@ -69,6 +69,7 @@ export async function buildApp({
   siteRoot,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
+  const securityHeaders = securityHeadersOf(config);
   const app = Fastify({
     logger,
     // One line for each sale would cost more than it tells; failures are logged where they happen.
@@ -77,14 +78,15 @@ export async function buildApp({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: MAX_REQUEST_MS,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(securityHeaders)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.removeContentTypeParser('text/plain');
-  addSecurityHeaders(app, config);
+  addHeaders(app, securityHeaders);
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
@@ -93,7 +95,7 @@ export async function buildApp({
   });
   await registerOpenApi(app);
   registerRuntimeConfig(app, config);
-  if (siteRoot) await registerStaticSite(app, { siteRoot, config });
+  if (siteRoot) await registerStaticSite(app, { siteRoot, config, publicUrl: settings.publicUrl });
 
   const shopEvents = createShopEvents({ pool: database.pool, log: app.log });
   app.addHook('onClose', () => shopEvents.close());

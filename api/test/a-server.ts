@@ -20,7 +20,7 @@ export interface TestServer {
   now: Date;
 }
 
-type Installation = Pick<AppOptions, 'mailer' | 'logger'> & {
+type Installation = Pick<AppOptions, 'mailer' | 'logger' | 'siteRoot'> & {
   settings?: Partial<AppOptions['settings']>;
 };
 

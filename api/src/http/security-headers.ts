@@ -18,7 +18,7 @@ const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
  * What shell and remotes may do, and nothing else. Mantine writes inline styles; no inline script is
  * ever needed, so none ever runs.
  */
-export function contentSecurityPolicy({ invoicingBase }: RuntimeConfig): string {
+function contentSecurityPolicy({ invoicingBase }: RuntimeConfig): string {
   const invoicing = URL.canParse(invoicingBase) ? ` ${new URL(invoicingBase).origin}` : '';
   return [
     "default-src 'none'",
@@ -34,16 +34,17 @@ export function contentSecurityPolicy({ invoicingBase }: RuntimeConfig): string 
   ].join('; ');
 }
 
-/**
- * Sets the headers browsers protect people by on every answer. Constants written once: this runs
- * for every sale.
- */
-export function addSecurityHeaders(app: FastifyInstance, config: RuntimeConfig): void {
-  const headers = {
+/** The headers browsers protect people by. Written once: they go with the answer of every sale. */
+export function securityHeadersOf(config: RuntimeConfig): Record<string, string> {
+  return {
     ...EVERYWHERE,
     'content-security-policy': contentSecurityPolicy(config),
     ...(config.mode === 'production' && { 'strict-transport-security': ONE_YEAR_OF_HTTPS }),
   };
+}
+
+/** Sets headers on every answer but those to what is not even a request; see `frameworkErrors`. */
+export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEndpoints } from '@mostrador/contracts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anApp, aServer } from '../../test/a-server.ts';
+
+const server = aServer();
+let app: FastifyInstance;
+let siteRoot: string;
+
+const PROTECTION = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://facturas.example; " +
+    "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // The address of a page may carry the token of a mailed link: no other site is told it.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+beforeAll(async () => {
+  siteRoot = await mkdtemp(join(tmpdir(), 'mostrador-headers-'));
+  const block = (id: string) => `<script type="application/json" id="${id}"></script>`;
+  const page = `<!doctype html>${block('mostrador-registry')}${block('mostrador-config')}`;
+  await writeFile(join(siteRoot, 'index.html'), page);
+  await writeFile(join(siteRoot, 'remotes.json'), JSON.stringify({ remotes: [] }));
+  await mkdir(join(siteRoot, 'assets'));
+  await writeFile(join(siteRoot, 'assets', 'page.8f2a.js'), 'const page = 1;');
+  app = await anApp(server, { siteRoot });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(siteRoot, { recursive: true });
+});
+
+describe('every answer carries what protects the person reading it', () => {
+  test.each([
+    ['/', 200],
+    ['/login', 200],
+    ['/register', 200],
+    ['/forgot-password', 200],
+    ['/reset-password/a-token', 200],
+    ['/verify-email/a-token', 200],
+    ['/contact', 200],
+    ['/terms', 200],
+    ['/privacy', 200],
+    ['/app/products', 200],
+    ['/assets/page.8f2a.js', 200],
+    ['/assets/gone.js', 404],
+    ['/remotes.json', 200],
+    ['/config.json', 200],
+    ['/api/docs', 200],
+    ['/api/nothing', 404],
+    ['/api/%zz', 400],
+  ])('%s', async (url, status) => {
+    const { statusCode, headers } = await app.inject({ url });
+
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject(PROTECTION);
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test.each(
+    allEndpoints.map(({ method, path }) => [method, `/api${path.replace(/:\w+/g, 'x')}`] as const),
+  )('%s %s', async (method, url) => {
+    const { headers } = await app.inject({ method, url });
+
+    expect(headers).toMatchObject({ ...PROTECTION, 'cache-control': 'no-store' });
+  });
+});
+
+test('only in production does it ask to be called over https alone, for a year', async () => {
+  const production = await anApp(server, { settings: { mode: 'production' } });
+  const answer = await production.inject({ url: '/api/health' });
+  await production.close();
+
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await app.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security');
+});
