@@ -1,5 +1,5 @@
 import { productEndpoints } from '@mostrador/contracts/products';
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer } from '../test/a-server.ts';
 import { call, type Notice, onNotice, queryClient } from './index.ts';
@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopHearing();
+  onlineManager.setOnline(true);
   queryClient.clear();
 });
 
@@ -69,6 +70,13 @@ test("a plan's limit is left to its own dialog", async () => {
   server.answersWith(403, { error: 'Límite', code: 'plan.limit-reached', limitReached: true });
   await change(META);
   expect(heard).toEqual([]);
+});
+
+test('without a network a change fails at once, instead of waiting for a moment of its own', async () => {
+  server.isGone();
+  onlineManager.setOnline(false);
+  await change(META);
+  expect(heard).toEqual([{ kind: 'error', message: 'Error al agregar el producto' }]);
 });
 
 test('a change is sent once, however it fails', async () => {

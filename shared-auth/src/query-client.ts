@@ -17,8 +17,9 @@ const MAX_RETRIES = 2;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: worthAnotherTry },
-    // A person repeats what failed; repeating it for them could do it twice.
-    mutations: { retry: false },
+    // A person repeats what failed; repeating it for them could do it twice. Nor does anything wait to
+    // be sent when the network is back: by then they may have changed their mind.
+    mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _context, { meta }) => {
