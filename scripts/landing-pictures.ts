@@ -17,7 +17,7 @@ import { ensureChromium } from './suite/chromium.ts';
 const PICTURES = join(ROOT, 'mfe-public', 'src', 'features', 'landing', 'pictures');
 /** Text stays sharp on a screen with twice the pixels. */
 const PIXEL_RATIO = 2;
-const AVIF = { quality: 46, effort: 7, chromaSubsampling: '4:4:4' };
+const AVIF = { quality: 46, effort: 5, chromaSubsampling: '4:4:4' };
 
 const [only] = process.argv.slice(2);
 await buildSite(console.log);
