@@ -11,6 +11,9 @@ interface StoredDraft {
   attempt?: { _id: string; fields: ContactFields };
 }
 
+/** What this tab keeps when its storage does not. */
+let unsaved: StoredDraft = {};
+
 /** What was being written in this tab before it was reloaded. */
 export function readDraft(): Partial<ContactFields> {
   return read().fields ?? {};
@@ -22,7 +25,7 @@ export function saveDraft(fields: Partial<ContactFields>): void {
 
 /** The message arrived: the next one starts blank, and is another one. */
 export function forgetDraft(): void {
-  write(undefined);
+  write({});
 }
 
 /**
@@ -41,21 +44,19 @@ function sameWords(one: ContactFields, other: ContactFields): boolean {
   return (['name', 'email', 'phone', 'message'] as const).every((key) => one[key] === other[key]);
 }
 
-// A browser may forbid storage altogether: then a reload loses what was written, and nothing else.
 function read(): StoredDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? unsaved;
   } catch {
-    return {};
+    return unsaved;
   }
 }
 
-function write(draft: StoredDraft | undefined): void {
+function write(draft: StoredDraft): void {
   try {
-    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
-    else sessionStorage.removeItem(KEY);
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    unsaved = {};
   } catch {
-    // Nothing is kept.
+    unsaved = draft;
   }
 }
