@@ -162,9 +162,10 @@ export const PRIVACY: LegalDocument = {
           </p>
           <p>
             También queda en el navegador lo necesario para que no pierdas trabajo: la venta que
-            estás armando, la que todavía no pudo enviarse y, hasta que cierres la pestaña, el
-            mensaje de contacto que estás escribiendo. Podés borrar todo desde la configuración del
-            navegador; la sesión se cierra y lo que no se haya enviado se pierde.
+            estás armando, la que todavía no pudo enviarse y, hasta que cierres la pestaña, lo que
+            estás escribiendo para registrarte (menos la contraseña) o para contactarnos. Podés
+            borrar todo desde la configuración del navegador; la sesión se cierra y lo que no se
+            haya enviado se pierde.
           </p>
           <p>
             No usamos cookies de publicidad ni de seguimiento, ni herramientas de análisis de
@@ -282,7 +283,8 @@ export const PRIVACY: LegalDocument = {
             para lo demás, escribinos desde <Link to="/contact">Contacto</Link> con el email de tu
             cuenta, para que podamos comprobar que sos vos. Es gratis. Respondemos los pedidos de
             acceso dentro de los 10 días corridos, y los de rectificación, actualización o supresión
-            dentro de los 5 días hábiles.
+            dentro de los 5 días hábiles. Si no lo hiciéramos, podés iniciar la acción de hábeas
+            data que prevé la Ley 25.326.
           </p>
           <p>
             El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a

@@ -210,8 +210,8 @@ export const TERMS: LegalDocument = {
       content: (
         <>
           <p>
-            Podés cancelar la suscripción cuando quieras, sin penalidad, desde Configuración,
-            Suscripción, o pidiéndolo por <Link to="/contact">Contacto</Link>. Al cancelar no se
+            Podés cancelar la suscripción cuando quieras, sin penalidad, en la pantalla Suscripción
+            de Configuración o pidiéndolo por <Link to="/contact">Contacto</Link>. Al cancelar no se
             hacen nuevos cobros y conservás el acceso premium hasta el final del período que ya
             pagaste. Después, la cuenta vuelve al plan gratuito, con sus límites y sin perder lo
             cargado.
