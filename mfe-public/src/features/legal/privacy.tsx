@@ -263,7 +263,8 @@ export const PRIVACY: LegalDocument = {
             El administrador puede eliminar la cuenta desde Configuración. Se borran todos los datos
             de la cuenta, con todos sus usuarios y archivos, y se cancelan las suscripciones
             activas. Es irreversible: una vez hecho, nadie puede recuperarlos, nosotros tampoco. Las
-            copias de seguridad se purgan dentro de los 30 días siguientes, como máximo.
+            copias de seguridad se purgan dentro de los 30 días siguientes, como máximo, y mientras
+            tanto no se usan para volver atrás una eliminación.
           </p>
           <p>
             Antes de eliminarla, exportá los comprobantes y registros que la ley te obliga a

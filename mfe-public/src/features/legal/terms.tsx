@@ -136,7 +136,7 @@ export const TERMS: LegalDocument = {
             <li>vender o publicar lo que la ley prohíbe, ni cargar contenido que no sea tuyo;</li>
             <li>cargar datos de otras personas sin derecho a hacerlo;</li>
             <li>
-              entrar o intentar entrar a datos de otro comercio, o saltear permisos, límites del
+              entrar o intentar entrar a datos de otro comercio, o saltearse permisos, límites del
               plan o medidas de seguridad;
             </li>
             <li>
@@ -359,9 +359,9 @@ export const TERMS: LegalDocument = {
           <p>
             Podemos actualizar estos términos. La versión vigente es la que está en esta página, con
             su fecha. Si el cambio es importante, te avisamos por email o en la aplicación antes de
-            que empiece a regir; los cambios de precio siguen la sección 8. Si no estás de acuerdo,
-            podés dejar de usar el servicio y eliminar tu cuenta. Si una cláusula resulta inválida,
-            las demás siguen vigentes.
+            que empiece a regir; los cambios de precio se rigen por la sección 8. Si no estás de
+            acuerdo, podés dejar de usar el servicio y eliminar tu cuenta. Si una cláusula resulta
+            inválida, las demás siguen vigentes.
           </p>
           <p>
             Se aplica la ley de la República Argentina. Para cualquier conflicto son competentes los
