@@ -27,22 +27,6 @@ export interface StockAfterSale {
   version: number;
 }
 
-type TakeStockParameters = [shopId: string, productId: string, quantity: number, now: Date];
-
-const takeStock = preparedQuery<StockAfterSale, TakeStockParameters>(
-  `update product set stock = stock - $3, version = version + 1, updated_at = $4
-   where shop_id = $1 and id = $2 and deleted_at is null
-   returning id as _id, stock, version`,
-);
-
-interface ItemRow {
-  product_id: string;
-  product_name: string;
-  quantity: number;
-  price_cents: number;
-  subtotal_cents: number;
-}
-
 type RecordParameters = [
   shopId: string,
   saleId: string,
@@ -54,29 +38,51 @@ type RecordParameters = [
   movementIds: string[],
 ];
 
+interface ItemRow {
+  product_id: string;
+  product_name: string;
+  quantity: number;
+  price_cents: number;
+  subtotal_cents: number;
+}
+
+interface RecordedRow extends ItemRow {
+  stock_left: number;
+  version: number;
+}
+
 /**
- * A sale is planned once and not for each: planning it costs as much as writing it. Left alone,
- * Postgres plans again whenever it is told how many lines there are.
+ * A sale is planned once and not for each: planning it costs more than writing it. Left alone,
+ * Postgres may plan again whenever it is told how many lines there are.
  */
 const planOnce = preparedQuery<never, []>('set local plan_cache_mode = force_generic_plan');
 
 /**
- * Writes the sale, its movements and its lines from the product rows that `takeStock` has locked.
- * A product that is not there any more leaves a line without a name, which no column accepts: the
- * whole sale is refused.
+ * Takes the stock and writes the sale, its movements and its lines. One statement: each of its own
+ * that Postgres starts reads the table's checks again, which costs more than the row.
+ *
+ * `locked` comes first and in the order of ids, so that two sales of the same products never wait
+ * for each other in a circle; an update alone goes in whatever order its plan has. A product that is
+ * removed or not there leaves a line without a name, which no column accepts: the whole sale is
+ * refused. That a removed one is told by its value, and not left out, is for the plan: only the
+ * primary key can find a product here, however little Postgres knows of a shop just filled.
  */
-const recordSale = preparedQuery<ItemRow, RecordParameters>(
-  `with line as (
-     select position - 1 as position, product_id, movement_id, quantity, name, stock, price_cents,
-       round(price_cents * quantity)::bigint as subtotal_cents
+const recordSale = preparedQuery<RecordedRow, RecordParameters>(
+  `with locked as (
+     select id from product where shop_id = $1 and id = any($6::uuid[])
+     order by id for no key update
+   ), taken as (
+     update product
+     set stock = stock - ($7::numeric[])[array_position($6::uuid[], id)],
+       version = version + 1, updated_at = $5
+     where shop_id = $1 and id = any(array(select id from locked))
+     returning id, case when deleted_at is null then name end as name, stock, version, price_cents
+   ), line as (
+     select position - 1 as position, product_id, movement_id, quantity, name, stock, version,
+       price_cents, round(price_cents * quantity)::bigint as subtotal_cents
      from unnest($6::uuid[], $7::numeric[], $8::uuid[])
        with ordinality as asked (product_id, quantity, movement_id, position)
-     -- Each by its primary key, however many products Postgres believes a sale has.
-     left join lateral (
-       select name, stock, price_cents from product
-       where product.shop_id = $1 and product.id = product_id and deleted_at is null
-       limit 1
-     ) as sold on true
+     left join taken on taken.id = product_id
    ), new_sale as (
      insert into sale (shop_id, id, user_id, payment_method, created_at, total_cents)
      select $1, $2, $3, $4, $5, sum(subtotal_cents) from line
@@ -84,46 +90,46 @@ const recordSale = preparedQuery<ItemRow, RecordParameters>(
      insert into stock_movement
        (shop_id, id, product_id, kind, quantity, stock_after, sale_id, user_id, created_at)
      select $1, movement_id, product_id, 'sale', -quantity, stock, $2, $3, $5 from line
+   ), item as (
+     insert into sale_item
+       (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents)
+     select $1, $2, position, product_id, name, quantity, price_cents, subtotal_cents from line
    )
-   insert into sale_item
-     (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents)
-   select $1, $2, position, product_id, name, quantity, price_cents, subtotal_cents from line
-   order by position
-   returning product_id, product_name, quantity, price_cents, subtotal_cents`,
+   select product_id, name as product_name, quantity, price_cents, subtotal_cents,
+     stock as stock_left, version
+   from line order by position`,
 );
 
 /**
- * Takes the stock and records the sale in one transaction and one round trip. Rows are locked in
- * the order of their ids, so that two sales of the same products never wait for each other in a
- * circle. Rejects with the database's error when a constraint refuses any of it.
+ * Takes the stock and records the sale in one transaction and one round trip. Rejects with the
+ * database's error when a constraint refuses any of it.
  */
 export async function insertSale(
   db: ShopDatabase,
   sale: SaleToRecord,
 ): Promise<{ total: number; items: Sale['items']; stock: StockAfterSale[] }> {
-  const { lines, createdAt } = sale;
-  const inLockOrder = lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
-  const [, ...results] = await pipelined(db, [
+  const { lines } = sale;
+  const [, { rows }] = await pipelined(db, [
     planOnce(),
-    ...inLockOrder.map(({ productId, quantity }) =>
-      takeStock(db.shopId, productId, quantity, createdAt),
-    ),
     recordSale(
       db.shopId,
       sale.id,
       sale.userId,
       sale.paymentMethod,
-      createdAt,
+      sale.createdAt,
       lines.map(({ productId }) => productId),
       lines.map(({ quantity }) => quantity),
       lines.map(({ movementId }) => movementId),
     ),
   ]);
-  const items = results.at(-1)?.rows as ItemRow[];
   return {
-    total: toPesos(sumOf(items.map((item) => cents(item.subtotal_cents)))),
-    items: items.map(toItem),
-    stock: results.slice(0, -1).flatMap(({ rows }) => rows as StockAfterSale[]),
+    total: toPesos(sumOf(rows.map((row) => cents(row.subtotal_cents)))),
+    items: rows.map(toItem),
+    stock: rows.map(({ product_id, stock_left, version }) => ({
+      _id: product_id,
+      stock: stock_left,
+      version,
+    })),
   };
 }
 
