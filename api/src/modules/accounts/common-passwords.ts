@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { MIN_PASSWORD_LENGTH } from '@mostrador/contracts/accounts';
 import { z } from 'zod';
 
@@ -7,7 +6,7 @@ import { z } from 'zod';
  * The passwords that leak most, the most frequent first, as zxcvbn weighs them. Read as a file: as a
  * module, all 49,000 would stay in memory for the few thousand that are wanted.
  */
-const LIST = '@zxcvbn-ts/language-common/src/passwords.json';
+const LIST = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json');
 const MOST_COMMON = 10_000;
 
 /** What a list made from English leaks lacks. */
@@ -55,8 +54,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  const file = createRequire(import.meta.url).resolve(LIST);
-  const byFrequency = z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
+  const list = await readFile(new URL(LIST), 'utf8');
+  const byFrequency = z.array(z.string()).parse(JSON.parse(list));
   const longEnough = byFrequency
     .slice(0, MOST_COMMON)
     .filter((password) => password.length >= MIN_PASSWORD_LENGTH);

@@ -111,6 +111,16 @@ describe('the link to choose a password', () => {
     expect((await signIn(shop.username, NEW_PASSWORD)).json().user.emailVerified).toBe(true);
   });
 
+  test('lets in whoever had tried too many wrong passwords', async () => {
+    const shop = await aShop(server);
+    for (let time = 0; time < 10; time++) await signIn(shop.username, 'no es esa');
+    expect((await signIn(shop.username, PASSWORD)).statusCode).toBe(429);
+
+    await reset(await mailedToken(shop.email));
+
+    expect((await signIn(shop.username, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
   test('works once, however many send it at the same time', async () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
