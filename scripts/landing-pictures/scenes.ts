@@ -32,7 +32,10 @@ const A_SALE = [
   'Alfajor Jorgito Chocolate',
   'Manaos Cola 2,25 L',
 ];
-const LINES = 5;
+const LINES = 6;
+const SHOWN_RESULTS = 7;
+/** Around what is cut out of a screen. */
+const MARGIN = 14;
 
 const counter = (name: string, viewport: Scene['viewport'], width: number): Scene => ({
   name,
@@ -47,7 +50,7 @@ const counter = (name: string, viewport: Scene['viewport'], width: number): Scen
 });
 
 export const scenes: readonly Scene[] = [
-  counter('counter', { width: 1230, height: 700 }, 1480),
+  counter('counter', { width: 1340, height: 690 }, 1480),
   counter('counter-phone', { width: 390, height: 560 }, 780),
   {
     name: 'search',
@@ -61,7 +64,9 @@ export const scenes: readonly Scene[] = [
     },
     async crop(page) {
       const field = await boxOf(page.getByRole('combobox', { name: 'Buscar producto' }));
-      return { x: field.x - 20, y: field.y - 28, width: field.width + 68, height: 470 };
+      const last = await boxOf(page.getByRole('option').nth(SHOWN_RESULTS - 1));
+      const { x, y } = { x: field.x - MARGIN, y: field.y - MARGIN };
+      return { x, y, width: field.width + 2 * MARGIN, height: last.y + last.height - y };
     },
   },
   {

@@ -73,14 +73,14 @@ export function Features() {
         <Piece
           area="users"
           title="Varios usuarios, cada uno con sus permisos"
-          text="Le das una cuenta a cada vendedor y elegís qué puede hacer. Lo que no le toca, no lo ve."
+          text="Le das una cuenta a cada vendedor y elegís qué puede hacer. Lo que no le toca, no lo puede hacer."
         >
           <PermissionsPicture />
         </Piece>
         <Piece
           area="cloud"
           title="En la nube, con copias de seguridad automáticas"
-          text="Entrás desde el mostrador, desde casa o desde el celular. Si la computadora se rompe, tus datos siguen."
+          text="Entrás desde el mostrador, desde casa o desde el celular. Si la computadora se rompe, tus datos siguen ahí."
         >
           <ProductPicture
             className={styles.phone}

@@ -14,15 +14,15 @@ import type { Shot } from './product-picture.tsx';
 
 // Sizes as `pnpm landing:pictures` prints them, halved.
 
-export const COUNTER: Shot = { light: counterLight, dark: counterDark, width: 740, height: 421 };
+export const COUNTER: Shot = { light: counterLight, dark: counterDark, width: 740, height: 381 };
 export const COUNTER_ON_A_PHONE: Shot = {
   light: counterPhoneLight,
   dark: counterPhoneDark,
   width: 390,
   height: 560,
 };
-export const SEARCH: Shot = { light: searchLight, dark: searchDark, width: 600, height: 401 };
-export const PRODUCTS: Shot = { light: productsLight, dark: productsDark, width: 700, height: 415 };
+export const SEARCH: Shot = { light: searchLight, dark: searchDark, width: 600, height: 347 };
+export const PRODUCTS: Shot = { light: productsLight, dark: productsDark, width: 700, height: 416 };
 export const ADJUST_STOCK: Shot = {
   light: adjustStockLight,
   dark: adjustStockDark,
