@@ -14,7 +14,9 @@ export function PasswordLinkSent({ email, onTryAgain }: PasswordLinkSentProps) {
       <FocusedAlert kind="success">
         Si existe una cuenta con este correo, recibirás un enlace para restablecer tu contraseña.
       </FocusedAlert>
-      <p className={styles.address}>{email}</p>
+      <p>
+        Lo pediste para <strong className={styles.address}>{email}</strong>.
+      </p>
       <ul className={styles.hints}>
         <li>Si en 5 minutos no te llegó, revisá la carpeta de spam.</li>
         <li>El enlace expira en 1 hora.</li>
