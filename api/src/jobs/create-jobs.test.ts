@@ -1,4 +1,5 @@
 import { newId } from '@mostrador/domain';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts';
@@ -51,6 +52,25 @@ test('work queued in a transaction is done once it commits', async () => {
     });
 
   await until(() => expect(worker.done).toEqual(['alone', 'with the others']));
+});
+
+test('the first work may be queued in more transactions at once than there are connections', async () => {
+  const database = await freshDatabase();
+  const jobs = await aQueue(database);
+  const shop = database.forShop(newId());
+  const worker = aWorker();
+
+  await Promise.all(
+    Array.from({ length: 30 }, (_, place) =>
+      shop.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        await jobs.add(errand, { id: String(place) }, transaction);
+      }),
+    ),
+  );
+
+  await jobs.work(errand, worker.handle);
+  await until(() => expect(worker.done).toHaveLength(30));
 });
 
 test('work queued in a transaction that is taken back is never done', async () => {

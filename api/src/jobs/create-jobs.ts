@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '@mostrador/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
@@ -49,7 +50,12 @@ export async function createJobs({
   boss.on('error', (error) => log.warn({ cause: causeOf(error) }, 'jobs: the queue failed'));
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`));
   await boss.start();
-  for (const name of jobNames) await boss.createQueue(name);
+  for (const name of jobNames) {
+    await boss.createQueue(name);
+    // Asked for anything, it remembers the queue. Without that the first job queued in a transaction
+    // looks for it on a second connection, and as many at once as there are connections wait for ever.
+    await boss.getJobById(name, newId());
+  }
 
   const workers = new Map<string, string>();
   const options = {
