@@ -34,10 +34,7 @@ test('a message of the contact page reaches the operator, who can answer it', as
 
 test('the enterprise plan brings its own first words', async ({ page }) => {
   await page.goto('/');
-  await page
-    .locator('#pricing')
-    .getByRole('link', { name: /contact|ventas|enterprise/i })
-    .click();
+  await page.locator('#pricing').getByRole('link', { name: 'Hablar con nosotros' }).click();
   await expect(page).toHaveURL(/\/contact\?plan=enterprise$/);
   await expect(page.getByLabel('Mensaje')).toHaveValue(/enterprise/i);
 });
