@@ -30,8 +30,8 @@ export function createPrerenderedPages({
   supportWhatsApp,
 }: {
   siteRoot: string;
-  /** Where people reach this server, without a final slash. Asked when a page is made. */
-  publicUrl: () => string;
+  /** Where people reach this server, without a final slash. */
+  publicUrl: string;
   supportWhatsApp: string;
 }): PrerenderedPages {
   const registryFile = join(siteRoot, 'remotes.json');
@@ -54,7 +54,7 @@ export function createPrerenderedPages({
     return createBuiltPage([file], async () => {
       const html = await readFile(file, 'utf8');
       return html
-        .replaceAll(FILLED_IN_BY_SERVER.publicUrl, publicUrl)
+        .replaceAll(FILLED_IN_BY_SERVER.publicUrl, () => publicUrl)
         .replaceAll(FILLED_IN_BY_SERVER.supportWhatsApp, supportWhatsApp);
     });
   }

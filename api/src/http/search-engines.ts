@@ -9,7 +9,7 @@ const PUBLIC_FORMS = ['/contact', '/register'];
 /** `/robots.txt` and `/sitemap.xml`: what search engines may read, by its whole address. */
 export function registerSearchEngineFiles(
   app: FastifyInstance,
-  { pages, publicUrl }: { pages: PrerenderedPages; publicUrl: () => string },
+  { pages, publicUrl }: { pages: PrerenderedPages; publicUrl: string },
 ): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -19,7 +19,7 @@ export function registerSearchEngineFiles(
         [
           'User-agent: *',
           ...KEPT_OUT.map((path) => `Disallow: ${path}`),
-          `Sitemap: ${publicUrl()}/sitemap.xml`,
+          `Sitemap: ${publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
@@ -27,7 +27,7 @@ export function registerSearchEngineFiles(
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const addresses = [...(await pages.paths()), ...PUBLIC_FORMS].map(
-      (path) => `<url><loc>${publicUrl()}${path}</loc></url>`,
+      (path) => `<url><loc>${publicUrl}${path}</loc></url>`,
     );
     return reply
       .type('application/xml; charset=utf-8')

@@ -27,8 +27,8 @@ function cacheControlOf(path: string): string {
 export interface StaticSiteOptions {
   siteRoot: string;
   config: RuntimeConfig;
-  /** Where people reach this server, without a final slash; when absent, the address it listens on. */
-  publicUrl?: string;
+  /** Where people reach this server, without a final slash. */
+  publicUrl: string;
 }
 
 /**
@@ -38,9 +38,8 @@ export interface StaticSiteOptions {
  */
 export async function registerStaticSite(
   app: FastifyInstance,
-  { siteRoot, config, publicUrl: given }: StaticSiteOptions,
+  { siteRoot, config, publicUrl }: StaticSiteOptions,
 ): Promise<void> {
-  const publicUrl = () => given ?? ownUrlOf(app);
   const shellPage = createShellPage({ siteRoot, config });
   const { supportWhatsApp } = config;
   const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp });
@@ -74,12 +73,4 @@ export async function registerStaticSite(
 /** A page has no dot in its name and is not in a folder of files: what is missing there is missing. */
 function isPage(path: string): boolean {
   return !basename(path).includes('.') && !VERSIONED_FOLDERS.test(path);
-}
-
-function ownUrlOf(app: FastifyInstance): string {
-  const address = app.server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`.replace(
-    /:$/,
-    '',
-  );
 }
