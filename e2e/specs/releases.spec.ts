@@ -46,7 +46,7 @@ test('a page whose code did not arrive opens with a retry, without losing the wi
   shop,
 }) => {
   await shop.signIn(page);
-  const pageCode = /mfe_customers\/[^/]+\/\d+\.\w+\.js/;
+  const pageCode = /mfe_customers\/[^/]+\/\d+\.js/;
   await page.route(pageCode, (route) => route.fulfill({ status: 404 }));
   await page.goto('/app/customers');
   await expect(page.getByText('Clientes no está disponible')).toBeVisible();
