@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import { type Settings, settingsFrom } from '@mostrador/api/settings';
 import { ROOT } from './site/workspace.ts';
 
 const DEFAULT_PORT = 3000;
@@ -28,4 +29,14 @@ export function readStartSettings(env = process.env): StartSettings {
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO !== '0',
   };
+}
+
+/** What the environment says of this installation. Ends the process when it makes no sense. */
+export function readInstallationSettings(env = process.env): Settings {
+  try {
+    return settingsFrom(env);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }

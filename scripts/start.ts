@@ -2,7 +2,7 @@ import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
 import { missingIn } from '@mostrador/api/settings';
 import { buildSite, SITE } from './site/build-site.ts';
 import { startProduct } from './start-product.ts';
-import { readStartSettings } from './start-settings.ts';
+import { readInstallationSettings, readStartSettings } from './start-settings.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 import { inboxLine } from './trial-inbox.ts';
 
@@ -17,10 +17,11 @@ if (Number(process.versions.node.split('.')[0]) !== NODE_MAJOR) {
 }
 
 const settings = readStartSettings();
+const installation = readInstallationSettings();
 console.log('Compilando lo que cambió…');
 await buildSite(console.log);
 
-const product = await startProduct(settings, SITE);
+const product = await startProduct(settings, installation, SITE);
 stopWithParent(async () => {
   console.log('\nCerrando…');
   await product.close();
@@ -30,7 +31,7 @@ const { server, inbox } = product;
 const demo = settings.demo ? await ensureDemoShop(server.database, { now: new Date() }) : undefined;
 
 console.log('');
-for (const sentence of missingIn(product.settings)) console.warn(sentence);
+for (const sentence of missingIn(installation)) console.log(sentence);
 if (inbox) console.log(inboxLine(inbox));
 console.log(`Mostrador listo en ${server.url}`);
 if (demo) console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
+import { inboxOf } from '../support/inbox.ts';
 import { startProduct, temporaryDataDir } from '../support/product.ts';
 import { openShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,5 +41,40 @@ test('two starts with other ports and folders run side by side', async ({ produc
   await shop.addProduct({ name: 'Yerba' });
   expect((await (await openShop(product.url)).products()).length).toBe(0);
   await other.stop();
+  await dataDir.remove();
+});
+
+test('a trial finds its mails again, and a real installation says what it lacks', async () => {
+  const dataDir = await temporaryDataDir();
+  const trial = await startProduct(dataDir.path);
+  const { username } = await openShop(trial.url);
+  const { id } = await inboxOf(trial).waitForMail({ to: `${username}@example.com` });
+  await trial.stop();
+
+  const again = await startProduct(dataDir.path);
+  expect(await inboxOf(again).waitForMail({ to: `${username}@example.com` })).toMatchObject({ id });
+  await again.stop();
+
+  const real = await startProduct(dataDir.path, { MODE: 'production' });
+  expect(real.inboxUrl).toBe('');
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL'])
+    expect(real.output.join('\n')).toContain(`Falta ${name}: `);
+  await real.stop();
+  await dataDir.remove();
+});
+
+test('a port that is taken and a setting that makes no sense are said', async () => {
+  const dataDir = await temporaryDataDir();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+
+  // The inbox's page is two ports further than the product.
+  const besideOther = startProduct(dataDir.path, { PORT: String(port - 2) });
+  await expect(besideOther).rejects.toThrow(`El puerto ${port} está en uso`);
+  await expect(startProduct(dataDir.path, { SMTP_URL: 'correo' })).rejects.toThrow(
+    'SMTP_URL tiene que ser como smtp://',
+  );
+  other.close();
   await dataDir.remove();
 });

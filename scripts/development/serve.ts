@@ -1,13 +1,17 @@
 import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
 import { startProduct } from '../start-product.ts';
-import { readStartSettings } from '../start-settings.ts';
+import { readInstallationSettings, readStartSettings } from '../start-settings.ts';
 import { stopWithParent } from '../stop-with-parent.ts';
 import { inboxLine } from '../trial-inbox.ts';
 import { DEVELOPMENT_SITE } from './site.ts';
 
 // The product server of `pnpm dev`, started again by `node --watch` when a file it runs changes.
 const settings = readStartSettings();
-const { server, inbox, close } = await startProduct(settings, DEVELOPMENT_SITE);
+const { server, inbox, close } = await startProduct(
+  settings,
+  readInstallationSettings(),
+  DEVELOPMENT_SITE,
+);
 stopWithParent(close);
 if (settings.demo) await ensureDemoShop(server.database, { now: new Date() });
 if (inbox) console.log(inboxLine(inbox));
