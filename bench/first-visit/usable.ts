@@ -40,14 +40,17 @@ export function watchForFirstScan({ barcode, name }: { barcode: string; name: st
     requestAnimationFrame(() => requestAnimationFrame(scan));
   }
   function scan() {
-    for (const digit of barcode) if (press(digit)) document.execCommand('insertText', false, digit);
-    press('Enter');
+    // All made at once: a scanner is known by its pace, however long the page takes over each key.
+    const keys = [...barcode, 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    for (const event of keys) {
+      const nobodyTookIt = document.activeElement?.dispatchEvent(event);
+      // The browser would write it now, and the till counts on that to know a scan.
+      if (nobodyTookIt && event.key !== 'Enter')
+        document.execCommand('insertText', false, event.key);
+    }
     requestAnimationFrame(waitForLine);
-  }
-  /** Whether nobody took the key: then the browser writes it, which the till counts on to know a scan. */
-  function press(key: string): boolean {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    return document.activeElement?.dispatchEvent(event) === true;
   }
   function waitForLine() {
     const rows = [...document.querySelectorAll('tbody tr')];
