@@ -95,11 +95,13 @@ function landingFigures(visits: readonly Visit[]): Figure[] {
       value: files.filter(({ type }) => type === 'Script').length,
       bar: { of: 'value', atMost: 0 },
     },
-    ...['Document', 'Stylesheet', 'Font'].map((kind): Figure => ({
-      what: `/: ${kind.toLowerCase()}, as sent`,
-      unit: 'KB',
-      value: sentKb(files.filter(({ type }) => type === kind)),
-    })),
+    ...['Document', 'Stylesheet', 'Font'].map(
+      (kind): Figure => ({
+        what: `/: ${kind.toLowerCase()}, as sent`,
+        unit: 'KB',
+        value: sentKb(files.filter(({ type }) => type === kind)),
+      }),
+    ),
     {
       what: '/: pictures before scrolling, as sent',
       unit: 'KB',
