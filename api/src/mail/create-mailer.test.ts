@@ -90,6 +90,16 @@ test.each(everyMail)('a hostile name does nothing in a %s mail', async (_, conte
   expect(mail.headers.filter((line) => /^bcc:/i.test(line))).toEqual([]);
 });
 
+test.each([
+  ['Almacén Dr. Pérez', true],
+  ['Ganaste! entrá a https://evil.example', false],
+  ['evil.example', false],
+])('a store called %s is named in the mail to verify an address: %s', (storeName, named) => {
+  const { paragraphs } = verificationMail({ ...greeted, storeName });
+
+  expect(paragraphs.join().includes(storeName)).toBe(named);
+});
+
 test('a link arrives whole in the button, below it and in the text', async () => {
   const content = passwordResetMail({ username: 'maria', url: URL_WITH_TOKEN });
 

@@ -1,16 +1,22 @@
 import type { MailContent } from '../mail.ts';
 
+/** Mail programs make a link of these. */
+const LOOKS_LIKE_A_LINK = /:\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
+
 /** Sent to an address by whoever says it is theirs, on registering and on changing it. */
 export function verificationMail(account: {
   username: string;
   storeName: string;
   url: string;
 }): MailContent {
+  // Whoever registers chooses both the name and the address: the product's mail must not carry their
+  // advertisement to a stranger.
+  const store = LOOKS_LIKE_A_LINK.test(account.storeName) ? 'tu comercio' : account.storeName;
   return {
     subject: 'Verificá tu email en Mostrador',
     heading: 'Verificá tu email',
     paragraphs: [
-      `Hola, ${account.username}. Este email quedó asociado a tu cuenta de ${account.storeName} en Mostrador.`,
+      `Hola, ${account.username}. Este email quedó asociado a tu cuenta de ${store} en Mostrador.`,
       'Verificalo para poder recuperar tu cuenta si alguna vez olvidás la contraseña.',
     ],
     action: { label: 'Verificar mi email', url: account.url },
