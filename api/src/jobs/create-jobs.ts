@@ -20,6 +20,7 @@ const KEPT_SECONDS = 24 * 3_600;
 /** How soon work queued in a transaction, or by another process, is noticed. */
 const LOOK_EVERY_SECONDS = 1;
 const STOP_MS = 10_000;
+const BETWEEN_COMPLAINTS_MS = 10_000;
 
 export interface JobsOptions {
   database: { pool: Pool };
@@ -47,7 +48,13 @@ export async function createJobs({
     // For jobs that wait for other jobs, of which there are none.
     flowIntervalSeconds: 3_600,
   });
-  boss.on('error', (error) => log.warn({ cause: causeOf(error) }, 'jobs: the queue failed'));
+  let quietUntil = 0;
+  boss.on('error', (error) => {
+    // While the database is away every look for work fails.
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + BETWEEN_COMPLAINTS_MS;
+    log.warn({ cause: causeOf(error) }, 'jobs: the queue failed');
+  });
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`));
   await boss.start();
   for (const name of jobNames) {
