@@ -2,7 +2,11 @@ import { defineRoutes } from '@mostrador/federation';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
-  { path: '/', lazy: () => import('./pages/landing-page.tsx') },
+  {
+    path: '/',
+    handle: { title: 'Punto de venta y stock en la nube' },
+    lazy: () => import('./pages/landing-page.tsx'),
+  },
   {
     path: '/login',
     handle: { title: 'Iniciar sesión' },
