@@ -51,6 +51,12 @@ export default {
       to: { path: '^simulators/' },
     },
     {
+      name: 'test-support-stays-out-of-the-product',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: '^[^/]+/test/' },
+    },
+    {
       name: 'features-do-not-import-each-other',
       comment: 'Pages compose features.',
       severity: 'error',

@@ -2,13 +2,13 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { session } from '@mostrador/shared-auth/session';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { aUser } from '../test/a-user.ts';
 import type { HostProps } from './hosted-remote.tsx';
 import { lifecyclesOf } from './lifecycles.tsx';
 

@@ -1,13 +1,14 @@
-import type { SessionUser } from '@mostrador/contracts/accounts';
+import type { Session, SessionUser } from '@mostrador/contracts/accounts';
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import { newId } from '@mostrador/domain/ids';
+import type { Permission } from '@mostrador/domain/permissions';
 
-/** The owner of a kiosk, with what the test cares about. */
+/** Who owns Kiosco Sol, with what the test cares about. */
 export function aUser(given: Partial<SessionUser> = {}): SessionUser {
   return {
     _id: newId(),
     username: 'sol',
-    email: null,
+    email: 'sol@kiosco.com',
     storeName: 'Kiosco Sol',
     provincia: null,
     phoneNumber: null,
@@ -24,4 +25,24 @@ export function aUser(given: Partial<SessionUser> = {}): SessionUser {
     cashRegisterConfig: DEFAULT_CASH_REGISTER_CONFIG,
     ...given,
   };
+}
+
+/** A seller of Kiosco Sol who may do just what is named. */
+export function aSeller(...granted: Permission[]): SessionUser {
+  return aUser({
+    username: 'luz',
+    email: null,
+    role: 'vendedor',
+    permissions: {
+      canManageProducts: granted.includes('canManageProducts'),
+      canManageSales: granted.includes('canManageSales'),
+      canViewHistory: granted.includes('canViewHistory'),
+      canManageCashRegister: granted.includes('canManageCashRegister'),
+    },
+  });
+}
+
+/** What the server answers to whoever signs in. */
+export function aSession(given?: Partial<SessionUser>): Session {
+  return { token: 'a-token', user: aUser(given) };
 }

@@ -1,4 +1,5 @@
 import { session, sessionStore } from '@mostrador/shared-auth/session';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -11,7 +12,6 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { aUser } from '../test/a-user.ts';
 import { aRemote } from '../test/some-remotes.ts';
 import type { LoadArea } from './areas/load-area.ts';
 import { shellRouting } from './router.tsx';

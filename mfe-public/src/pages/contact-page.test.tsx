@@ -1,11 +1,11 @@
 import { type ContactMessage, contactEndpoints } from '@mostrador/contracts/contact';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aSession } from '@mostrador/shared-auth/test/a-user';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aSession } from '../../test/a-session.ts';
 import { openPage } from '../../test/open-page.tsx';
 
 const SENT = 'Mensaje enviado exitosamente. Te responderemos pronto!';

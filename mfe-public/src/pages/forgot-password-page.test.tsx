@@ -1,11 +1,11 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { session } from '@mostrador/shared-auth';
+import { aSession } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aSession } from '../../test/a-session.ts';
 import { openPage } from '../../test/open-page.tsx';
 
 const asked: { email: string; token: string | undefined }[] = [];

@@ -1,12 +1,12 @@
 import { accountEndpoints, type Credentials } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { sessionStore } from '@mostrador/shared-auth';
+import { aSession } from '@mostrador/shared-auth/test/a-user';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aSession } from '../../test/a-session.ts';
 import { openPage } from '../../test/open-page.tsx';
 
 const tried: Credentials[] = [];
@@ -14,7 +14,7 @@ const server = setupServer(
   mockEndpoint(accountEndpoints.login, ({ body }) => {
     tried.push(body);
     return body.password === 'secreto'
-      ? aSession(body.username)
+      ? aSession({ username: body.username })
       : refuse(401, { error: 'Usuario o contraseña incorrectos', code: 'credentials.wrong' });
   }),
 );

@@ -2,12 +2,12 @@ import { accountEndpoints, type Registration } from '@mostrador/contracts/accoun
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { isId, PROVINCES } from '@mostrador/domain';
 import { sessionStore } from '@mostrador/shared-auth';
+import { aSession } from '@mostrador/shared-auth/test/a-user';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aSession } from '../../test/a-session.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { openPage } from '../../test/open-page.tsx';
 
@@ -15,7 +15,7 @@ const asked: Registration[] = [];
 const server = setupServer(
   mockEndpoint(accountEndpoints.register, ({ body }) => {
     asked.push(body);
-    return { ...aSession(body.username), message: 'Te damos la bienvenida' };
+    return { ...aSession({ username: body.username }), message: 'Te damos la bienvenida' };
   }),
 );
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,12 +1,12 @@
 import { accountEndpoints, type PasswordReset } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { session, sessionStore } from '@mostrador/shared-auth';
+import { aSession } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSession } from '../../test/a-session.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { seconds, stopTheClock } from '../../test/seconds.ts';

@@ -2,11 +2,11 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { newId } from '@mostrador/domain';
 import { session, sessionStore } from '@mostrador/shared-auth';
+import { aSession } from '@mostrador/shared-auth/test/a-user';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aSession } from '../../test/a-session.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { seconds, stopTheClock } from '../../test/seconds.ts';
 
@@ -71,7 +71,7 @@ test('marks the person signed in here as verified, also for the other tabs, and 
 });
 
 test('leaves somebody else who is signed in here as they were', async () => {
-  session.signIn(aSession('luz'));
+  session.signIn(aSession({ username: 'luz' }));
   const before = storedUser();
   openPage(ADDRESS);
   await heading('Email verificado');

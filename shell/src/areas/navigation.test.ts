@@ -1,6 +1,6 @@
 import type { Permission } from '@mostrador/domain/permissions';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { expect, test } from 'vitest';
-import { aUser } from '../../test/a-user.ts';
 import { aRemote } from '../../test/some-remotes.ts';
 import { navigationFor } from './navigation.ts';
 

@@ -1,16 +1,16 @@
 import { accountEndpoints, type SessionUser } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { sessionStore } from '@mostrador/shared-auth';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { anOwner } from '../../../test/a-user.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
 const LINK = 'http://localhost:3000/verify-email/un-token';
 const CONSOLE_TOAST = 'Revisá la consola para ver el enlace de verificación';
-const owner = anOwner();
+const owner = aUser();
 const asked: string[] = [];
 
 const server = setupServer(
@@ -54,7 +54,7 @@ describe('the card', () => {
   });
 
   test('asks for nothing more once it is verified', async () => {
-    openPage('/app/settings', { as: anOwner({ emailVerified: true }) });
+    openPage('/app/settings', { as: aUser({ emailVerified: true }) });
 
     expect(await screen.findByText('Verificado')).toBeTruthy();
     expect(await button('Cambiar email')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the card', () => {
   });
 
   test('offers to add an email to an account without one, as of a seller', async () => {
-    openPage('/app/settings', { as: anOwner({ email: null, role: 'vendedor' }) });
+    openPage('/app/settings', { as: aUser({ email: null, role: 'vendedor' }) });
 
     expect(await button('Agregar email')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reenviar verificación' })).toBeNull();
@@ -122,7 +122,7 @@ describe('another link', () => {
 
 describe('changing it', () => {
   test('saves it, says what the server says and waits for it to be verified', async () => {
-    const { person, email, save } = await openModal(anOwner({ emailVerified: true }));
+    const { person, email, save } = await openModal(aUser({ emailVerified: true }));
     expect(document.activeElement).toBe(email);
     await person.type(email, 'Otra@Kiosco.com');
     await save();
@@ -137,7 +137,7 @@ describe('changing it', () => {
   });
 
   test('can be sent with Enter, and adds one where there was none', async () => {
-    const { person, email } = await openModal(anOwner({ email: null }));
+    const { person, email } = await openModal(aUser({ email: null }));
     await person.type(email, 'nuevo@kiosco.com{Enter}');
 
     expect(await screen.findByText('nuevo@kiosco.com')).toBeTruthy();
