@@ -4,11 +4,11 @@ import { PasswordField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import styles from './account-form.module.css';
 import { useChoosePassword } from './api/choose-password.ts';
 import { FocusedAlert } from './focused-alert.tsx';
 import { passwordLinkFailure } from './password-link-failure.ts';
-import { useRefusedFields } from './use-refused-fields.ts';
 
 const BLANK = { newPassword: '', confirmation: '' };
 const NEEDED = 'Completá este campo';

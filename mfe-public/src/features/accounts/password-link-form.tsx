@@ -5,10 +5,10 @@ import { Button } from '@mostrador/shared-ui/button';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import styles from './account-form.module.css';
 import { useAskForPasswordLink } from './api/ask-for-password-link.ts';
 import { FocusedAlert } from './focused-alert.tsx';
-import { useRefusedFields } from './use-refused-fields.ts';
 
 interface PasswordLinkFormProps {
   /** To start from. */

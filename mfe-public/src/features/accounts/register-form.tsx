@@ -7,12 +7,12 @@ import { Select } from '@mostrador/shared-ui/select';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import styles from './account-form.module.css';
 import { Agreement } from './agreement.tsx';
 import { useRegisterShop } from './api/register-shop.ts';
 import { FocusedAlert } from './focused-alert.tsx';
 import { readDraft, saveDraft } from './registration-draft.ts';
-import { useRefusedFields } from './use-refused-fields.ts';
 
 const BLANK = {
   username: '',

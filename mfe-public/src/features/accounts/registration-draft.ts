@@ -1,5 +1,6 @@
 import type { Registration } from '@mostrador/contracts/accounts';
 import { newId } from '@mostrador/domain/ids';
+import { keptInTab } from '../../forms/kept-in-tab.ts';
 
 /** What is typed to register, less the password, which is kept nowhere. */
 export type RegistrationDraft = Omit<Registration, '_id' | 'password'>;
@@ -10,10 +11,7 @@ interface Kept {
   sent?: { username: string; _id: string };
 }
 
-const KEY = 'mostrador-registration';
-
-/** What this tab keeps when its storage does not. */
-let unsaved: Kept = {};
+const { read, save } = keptInTab<Kept>('mostrador-registration');
 
 /** What was typed in this tab before a reload, or before reading the small print. */
 export function readDraft(): RegistrationDraft | undefined {
@@ -38,21 +36,4 @@ export function registrationId(username: string): string {
 
 export function forgetDraft(): void {
   save({});
-}
-
-function read(): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? unsaved;
-  } catch {
-    return unsaved;
-  }
-}
-
-function save(kept: Kept): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-    unsaved = {};
-  } catch {
-    unsaved = kept;
-  }
 }

@@ -1,9 +1,8 @@
 import type { ContactMessage } from '@mostrador/contracts/contact';
 import { newId } from '@mostrador/domain/ids';
+import { keptInTab } from '../../forms/kept-in-tab.ts';
 
 export type ContactFields = Omit<ContactMessage, '_id'>;
-
-const KEY = 'mostrador-contact-draft';
 
 interface StoredDraft {
   fields?: Partial<ContactFields>;
@@ -11,8 +10,7 @@ interface StoredDraft {
   attempt?: { _id: string; fields: ContactFields };
 }
 
-/** What this tab keeps when its storage does not. */
-let unsaved: StoredDraft = {};
+const { read, save } = keptInTab<StoredDraft>('mostrador-contact-draft');
 
 /** What was being written in this tab before it was reloaded. */
 export function readDraft(): Partial<ContactFields> {
@@ -20,12 +18,12 @@ export function readDraft(): Partial<ContactFields> {
 }
 
 export function saveDraft(fields: Partial<ContactFields>): void {
-  write({ ...read(), fields });
+  save({ ...read(), fields });
 }
 
 /** The message arrived: the next one starts blank, and is another one. */
 export function forgetDraft(): void {
-  write({});
+  save({});
 }
 
 /**
@@ -36,27 +34,10 @@ export function idOfMessage(fields: ContactFields): string {
   const { attempt, ...draft } = read();
   if (attempt && sameWords(attempt.fields, fields)) return attempt._id;
   const _id = newId();
-  write({ ...draft, attempt: { _id, fields } });
+  save({ ...draft, attempt: { _id, fields } });
   return _id;
 }
 
 function sameWords(one: ContactFields, other: ContactFields): boolean {
   return (['name', 'email', 'phone', 'message'] as const).every((key) => one[key] === other[key]);
-}
-
-function read(): StoredDraft {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? unsaved;
-  } catch {
-    return unsaved;
-  }
-}
-
-function write(draft: StoredDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-    unsaved = {};
-  } catch {
-    unsaved = draft;
-  }
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { contactMessage } from '@mostrador/contracts/contact';
-import { errorMessage, refusedFields, statusOf, useSession } from '@mostrador/shared-auth';
+import { errorMessage, statusOf, useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { TextArea, TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useSendMessage } from './api/send-message.ts';
 import { type ContactFields, idOfMessage, readDraft, saveDraft } from './contact-draft.ts';
 import styles from './contact-form.module.css';
@@ -29,11 +30,10 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
   const sendMessage = useSendMessage();
   const [isThanked, setThanked] = useState(false);
   const [defaultValues] = useState(() => startingFields(user, firstWords));
-  const { register, handleSubmit, reset, setError, subscribe, formState } = useForm({
-    resolver: zodResolver(fieldsSchema),
-    defaultValues,
-  });
+  const form = useForm({ resolver: zodResolver(fieldsSchema), defaultValues });
+  const { register, handleSubmit, reset, subscribe, formState } = form;
   const { errors } = formState;
+  useRefusedFields(form, sendMessage.error);
 
   useEffect(
     function keepWhatIsWritten() {
@@ -47,17 +47,6 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
       });
     },
     [subscribe, firstWords],
-  );
-
-  // After the fields are enabled again, so that the first wrong one can take the focus.
-  useEffect(
-    function showRefusedFields() {
-      const refused = Object.entries(refusedFields(sendMessage.error));
-      refused.forEach(([field, message], index) => {
-        setError(field as keyof ContactFields, { message }, { shouldFocus: index === 0 });
-      });
-    },
-    [sendMessage.error, setError],
   );
 
   useEffect(
