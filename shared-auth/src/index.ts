@@ -8,3 +8,4 @@ export { followShop } from './follow-shop.ts';
 export { queryClient } from './query-client.ts';
 export * from './session.ts';
 export { subscribeToShopEvents } from './shop-events.ts';
+export { tellVerificationUrl } from './verification-url.ts';

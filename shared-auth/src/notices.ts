@@ -1,5 +1,5 @@
 export interface Notice {
-  kind: 'success' | 'error';
+  kind: 'success' | 'info' | 'error';
   message: string;
 }
 

@@ -1,5 +1,5 @@
 import { accountEndpoints, type Registration } from '@mostrador/contracts/accounts';
-import { call, session } from '@mostrador/shared-auth';
+import { call, session, tellVerificationUrl } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { forgetDraft, registrationId } from '../registration-draft.ts';
@@ -14,17 +14,8 @@ export function useRegisterShop() {
     onSuccess: ({ user, token, message, verificationUrl }) => {
       forgetDraft();
       showToast({ kind: 'success', message: message || 'Usuario creado exitosamente' });
-      if (verificationUrl) tellVerificationUrl(verificationUrl);
+      tellVerificationUrl(verificationUrl);
       session.signIn({ user, token });
     },
-  });
-}
-
-/** Only a trial sends it: its mail may well have nobody who reads it. */
-function tellVerificationUrl(url: string): void {
-  console.info(url);
-  showToast({
-    kind: 'info',
-    message: 'Revisá la consola para ver el enlace de verificación',
   });
 }

@@ -1,8 +1,13 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import { apiErrorOf, call, session, sessionStore } from '@mostrador/shared-auth';
+import {
+  apiErrorOf,
+  call,
+  session,
+  sessionStore,
+  tellVerificationUrl,
+} from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { tellVerificationUrl } from '../trial-verification-link.ts';
 
 /** Asks for another link to verify the email of who is signed in. */
 export function useResendVerification() {

@@ -1,8 +1,7 @@
 import { accountEndpoints, type EmailUpdate } from '@mostrador/contracts/accounts';
-import { call, session } from '@mostrador/shared-auth';
+import { call, session, tellVerificationUrl } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { tellVerificationUrl } from '../trial-verification-link.ts';
 
 /** Changes the email of who is signed in. A refusal is said in the form, beside what was typed. */
 export function useUpdateEmail() {

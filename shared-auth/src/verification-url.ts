@@ -1,8 +1,8 @@
-import { showToast } from '@mostrador/shared-ui/toast';
+import { notify } from './notices.ts';
 
 /** Only a trial answers the link itself: its mail may well have nobody who reads it. */
 export function tellVerificationUrl(url: string | undefined): void {
   if (!url) return;
   console.info(url);
-  showToast({ kind: 'info', message: 'Revisá la consola para ver el enlace de verificación' });
+  notify({ kind: 'info', message: 'Revisá la consola para ver el enlace de verificación' });
 }
