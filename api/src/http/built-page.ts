@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { madeFromFiles } from './made-from-files.ts';
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -24,9 +24,6 @@ export interface Page {
  * for all who ask.
  */
 export function createBuiltPage(files: readonly string[], makeHtml: () => Promise<string>): Page {
-  let current: Promise<BuiltPage> | undefined;
-  let currentlyFrom = '';
-
   async function build(): Promise<BuiltPage> {
     const identity = Buffer.from(await makeHtml());
     const [br, gz] = await Promise.all([compressed.br(identity), compressed.gzip(identity)]);
@@ -34,16 +31,7 @@ export function createBuiltPage(files: readonly string[], makeHtml: () => Promis
     return { etag, identity, br, gzip: gz };
   }
 
-  async function read(): Promise<BuiltPage> {
-    const readFrom = await stateOf(files);
-    if (!current || currentlyFrom !== readFrom) {
-      currentlyFrom = readFrom;
-      current = build();
-      // A file caught half-written is read again at the next request.
-      current.catch(() => (current = undefined));
-    }
-    return current;
-  }
+  const read = madeFromFiles(files, build);
 
   return {
     async send(request, reply) {
@@ -60,12 +48,6 @@ export function createBuiltPage(files: readonly string[], makeHtml: () => Promis
       return reply.header('content-encoding', encoding).send(page[encoding]);
     },
   };
-}
-
-/** Changes when one of the files does. */
-export async function stateOf(files: readonly string[]): Promise<string> {
-  const stats = await Promise.all(files.map((file) => stat(file)));
-  return stats.map(({ mtimeMs, size }) => `${mtimeMs}-${size}`).join();
 }
 
 function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {

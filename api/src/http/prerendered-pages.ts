@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILLED_IN_BY_SERVER } from '@mostrador/contracts/prerendered-page';
-import { createBuiltPage, type Page, stateOf } from './built-page.ts';
+import { createBuiltPage, type Page } from './built-page.ts';
+import { madeFromFiles } from './made-from-files.ts';
 
 /** What this server needs to know of the registry, which is the shell's. */
 interface Registry {
@@ -35,8 +36,6 @@ export function createPrerenderedPages({
   supportWhatsApp: string;
 }): PrerenderedPages {
   const registryFile = join(siteRoot, 'remotes.json');
-  let current: Promise<Map<string, Page>> | undefined;
-  let currentlyFrom = '';
 
   async function readRegistry(): Promise<Map<string, Page>> {
     const { remotes } = JSON.parse(await readFile(registryFile, 'utf8')) as Registry;
@@ -59,15 +58,7 @@ export function createPrerenderedPages({
     });
   }
 
-  async function read(): Promise<Map<string, Page>> {
-    const readFrom = await stateOf([registryFile]);
-    if (!current || currentlyFrom !== readFrom) {
-      currentlyFrom = readFrom;
-      current = readRegistry();
-      current.catch(() => (current = undefined));
-    }
-    return current;
-  }
+  const read = madeFromFiles([registryFile], readRegistry);
 
   return {
     find: async (path) => (await read()).get(path.replace(/(?<=.)\/+$/, '')),
