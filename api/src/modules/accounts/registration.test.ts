@@ -3,15 +3,15 @@ import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { someone } from '../../../test/a-shop.ts';
+import { aVisitor } from '../../../test/a-visitor.ts';
 import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });
+const { listWith } = aVisitor(server);
 
 const register = (payload: object, app = server.app) =>
   app.inject({ method: 'POST', url: '/api/auth/register', payload });
-const listWith = (token: string) =>
-  server.app.inject({ url: '/api/products', headers: { authorization: `Bearer ${token}` } });
 
 describe('registering', () => {
   test('opens a shop and signs its administrator in', async () => {

@@ -1,19 +1,12 @@
 import type { Session } from '@mostrador/contracts/accounts';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
-import { aShop, PASSWORD } from '../../../test/a-shop.ts';
+import { aShop } from '../../../test/a-shop.ts';
+import { aVisitor } from '../../../test/a-visitor.ts';
 
 const server = aServer();
+const { signIn, listWith } = aVisitor(server);
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const signIn = (username: string, password = PASSWORD) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username, password },
-  });
-const listWith = (token: string) =>
-  server.app.inject({ url: '/api/products', headers: { authorization: `Bearer ${token}` } });
 
 describe('signing in', () => {
   test.each([
