@@ -4,7 +4,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { billSuggestions } from './bill-suggestions.ts';
 import styles from './payment-form.module.css';
 
@@ -36,30 +36,15 @@ export function PaymentForm({
 
   return (
     <div className={className ? `${styles.form} ${className}` : styles.form}>
-      <SegmentedControl
-        label="Pago"
-        options={METHODS}
-        value={method}
-        onChange={onMethod}
-        disabled={disabled}
-        className={styles.methods}
-      />
+      <MethodChoice method={method} disabled={disabled} onMethod={onMethod} />
       {method === 'Efectivo' && (
         <>
-          <div className={styles.paidWith}>
-            <MoneyField
-              ref={paidWithRef}
-              label="Paga con"
-              aria-keyshortcuts="F8"
-              size="lg"
-              value={paidWith === undefined ? undefined : toPesos(paidWith)}
-              onChange={(pesos) => onPaidWith(pesos === undefined ? undefined : toCents(pesos))}
-              disabled={disabled}
-            />
-            <span className={styles.keycap}>
-              <Keycap>F8</Keycap>
-            </span>
-          </div>
+          <PaidWith
+            paidWith={paidWith}
+            disabled={disabled}
+            onPaidWith={onPaidWith}
+            fieldRef={paidWithRef}
+          />
           <div className={styles.change}>
             {change === undefined ? (
               <Bills total={total} disabled={disabled} onPick={onPaidWith} />
@@ -76,6 +61,52 @@ export function PaymentForm({
   );
 }
 
+/** Drawn again only when what it shows changes, as its neighbour: a scan changes the total alone. */
+const MethodChoice = memo(function MethodChoice({
+  method,
+  disabled,
+  onMethod,
+}: Pick<PaymentFormProps, 'method' | 'disabled' | 'onMethod'>) {
+  return (
+    <SegmentedControl
+      label="Pago"
+      options={METHODS}
+      value={method}
+      onChange={onMethod}
+      disabled={disabled}
+      className={styles.methods}
+    />
+  );
+});
+
+interface PaidWithProps extends Pick<PaymentFormProps, 'paidWith' | 'disabled' | 'onPaidWith'> {
+  fieldRef: PaymentFormProps['paidWithRef'];
+}
+
+const PaidWith = memo(function PaidWith({
+  paidWith,
+  disabled,
+  onPaidWith,
+  fieldRef,
+}: PaidWithProps) {
+  return (
+    <div className={styles.paidWith}>
+      <MoneyField
+        ref={fieldRef}
+        label="Paga con"
+        aria-keyshortcuts="F8"
+        size="lg"
+        value={paidWith === undefined ? undefined : toPesos(paidWith)}
+        onChange={(pesos) => onPaidWith(pesos === undefined ? undefined : toCents(pesos))}
+        disabled={disabled}
+      />
+      <span className={styles.keycap}>
+        <Keycap>F8</Keycap>
+      </span>
+    </div>
+  );
+});
+
 interface BillsProps {
   total: Cents;
   disabled: boolean;
@@ -86,8 +117,9 @@ function Bills({ total, disabled, onPick }: BillsProps) {
   return (
     <fieldset className={styles.bills} disabled={disabled}>
       <legend className={styles.hidden}>Paga con un billete</legend>
-      {billSuggestions(total).map((amount) => (
-        <Button key={amount} size="sm" onClick={() => onPick(amount)}>
+      {billSuggestions(total).map((amount, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new total writes on the buttons that are there instead of making others
+        <Button key={place} size="sm" onClick={() => onPick(amount)}>
           {formatMoney(amount).replace(/,00$/, '')}
         </Button>
       ))}

@@ -4,6 +4,7 @@ import { SearchField } from '@mostrador/shared-ui/search-field';
 import { StockBadge } from '@mostrador/shared-ui/stock-badge';
 import {
   type KeyboardEvent,
+  memo,
   type Ref,
   useEffect,
   useId,
@@ -43,9 +44,9 @@ export interface ProductSearchHandle {
 
 /**
  * Finds a product by name or barcode as one types. Enter takes the highlighted one, the first
- * unless the arrows chose another.
+ * unless the arrows chose another. What happens to the cart does not draw it again.
  */
-export function ProductSearch({
+export const ProductSearch = memo(function ProductSearch({
   index,
   onPick,
   onNothingFound,
@@ -170,7 +171,7 @@ export function ProductSearch({
       )}
     </div>
   );
-}
+});
 
 function optionId(listId: string, product: Product) {
   return `${listId}-${product._id}`;

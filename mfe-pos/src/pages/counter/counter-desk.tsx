@@ -86,6 +86,21 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     [till, index, focusSearch],
   );
 
+  const add = useCallback(
+    (product: Product): boolean => {
+      const refusal = till.cart.add(product);
+      if (refusal) warn(WARNING[refusal]);
+      else setLatestProductId(product._id);
+      return refusal === undefined;
+    },
+    [till],
+  );
+
+  const askToEmpty = useCallback(() => {
+    const { cart, frozen } = till.cart.getState();
+    if (cart.lines.length > 0 && !frozen) setAskingToEmpty(true);
+  }, [till]);
+
   const removeLine = useCallback(
     (productId: string) => {
       till.cart.remove(productId);
@@ -148,13 +163,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     return undefined;
   }
 
-  function add(product: Product): boolean {
-    const refusal = till.cart.add(product);
-    if (refusal) warn(WARNING[refusal]);
-    else setLatestProductId(product._id);
-    return refusal === undefined;
-  }
-
   function addScanned(code: string) {
     // A scan says that the next sale has begun, and that the cart is not to be emptied.
     till.delivery.dismiss();
@@ -176,10 +184,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     const { lines } = till.cart.getState().cart;
     if (lines.length === 0) warn('El carrito está vacío');
     else till.complete(totalOf(lines, (productId) => index?.byId(productId)));
-  }
-
-  function askToEmpty() {
-    if (cart.lines.length > 0 && !locked) setAskingToEmpty(true);
   }
 
   function emptyCart() {
@@ -207,7 +211,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             ref={search}
             index={index}
             onPick={add}
-            onNothingFound={(text) => warn(`No hay productos que coincidan con «${text}»`)}
+            onNothingFound={warnOfNothing}
             onEscape={askToEmpty}
           />
           {productsFailed && (
@@ -300,6 +304,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       )}
     </div>
   );
+}
+
+function warnOfNothing(text: string) {
+  warn(`No hay productos que coincidan con «${text}»`);
 }
 
 function warn(message: string) {
