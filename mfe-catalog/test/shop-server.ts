@@ -7,9 +7,9 @@ import {
   type ProductChange,
   productEndpoints,
 } from '@mostrador/contracts/products';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { aProduct } from './a-product.ts';
 
 /** What the shop has, and what was asked of it. */
 interface Shop {

@@ -1,6 +1,6 @@
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { expect, test } from 'vitest';
-import { aProduct } from '../../../test/a-product.ts';
 import { changeOf, correctionOf } from './product-change.ts';
 
 test('a product is sent back whole, with the ids of what it refers to and without its stock', () => {

@@ -1,11 +1,11 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { applyShopEvent, queryClient } from '@mostrador/shared-auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { aProduct } from '../../../test/a-product.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { aShopServer } from '../../../test/shop-server.ts';
 

@@ -1,6 +1,6 @@
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import { aProduct } from '../../../test/a-product.ts';
 import { isLowStock, matchProducts, sortProducts, viewOf } from './product-list-view.ts';
 
 const named = (name: string) => ({ _id: newId(), name });

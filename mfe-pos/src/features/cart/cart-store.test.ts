@@ -1,6 +1,6 @@
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { cents, toCents } from '@mostrador/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aProduct } from '../../../test/a-product.ts';
 import { createCartStore } from './cart-store.ts';
 
 const yerba = aProduct({ name: 'Yerba', price: 3000, stock: 5 });

@@ -1,6 +1,6 @@
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { cents, newId, toCents } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import { aProduct } from '../../../test/a-product.ts';
 import {
   addProduct,
   type Cart,

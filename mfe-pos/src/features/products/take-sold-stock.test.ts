@@ -1,9 +1,9 @@
 import type { Product } from '@mostrador/contracts/products';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { applyShopEvent, PRODUCTS_KEY } from '@mostrador/shared-auth';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { aProduct } from '../../../test/a-product.ts';
 import { takeSoldStock, versionsOf } from './take-sold-stock.ts';
 
 const yerba = aProduct({ stock: 10, version: 7 });

@@ -2,12 +2,12 @@ import type { SessionUser } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aProduct } from '../../../test/a-product.ts';
 import { aKeyboard } from '../../../test/keyboard.ts';
 import { aShopServer } from '../../../test/shop-server.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@mostrador/contracts/products';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { aProduct } from '../../../../test/a-product.ts';
 import { cachedProduct, dropProduct, keepProduct } from './cached-products.ts';
 import { productsQuery } from './list-products.ts';
 

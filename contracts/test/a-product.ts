@@ -1,12 +1,12 @@
-import type { Product } from '@mostrador/contracts/products';
-import { newId } from '@mostrador/domain';
+import { newId } from '@mostrador/domain/ids';
+import type { Product } from '../src/products.ts';
 
-/** A product of a kiosk, with what the test cares about. */
+/** A product a kiosk would have, with what the test cares about. */
 export function aProduct(given: Partial<Product> = {}): Product {
   return {
     _id: newId(),
     name: 'Yerba Playadito 1 kg',
-    barcode: '7790387013627',
+    barcode: null,
     price: 3450,
     ivaRate: 21,
     stock: 40,
