@@ -1,5 +1,4 @@
-import type { Permission } from '@mostrador/domain/permissions';
-import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { expect, test } from 'vitest';
 import { aRemote } from '../../test/some-remotes.ts';
 import { navigationFor } from './navigation.ts';
@@ -28,17 +27,6 @@ const remotes = [
     ],
   }),
 ];
-
-const aSeller = (...granted: Permission[]) =>
-  aUser({
-    role: 'vendedor',
-    permissions: {
-      canManageProducts: granted.includes('canManageProducts'),
-      canManageSales: granted.includes('canManageSales'),
-      canViewHistory: granted.includes('canViewHistory'),
-      canManageCashRegister: granted.includes('canManageCashRegister'),
-    },
-  });
 
 test.each([
   ['the owner', aUser(), ['Inicio', 'Productos', 'Ventas', 'Configuración']],
