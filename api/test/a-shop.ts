@@ -36,6 +36,8 @@ export interface TestShop extends Caller {
   change(product: Product, change: Partial<ProductChange>): Promise<LightMyRequestResponse>;
   /** A seller with these permissions and no other. */
   aSeller(permissions?: Permissions): Promise<Caller>;
+  /** Takes the owner's access away. */
+  deactivate(): Promise<void>;
 }
 
 let made = 0;
@@ -78,6 +80,14 @@ export async function aShop(server: TestServer): Promise<TestShop> {
     change: ({ _id, name, price, barcode }, change) =>
       caller.call('PUT', `/api/products/${_id}`, { name, price, barcode, ...change }),
     aSeller: (permissions = {}) => aSeller(server, shopId, permissions),
+    async deactivate() {
+      await server.database
+        .forShop(shopId)
+        .updateTable('shop_user')
+        .set({ is_active: false })
+        .where('id', '=', user._id)
+        .execute();
+    },
   };
 }
 

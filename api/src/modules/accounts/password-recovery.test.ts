@@ -25,9 +25,6 @@ async function mailedToken(email: string): Promise<string> {
   return tokenIn(await inbox.mailTo(email, 'Elegí una nueva contraseña'), 'reset-password');
 }
 
-const change = (shop: TestShop, columns: { is_active?: boolean; email_verified?: boolean }) =>
-  server.database.forShop(shop.shopId).updateTable('shop_user').set(columns).execute();
-
 describe('forgetting a password', () => {
   test('says the same for whatever address', async () => {
     const shop = await aShop(server);
@@ -60,7 +57,7 @@ describe('forgetting a password', () => {
   test('writes to no one who was deactivated', async () => {
     const shop = await aShop(server);
     await inbox.mailTo(shop.email, 'Verificá');
-    await change(shop, { is_active: false });
+    await shop.deactivate();
 
     await forgot(shop.email);
     await mailedToken((await aShop(server)).email);
@@ -202,7 +199,7 @@ describe('the link to choose a password', () => {
     const shop = await aShop(server);
     const token = await mailedToken(shop.email);
 
-    await change(shop, { is_active: false });
+    await shop.deactivate();
 
     expect((await reset(token)).json()).toEqual(INVALID);
   });

@@ -24,11 +24,7 @@ describe('a session', () => {
 
   test('ends when the person is deactivated', async () => {
     const shop = await aShop(server);
-    await server.database
-      .forShop(shop.shopId)
-      .updateTable('shop_user')
-      .set({ is_active: false })
-      .execute();
+    await shop.deactivate();
 
     expect((await shop.call('GET', '/api/products')).statusCode).toBe(401);
   });

@@ -44,11 +44,7 @@ describe('signing in', () => {
 
   test('tells a person who was deactivated, once they prove who they are', async () => {
     const shop = await aShop(server);
-    await server.database
-      .forShop(shop.shopId)
-      .updateTable('shop_user')
-      .set({ is_active: false })
-      .execute();
+    await shop.deactivate();
 
     const answer = await signIn(shop.username);
 
