@@ -201,7 +201,9 @@ test('two processes that start at once share one database', async () => {
       tills.flatMap((till) => till.acknowledged),
     ),
   ).toEqual([]);
-  expect(await readdir(dataDir)).toEqual(['postgres']);
+  // Where the installed programs lie below a folder of root's own, their copy is there too.
+  const left = (await readdir(dataDir)).filter((name) => !name.startsWith('postgres-programs-'));
+  expect(left).toEqual(['postgres']);
 });
 
 test('it starts although the pid left by a crash now belongs to another process', async () => {
