@@ -7,6 +7,7 @@ import {
   memo,
   type Ref,
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useMemo,
@@ -44,7 +45,8 @@ export interface ProductSearchHandle {
 
 /**
  * Finds a product by name or barcode as one types. Enter takes the highlighted one, the first
- * unless the arrows chose another. What happens to the cart does not draw it again.
+ * unless the arrows chose another; before there are products it waits for them. What happens to the
+ * cart does not draw it again.
  */
 export const ProductSearch = memo(function ProductSearch({
   index,
@@ -63,6 +65,7 @@ export const ProductSearch = memo(function ProductSearch({
   const opened = focused && value.trim() !== '' && searched.trim() !== '';
   const active = opened ? results[highlighted] : undefined;
   const activeOption = useRef<HTMLDivElement>(null);
+  const enteredEarly = useRef(false);
 
   useEffect(
     function keepHighlightedInSight() {
@@ -79,6 +82,7 @@ export const ProductSearch = memo(function ProductSearch({
   }));
 
   function change(text: string) {
+    enteredEarly.current = false;
     setHighlighted(0);
     setValue(text);
   }
@@ -88,12 +92,29 @@ export const ProductSearch = memo(function ProductSearch({
   }
 
   function takeHighlighted() {
-    if (value.trim() === '' || !index) return;
+    if (value.trim() === '') return;
+    if (!index) {
+      enteredEarly.current = true;
+      return;
+    }
     // What is written now, which the list on screen may not have caught up with.
     const found = index.search(value, MAX_RESULTS)[highlighted];
     if (found) pick(found);
     else onNothingFound(value.trim());
   }
+
+  const takeEnteredEarly = useEffectEvent(() => {
+    if (!enteredEarly.current) return;
+    enteredEarly.current = false;
+    takeHighlighted();
+  });
+
+  useEffect(
+    function takeWhatWasEnteredWhileLoading() {
+      if (index) takeEnteredEarly();
+    },
+    [index],
+  );
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;

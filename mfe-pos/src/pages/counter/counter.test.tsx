@@ -1,5 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { aProduct } from '@mostrador/contracts/test/a-product';
@@ -170,6 +171,42 @@ describe('the search', () => {
     completeButton().focus();
     await keyboard.type('alfa');
     expect(searchField().value).toBe('alfa');
+  });
+});
+
+describe('an Enter before the products arrived', () => {
+  async function openWaitingCounter() {
+    const arrival = Promise.withResolvers<void>();
+    server.use(
+      mockEndpoint(productEndpoints.list, async () => {
+        await arrival.promise;
+        return shop.products;
+      }),
+    );
+    const counter = await openCounter();
+    await screen.findByRole('combobox');
+    return { ...counter, arrive: arrival.resolve };
+  }
+
+  test('waits for them', async () => {
+    const { keyboard, arrive } = await openWaitingCounter();
+    await keyboard.type('yerba');
+    await keyboard.press('Enter');
+    expect(lines()).toEqual([]);
+    arrive();
+    await waitFor(() => expect(lines()).toEqual(['Yerba Playadito']));
+    expect(searchField().value).toBe('');
+  });
+
+  test('is forgotten when something else is written', async () => {
+    const { keyboard, arrive, queryClient } = await openWaitingCounter();
+    await keyboard.type('yer');
+    await keyboard.press('Enter');
+    await keyboard.type('ba');
+    arrive();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(await screen.findByRole('option', { name: /Yerba Playadito/ })).toBeTruthy();
+    expect(lines()).toEqual([]);
   });
 });
 
