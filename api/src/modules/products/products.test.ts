@@ -88,11 +88,9 @@ describe('a new product', () => {
       subcategoryId: subcategory._id,
     });
 
-    expect(product).toMatchObject({
-      brandId: brand,
-      categoryId: category,
-      subcategoryId: subcategory,
-    });
+    const named = { brandId: brand, categoryId: category, subcategoryId: subcategory };
+    expect(product).toMatchObject(named);
+    expect(await shop.listProducts()).toMatchObject([named]);
   });
 
   test.each([
