@@ -15,10 +15,13 @@ export const test = base.extend<PerTest, PerWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
     async ({}, use) => {
       const dataDir = await temporaryDataDir();
-      const product = await startProduct(dataDir.path);
-      await use(product);
-      await product.stop();
-      await dataDir.remove();
+      try {
+        const product = await startProduct(dataDir.path);
+        await use(product);
+        await product.stop();
+      } finally {
+        await dataDir.remove();
+      }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
