@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from './quantiles.ts';
 
 const WATCHED_MS = 2000;
-const YARDSTICK_STEPS = 100_000_000;
+const YARDSTICK_TIMES = 8;
+const YARDSTICK_BYTES = 16 * 2 ** 20;
 
 /** What a figure depends on besides the code. */
 export interface Machine {
@@ -19,7 +21,7 @@ export interface Machine {
   /** Share of all cores that others were using just before, 0 to 1. */
   busy: number;
   /**
-   * CPU milliseconds of a loop that is always the same. A virtual processor that neighbours slow
+   * CPU milliseconds of hashing that is always the same. A virtual processor that neighbours slow
    * down counts more time for the same work, and nothing else tells.
    */
   yardstickMs: number;
@@ -43,13 +45,15 @@ export async function describeMachine(): Promise<Machine> {
   };
 }
 
+/** Compiled code: how well a loop of our own runs is settled anew by the compiler in each process. */
 function yardstick(): number {
+  const bytes = Buffer.alloc(YARDSTICK_BYTES);
   const start = process.cpuUsage();
-  let sum = 0;
-  for (let step = 0; step < YARDSTICK_STEPS; step++) sum = (sum + step) | 0;
+  const hash = createHash('sha256');
+  for (let turn = 0; turn < YARDSTICK_TIMES; turn++) hash.update(bytes);
+  hash.digest();
   const { user, system } = process.cpuUsage(start);
-  // Used, so that the loop cannot be left out.
-  return (user + system) / 1000 + (Number.isNaN(sum) ? 1 : 0);
+  return (user + system) / 1000;
 }
 
 /** The commit that is checked out, and whether files differ from it. */
