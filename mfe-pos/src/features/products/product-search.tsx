@@ -45,8 +45,8 @@ export interface ProductSearchHandle {
 
 /**
  * Finds a product by name or barcode as one types. Enter takes the highlighted one, the first
- * unless the arrows chose another; before there are products it waits for them. What happens to the
- * cart does not draw it again.
+ * unless the arrows chose another; before there are products, a whole barcode waits for them. What
+ * happens to the cart does not draw it again.
  */
 export const ProductSearch = memo(function ProductSearch({
   index,
@@ -103,10 +103,12 @@ export const ProductSearch = memo(function ProductSearch({
     else onNothingFound(value.trim());
   }
 
+  /** Nobody saw what the text would find: only the product with exactly that code is taken. */
   const takeEnteredEarly = useEffectEvent(() => {
     if (!enteredEarly.current) return;
     enteredEarly.current = false;
-    takeHighlighted();
+    const product = index?.byBarcode(value);
+    if (product) pick(product);
   });
 
   useEffect(

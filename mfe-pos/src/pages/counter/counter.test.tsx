@@ -188,9 +188,9 @@ describe('an Enter before the products arrived', () => {
     return { ...counter, arrive: arrival.resolve };
   }
 
-  test('waits for them', async () => {
+  test('waits for them when it ends a whole barcode', async () => {
     const { keyboard, arrive } = await openWaitingCounter();
-    await keyboard.type('yerba');
+    await keyboard.type(YERBA.barcode as string);
     await keyboard.press('Enter');
     expect(lines()).toEqual([]);
     arrive();
@@ -198,11 +198,23 @@ describe('an Enter before the products arrived', () => {
     expect(searchField().value).toBe('');
   });
 
+  test.each(['yerba', '77903870'])('adds nothing that %s would only find', async (text) => {
+    const { keyboard, arrive } = await openWaitingCounter();
+    await keyboard.type(text);
+    await keyboard.press('Enter');
+    arrive();
+    expect(await screen.findByRole('option', { name: /Yerba Playadito/ })).toBeTruthy();
+    expect(lines()).toEqual([]);
+    expect(searchField().value).toBe(text);
+  });
+
   test('is forgotten when something else is written', async () => {
     const { keyboard, arrive, queryClient } = await openWaitingCounter();
-    await keyboard.type('yer');
+    const { barcode } = YERBA;
+    await keyboard.type(barcode as string);
     await keyboard.press('Enter');
-    await keyboard.type('ba');
+    await keyboard.press('Escape');
+    await keyboard.type(barcode as string);
     arrive();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(await screen.findByRole('option', { name: /Yerba Playadito/ })).toBeTruthy();
