@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@mostrador/api/database/database';
 import { startEmbeddedPostgres } from '@mostrador/api/database/embedded/embedded-postgres';
-import { migrate } from '@mostrador/api/database/migrate';
+import { prepareDatabase } from '@mostrador/api/database/prepare-database';
 import { ROOT } from './site/workspace.ts';
 
 // `pnpm db:types` writes the types of the tables, read from a database made by the migrations.
@@ -59,8 +59,9 @@ async function columnsOfAMigratedDatabase(): Promise<Column[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-types-'));
   const server = await startEmbeddedPostgres({ dataDir });
   try {
-    await migrate(server.connectionString);
-    const database = connect({ connectionString: server.connectionString });
+    const database = connect({
+      connectionString: await prepareDatabase(server.connectionString, { queues: [] }),
+    });
     try {
       return (await database.pool.query<Column>(COLUMNS)).rows;
     } finally {

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from '../src/database/application-role.ts';
 import { keepToItsShop } from '../src/database/keep-to-its-shop.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -60,11 +59,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index session_user_id on session (shop_id, user_id)`.execute(db);
   await keepToItsShop(db, 'session');
-
-  await sql`grant usage on schema public to ${sql.id(APPLICATION_ROLE)}`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`revoke usage on schema public from ${sql.id(APPLICATION_ROLE)}`.execute(db);
   await sql`drop table session, account_name, shop_user, shop`.execute(db);
 }

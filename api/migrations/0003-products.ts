@@ -45,8 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where category_id is not null`.execute(db);
   await sql`create index product_subcategory on product (shop_id, subcategory_id)
     where subcategory_id is not null`.execute(db);
-  // A product that was sold stays for its sales: it is marked, never deleted.
-  await keepToItsShop(db, 'product', { rights: 'select, insert, update' });
+  await keepToItsShop(db, 'product');
 
   await sql`create table stock_movement (
     shop_id uuid not null,
@@ -65,8 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- checked when all of them are gone.
     foreign key (shop_id, user_id) references shop_user (shop_id, id) deferrable
   )`.execute(db);
-  // What moved stays written.
-  await keepToItsShop(db, 'stock_movement', { rights: 'select, insert' });
+  await keepToItsShop(db, 'stock_movement');
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -27,10 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sale_newest on sale (shop_id, created_at desc, id desc)`.execute(db);
   await sql`create index sale_newest_of_user
     on sale (shop_id, user_id, created_at desc, id desc)`.execute(db);
-  // A sale is never rewritten: only cancelled.
-  await keepToItsShop(db, 'sale', {
-    rights: 'select, insert, update (status, cancelled_by, cancelled_at)',
-  });
+  await keepToItsShop(db, 'sale');
 
   await sql`create table sale_item (
     shop_id uuid not null,
@@ -45,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     foreign key (shop_id, sale_id) references sale (shop_id, id) on delete cascade,
     foreign key (shop_id, product_id) references product (shop_id, id) deferrable
   )`.execute(db);
-  await keepToItsShop(db, 'sale_item', { rights: 'select, insert' });
+  await keepToItsShop(db, 'sale_item');
 
   await acrossShops(db, ['sale', 'stock_movement'], async () => {
     await sql`alter table stock_movement

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from '../src/database/application-role.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // What visitors write to whoever runs the product: of no shop. Its id is made by the browser, so
@@ -12,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     message text not null,
     created_at timestamptz not null
   )`.execute(db);
-  await sql`grant select, insert on contact_message to ${sql.id(APPLICATION_ROLE)}`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from '../src/database/application-role.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // How often somebody has tried something. The columns are those that rate-limiter-flexible writes
@@ -10,8 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Milliseconds since 1970.
     expire bigint
   ) with (fillfactor = 70)`.execute(db);
-  await sql`grant select, insert, update, delete on attempt_count
-    to ${sql.id(APPLICATION_ROLE)}`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -6,8 +6,12 @@ import * as sales from './0004-sales.ts';
 import * as accountLinks from './0005-account-links.ts';
 import * as contactMessages from './0006-contact-messages.ts';
 import * as attemptCounts from './0007-attempt-counts.ts';
+import * as rightsOfNobody from './0009-rights-of-nobody.ts';
 
-/** Every migration, in order. One that has shipped is never edited: a new one corrects it. */
+/**
+ * Every migration, in order. One that has shipped is never edited: a new one corrects it. What the
+ * server may do with the tables is not theirs to say: see src/database/rights.ts.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-shops-and-accounts': shopsAndAccounts,
   '0002-product-configuration': productConfiguration,
@@ -16,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '0005-account-links': accountLinks,
   '0006-contact-messages': contactMessages,
   '0007-attempt-counts': attemptCounts,
+  '0009-rights-of-nobody': rightsOfNobody,
 };

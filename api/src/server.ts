@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { migrate } from './database/migrate.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
 import { createLogger, loggerOptions } from './http/logger.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { jobNames } from './jobs/jobs.ts';
 import { keepRunning } from './keep-running.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { type Settings, settingsFrom } from './settings.ts';
@@ -21,7 +22,7 @@ export interface ServerOptions {
   host: string;
   /** Where the embedded database lives. */
   dataDir: string;
-  /** A Postgres of one's own instead of the embedded one. */
+  /** The owner's address of another Postgres instead of the embedded one; used for the start alone. */
   databaseUrl?: string;
   /** The folder of the built shell and remotes; without it only the API is served. */
   siteRoot?: string;
@@ -57,8 +58,8 @@ export async function startServer({
   try {
     const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
     if (embedded) opened.push(embedded.stop);
-    const connectionString = databaseUrl ?? (embedded?.connectionString as string);
-    await migrate(connectionString);
+    const ownerUrl = databaseUrl ?? (embedded?.connectionString as string);
+    const connectionString = await prepareDatabase(ownerUrl, { queues: jobNames });
 
     const database = connect({ connectionString });
     opened.push(database.close);

@@ -14,7 +14,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly jobs: Jobs;
-  /** As the owner of the database, for what the application may not do. */
+  /** As the owner of the database, for what the server may not do. */
   readonly connectionString: string;
   /** What time it is for the server. It stands still until a test moves it. */
   now: Date;
@@ -39,7 +39,7 @@ export function aServer(installation: Installation = {}): TestServer {
     const clone = await cloneTemplate();
     drop = clone.drop;
     server.connectionString = clone.connectionString;
-    server.database = connect({ connectionString: clone.connectionString });
+    server.database = connect({ connectionString: clone.serverUrl });
     server.jobs = await createJobs({ database: server.database, log: { warn() {}, error() {} } });
     server.app = await anApp(server, installation);
     await server.app.ready();

@@ -3,15 +3,16 @@ import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register
 import { newId } from '@mostrador/domain';
 import { connect } from '../src/database/database.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { prepareDatabase } from '../src/database/prepare-database.ts';
 
 // A process that writes until its standard input ends, for the tests that kill it or its database.
 // It prints the id of each row after its commit was answered, and writes on through failures.
 
 const dataDir = process.argv[2] as string;
 const server = await startEmbeddedPostgres({ dataDir });
-await migrate(server.connectionString);
-const database = connect({ connectionString: server.connectionString });
+const database = connect({
+  connectionString: await prepareDatabase(server.connectionString, { queues: [] }),
+});
 const shop = database.forShop(newId());
 await shop
   .insertInto('shop')

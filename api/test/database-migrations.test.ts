@@ -1,11 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { newId } from '@mostrador/domain';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrations } from '../migrations/index.ts';
-import { APPLICATION_ROLE } from '../src/database/application-role.ts';
-import { connect } from '../src/database/database.ts';
-import { migrate, migrateDown, migrateUp } from '../src/database/migrate.ts';
+import { migrateDown, migrateUp } from '../src/database/migrate.ts';
+import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { emptyDatabase, freshDatabase } from './database.ts';
 
 type Rows = Record<string, unknown>[];
@@ -49,6 +47,19 @@ const catalogueOf = async (connectionString: string) => ({
      where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
   ),
   policies: await ask(connectionString, 'select * from pg_policies order by tablename, policyname'),
+  everybody: await ask(
+    connectionString,
+    `select 'database' as what, privilege_type
+       from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
+       where datname = current_database() and grantee = 0
+     union select nspname, privilege_type
+       from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner)))
+       where nspname = 'public' and grantee = 0
+     union select p.oid::regprocedure::text, privilege_type
+       from pg_proc p, aclexplode(coalesce(proacl, acldefault('f', proowner)))
+       where proname ~ '^lo' and pronamespace = 'pg_catalog'::regnamespace and grantee = 0
+     order by 1, 2`,
+  ),
 });
 
 test('every migration of the folder is listed, in order', async () => {
@@ -71,62 +82,14 @@ test('each migration, taken back, leaves the database as it was before', async (
   }
 });
 
-test('several processes may migrate the same new database at once', async () => {
+test('several processes may prepare the same new database at once', async () => {
   const { connectionString } = await emptyDatabase();
-  await Promise.all([1, 2, 3].map(() => migrate(connectionString)));
-  await migrate(connectionString);
+  const start = () => prepareDatabase(connectionString, { queues: ['some-job'] });
+  const addresses = await Promise.all([start(), start(), start()]);
+  addresses.push(await start());
+  expect(new Set(addresses).size).toBe(1);
   const applied = await ask(connectionString, 'select name from kysely_migration order by name');
   expect(applied.map((row) => row.name)).toEqual(Object.keys(migrations));
-});
-
-test('an owner that is no superuser can migrate, and the application work', async () => {
-  const hosted = `hosted_${newId().replaceAll('-', '')}`;
-  await ask(inject('postgres'), `create role ${hosted} login createrole`);
-  onTestFinished(async () => {
-    await ask(inject('postgres'), `drop role ${hosted}`);
-  });
-  const { connectionString } = await emptyDatabase();
-  const database = new URL(connectionString).pathname.slice(1);
-  // What a hosted Postgres gives: a database of one's own, in a cluster of theirs. The role of the
-  // application exists in this one already, so it is lent as an administrator would.
-  await ask(connectionString, `alter database ${database} owner to ${hosted}`);
-  await ask(connectionString, `grant ${APPLICATION_ROLE} to ${hosted} with admin option`);
-  const url = new URL(connectionString);
-  url.username = hosted;
-  await migrate(url.href);
-
-  const application = connect({ connectionString: url.href });
-  onTestFinished(() => application.close());
-  await application.ping();
-  expect(await application.forShop(newId()).selectFrom('shop').selectAll().execute()).toEqual([]);
-});
-
-test('the application works as a role that owns nothing and bypasses nothing', async () => {
-  const { pool } = await freshDatabase();
-  const { rows } = await pool.query(
-    `select rolname, rolsuper, rolbypassrls, rolcanlogin,
-       (select count(*) from pg_class where relowner = r.oid) as owned
-     from pg_roles r where rolname = current_user`,
-  );
-  expect(rows).toEqual([
-    {
-      rolname: APPLICATION_ROLE,
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcanlogin: false,
-      owned: 0,
-    },
-  ]);
-});
-
-test('options in the address of the database do not give the application other rights', async () => {
-  const { connectionString } = await freshDatabase();
-  const url = new URL(connectionString);
-  url.searchParams.set('options', '-c work_mem=1MB -c role=none');
-  const { pool, close } = connect({ connectionString: url.href });
-  onTestFinished(close);
-  const { rows } = await pool.query(`select current_user, current_setting('work_mem') as memory`);
-  expect(rows).toEqual([{ current_user: APPLICATION_ROLE, memory: '1MB' }]);
 });
 
 /** Of no shop: what visitors write, and how often somebody tried something. */

@@ -2,6 +2,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's connection to the Postgres of this run. */
     postgres: string;
+    /** The address of the template's server login, which every clone of it has. */
+    serverLogin: string;
   }
 }
 

@@ -32,6 +32,19 @@ async function aShop(database: Database, name = 'Almacén'): Promise<ShopDatabas
 const insertBrand = (shop: ShopDatabase, name: string, shopId = shop.shopId) =>
   shop.insertInto('brand').values({ shop_id: shopId, id: newId(), name });
 
+const insertUser = (shop: ShopDatabase, username: string) =>
+  shop.insertInto('shop_user').values({
+    shop_id: shop.shopId,
+    id: newId(),
+    username,
+    password_hash: '…',
+    role: 'admin',
+    created_at: NOW,
+  });
+
+const usernames = async (shop: ShopDatabase) =>
+  (await shop.selectFrom('shop_user').select('username').execute()).map((row) => row.username);
+
 const brandNames = async (shop: ShopDatabase) =>
   (await shop.selectFrom('brand').select('name').orderBy('name').execute()).map((row) => row.name);
 
@@ -45,14 +58,14 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
 test('a query without conditions sees the rows of its own shop only', async () => {
   const database = await freshDatabase();
   const [one, other] = [await aShop(database, 'Uno'), await aShop(database, 'Otro')];
-  await insertBrand(one, 'Taragüí').execute();
-  await insertBrand(other, 'Marolio').execute();
+  await insertUser(one, 'ana').execute();
+  await insertUser(other, 'rosa').execute();
 
-  expect(await brandNames(one)).toEqual(['Taragüí']);
+  expect(await usernames(one)).toEqual(['ana']);
   expect(await one.selectFrom('shop').select('name').execute()).toEqual([{ name: 'Uno' }]);
-  await one.updateTable('brand').set({ name: 'Cambiada' }).execute();
+  await one.updateTable('shop_user').set({ username: 'cambiada' }).execute();
   await one.deleteFrom('shop').where('id', '=', other.shopId).execute();
-  expect(await brandNames(other)).toEqual(['Marolio']);
+  expect(await usernames(other)).toEqual(['rosa']);
 });
 
 test('a row of another shop is refused', async () => {
@@ -186,7 +199,7 @@ test('a transaction sees its own writes, commits them, and takes them back when 
   });
   const failure = await failureOf(
     shop.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('brand').execute();
+      await transaction.deleteFrom('shop').execute();
       throw new Error('Changed my mind');
     }),
   );

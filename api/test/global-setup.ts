@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
 import { isAlive } from '../src/database/embedded/postmaster-pid.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { databaseAt, TEMPLATE } from './database-template.ts';
 
 const PREFIX = 'mostrador-test-';
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject) {
   await stopAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir });
-  await migrate(server.connectionString);
+  const login = await prepareDatabase(server.connectionString, { queues: [] });
 
   const connectionString = databaseAt(server.connectionString, 'postgres');
   const admin = new pg.Client(connectionString);
@@ -27,6 +27,7 @@ export default async function setup(project: TestProject) {
   await admin.query('select pg_reload_conf()');
   await admin.end();
   project.provide('postgres', connectionString);
+  project.provide('serverLogin', login);
 
   return async function teardown() {
     await server.stop();

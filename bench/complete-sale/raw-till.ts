@@ -1,11 +1,10 @@
-import { APPLICATION_ROLE } from '@mostrador/api/database/application-role';
 import { newId } from '@mostrador/domain';
 import pg from 'pg';
 import type { Till } from './till.ts';
 
 /**
  * The physical limit: the rows that a sale leaves, written by `pg` alone over one connection, with
- * the rights of the application. It knows the prices, checks nothing and answers nobody. Statements
+ * the rights of the server. It knows the prices, checks nothing and answers nobody. Statements
  * are prepared once and sent together.
  */
 export async function openRawTill({
@@ -17,11 +16,7 @@ export async function openRawTill({
   shopId: string;
   userId: string;
 }): Promise<Till> {
-  const client = new pg.Client({
-    connectionString,
-    pipeline: true,
-    options: `-c role=${APPLICATION_ROLE}`,
-  });
+  const client = new pg.Client({ connectionString, pipeline: true });
   await client.connect();
 
   return {

@@ -1,7 +1,6 @@
 import { isId } from '@mostrador/domain';
 import { type CompiledQuery, Kysely, type QueryResult, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { APPLICATION_ROLE } from './application-role.ts';
 import { columnTypes } from './column-types.ts';
 import type { Schema } from './schema.ts';
 import { dialectOf, ShopDriver } from './shop-driver.ts';
@@ -11,6 +10,7 @@ export { constraintOf, failedStatementOf } from './database-errors.ts';
 export type { Schema };
 
 export interface ConnectOptions {
+  /** As `prepareDatabase` answers it: the address of the server's login. */
   connectionString: string;
   /** Connections kept at most; a request waits for a free one. 10 by default. */
   maxConnections?: number;
@@ -77,18 +77,15 @@ export async function pipelined<const Queries extends readonly Pipelinable[]>(
   return (await db.executeTogether(compiled)) as ResultsOf<Queries>;
 }
 
-/** Opens a pool of connections with the rights of the application, not of the database's owner. */
+/** Opens a pool of connections. How long they may work and wait are settings of the login. */
 export function connect(options: ConnectOptions): Database {
   const pool = new pg.Pool({
-    connectionString: asApplication(options.connectionString),
+    connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
     types: columnTypes,
     application_name: 'mostrador',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    // A till left waiting for a lock longer than this is better told so.
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
   });
   // Without listeners on the pool and on every client, a lost database would end the process. The
   // query that was running rejects by itself, and the pool replaces the connection.
@@ -107,15 +104,4 @@ export function connect(options: ConnectOptions): Database {
     },
     close: () => pool.end(),
   };
-}
-
-/**
- * The same address, asking to work as the application's role. It is written into the address because
- * `pg` lets an `options` found there replace the one given beside it, and the role with it.
- */
-function asApplication(connectionString: string): string {
-  const url = new URL(connectionString);
-  const given = url.searchParams.get('options') ?? '';
-  url.searchParams.set('options', `${given} -c role=${APPLICATION_ROLE}`.trim());
-  return url.href;
 }

@@ -1,33 +1,30 @@
 import { type Kysely, sql } from 'kysely';
-import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
+import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
-import { APPLICATION_ROLE } from './application-role.ts';
+import { alone } from './alone.ts';
 
 /** Where pg-boss keeps its tables; the product's own are in `public`. */
 export const JOB_QUEUE_SCHEMA = 'pgboss';
 
-/** Any number that nothing else of this database locks. */
 const LOCK = 20_251_006;
 
 /**
  * Makes the tables of the job queue, or brings them to the version of the pg-boss that is installed,
- * and lets the application use them. It is done here, as the owner, because at run time pg-boss works
- * with the application's rights, which make no tables. One process at a time; safe to repeat.
+ * and makes a queue for each name. It is done here, as the owner, because at run time pg-boss works
+ * with the rights of the server's login. One process at a time; safe to repeat.
  */
-export async function migrateJobQueue(db: Kysely<unknown>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
-    try {
-      const version = await installedVersion(connection);
-      if (version === undefined) {
-        await sql.raw(getConstructionPlans(JOB_QUEUE_SCHEMA)).execute(connection);
-      } else if (version < pgBoss.pgboss.schema) {
-        await sql.raw(planFrom(version)).execute(connection);
-      }
-      await letApplicationUse(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+export async function migrateJobQueue(
+  db: Kysely<unknown>,
+  queues: Iterable<string>,
+): Promise<void> {
+  await alone(db, LOCK, async (connection) => {
+    const version = await installedVersion(connection);
+    if (version === undefined) {
+      await sql.raw(getConstructionPlans(JOB_QUEUE_SCHEMA)).execute(connection);
+    } else if (version < pgBoss.pgboss.schema) {
+      await sql.raw(planFrom(version)).execute(connection);
     }
+    await makeQueues(connection, queues);
   });
 }
 
@@ -48,11 +45,11 @@ async function installedVersion(db: Kysely<unknown>): Promise<number | undefined
   return found.rows[0]?.version;
 }
 
-async function letApplicationUse(db: Kysely<unknown>): Promise<void> {
-  const schema = sql.id(JOB_QUEUE_SCHEMA);
-  const role = sql.id(APPLICATION_ROLE);
-  await sql`grant usage on schema ${schema} to ${role}`.execute(db);
-  await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`.execute(
-    db,
-  );
+/** One that is there already stays as it is. */
+async function makeQueues(db: Kysely<unknown>, names: Iterable<string>): Promise<void> {
+  const boss = new PgBoss({
+    schema: JOB_QUEUE_SCHEMA,
+    db: { executeSql: async (text) => sql.raw<object>(text).execute(db) },
+  });
+  for (const name of names) await boss.createQueue(name);
 }

@@ -1,28 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from './application-role.ts';
 
 /**
- * Makes a tenant table: the application sees and writes only the rows of the shop set with
+ * Makes a tenant table: the server sees and writes only the rows of the shop set with
  * `set local app.shop_id`, and without one every statement fails. Also the owner is bound by it
- * (`force`), so that a tool running as the owner cannot mix shops by accident.
+ * (`force`), so that a tool running as the owner cannot mix shops by accident. What the server may do
+ * with the table at all is said in `rights.ts`.
  *
- * @param rights what the application may do, as in `grant`; the default leaves rows removable
  * @param shopColumn the column that holds the shop's id
  */
 export async function keepToItsShop(
   db: Kysely<unknown>,
   table: string,
-  {
-    rights = 'select, insert, update, delete',
-    shopColumn = 'shop_id',
-  }: { rights?: string; shopColumn?: string } = {},
+  { shopColumn = 'shop_id' }: { shopColumn?: string } = {},
 ): Promise<void> {
   const name = sql.table(table);
   const isOurs = sql`${sql.ref(shopColumn)} = current_setting('app.shop_id')::uuid`;
   await sql`alter table ${name} enable row level security`.execute(db);
   await sql`alter table ${name} force row level security`.execute(db);
   await sql`create policy own_shop on ${name} using (${isOurs}) with check (${isOurs})`.execute(db);
-  await sql`grant ${sql.raw(rights)} on ${name} to ${sql.id(APPLICATION_ROLE)}`.execute(db);
 }
 
 /**

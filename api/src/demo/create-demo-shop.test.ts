@@ -18,7 +18,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const clone = await cloneTemplate();
   drop = clone.drop;
-  database = connect({ connectionString: clone.connectionString });
+  database = connect({ connectionString: clone.serverUrl });
   await createDemoShop({ database, now: NOW });
   owner = new pg.Client(clone.connectionString);
   await owner.connect();

@@ -49,7 +49,7 @@ test(
   'a start killed half way leaves a shop that the next one makes whole',
   async () => {
     const database = await freshDatabase();
-    const starting = startElsewhere(database.connectionString);
+    const starting = startElsewhere(database.serverUrl);
     await expect
       .poll(async () => (await countsOf(database)).sales, { timeout: MAKING_MS, interval: 20 })
       .toBeGreaterThan(100);

@@ -32,6 +32,7 @@ async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> 
   const client = await pool.connect();
   try {
     await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
     return await work();
   } finally {

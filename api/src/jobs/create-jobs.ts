@@ -30,8 +30,9 @@ export interface JobsOptions {
 }
 
 /**
- * Jobs on pg-boss, in the product's own database and with the application's rights. Any number of
- * processes may work on one database: each job is taken by one of them. A lost database is waited for.
+ * Jobs on pg-boss, in the product's own database and with the rights of the server's login, which
+ * makes no queues: `prepareDatabase` has made one for each name. Any number of processes may work on
+ * one database: each job is taken by one of them. A lost database is waited for.
  */
 export async function createJobs({
   database,
@@ -57,12 +58,9 @@ export async function createJobs({
   });
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`));
   await boss.start();
-  for (const name of jobNames) {
-    await boss.createQueue(name);
-    // Asked for anything, it remembers the queue. Without that the first job queued in a transaction
-    // looks for it on a second connection, and as many at once as there are connections wait for ever.
-    await boss.getJobById(name, newId());
-  }
+  // Asked for anything, it remembers a queue. Without that the first job queued in a transaction
+  // looks for it on a second connection, and as many at once as there are connections wait for ever.
+  for (const name of jobNames) await boss.getJobById(name, newId());
 
   const workers = new Map<string, string>();
   const options = {

@@ -21,9 +21,11 @@ const START_TIMEOUT_MS = 300_000;
 const BETWEEN_QUESTIONS_MS = 20;
 const STOP_TIMEOUT_S = 120;
 const MAX_LOG_BYTES = 10_000_000;
+/** Any number that nothing else of the database `postgres` locks. */
+const LOCK = 20_261_122;
 
 export interface EmbeddedPostgres {
-  /** As the owner, for migrations. `connect` gives up the owner's rights. */
+  /** The owner's, for `prepareDatabase`: the server works as another login. */
   connectionString: string;
   /** Ends every connection and stops the server, whoever started it. What was committed stays. */
   stop(): Promise<void>;
@@ -161,12 +163,24 @@ async function ensureDatabase(cluster: Cluster): Promise<void> {
       DATABASE,
     ]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    await closeDatabases(client);
   } catch (error) {
     const madeMeanwhile = ['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '');
     if (!madeMeanwhile) throw error;
   } finally {
     await client.end();
   }
+}
+
+/** Postgres lets everybody into every database: here each login gets into its own. */
+async function closeDatabases(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('revoke connect on database %I from public', datname) as statement
+     from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
+     where grantee = 0 and privilege_type = 'CONNECT'`,
+  );
+  for (const { statement } of rows) await client.query(statement);
 }
 
 function connectionStringTo({ sockets }: Cluster, database: string): string {

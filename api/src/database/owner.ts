@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { DatabaseSetupError } from './setup-error.ts';
+
+/** One connection as the owner of the database. */
+export interface Owner {
+  db: Kysely<unknown>;
+  url: string;
+  user: string;
+  database: string;
+  /** Undefined when the server asked for none. */
+  password: string | undefined;
+}
+
+/**
+ * Works as the owner of the database, on one connection that is closed at the end. Throws a
+ * `DatabaseSetupError` when that one cannot sign in, or lacks a right that an owner has.
+ */
+export async function usingOwner<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'mostrador-migrations',
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const owner = { db, url, ...(await signIn(pool)) };
+    return await work(owner).catch((error) => {
+      throw explained(error, owner);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function signIn(pool: pg.Pool): Promise<Omit<Owner, 'db' | 'url'>> {
+  let connected: pg.PoolClient;
+  try {
+    connected = await pool.connect();
+  } catch (error) {
+    throw new DatabaseSetupError(
+      `No se pudo entrar a la base de datos como su dueño (DATABASE_URL): ${reasonOf(error)}`,
+      { cause: error },
+    );
+  }
+  try {
+    // Wherever the password came from: the address, PGPASSWORD or .pgpass.
+    const { password } = connected as pg.PoolClient & { password?: string | null };
+    const { rows } = await connected.query(
+      'select current_user as user, current_database() as database',
+    );
+    return { ...rows[0], password: password || undefined };
+  } finally {
+    connected.release();
+  }
+}
+
+/** An error's own words; one of a host with several addresses has none. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string };
+  return message || code || String(error);
+}
+
+const PERMISSION_DENIED = '42501';
+
+function explained(error: unknown, { user, database }: Owner): unknown {
+  if (!(error instanceof pg.DatabaseError) || error.code !== PERMISSION_DENIED) return error;
+  return new DatabaseSetupError(
+    `El usuario "${user}" no es dueño de la base "${database}" y de sus tablas (${error.message}). DATABASE_URL tiene que ser la dirección de quien lo es.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,100 @@
+import type { Schema } from './schema.ts';
+
+/** Columns by their names, or all that the table has. */
+type Columns = 'all' | readonly string[];
+
+export interface Rights {
+  select?: Columns;
+  insert?: Columns;
+  update?: Columns;
+  delete?: true;
+}
+
+const ALL = 'all';
+
+/**
+ * What the server's login may do, and nothing else: each start makes the database agree with this
+ * file, in both directions. A statement of the server that needs more fails with "permission denied".
+ *
+ * A row that goes because its shop, user or category goes needs no right here: Postgres deletes it
+ * with the rights of the tables' owner.
+ */
+export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
+  // Of one shop each, by row level security.
+  shop: { select: ALL, insert: ALL, delete: true },
+  shop_user: { select: ALL, insert: ALL, update: ALL },
+  session: { select: ALL, insert: ALL, delete: true },
+  account_link: { select: ALL, insert: ALL, update: ALL, delete: true },
+  brand: { select: ALL, insert: ALL },
+  category: { select: ALL, insert: ALL },
+  subcategory: { select: ALL, insert: ALL },
+  // One that was sold stays for its sales: it is marked, never deleted.
+  product: { select: ALL, insert: ALL, update: ALL },
+  // What was sold and what moved stays as it was written.
+  sale: { select: ALL, insert: ALL },
+  sale_item: { select: ALL, insert: ALL },
+  stock_movement: { select: ALL, insert: ALL },
+
+  // Read by all, since no shop is known before signing in; written by its shop alone.
+  account_name: { select: ALL, insert: ALL, delete: true },
+
+  // Of no shop, so by column.
+  contact_message: {
+    select: ['id', 'name', 'email', 'phone', 'message'],
+    insert: ['id', 'name', 'email', 'phone', 'message', 'created_at'],
+  },
+  attempt_count: {
+    select: ['key', 'points', 'expire'],
+    insert: ['key', 'points', 'expire'],
+    update: ['points', 'expire'],
+    delete: true,
+  },
+};
+
+/**
+ * What pg-boss does while it runs, in its own tables. A queue cannot be made or renamed: pg-boss
+ * writes `queue.table_name` into the statements of its next upgrade, which the owner runs.
+ */
+export const JOB_QUEUE_RIGHTS: Record<string, Rights> = {
+  version: { select: ['version', 'flow_on', 'monitor_backoff_on'], update: ['flow_on'] },
+  queue: {
+    select: ALL,
+    update: [
+      'monitor_claim_on',
+      'monitor_on',
+      'maintain_on',
+      'deferred_count',
+      'queued_count',
+      'ready_count',
+      'active_count',
+      'failed_count',
+      'total_count',
+      'singletons_active',
+      'ready_history',
+    ],
+  },
+  // Everything is in its partition; through it pg-boss looks for jobs that wait for others, and
+  // hands over those that failed to another queue.
+  job: { select: ALL, insert: ALL, update: ['blocked', 'pending_dependencies'] },
+  // A failed job is deleted and inserted again.
+  job_common: {
+    select: ALL,
+    insert: ALL,
+    update: [
+      'state',
+      'started_on',
+      'completed_on',
+      'heartbeat_on',
+      'retry_count',
+      'output',
+      'blocked',
+      'blocking',
+      'pending_dependencies',
+    ],
+    delete: true,
+  },
+  job_dependency: { select: ALL, delete: true },
+};
+
+/** The functions of pg-boss that its statements call. */
+export const JOB_QUEUE_FUNCTIONS = ['job_now()'];
