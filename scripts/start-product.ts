@@ -1,3 +1,4 @@
+import { DatabaseSetupError } from '@mostrador/api/database/setup-error';
 import { type Server, startServer } from '@mostrador/api/server';
 import type { Settings } from '@mostrador/api/settings';
 import type { Inbox } from '@mostrador/simulators/inbox/start-inbox';
@@ -36,6 +37,8 @@ export async function startProduct(
 }
 
 function reasonOf(error: Error & { code?: string; port?: number }, { port }: StartSettings) {
+  // Says itself what the operator has to do.
+  if (error instanceof DatabaseSetupError) return error.message;
   if (error.code !== 'EADDRINUSE') return error;
   return `El puerto ${error.port ?? port} está en uso: quizás Mostrador ya está en marcha. Probá con PORT=${port + 10} npm start.`;
 }

@@ -14,9 +14,14 @@ export interface Owner {
 
 /**
  * Works as the owner of the database, on one connection that is closed at the end. Throws a
- * `DatabaseSetupError` when that one cannot sign in, or lacks a right that an owner has.
+ * `DatabaseSetupError` when the address is none, or its user cannot sign in or lacks what an owner
+ * may do.
  */
 export async function usingOwner<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
+  if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new DatabaseSetupError(
+      'DATABASE_URL tiene que ser como postgresql://usuario:clave@base.example/mostrador',
+    );
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,

@@ -25,6 +25,8 @@ test.each([
   ['08006', true, 'the connection failed'],
   ['55P03', true, 'a lock took too long'],
   ['40P01', true, 'a deadlock was broken'],
+  ['57014', true, 'a statement took too long'],
+  ['25P03', true, 'a transaction was left open'],
   ['23505', false, 'a constraint refused'],
   ['42P01', false, 'a table does not exist'],
 ])('SQLSTATE %s counts as unavailable: %s, because %s', (code, unavailable) => {

@@ -22,10 +22,11 @@ const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /**
  * SQLSTATEs of a server that is starting, stopping, out of places or gone, and of a wait for others
- * that was cut short (PostgreSQL manual, appendix A): class 08 connection exceptions, 53300, 57P01
- * to 57P03, 55P03 lock not available, class 40 transaction rolled back.
+ * or a statement that was cut short (PostgreSQL manual, appendix A): class 08 connection exceptions,
+ * 53300, 57P01 to 57P03, 55P03 lock not available, 57014 statement timeout, 25P03 idle in transaction,
+ * class 40 transaction rolled back.
  */
-const SERVER_STATES = /^(08...|40...|53300|55P03|57P0[123])$/;
+const SERVER_STATES = /^(08...|25P03|40...|53300|55P03|57014|57P0[123])$/;
 
 /** `pg` and its pool give these no code. */
 const LOST_CONNECTION =

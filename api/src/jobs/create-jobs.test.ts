@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts';
-import { createJobs } from './create-jobs.ts';
+import { createJobs, openQueue } from './create-jobs.ts';
 import { defineJob, type Jobs } from './jobs.ts';
 
 interface Errand {
@@ -187,4 +187,52 @@ test('work goes on when the database comes back', async () => {
   await until(() => jobs.add(errand, { id: 'afterwards' }));
 
   await until(() => expect(worker.done).toContain('afterwards'));
+});
+
+test('what was lost, is done with or nobody wanted is cleared with the rights of the server', async () => {
+  const database = await freshDatabase();
+  const boss = openQueue(database);
+  const failures: unknown[] = [];
+  boss.on('error', (failure) => failures.push(failure));
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  const owner = new pg.Client(database.connectionString);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const send = (options = {}) => boss.send(errand.name, {}, options) as Promise<string>;
+  const begin = async () => (await boss.fetch(errand.name))[0]?.id as string;
+
+  const [givenUp, repeated, done] = [await send({ retryLimit: 0 }), await send(), await send()];
+  expect([await begin(), await begin(), await begin()]).toEqual([givenUp, repeated, done]);
+  await boss.complete(errand.name, done);
+  const unwanted = await send();
+  const waiting = await send();
+  await owner.query(
+    `update pgboss.job set started_on = now() - interval '1 day' where state = 'active'`,
+  );
+  await owner.query(
+    `update pgboss.job set completed_on = now() - interval '30 days',
+       keep_until = now() - interval '1 day' where id = any($1)`,
+    [[done, unwanted]],
+  );
+  await boss.supervise();
+  await boss.resolveFlow();
+
+  const { rows } = await owner.query('select id, state from pgboss.job order by created_on');
+  expect(rows).toEqual([
+    { id: givenUp, state: 'failed' },
+    { id: repeated, state: 'retry' },
+    { id: waiting, state: 'created' },
+  ]);
+  expect(failures).toEqual([]);
+});
+
+test('a job whose queue nobody made stops the start', async () => {
+  const database = await freshDatabase();
+  const owner = new pg.Client(database.connectionString);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query('delete from pgboss.queue');
+
+  await expect(createJobs({ database, log: aLog() })).rejects.toThrow(errand.name);
 });

@@ -29,6 +29,20 @@ export interface JobsOptions {
   firstRetrySeconds?: number;
 }
 
+/** pg-boss on a pool of the server, doing what the server's login may do; see `rights.ts`. */
+export function openQueue({ pool }: { pool: Pool }): PgBoss {
+  return new PgBoss({
+    schema: JOB_QUEUE_SCHEMA,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    // For jobs that wait for other jobs, of which there are none.
+    flowIntervalSeconds: 3_600,
+  });
+}
+
 /**
  * Jobs on pg-boss, in the product's own database and with the rights of the server's login, which
  * makes no queues: `prepareDatabase` has made one for each name. Any number of processes may work on
@@ -39,16 +53,7 @@ export async function createJobs({
   log,
   firstRetrySeconds = FIRST_RETRY_SECONDS,
 }: JobsOptions): Promise<Jobs> {
-  const boss = new PgBoss({
-    schema: JOB_QUEUE_SCHEMA,
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
-    migrate: false,
-    schedule: false,
-    reindex: false,
-    monitorVacuum: false,
-    // For jobs that wait for other jobs, of which there are none.
-    flowIntervalSeconds: 3_600,
-  });
+  const boss = openQueue(database);
   let quietUntil = 0;
   boss.on('error', (error) => {
     // While the database is away every look for work fails.
@@ -60,7 +65,12 @@ export async function createJobs({
   await boss.start();
   // Asked for anything, it remembers a queue. Without that the first job queued in a transaction
   // looks for it on a second connection, and as many at once as there are connections wait for ever.
-  for (const name of jobNames) await boss.getJobById(name, newId());
+  try {
+    for (const name of jobNames) await boss.getJobById(name, newId());
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
 
   const workers = new Map<string, string>();
   const options = {
