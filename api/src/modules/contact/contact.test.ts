@@ -1,4 +1,5 @@
 import { newId } from '@mostrador/domain';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { anInbox } from '../../../test/an-inbox.ts';
@@ -16,12 +17,13 @@ const someoneWriting = () => ({
 });
 const write = (path: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/api${path}`, payload });
-const kept = (email: string) =>
-  server.database.global
-    .selectFrom('contact_message')
-    .selectAll()
-    .where('email', '=', email)
-    .execute();
+async function kept(email: string): Promise<object[]> {
+  const owner = new pg.Client(server.connectionString);
+  await owner.connect();
+  const { rows } = await owner.query('select * from contact_message where email = $1', [email]);
+  await owner.end();
+  return rows;
+}
 
 describe.each(['/contact/send', '/contact'])('a message by %s', (path) => {
   test('is kept, and mailed to the operator, who answers the person', async () => {
