@@ -35,19 +35,18 @@ afterAll(async () => {
 });
 
 async function asOwner<Row extends object>(query: string): Promise<Row[]> {
-  return usingOwner(ownerUrl, async () => {
-    const client = new pg.Client(ownerUrl);
-    await client.connect();
-    try {
-      return (await client.query<Row>(query)).rows;
-    } finally {
-      await client.end();
-    }
-  });
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
-/** The user of the address that the tests have, which is a superuser's. */
-const OWNER = () => decodeURIComponent(new URL(ownerUrl).username);
+/** A superuser's. */
+const ownersName = () => decodeURIComponent(new URL(ownerUrl).username);
+const databasesName = () => new URL(ownerUrl).pathname.slice(1);
 
 const REFUSED =
   /permission denied|must be (owner|superuser)|not allowed|affected by row-level security/;
@@ -207,8 +206,8 @@ test.each([
   try {
     const { rows } = await other.query('select pg_backend_pid() as pid');
     const statement = attack
-      .replaceAll('{owner}', OWNER())
-      .replaceAll('{database}', new URL(ownerUrl).pathname.slice(1))
+      .replaceAll('{owner}', ownersName())
+      .replaceAll('{database}', databasesName())
       .replaceAll('{pid}', rows[0].pid);
 
     await expect(database.pool.query(statement)).rejects.toThrow(REFUSED);
@@ -246,7 +245,7 @@ test('gives nobody anything', async () => {
     'grant temporary on database {database} to public',
   ])
     await database.pool
-      .query(statement.replace('{database}', new URL(ownerUrl).pathname.slice(1)))
+      .query(statement.replace('{database}', databasesName()))
       .catch((error) => expect(error.message).toMatch(REFUSED));
   expect(await asOwner('select oid, relacl::text from pg_class order by 1')).toEqual(before);
   await expect(database.pool.query('create temporary table mine ()')).rejects.toThrow(REFUSED);
@@ -270,7 +269,7 @@ test('does not see what other logins do', async () => {
   await other.query("select 'a secret of the owner'");
   const { rows } = await database.pool.query(
     `select distinct query from pg_stat_activity where usename = $1`,
-    [OWNER()],
+    [ownersName()],
   );
   await other.end();
   expect(rows).toEqual([{ query: '<insufficient privilege>' }]);
@@ -345,17 +344,25 @@ test('every table has its rights said', async () => {
 });
 
 test('what was granted by hand is taken back at the next start', async () => {
-  await asOwner(`grant update (quantity), truncate on stock_movement to ${login}`);
-  await asOwner('grant delete on sale to public');
-  await asOwner(`grant execute on function pgboss.delete_queue(text) to public`);
-  await asOwner(`create table public.by_hand (); grant select on by_hand to ${login}`);
-  await asOwner(`revoke insert on sale from ${login}`);
+  await asOwner(
+    `grant update (quantity), truncate on stock_movement to ${login};
+     grant delete on sale to public;
+     grant execute on function pgboss.delete_queue(text) to public;
+     create table public."by hand; " (n int); grant select (n) on public."by hand; " to ${login};
+     create schema by_hand; grant usage, create on schema by_hand to ${login};
+     grant create, temporary on database ${databasesName()} to ${login};
+     grant create on schema public to ${login};
+     grant execute on function pg_read_file(text) to ${login};
+     revoke insert on sale from ${login};
+     revoke usage on schema pgboss from ${login}`,
+  );
 
   expect(await prepareDatabase(ownerUrl, { queues: [] })).toBe(serverUrl);
 
   const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login));
   expect(given).toEqual(declaredRights());
-  await asOwner('drop table by_hand');
+  await expect(database.pool.query("select pg_read_file('/etc/passwd')")).rejects.toThrow(REFUSED);
+  await asOwner('drop table "by hand; "; drop schema by_hand');
 });
 
 test('what a connection left of itself for later ones is undone at the next start', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { JOB_QUEUE_SCHEMA } from './job-queue.ts';
 import { JOB_QUEUE_FUNCTIONS, JOB_QUEUE_RIGHTS, type Rights, TABLE_RIGHTS } from './rights.ts';
+import { DatabaseSetupError } from './setup-error.ts';
 
 const SCHEMAS = ['public', JOB_QUEUE_SCHEMA];
 
@@ -18,31 +19,65 @@ const FUNCTIONS = JOB_QUEUE_FUNCTIONS.map((name) => `${JOB_QUEUE_SCHEMA}.${name}
 /**
  * Makes the database agree with `rights.ts`: what is missing is granted to the login, what is too
  * much is revoked, all at once for whoever is at work. Changes nothing when they agree already.
+ * Throws a `DatabaseSetupError` when the owner may not take something back.
  */
-export async function giveRights(db: Kysely<unknown>, login: string): Promise<void> {
-  const given = await givenRights(db, login);
-  if (given.join() === declaredRights().join()) return;
+export async function giveRights(
+  db: Kysely<unknown>,
+  database: string,
+  login: string,
+): Promise<void> {
+  if ((await surplusAndMissing(db, login)).length === 0) return;
   const role = sql.id(login);
-  const database = sql.id(await nameOf(db));
-  const queue = sql.id(JOB_QUEUE_SCHEMA);
-  const tablesHeld = given.map((right) => right.split(' ')[0] as string).filter(isTable);
-  const statements: RawBuilder<unknown>[] = [
-    sql`grant connect on database ${database} to ${role}`,
-    ...SCHEMAS.map((schema) => sql`grant usage on schema ${sql.id(schema)} to ${role}`),
-    ...[...new Set([...tablesHeld, ...TABLES.keys()])].map(
-      (table) => sql`revoke all on ${sql.table(table)} from public, ${role}`,
-    ),
-    ...[...TABLES].map(
-      ([table, rights]) =>
-        sql`grant ${sql.raw(clausesOf(rights))} on ${sql.table(table)} to ${role}`,
-    ),
-    // Postgres lets everybody call a new function.
-    sql`revoke all on all functions in schema ${queue} from public, ${role}`,
-    ...FUNCTIONS.map((name) => sql`grant execute on function ${sql.raw(name)} to ${role}`),
-  ];
   await db.transaction().execute(async (transaction) => {
+    const statements = [
+      ...(await revocations(transaction, login)),
+      sql`grant connect on database ${sql.id(database)} to ${role}`,
+      ...SCHEMAS.map((schema) => sql`grant usage on schema ${sql.id(schema)} to ${role}`),
+      ...[...TABLES].map(
+        ([table, rights]) =>
+          sql`grant ${sql.raw(clausesOf(rights))} on ${sql.table(table)} to ${role}`,
+      ),
+      ...FUNCTIONS.map((name) => sql`grant execute on function ${sql.raw(name)} to ${role}`),
+    ];
     for (const statement of statements) await statement.execute(transaction);
   });
+  const wrong = await surplusAndMissing(db, login);
+  if (wrong.length > 0)
+    throw new DatabaseSetupError(
+      `El dueño de la base no puede poner en orden lo que puede hacer "${login}", con el que trabaja el servidor: ${wrong.join(', ')}. Un administrador de ese Postgres tiene que hacerlo.`,
+    );
+}
+
+async function surplusAndMissing(db: Kysely<unknown>, login: string): Promise<string[]> {
+  const given = await givenRights(db, login);
+  const declared = declaredRights();
+  return [
+    ...given.filter((right) => !declared.includes(right)),
+    ...declared.filter((right) => !given.includes(right)),
+  ];
+}
+
+/** What takes back everything that was given to the login, and to everybody of what is ours. */
+async function revocations(db: Kysely<unknown>, login: string): Promise<RawBuilder<unknown>[]> {
+  const role = sql.id(login);
+  const { rows } = await sql<{ held: string }>`
+    with role (oid) as (select oid from pg_roles where rolname = ${login})
+    select format('database %I', datname) as held from pg_database, aclexplode(datacl)
+      where datname = current_database() and grantee in (select oid from role)
+    union select format('schema %I', nspname) from pg_namespace, aclexplode(nspacl)
+      where grantee in (select oid from role)
+    union select format('table %s', c.oid::regclass) from pg_class c, aclexplode(relacl)
+      where grantee in (select oid from role)
+    union select format('table %s', attrelid::regclass) from pg_attribute, aclexplode(attacl)
+      where grantee in (select oid from role)
+    union select format('routine %s', p.oid::regprocedure) from pg_proc p, aclexplode(proacl)
+      where grantee in (select oid from role)`.execute(db);
+  return [
+    ...rows.map(({ held }) => sql`revoke all on ${sql.raw(held)} from ${role}`),
+    ...[...TABLES.keys()].map((table) => sql`revoke all on ${sql.table(table)} from public`),
+    // Postgres lets everybody call a new function.
+    sql`revoke all on all functions in schema ${sql.id(JOB_QUEUE_SCHEMA)} from public`,
+  ];
 }
 
 /** Every right of `rights.ts`, written as `givenRights` writes it. */
@@ -89,13 +124,6 @@ export async function givenRights(db: Kysely<unknown>, login: string): Promise<s
       from relation join pg_attribute on attrelid = relation.oid, aclexplode(attacl)
       where grantee in (select oid from role) or (name = any(${ours}) and grantee = 0)`.execute(db);
   return rows.map(({ given }) => given).sort();
-}
-
-const isTable = (what: string) => /^\w+\.\w+$/.test(what);
-
-async function nameOf(db: Kysely<unknown>): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return rows[0]?.name as string;
 }
 
 function clausesOf(rights: Rights): string {

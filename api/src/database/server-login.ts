@@ -43,7 +43,7 @@ export async function ensureServerLogin(owner: Owner): Promise<string> {
   await alone(owner.db, LOCK, async (db) => {
     await makeLogin(db, owner, login, password);
     await setSettings(db, owner, login);
-    await giveRights(db, login);
+    await giveRights(db, owner.database, login);
     await refuseMorePower(db, owner, login);
     let refusal = await refusalOf(address, login);
     if (refusal?.code === WRONG_PASSWORD && password !== undefined) {
