@@ -11,31 +11,34 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** The server and what it needs beside it. Ends the process, saying why, when it cannot start. */
+/**
+ * The server and what it needs beside it. Rejects, with nothing left running, when it cannot start or
+ * `signal` is aborted meanwhile; `endUnstarted` says why.
+ */
 export async function startProduct(
   start: StartSettings,
   settings: Settings,
   siteRoot: string,
+  signal?: AbortSignal,
 ): Promise<Product> {
+  const inbox = await startTrialInbox(start, settings);
+  const smtpUrl = settings.smtpUrl ?? inbox?.smtpUrl;
   try {
-    const inbox = await startTrialInbox(start, settings);
-    const smtpUrl = settings.smtpUrl ?? inbox?.smtpUrl;
-    const server = await startServer({ ...start, siteRoot, settings: { ...settings, smtpUrl } });
+    const server = await startServer({
+      ...start,
+      siteRoot,
+      settings: { ...settings, smtpUrl },
+      signal,
+    });
     return {
       server,
       inbox,
       async close() {
-        await server.close();
-        await inbox?.close();
+        await server.close().finally(() => inbox?.close());
       },
     };
   } catch (error) {
-    console.error(reasonOf(error as Error & { code?: string; port?: number }, start));
-    process.exit(1);
+    await inbox?.close();
+    throw error;
   }
-}
-
-function reasonOf(error: Error & { code?: string; port?: number }, { port }: StartSettings) {
-  if (error.code !== 'EADDRINUSE') return error;
-  return `El puerto ${error.port ?? port} está en uso: quizás Mostrador ya está en marcha. Probá con PORT=${port + 10} npm start.`;
 }
