@@ -16,12 +16,14 @@ export function keepRunning({
   start,
   disk,
   log,
+  everyMs = BETWEEN_CHECKS_MS,
 }: {
   check(): Promise<void>;
   /** Must be harmless when it is running after all, and end what it started when aborted. */
   start(signal: AbortSignal): Promise<unknown>;
   disk: Pick<DiskWatch, 'noteFull'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  everyMs?: number;
 }): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -57,7 +59,7 @@ export function keepRunning({
 
   async function keep(): Promise<void> {
     while (!signal.aborted) {
-      const wait = Math.min(BETWEEN_CHECKS_MS * 2 ** failures, LONGEST_WAIT_MS);
+      const wait = Math.min(everyMs * 2 ** failures, LONGEST_WAIT_MS);
       await delay(wait, undefined, { signal }).catch(() => {});
       if (!signal.aborted) await look();
     }
