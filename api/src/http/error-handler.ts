@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull } from '../disk/disk-full.ts';
 import type { DiskWatch } from '../disk/disk-watch.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
-import { diskFull } from './disk-full.ts';
+import { DISK_FULL, diskFull } from './disk-full.ts';
 import { DomainError, domainError } from './errors.ts';
 import {
   addressNotFound,
@@ -35,10 +35,10 @@ const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
  * without any of it: a stack or a statement is of no use to a shopkeeper, and of some to a thief.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { disk } = request.server;
-  const refusal = refusalFor(error, disk);
+  const refusal = refusalFor(error, request.server.disk);
   // A full disk is logged once, not once for each request that meets it.
-  if (refusal.status >= 500 && !disk.isFull) request.log.error({ err: error }, refusal.answer.code);
+  const isLogged = refusal.status >= 500 && refusal.answer.code !== DISK_FULL;
+  if (isLogged) request.log.error({ err: error }, refusal.answer.code);
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
   // The route's own serializer describes its successes; a refusal has the same shape everywhere.
   reply

@@ -192,13 +192,20 @@ async function launch(
   await log.close();
 
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(cluster))) {
-    if (Date.now() > deadline) failure ??= new Error('It does not answer');
-    if (failure) {
-      const said = logged.isFile() ? await readServerLog(folder, logged.size) : '';
-      return { cause: failure, said };
+  try {
+    while (!(await answers(cluster))) {
+      if (Date.now() > deadline) failure ??= new Error('It does not answer');
+      if (failure) {
+        const said = logged.isFile() ? await readServerLog(folder, logged.size) : '';
+        return { cause: failure, said };
+      }
+      await delay(BETWEEN_QUESTIONS_MS, undefined, { signal });
     }
-    await delay(BETWEEN_QUESTIONS_MS, undefined, { signal });
+  } catch (aborted) {
+    // It may not be in its folder yet, where it would be found.
+    server.kill('SIGINT');
+    while (!failure) await delay(BETWEEN_QUESTIONS_MS);
+    throw aborted;
   }
   return undefined;
 }
