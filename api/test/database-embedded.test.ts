@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
@@ -146,15 +147,21 @@ test('no file turns off what a sale depends on: alter system does not, nor its f
   expect(await valuesIn(again)).toEqual(promised);
 });
 
-test('no variable of the environment makes a database that forgets', async () => {
+test('a server without a free place is not waited for: that is answered at once', async () => {
   const dataDir = await anInitialisedDataDir();
-  vi.stubEnv('PGOPTIONS', '-c fsync=off -c synchronous_commit=off');
-  vi.stubEnv('DURABLE', 'false');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const server = await startEmbeddedPostgres({ dataDir });
-  expect(await ask(server, "select setting from pg_settings where name = 'fsync'")).toEqual([
-    { setting: 'on' },
-  ]);
+  const [limit] = await ask(server, 'show max_connections');
+  const clients = Array.from(
+    { length: Number(limit?.max_connections) },
+    () => new pg.Client(server.connectionString),
+  );
+  // The server ends them all when it is stopped.
+  for (const client of clients) client.on('error', () => {});
+  await Promise.all(clients.map((client) => client.connect()));
+
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({ code: '53300' });
+
+  await Promise.all(clients.map((client) => client.end()));
 });
 
 test('a database killed while it is written to loses nothing that was answered', async () => {

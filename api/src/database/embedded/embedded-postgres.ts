@@ -28,6 +28,8 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 120_000;
 /** Of a failure that no wait explains; the first may have been another process's doing. */
 const ATTEMPTS = 3;
+/** SQLSTATEs of a server that starts, recovers or stops (PostgreSQL manual, appendix A). */
+const COMING_OR_GOING = /^57P0/;
 /** Whoever holds them may be about to give them up. */
 const HELD = /lock file|shared memory/;
 
@@ -150,8 +152,9 @@ async function answers({ sockets }: Cluster): Promise<boolean> {
     await client.connect();
     await client.end();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Also when it answers that it has no place left, or does not know what our environment asks for.
+    return error instanceof pg.DatabaseError && !COMING_OR_GOING.test(error.code ?? '');
   }
 }
 
