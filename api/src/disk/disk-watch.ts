@@ -18,12 +18,13 @@ const WRITE_SOMETHING = `
 
 /** What is known about room on the disk of the database. */
 export interface DiskWatch {
-  /** Whether something found no room, and there is none since. */
-  readonly isFull: boolean;
   /** Remembers that something found no room, says so once, and looks until there is some. */
   noteFull(cause: unknown): void;
-  /** `isFull`, after looking where the database is on a disk of this machine. */
-  look(): Promise<boolean>;
+  /**
+   * Whether something found no room and there is none since, or the embedded database would find none
+   * now. `cause` is what went wrong, if something did.
+   */
+  look(cause?: unknown): boolean;
   close(): Promise<void>;
 }
 
@@ -49,7 +50,7 @@ export function createDiskWatch({
 
   async function thereIsRoom(): Promise<boolean> {
     try {
-      if (folder && !(await hasRoom(folder))) return false;
+      if (folder && !hasRoom(folder)) return false;
       const client = await pool.connect();
       try {
         await client.query(WRITE_SOMETHING);
@@ -74,12 +75,9 @@ export function createDiskWatch({
   }
 
   return {
-    get isFull() {
-      return looking !== undefined;
-    },
     noteFull,
-    async look() {
-      if (!looking && folder && !(await hasRoom(folder))) noteFull(undefined);
+    look(cause) {
+      if (!looking && folder && !hasRoom(folder)) noteFull(cause);
       return looking !== undefined;
     },
     async close() {

@@ -59,7 +59,7 @@ function refusalFor(error: unknown, disk: DiskWatch): DomainError {
     disk.noteFull(error);
     return diskFull();
   }
-  if (isDatabaseUnavailable(error)) return disk.isFull ? diskFull() : databaseUnavailable();
+  if (isDatabaseUnavailable(error)) return disk.look(error) ? diskFull() : databaseUnavailable();
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
   if (known) return known();

@@ -130,7 +130,7 @@ async function startServer(cluster: Cluster, signal: AbortSignal | undefined): P
     } else if (await releaseLocks(cluster.folder, cluster.sockets, cluster.user)) {
       failure = await launch(cluster, signal);
       if (!failure) return;
-      if (await lacksRoom(cluster, failure)) throw noRoomFor(cluster, failure);
+      if (lacksRoom(cluster, failure)) throw noRoomFor(cluster, failure);
       if (!HELD.test(failure.said) && attempt >= ATTEMPTS) throw notStarted(cluster, failure);
     }
     if (Date.now() - since > patience) throw notStarted(cluster, failure);
@@ -257,8 +257,8 @@ function connectionStringTo({ sockets }: Cluster, database: string): string {
 }
 
 /** On a full disk the log may have had no room either. */
-async function lacksRoom({ folder }: Cluster, { said }: FailedLaunch): Promise<boolean> {
-  return saysDiskFull(said) || !(await hasRoom(folder));
+function lacksRoom({ folder }: Cluster, { said }: FailedLaunch): boolean {
+  return saysDiskFull(said) || !hasRoom(folder);
 }
 
 function noRoomFor({ folder }: Cluster, { cause }: FailedLaunch): Error {

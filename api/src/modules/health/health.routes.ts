@@ -14,11 +14,11 @@ export const healthRoutes: FastifyPluginAsync<{ database: Database }> = async (
       try {
         await database.ping();
       } catch (error) {
-        if (app.disk.isFull) throw diskFull();
+        if (app.disk.look(error)) throw diskFull();
         log.warn({ err: error }, 'health: the database does not answer');
         throw databaseUnavailable();
       }
-      if (await app.disk.look()) throw diskFull();
+      if (app.disk.look()) throw diskFull();
       return { status: 'ok' as const };
     }),
   );
