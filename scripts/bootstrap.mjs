@@ -10,6 +10,12 @@ import { fileURLToPath } from 'node:url';
 const PNPM_VERSION = '12.20.0';
 const OLDEST_NODE = 20;
 const PARENT_CHECK_MS = 1000;
+/** How long a script that died is let be: longer each time, until it lasted this long. */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 30_000;
+const LASTING_MS = 60_000;
+/** As scripts/start-failure.ts ends: it may work later. */
+const CANNOT_START_NOW = 75;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tooling = join(root, '.tooling');
@@ -65,12 +71,74 @@ function pnpmVersion() {
   return spawnSync(pnpm, ['--version'], { encoding: 'utf8' }).stdout?.trim();
 }
 
+/**
+ * Runs the script until it ends. One that said it works, and how to be started again, is started
+ * again when it dies (a crash, kill -9, no memory), without installing or compiling. What it refuses
+ * to do (a port that is taken, settings without sense) is not insisted on.
+ */
 function handOver() {
+  let child;
+  let restartWith;
+  let ending = false;
+  let waiting;
+  let deaths = 0;
+
+  start();
+
+  function start() {
+    const startedAt = Date.now();
+    let works = false;
+    waiting = undefined;
+    child = runScript([...args, ...(restartWith ?? [])], 'ipc');
+    child.on('message', (message) => {
+      if (message.ending) ending = true;
+      if (!message.restartWith) return;
+      works = true;
+      restartWith = message.restartWith;
+    });
+    child.on('exit', (code, signal) => {
+      child = undefined;
+      const died = signal !== null || (works ? code !== 0 : code === CANNOT_START_NOW);
+      if (!died || !restartWith) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
+      if (ending) return end();
+      if (works && Date.now() - startedAt > LASTING_MS) deaths = 0;
+      if (works || signal)
+        console.log(`El servidor se cortó (${signal ?? `código ${code}`}) y se inicia de nuevo.`);
+      waiting = setTimeout(start, Math.min(FIRST_WAIT_MS * 2 ** deaths, LONGEST_WAIT_MS));
+      deaths++;
+    });
+  }
+
+  /** Nobody is left to stop what the dead one had running beside it. */
+  function end() {
+    clearTimeout(waiting);
+    waiting = undefined;
+    runScript([...args, '--close'], 'ignore').on('exit', (code) => process.exit(code ?? 1));
+  }
+
+  /** A Ctrl-C reaches the child from the terminal; this process only has to wait for it. */
+  function tell(signal) {
+    ending = true;
+    if (waiting) end();
+    else if (signal !== 'SIGINT') child?.kill(signal);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
+  // Whoever read what is printed may be gone, which is no reason to leave anything running.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const parent = process.ppid;
+  const npm = parentOf(parent);
+  setInterval(() => {
+    if (process.ppid !== parent || (npm && parentOf(parent) !== npm)) tell('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
+function runScript(scriptArguments, channel) {
   const bin = join(root, 'node_modules', '.bin');
-  const child = spawn(ownNode, [join(root, script), ...args], {
+  return spawn(ownNode, [join(root, script), ...scriptArguments], {
     cwd: root,
     // The channel tells the script that its parent is gone, even after a kill -9 of this process.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ['inherit', 'inherit', 'inherit', channel],
     env: {
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -79,15 +147,6 @@ function handOver() {
       NODE_COMPILE_CACHE: join(tooling, 'compile-cache'),
     },
   });
-  // A Ctrl-C reaches the child from the terminal; this process only has to wait for it.
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  const npm = parentOf(parent);
-  setInterval(() => {
-    if (process.ppid !== parent || (npm && parentOf(parent) !== npm)) child.kill('SIGTERM');
-  }, PARENT_CHECK_MS).unref();
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
 
 /** npm runs its scripts through a shell, which would not notice that npm was killed. */

@@ -1,4 +1,3 @@
-import { DatabaseSetupError } from '@mostrador/api/database/setup-error';
 import { type Server, startServer } from '@mostrador/api/server';
 import type { Settings } from '@mostrador/api/settings';
 import type { Inbox } from '@mostrador/simulators/inbox/start-inbox';
@@ -12,33 +11,34 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** The server and what it needs beside it. Ends the process, saying why, when it cannot start. */
+/**
+ * The server and what it needs beside it. Rejects, with nothing left running, when it cannot start or
+ * `signal` is aborted meanwhile; `endUnstarted` says why.
+ */
 export async function startProduct(
   start: StartSettings,
   settings: Settings,
   siteRoot: string,
+  signal?: AbortSignal,
 ): Promise<Product> {
+  const inbox = await startTrialInbox(start, settings);
+  const smtpUrl = settings.smtpUrl ?? inbox?.smtpUrl;
   try {
-    const inbox = await startTrialInbox(start, settings);
-    const smtpUrl = settings.smtpUrl ?? inbox?.smtpUrl;
-    const server = await startServer({ ...start, siteRoot, settings: { ...settings, smtpUrl } });
+    const server = await startServer({
+      ...start,
+      siteRoot,
+      settings: { ...settings, smtpUrl },
+      signal,
+    });
     return {
       server,
       inbox,
       async close() {
-        await server.close();
-        await inbox?.close();
+        await server.close().finally(() => inbox?.close());
       },
     };
   } catch (error) {
-    console.error(reasonOf(error as Error & { code?: string; port?: number }, start));
-    process.exit(1);
+    await inbox?.close();
+    throw error;
   }
-}
-
-function reasonOf(error: Error & { code?: string; port?: number }, { port }: StartSettings) {
-  // Says itself what the operator has to do.
-  if (error instanceof DatabaseSetupError) return error.message;
-  if (error.code !== 'EADDRINUSE') return error;
-  return `El puerto ${error.port ?? port} está en uso: quizás Mostrador ya está en marcha. Probá con PORT=${port + 10} npm start.`;
 }

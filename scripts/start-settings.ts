@@ -12,6 +12,8 @@ export interface StartSettings {
   databaseUrl: string | undefined;
   /** Whether an empty database gets a demo shop. */
   demo: boolean;
+  /** Those that an earlier run had; beside the product's own unless given. */
+  inboxPorts?: { page: number; smtp: number };
 }
 
 /** What the environment says of a start. Ends the process when it makes no sense. */

@@ -1,7 +1,10 @@
+import { parseArgs } from 'node:util';
+import { stopEmbeddedPostgres } from '@mostrador/api/database/embedded/embedded-postgres';
 import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
 import { missingIn } from '@mostrador/api/settings';
 import { buildSite, SITE } from './site/build-site.ts';
-import { startProduct } from './start-product.ts';
+import { endUnstarted } from './start-failure.ts';
+import { type Product, startProduct } from './start-product.ts';
 import { readInstallationSettings, readStartSettings } from './start-settings.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 import { inboxLine } from './trial-inbox.ts';
@@ -16,22 +19,66 @@ if (Number(process.versions.node.split('.')[0]) !== NODE_MAJOR) {
   process.exit(1);
 }
 
-const settings = readStartSettings();
+const { values: asked } = parseArgs({
+  options: {
+    // What bootstrap.mjs passes after this process died: the ports it had (JSON) …
+    again: { type: 'string' },
+    // … or, told to end while there is none, to stop the database that the dead one left.
+    close: { type: 'boolean' },
+  },
+});
+const settings = { ...readStartSettings(), ...JSON.parse(asked.again ?? '{}') };
 const installation = readInstallationSettings();
-console.log('Compilando lo que cambió…');
-await buildSite(console.log);
 
-const product = await startProduct(settings, installation, SITE);
+const ending = new AbortController();
+let starting: Promise<Product> | undefined;
 stopWithParent(async () => {
+  if (asked.close) return new Promise(() => {});
   console.log('\nCerrando…');
-  await product.close();
+  ending.abort();
+  // Rejected, it has left nothing running.
+  const product = await starting?.catch(() => undefined);
+  await product?.close();
 });
 
-const { server, inbox } = product;
-const demo = settings.demo ? await ensureDemoShop(server.database, { now: new Date() }) : undefined;
+if (asked.close) {
+  if (!settings.databaseUrl) await stopEmbeddedPostgres(settings);
+  process.exit(0);
+}
 
-console.log('');
-for (const sentence of missingIn(installation)) console.log(sentence);
-if (inbox) console.log(inboxLine(inbox));
-console.log(`Mostrador listo en ${server.url}`);
-if (demo) console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);
+try {
+  if (!asked.again) {
+    console.log('Compilando lo que cambió…');
+    await buildSite(console.log);
+  }
+  starting = startProduct(settings, installation, SITE, ending.signal);
+  const { server, inbox } = await starting;
+  const demo = settings.demo
+    ? await ensureDemoShop(server.database, { now: new Date() })
+    : undefined;
+
+  const ports = JSON.stringify(portsOf({ server, inbox }));
+  if (process.connected) process.send?.({ restartWith: ['--again', ports] }, () => {});
+  if (!asked.again) {
+    console.log('');
+    for (const sentence of missingIn(installation)) console.log(sentence);
+    if (inbox) console.log(inboxLine(inbox));
+    console.log(`Mostrador listo en ${server.url}`);
+    if (demo)
+      console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);
+  }
+} catch (error) {
+  // Whoever asked for the end is closing what there is, and then ends the process.
+  if (!ending.signal.aborted) {
+    await starting?.then((product) => product.close()).catch(() => {});
+    endUnstarted(error, settings);
+  }
+}
+
+function portsOf({ server, inbox }: Pick<Product, 'server' | 'inbox'>) {
+  const portOf = (url: string) => Number(new URL(url).port);
+  return {
+    port: portOf(server.url),
+    ...(inbox && { inboxPorts: { page: portOf(inbox.url), smtp: portOf(inbox.smtpUrl) } }),
+  };
+}

@@ -14,15 +14,15 @@ export const inboxLine = ({ url }: Inbox) => `Casilla de correo de prueba en ${u
  * SMTP server. Rejects with EADDRINUSE when a port beside the product's own is taken.
  */
 export async function startTrialInbox(
-  { port, dataDir }: StartSettings,
+  { port, dataDir, inboxPorts }: StartSettings,
   { mode, smtpUrl }: Settings,
 ): Promise<Inbox | undefined> {
   if (mode === 'production' || smtpUrl) return undefined;
   const beside = (offset: number) =>
     port === 0 || port + offset > HIGHEST_PORT ? 0 : port + offset;
   return startInbox({
-    pagePort: beside(PAGE_OFFSET),
-    smtpPort: beside(SMTP_OFFSET),
+    pagePort: inboxPorts?.page ?? beside(PAGE_OFFSET),
+    smtpPort: inboxPorts?.smtp ?? beside(SMTP_OFFSET),
     folder: join(dataDir, 'inbox'),
   });
 }

@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { createDiskWatch } from './disk/disk-watch.ts';
 import { createAttempts } from './http/attempts.ts';
 import { addAuthentication } from './http/authentication.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
@@ -53,6 +54,8 @@ export interface AppOptions {
   jobs: Jobs;
   /** Without it mails wait in the queue. */
   mailer?: Mailer;
+  /** Of the embedded database, to see how much room there is for it. */
+  databaseFolder?: string;
   /** The folder of the built shell and remotes. Without it only the API is served. */
   siteRoot?: string;
   logger?: FastifyServerOptions['logger'];
@@ -66,6 +69,7 @@ export async function buildApp({
   settings,
   jobs,
   mailer,
+  databaseFolder,
   siteRoot,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -81,6 +85,9 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(securityHeaders)),
   });
+  const disk = createDiskWatch({ pool: database.pool, folder: databaseFolder, log: app.log });
+  app.decorate('disk', disk);
+  app.addHook('onClose', () => disk.close());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +28,8 @@ export interface ServerOptions {
   /** The folder of the built shell and remotes; without it only the API is served. */
   siteRoot?: string;
   settings?: Settings;
+  /** Aborted, the start rejects after ending what it started. */
+  signal?: AbortSignal;
 }
 
 export interface Server {
@@ -47,19 +50,25 @@ export async function startServer({
   databaseUrl,
   siteRoot,
   settings = settingsFrom(process.env),
+  signal,
 }: ServerOptions): Promise<Server> {
   // Known from here on, because mails that were waiting have links to it.
   const port = await freePort(askedPort, host);
   const url = `http://localhost:${port}`;
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
-    for (const close of opened.splice(0).reverse()) await close();
+    const failures: unknown[] = [];
+    // What cannot be closed is no reason to leave the database running.
+    for (const close of opened.splice(0).reverse())
+      await close().catch((error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
-    const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+    const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, signal });
     if (embedded) opened.push(embedded.stop);
     const ownerUrl = databaseUrl ?? (embedded?.connectionString as string);
     const connectionString = await prepareDatabase(ownerUrl, { queues: jobNames });
+    signal?.throwIfAborted();
 
     const database = connect({ connectionString });
     opened.push(database.close);
@@ -74,6 +83,7 @@ export async function startServer({
       settings: { ...settings, publicUrl: settings.publicUrl ?? url },
       jobs,
       mailer,
+      databaseFolder: embedded && join(dataDir, 'postgres'),
       siteRoot,
       logger: loggerOptions(settings.logLevel),
     });
@@ -81,16 +91,19 @@ export async function startServer({
     if (embedded) {
       const supervision = keepRunning({
         check: database.ping,
-        start: () => startEmbeddedPostgres({ dataDir }),
+        start: (signal) => startEmbeddedPostgres({ dataDir, signal }),
+        disk: app.disk,
         log: app.log,
       });
       opened.push(supervision.stop);
     }
 
     await app.listen({ port, host });
+    signal?.throwIfAborted();
     return { url, database, close: closeAll };
   } catch (error) {
-    await closeAll();
+    // What is said is why it did not start.
+    await closeAll().catch(() => {});
     throw error;
   }
 }

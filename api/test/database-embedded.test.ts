@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chown,
@@ -14,53 +14,20 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../src/database/embedded/embedded-postgres.ts';
+import { aDataDir, ask, clusterOf, initialisedDataDirs, pidOfServer } from './a-data-dir.ts';
 
 // Crashes, recoveries and several servers at once: seconds each, on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const TILL = new URL('./database-embedded-till.ts', import.meta.url).pathname;
 
-/** A data folder whose database was made and stopped, to be copied: making one takes a second. */
-let initialised: string;
-
-beforeAll(async () => {
-  initialised = await mkdtemp(join(tmpdir(), 'mostrador-initialised-'));
-  await (await startEmbeddedPostgres({ dataDir: initialised })).stop();
-});
-
-afterAll(() => rm(initialised, { recursive: true }));
-
-async function anInitialisedDataDir(name?: string): Promise<string> {
-  const dataDir = await aDataDir(name);
-  await promisify(execFile)('cp', ['-a', clusterOf(initialised), clusterOf(dataDir)]);
-  return dataDir;
-}
-
-async function aDataDir(name = 'embedded'): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), `mostrador-${name}-`));
-  onTestFinished(async () => {
-    // Whoever is still serving it, so that no test leaves a server behind.
-    if (await pidOfServer(dataDir)) await (await startEmbeddedPostgres({ dataDir })).stop();
-    await rm(dataDir, { recursive: true, maxRetries: 5 });
-  });
-  return dataDir;
-}
-
-const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
-
-async function pidOfServer(dataDir: string): Promise<number | undefined> {
-  const content = await readFile(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').catch(
-    () => '',
-  );
-  return Number.parseInt(content, 10) || undefined;
-}
+const anInitialisedDataDir = initialisedDataDirs();
 
 /** A process of its own that starts the database and writes rows to it without pause. */
 class Till {
@@ -124,16 +91,6 @@ class Till {
   }
 }
 
-async function ask(server: EmbeddedPostgres, query: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(server.connectionString);
-  await client.connect();
-  try {
-    return (await client.query(query)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function lostRows(server: EmbeddedPostgres, acknowledged: string[]): Promise<string[]> {
   const kept = new Set((await ask(server, 'select id from brand')).map((row) => row.id));
   return acknowledged.filter((id) => !kept.has(id));
@@ -159,6 +116,52 @@ test('what was answered is on the disk: the settings that promise it are on', as
   });
   // No other user of the machine gets to the socket.
   expect((await stat(clusterOf(dataDir))).mode & 0o077).toBe(0);
+});
+
+test('no file turns off what a sale depends on: alter system does not, nor its file', async () => {
+  const dataDir = await anInitialisedDataDir();
+  const settings = ['fsync', 'full_page_writes', 'synchronous_commit'];
+  const changed = await startEmbeddedPostgres({ dataDir });
+  for (const name of settings) await ask(changed, `alter system set ${name} = off`);
+  await ask(changed, "alter system set listen_addresses = '0.0.0.0'");
+  await ask(changed, "alter system set unix_socket_permissions = '0777'");
+  await ask(changed, "alter system set hba_file = '/dev/null'");
+  await ask(changed, 'select pg_reload_conf()');
+  const valuesIn = async (server: EmbeddedPostgres) =>
+    (
+      await ask(
+        server,
+        `select setting from pg_settings where name = any ('{${settings}}'::text[]) or
+         name in ('listen_addresses', 'unix_socket_permissions') order by name`,
+      )
+    ).map((row) => row.setting);
+  const promised = ['on', 'on', '', 'on', '0700'];
+  expect(await valuesIn(changed)).toEqual(promised);
+  await changed.stop();
+
+  const again = await startEmbeddedPostgres({ dataDir });
+
+  expect(await readFile(join(clusterOf(dataDir), 'postgresql.auto.conf'), 'utf8')).toContain(
+    "fsync = 'off'",
+  );
+  expect(await valuesIn(again)).toEqual(promised);
+});
+
+test('a server without a free place is not waited for: that is answered at once', async () => {
+  const dataDir = await anInitialisedDataDir();
+  const server = await startEmbeddedPostgres({ dataDir });
+  const [limit] = await ask(server, 'show max_connections');
+  const clients = Array.from(
+    { length: Number(limit?.max_connections) },
+    () => new pg.Client(server.connectionString),
+  );
+  // The server ends them all when it is stopped.
+  for (const client of clients) client.on('error', () => {});
+  await Promise.all(clients.map((client) => client.connect()));
+
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({ code: '53300' });
+
+  await Promise.all(clients.map((client) => client.end()));
 });
 
 test('a database killed while it is written to loses nothing that was answered', async () => {

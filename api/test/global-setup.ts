@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
-import { isAlive } from '../src/database/embedded/postmaster-pid.ts';
+import {
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from '../src/database/embedded/embedded-postgres.ts';
+import { isAlive } from '../src/database/embedded/server-processes.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { databaseAt, TEMPLATE } from './database-template.ts';
 
@@ -14,17 +17,15 @@ const PREFIX = 'mostrador-test-';
 export default async function setup(project: TestProject) {
   await stopAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const server = await startEmbeddedPostgres({ dataDir });
+  // Nothing here outlives the run, and a clone is made and dropped five times as fast. What is
+  // durable is tested on servers of its own (database-embedded.test.ts).
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const login = await prepareDatabase(server.connectionString, { queues: [] });
 
   const connectionString = databaseAt(server.connectionString, 'postgres');
   const admin = new pg.Client(connectionString);
   await admin.connect();
   await admin.query(`alter database mostrador rename to ${TEMPLATE}`);
-  // Nothing here outlives the run, and a clone is made and dropped five times as fast. What is
-  // durable is tested on servers of its own (database-embedded.test.ts).
-  await admin.query('alter system set fsync = off');
-  await admin.query('select pg_reload_conf()');
   await admin.end();
   project.provide('postgres', connectionString);
   project.provide('serverLogin', login);
@@ -41,7 +42,7 @@ async function stopAbandoned(): Promise<void> {
     if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10)))
       continue;
     const dataDir = join(tmpdir(), name);
-    await (await startEmbeddedPostgres({ dataDir })).stop();
+    await stopEmbeddedPostgres({ dataDir });
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,19 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import { inboxOf } from '../support/inbox.ts';
-import { startProduct, temporaryDataDir } from '../support/product.ts';
+import {
+  hasRunningDatabase,
+  type RunningProduct,
+  serverOf,
+  spawnProduct,
+  startProduct,
+  startSupervised,
+  temporaryDataDir,
+} from '../support/product.ts';
 import { openShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -78,3 +88,137 @@ test('a port that is taken and a setting that makes no sense are said', async ()
   other.close();
   await dataDir.remove();
 });
+
+test('a server that dies during sales is started again, and every sale is there once', async () => {
+  test.setTimeout(180_000);
+  const dataDir = await temporaryDataDir();
+  const product = await startSupervised(dataDir.path);
+  const shop = await openShop(product.url);
+  const yerba = await shop.addProduct({ name: 'Yerba', stock: 1000 });
+  let deaths = 0;
+
+  const sellUntilAnswered = async (_id: string) => {
+    for (;;) {
+      const answer = await shop
+        .call(saleEndpoints.complete, {
+          body: { _id, items: [{ productId: yerba._id, quantity: 1 }] },
+        })
+        .catch(() => undefined);
+      if (answer) return;
+      await new Promise(setImmediate);
+    }
+  };
+  const tills = Array.from({ length: 4 }, async () => {
+    for (let sale = 0; sale < 30; sale++) await sellUntilAnswered(newId());
+  });
+  for (; deaths < 2; deaths++) {
+    await sellUntilAnswered(newId());
+    const server = await serverOf(product);
+    process.kill(server, 'SIGKILL');
+    await expect
+      .poll(() => serverOf(product).catch(() => server), { timeout: 30_000 })
+      .not.toBe(server);
+  }
+  await Promise.all(tills);
+
+  expect((await shop.products()).map(({ stock }) => stock)).toEqual([1000 - 4 * 30 - deaths]);
+  const again = product.output.filter((line) => line.includes('se inicia de nuevo'));
+  expect(again).toEqual(again.map(() => 'El servidor se cortó (SIGKILL) y se inicia de nuevo.'));
+  expect(again).toHaveLength(deaths);
+  expect(product.output.filter((line) => line.startsWith('Compilando'))).toHaveLength(1);
+  expect((await fetch(product.inboxUrl)).status).toBe(200);
+
+  await end(product);
+  expect(await hasRunningDatabase(dataDir.path)).toBe(false);
+  await dataDir.remove();
+});
+
+test('told to end while it waits to start the server again, it leaves nothing running', async () => {
+  const dataDir = await temporaryDataDir();
+  const product = await startSupervised(dataDir.path);
+  process.kill(await serverOf(product), 'SIGKILL');
+  await expect.poll(() => product.output.at(-1)).toContain('se inicia de nuevo');
+
+  await end(product);
+
+  expect(await hasRunningDatabase(dataDir.path)).toBe(false);
+  await dataDir.remove();
+});
+
+test('a start that is refused is not insisted on', async () => {
+  const dataDir = await temporaryDataDir();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+
+  const failure = await startSupervised(dataDir.path, { PORT: String(port) }).catch(
+    (error: Error) => error.message,
+  );
+
+  expect(failure).toContain(`El puerto ${port} está en uso`);
+  expect(failure).not.toContain('se inicia de nuevo');
+  other.close();
+  await dataDir.remove();
+});
+
+test('told to end during the start, it ends what it started', async () => {
+  const dataDir = await temporaryDataDir();
+  const starting = spawnProduct(dataDir.path);
+  const gone = once(starting, 'exit');
+  await expect.poll(() => hasRunningDatabase(dataDir.path), { intervals: [5] }).toBe(true);
+
+  starting.kill('SIGTERM');
+
+  expect(await gone).toEqual([0, null]);
+  expect(await hasRunningDatabase(dataDir.path)).toBe(false);
+  await dataDir.remove();
+});
+
+test('when nobody reads what it prints any more, it goes on, and ends in order', async () => {
+  const dataDir = await temporaryDataDir();
+  const product = await startSupervised(dataDir.path, { LOG_LEVEL: 'info' });
+
+  // As `npm start 2>&1 | head` does.
+  product.process.stdout?.destroy();
+  product.process.stderr?.destroy();
+  const server = await serverOf(product);
+  const shop = await openShop(product.url);
+  await shop.addProduct({ name: 'Yerba' });
+  // Its death is told, to nobody.
+  process.kill(server, 'SIGKILL');
+  await expect
+    .poll(
+      () =>
+        shop.products().then(
+          ({ length }) => length,
+          () => 0,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+
+  await end(product);
+  expect(await hasRunningDatabase(dataDir.path)).toBe(false);
+  await dataDir.remove();
+});
+
+test('a database that cannot be mended is said in Spanish, without a stack', async () => {
+  const dataDir = await temporaryDataDir();
+  await (await startProduct(dataDir.path)).stop();
+  const version = join(dataDir.path, 'postgres', 'PG_VERSION');
+  await writeFile(version, 'garbage');
+
+  const failure = await startProduct(dataDir.path).catch((error: Error) => error.message);
+
+  expect(failure).toContain('La base de datos no arranca. Lo último que anotó:');
+  expect(failure).toContain('copiá esa carpeta entera a otro lugar');
+  expect(failure).not.toMatch(/^\s+at /m);
+  await dataDir.remove();
+});
+
+/** Tells the supervising script to end, as a service manager does, and waits for its good end. */
+async function end(product: RunningProduct): Promise<void> {
+  const gone = once(product.process, 'exit');
+  product.process.kill('SIGTERM');
+  expect(await gone).toEqual([0, null]);
+}

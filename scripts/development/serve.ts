@@ -1,4 +1,5 @@
 import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
+import { endUnstarted } from '../start-failure.ts';
 import { startProduct } from '../start-product.ts';
 import { readInstallationSettings, readStartSettings } from '../start-settings.ts';
 import { stopWithParent } from '../stop-with-parent.ts';
@@ -7,11 +8,8 @@ import { DEVELOPMENT_SITE } from './site.ts';
 
 // The product server of `pnpm dev`, started again by `node --watch` when a file it runs changes.
 const settings = readStartSettings();
-const { server, inbox, close } = await startProduct(
-  settings,
-  readInstallationSettings(),
-  DEVELOPMENT_SITE,
-);
-stopWithParent(close);
+const starting = startProduct(settings, readInstallationSettings(), DEVELOPMENT_SITE);
+stopWithParent(async () => (await starting).close());
+const { server, inbox } = await starting.catch((error) => endUnstarted(error, settings));
 if (settings.demo) await ensureDemoShop(server.database, { now: new Date() });
 if (inbox) console.log(inboxLine(inbox));

@@ -1,6 +1,9 @@
 import type { ApiError } from '@mostrador/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDiskFull } from '../disk/disk-full.ts';
+import type { DiskWatch } from '../disk/disk-watch.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
+import { DISK_FULL, diskFull } from './disk-full.ts';
 import { DomainError, domainError } from './errors.ts';
 import {
   addressNotFound,
@@ -32,8 +35,10 @@ const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
  * without any of it: a stack or a statement is of no use to a shopkeeper, and of some to a thief.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalFor(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.answer.code);
+  const refusal = refusalFor(error, request.server.disk);
+  // A full disk is logged once, not once for each request that meets it.
+  const isLogged = refusal.status >= 500 && refusal.answer.code !== DISK_FULL;
+  if (isLogged) request.log.error({ err: error }, refusal.answer.code);
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
   // The route's own serializer describes its successes; a refusal has the same shape everywhere.
   reply
@@ -48,9 +53,13 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   answerError(addressNotFound(), request, reply);
 }
 
-function refusalFor(error: unknown): DomainError {
+function refusalFor(error: unknown, disk: DiskWatch): DomainError {
   if (error instanceof DomainError) return error;
-  if (isDatabaseUnavailable(error)) return databaseUnavailable();
+  if (isDiskFull(error)) {
+    disk.noteFull(error);
+    return diskFull();
+  }
+  if (isDatabaseUnavailable(error)) return disk.look(error) ? diskFull() : databaseUnavailable();
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
   if (known) return known();

@@ -56,9 +56,10 @@ export async function createJobs({
   const boss = openQueue(database);
   let quietUntil = 0;
   boss.on('error', (error) => {
-    // While the database is away every look for work fails.
-    if (Date.now() < quietUntil) return;
+    // While the database is away every look for work fails: that is said once.
+    const isNews = Date.now() > quietUntil;
     quietUntil = Date.now() + BETWEEN_COMPLAINTS_MS;
+    if (!isNews) return;
     log.warn({ cause: causeOf(error) }, 'jobs: the queue failed');
   });
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`));

@@ -32,8 +32,15 @@ export async function openMailFolder(path: string, kept = KEPT): Promise<MailFol
     async add(raw) {
       latest = Math.max(Date.now(), latest + 1);
       const id = `${String(latest).padStart(13, '0')}-${randomBytes(4).toString('hex')}`;
-      await writeFile(`${fileOf(id)}.part`, raw);
-      await rename(`${fileOf(id)}.part`, fileOf(id));
+      const unfinished = `${fileOf(id)}.part`;
+      try {
+        await writeFile(unfinished, raw);
+        await rename(unfinished, fileOf(id));
+      } catch (error) {
+        // On a full disk half a mail would take room for ever.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
       ids.unshift(id);
       ids.sort((a, b) => (a < b ? 1 : -1));
       for (const old of ids.splice(kept)) await rm(fileOf(old), { force: true });

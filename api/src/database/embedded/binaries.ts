@@ -2,6 +2,7 @@ import { chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promi
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { isReachableBy, type ServerUser } from './server-user.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * The folder with the Postgres programs (`bin/initdb`, `bin/pg_ctl`, `bin/postgres`), ready to be
@@ -32,8 +33,8 @@ async function installedPackage() {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(
-      `There is no embedded Postgres for this machine (${name} is not installed). Set DATABASE_URL to use another Postgres.`,
+    throw new StartError(
+      `No hay una base de datos incluida para esta computadora (${name} no está instalado). Indicá otro Postgres con DATABASE_URL.`,
     );
   }
   const root = dirname(dirname(entry));

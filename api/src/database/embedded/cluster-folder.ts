@@ -1,6 +1,7 @@
 import { lstat, mkdir, mkdtemp, readlink, realpath, rmdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isReachableBy, letThrough, type ServerUser } from './server-user.ts';
+import { StartError } from './start-error.ts';
 
 /** Where root keeps what must be reachable by the user Postgres runs as. */
 const SYSTEM_FOLDER = '/var/lib/mostrador';
@@ -24,7 +25,9 @@ export async function clusterFolder(
   await letThrough(place);
   if (await isReachableBy(user, place)) return cluster;
   if (await exists(cluster))
-    throw new Error(`${cluster} is below a folder that the user of the database may not enter`);
+    throw new StartError(
+      `La base de datos está en ${cluster}, y el usuario con el que funciona (${user.uid}) no puede entrar ahí. Dale permiso de paso en las carpetas de arriba: chmod o+x.`,
+    );
 
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   const ownPlace = await mkdtemp(join(SYSTEM_FOLDER, 'data-'));

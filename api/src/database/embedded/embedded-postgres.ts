@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
-import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { saysDiskFull } from '../../disk/disk-full.ts';
+import { hasRoom } from '../../disk/free-room.ts';
 import { postgresBinaries } from './binaries.ts';
 import { clusterFolder, exists } from './cluster-folder.ts';
 import { initialiseCluster, OWNER } from './initialise-cluster.ts';
-import { disownStrangers, holderOf } from './postmaster-pid.ts';
-import { runAs, surroundingsOf } from './run-as.ts';
+import { postmasterLockOf, readLock, releaseLocks, socketIn } from './lock-files.ts';
+import { removeAsOwner, runAs, surroundingsOf } from './run-as.ts';
+import { openServerLog, readServerLog, serverLogOf } from './server-log.ts';
+import { processesIn, serverAmong } from './server-processes.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
-import { PORT, postgresqlConf } from './settings.ts';
+import { PORT, settingsArguments } from './settings.ts';
 import { socketFolder } from './socket-folder.ts';
+import { StartError } from './start-error.ts';
 
 const DATABASE = 'mostrador';
 /** What a killed server leaves (dying backends, shared memory) is gone well before. */
@@ -19,8 +24,14 @@ const BETWEEN_ATTEMPTS_MS = 150;
 /** Recovery after a crash reads at most `max_wal_size` again: seconds, on a slow disk minutes. */
 const START_TIMEOUT_MS = 300_000;
 const BETWEEN_QUESTIONS_MS = 20;
-const STOP_TIMEOUT_S = 120;
-const MAX_LOG_BYTES = 10_000_000;
+const ANSWER_TIMEOUT_MS = 5_000;
+const STOP_TIMEOUT_MS = 120_000;
+/** Of a failure that no wait explains; the first may have been another process's doing. */
+const ATTEMPTS = 3;
+/** SQLSTATEs of a server that starts, recovers or stops (PostgreSQL manual, appendix A). */
+const COMING_OR_GOING = /^57P0/;
+/** Whoever holds them may be about to give them up. */
+const HELD = /lock file|shared memory/;
 /** Any number that nothing else of the database `postgres` locks. */
 const LOCK = 20_261_122;
 
@@ -35,18 +46,26 @@ export interface EmbeddedPostgresOptions {
   /** Ours alone; the database lives in its `postgres` folder. Made when missing. */
   dataDir: string;
   log?(message: string): void;
+  /** Aborted, the start rejects after ending what it started. */
+  signal?: AbortSignal;
+  /** Only for tests whose data nobody needs afterwards: with false nothing waits for the disk. */
+  durable?: boolean;
 }
 
-interface Cluster {
+interface Location {
   folder: string;
   sockets: string;
-  binaries: string;
   user: ServerUser | undefined;
+}
+
+interface Cluster extends Location {
+  binaries: string;
+  durable: boolean;
 }
 
 /**
  * Starts the Postgres of this data folder, or adopts the one that an earlier process left running.
- * Rejects with the end of Postgres' own log when it does not start.
+ * Rejects with a StartError, or with what `isDiskFull` recognises when there is no room for it.
  *
  * The server is detached from this process: Ctrl-C or `kill -9` here does not end it while a sale is
  * being written. Only `stop()` does.
@@ -54,104 +73,168 @@ interface Cluster {
 export async function startEmbeddedPostgres({
   dataDir,
   log = () => {},
+  signal,
+  durable = true,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = await serverUser(dataDir);
   const folder = await clusterFolder(dataDir, user);
   const binaries = await postgresBinaries(user, join(folder, '..'));
-  if (!(await exists(folder))) {
+  signal?.throwIfAborted();
+  if (await isMissing(folder)) {
     log('Creando la base de datos…');
-    await initialiseCluster(folder, binaries, user);
+    await initialiseCluster(folder, binaries, user, { signal, durable });
   }
-  const cluster = { folder, sockets: await socketFolder(folder, user), binaries, user };
-  await startServer(cluster);
-  await ensureDatabase(cluster);
+  const sockets = await socketFolder(folder, user);
+  const cluster = { folder, sockets, binaries, user, durable };
+  try {
+    await startServer(cluster, signal);
+    await ensureDatabase(cluster);
+    signal?.throwIfAborted();
+  } catch (error) {
+    if (signal?.aborted) await stopServer(cluster);
+    throw error;
+  }
   return {
     connectionString: connectionStringTo(cluster, DATABASE),
     stop: () => stopServer(cluster),
   };
 }
 
-async function startServer(cluster: Cluster): Promise<void> {
+/** Stops the Postgres that a process left running in this data folder; nothing when there is none. */
+export async function stopEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<void> {
+  if (!(await exists(join(dataDir, 'postgres')))) return;
+  const user = await serverUser(dataDir);
+  const folder = await clusterFolder(dataDir, user);
+  await stopServer({ folder, sockets: await socketFolder(folder, user), user });
+}
+
+async function isMissing(folder: string): Promise<boolean> {
+  if (!(await exists(folder))) return true;
+  return readdir(folder).then(
+    (files) => files.length === 0,
+    () => false,
+  );
+}
+
+async function startServer(cluster: Cluster, signal: AbortSignal | undefined): Promise<void> {
   const since = Date.now();
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     if (await answers(cluster)) return;
-    const holder = await holderOf(cluster.folder);
-    let failure: unknown;
-    if (holder !== 'server') {
-      if (holder === 'stranger') await disownStrangers(cluster.folder, cluster.sockets);
-      try {
-        await launch(cluster);
-        return;
-      } catch (error) {
-        failure = error;
-      }
+    const working = await processesIn(cluster.folder);
+    let patience = REMAINS_TIMEOUT_MS;
+    let failure: FailedLaunch | undefined;
+    if (working.length > 0) {
+      // Another process is starting or stopping it, or what a killed server left is still ending.
+      const lock = await readLock(postmasterLockOf(cluster.folder));
+      if (working.some(({ pid }) => pid === lock.pid)) patience = START_TIMEOUT_MS;
+      // Whatever cleans the folder of temporary files took it away.
+      if (lock.isReady && !(await exists(socketIn(cluster.sockets)))) await endServer(cluster);
+    } else if (await releaseLocks(cluster.folder, cluster.sockets, cluster.user)) {
+      failure = await launch(cluster, signal);
+      if (!failure) return;
+      if (lacksRoom(cluster, failure)) throw noRoomFor(cluster, failure);
+      if (!HELD.test(failure.said) && attempt >= ATTEMPTS) throw notStarted(cluster, failure);
     }
-    // Another process is starting or stopping it, or a killed server's remains still hold it.
-    const patience = holder === 'server' ? START_TIMEOUT_MS : REMAINS_TIMEOUT_MS;
-    if (Date.now() - since > patience) throw await startError(cluster, failure);
-    await delay(BETWEEN_ATTEMPTS_MS);
+    if (Date.now() - since > patience) throw notStarted(cluster, failure);
+    await delay(BETWEEN_ATTEMPTS_MS, undefined, { signal });
   }
 }
 
 /** Whether the server of this folder takes connections: only that one has a socket there. */
 async function answers({ sockets }: Cluster): Promise<boolean> {
-  const client = new pg.Client({ host: sockets, port: PORT, user: OWNER, database: 'postgres' });
+  const client = new pg.Client({
+    host: sockets,
+    port: PORT,
+    user: OWNER,
+    database: 'postgres',
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.end();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Also when it answers that it has no place left, or does not know what our environment asks for.
+    return error instanceof pg.DatabaseError && !COMING_OR_GOING.test(error.code ?? '');
   }
 }
 
+interface FailedLaunch {
+  cause: Error;
+  /** What the server wrote to its log meanwhile. */
+  said: string;
+}
+
 /**
- * Starts the server and waits until it answers. Not by `pg_ctl start`: that one puts the paths in a
- * shell's command line, where a folder named `$HOME` would be read as something else.
+ * Starts the server and waits until it answers; answers why it ended instead. Not by `pg_ctl start`:
+ * that one puts the paths in a shell's command line, where a folder named `$HOME` would be read as
+ * something else.
  */
-async function launch(cluster: Cluster): Promise<void> {
-  const { folder, sockets, binaries, user } = cluster;
-  await writeFile(join(folder, 'postgresql.conf'), postgresqlConf({ socketFolder: sockets }));
-  await keepOneOldLog(folder);
-  const log = await open(logFile(folder), 'a');
-  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', folder], {
+async function launch(
+  cluster: Cluster,
+  signal: AbortSignal | undefined,
+): Promise<FailedLaunch | undefined> {
+  const { folder, sockets, binaries, user, durable } = cluster;
+  const log = await openServerLog(folder, user);
+  const logged = await log.stat();
+  const settings = settingsArguments({ folder, socketFolder: sockets, durable });
+  const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', folder, ...settings], {
     ...surroundingsOf(user),
     // In a session of its own: Ctrl-C here is not meant for it.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  await log.close();
+  // Before anything is waited for: one that refuses to start ends within milliseconds.
   let failure: Error | undefined;
   server.once('error', (error) => {
     failure = error;
   });
-  server.once('exit', (code) => {
-    failure ??= new Error(`postgres ended with ${code}`);
+  server.once('exit', (code, killedBy) => {
+    failure ??= new Error(`postgres ended with ${code ?? killedBy}`);
   });
   server.unref();
+  await log.close();
 
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(cluster))) {
-    if (failure) throw failure;
-    if (Date.now() > deadline) throw new Error('It does not answer');
-    await delay(BETWEEN_QUESTIONS_MS);
+  try {
+    while (!(await answers(cluster))) {
+      if (Date.now() > deadline) failure ??= new Error('It does not answer');
+      if (failure) {
+        const said = logged.isFile() ? await readServerLog(folder, logged.size) : '';
+        return { cause: failure, said };
+      }
+      await delay(BETWEEN_QUESTIONS_MS, undefined, { signal });
+    }
+  } catch (aborted) {
+    // It may not be in its folder yet, where it would be found.
+    server.kill('SIGINT');
+    while (!failure) await delay(BETWEEN_QUESTIONS_MS);
+    throw aborted;
   }
+  return undefined;
 }
 
-async function stopServer({ folder, sockets, binaries, user }: Cluster): Promise<void> {
-  if ((await holderOf(folder)) !== 'server') return;
-  await runAs(user, join(binaries, 'bin', 'pg_ctl'), [
-    'stop',
-    '--wait',
-    '--mode=fast',
-    `--timeout=${STOP_TIMEOUT_S}`,
-    `--pgdata=${folder}`,
-  ]).catch(async (error) => {
-    // It was killed in the meantime, which is as good.
-    if ((await holderOf(folder)) === 'server') throw error;
-  });
-  if (sockets !== folder) await rm(sockets, { recursive: true, force: true });
+async function stopServer({ folder, sockets, user }: Location): Promise<void> {
+  await endServer({ folder, user });
+  // Empty, or with what a killed server left in it.
+  if (sockets !== folder) await removeAsOwner(sockets).catch(() => {});
+}
+
+/** Asks the server to end in order, and waits until no process of it is left. */
+async function endServer({ folder, user }: Omit<Location, 'sockets'>): Promise<void> {
+  let working = await processesIn(folder);
+  const { pid } = await readLock(postmasterLockOf(folder));
+  const server = working.some((process) => process.pid === pid) ? pid : serverAmong(working);
+  // As its user, so that nobody else's process can be meant. It may have ended in the meantime.
+  if (server)
+    await runAs(user, 'sh', ['-c', 'kill -s INT "$1"', 'sh', `${server}`]).catch(() => {});
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (working.length > 0) {
+    if (Date.now() > deadline) throw new Error(`Postgres does not end (process ${server})`);
+    await delay(BETWEEN_QUESTIONS_MS);
+    working = await processesIn(folder);
+  }
 }
 
 async function ensureDatabase(cluster: Cluster): Promise<void> {
@@ -187,21 +270,22 @@ function connectionStringTo({ sockets }: Cluster, database: string): string {
   return `postgresql://${OWNER}@localhost:${PORT}/${database}?host=${encodeURIComponent(sockets)}`;
 }
 
-function logFile(folder: string): string {
-  return join(folder, 'server.log');
+/** On a full disk the log may have had no room either. */
+function lacksRoom({ folder }: Cluster, { said }: FailedLaunch): boolean {
+  return saysDiskFull(said) || !hasRoom(folder);
 }
 
-async function keepOneOldLog(folder: string): Promise<void> {
-  const log = logFile(folder);
-  const size = await stat(log).then(
-    (file) => file.size,
-    () => 0,
+function noRoomFor({ folder }: Cluster, { cause }: FailedLaunch): Error {
+  const error = new Error(`There is no room for Postgres in ${folder}`, { cause });
+  return Object.assign(error, { code: 'ENOSPC' });
+}
+
+function notStarted({ folder }: Cluster, failure: FailedLaunch | undefined): StartError {
+  const log = serverLogOf(folder);
+  const lastLines = failure?.said.trimEnd().split('\n').slice(-10).join('\n');
+  const reason = lastLines ? `Lo último que anotó:\n${lastLines}` : 'No llegó a anotar el motivo.';
+  return new StartError(
+    `La base de datos no arranca. ${reason}\nSus datos están en ${folder} y sus anotaciones en ${log}. Reiniciá la computadora y probá de nuevo. Si sigue igual, copiá esa carpeta entera a otro lugar antes de cambiar algo en ella, y pedí ayuda con esas líneas.`,
+    { cause: failure?.cause },
   );
-  if (size > MAX_LOG_BYTES) await rename(log, `${log}.1`);
-}
-
-async function startError(cluster: Cluster, cause: unknown): Promise<Error> {
-  const log = await readFile(logFile(cluster.folder), 'utf8').catch(() => '');
-  const lastLines = log.trimEnd().split('\n').slice(-10).join('\n');
-  return new Error(`Postgres did not start in ${cluster.folder}:\n${lastLines}`, { cause });
 }

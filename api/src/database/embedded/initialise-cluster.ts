@@ -1,8 +1,9 @@
-import { chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { exists } from './cluster-folder.ts';
-import { isAlive } from './postmaster-pid.ts';
-import { runAs } from './run-as.ts';
+import { giveTo } from './plain-file.ts';
+import { removeAsOwner, runAs } from './run-as.ts';
+import { isAlive } from './server-processes.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** The owner of the database, known only inside it. */
@@ -17,6 +18,7 @@ export async function initialiseCluster(
   cluster: string,
   binaries: string,
   user: ServerUser | undefined,
+  { signal, durable }: { signal: AbortSignal | undefined; durable: boolean },
 ): Promise<void> {
   const place = dirname(cluster);
   await mkdir(place, { recursive: true });
@@ -24,21 +26,27 @@ export async function initialiseCluster(
 
   const unfinished = await mkdtemp(join(place, `${basename(cluster)}.init-${process.pid}-`));
   try {
-    if (user) await chown(unfinished, user.uid, user.gid);
-    await runAs(user, join(binaries, 'bin', 'initdb'), [
-      `--pgdata=${unfinished}`,
-      `--username=${OWNER}`,
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=icu',
-      '--icu-locale=es-AR',
-      '--no-instructions',
-    ]);
+    await giveTo(user, unfinished);
+    await runAs(
+      user,
+      join(binaries, 'bin', 'initdb'),
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${OWNER}`,
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=icu',
+        '--icu-locale=es-AR',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      signal,
+    );
     await rename(unfinished, cluster);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    if (!(await exists(cluster))) throw error;
+    await removeAsOwner(unfinished);
+    if (signal?.aborted || !(await exists(join(cluster, 'PG_VERSION')))) throw error;
   }
 }
 
@@ -49,7 +57,7 @@ async function removeAbandoned(cluster: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const maker = Number.parseInt(name.slice(prefix.length), 10);
     if (maker !== process.pid && isAlive(maker)) continue;
-    // Its initdb may still be writing for a moment.
-    await rm(join(place, name), { recursive: true, force: true, maxRetries: 10 });
+    // What cannot be removed is only in the way of itself.
+    await removeAsOwner(join(place, name)).catch(() => {});
   }
 }

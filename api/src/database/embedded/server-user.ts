@@ -1,5 +1,6 @@
 import { chmod, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StartError } from './start-error.ts';
 
 export interface ServerUser {
   uid: number;
@@ -22,7 +23,9 @@ export async function serverUser(dataDir: string): Promise<ServerUser | undefine
     const account = accounts.find(([candidate]) => candidate === name);
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
   }
-  throw new Error('Postgres cannot run as root, and there is no user "postgres" or "nobody" here');
+  throw new StartError(
+    'La base de datos no puede funcionar como root, y acá no hay un usuario "postgres" ni "nobody". Creá uno, o iniciá Mostrador con otro usuario.',
+  );
 }
 
 /** Whether the folder exists and `user` may enter it: every folder above must let it through. */

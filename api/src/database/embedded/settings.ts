@@ -1,23 +1,43 @@
+import { join } from 'node:path';
+
 /** The socket is named after the port, although no port is listened on. */
 export const PORT = 5432;
 
+export interface ServerSettings {
+  folder: string;
+  socketFolder: string;
+  /** Whether what was committed is on the disk. */
+  durable: boolean;
+}
+
 /**
- * The whole of `postgresql.conf`, written at every start: settings that change with a release reach
- * the databases that exist.
+ * Every setting of the server, as arguments of its command line, which go before those of any file
+ * (`postgresql.auto.conf`, that is `alter system`, included). Settings that change with a release
+ * reach the databases that exist.
  */
-export function postgresqlConf({ socketFolder }: { socketFolder: string }): string {
+export function settingsArguments({ folder, socketFolder, durable }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
+    // There is no other configuration to read, nor to write into a folder of another user.
+    config_file: '/dev/null',
+    hba_file: join(folder, 'pg_hba.conf'),
+    ident_file: join(folder, 'pg_ident.conf'),
+
     // Nothing listens on the network: whoever may open the socket's folder may connect.
     listen_addresses: '',
     port: PORT,
-    unix_socket_directories: socketFolder,
+    // In quotes: a comma would begin another folder.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 60,
 
     // A sale that was answered is on the disk, whatever is unplugged.
-    fsync: 'on',
+    fsync: durable ? 'on' : 'off',
     synchronous_commit: 'on',
     full_page_writes: 'on',
+    // A failed write to the disk ends the server: trying again would take lost pages for written.
+    data_sync_retry: 'off',
+    zero_damaged_pages: 'off',
+    ignore_checksum_failure: 'off',
     // Enough for a copy of the folder while it sells.
     wal_level: 'replica',
     max_wal_size: '512MB',
@@ -37,8 +57,9 @@ export function postgresqlConf({ socketFolder }: { socketFolder: string }): stri
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
+    // The log is what the server writes to its standard error.
+    log_destination: 'stderr',
+    logging_collector: 'off',
   };
-  return Object.entries(settings)
-    .map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`)
-    .join('');
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { giveTo } from './plain-file.ts';
 import type { ServerUser } from './server-user.ts';
 import { PORT } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 /** A Unix socket's path may take 107 bytes on Linux and 103 on macOS, its file name included. */
 const MAX_FOLDER = 103 - `/.s.PGSQL.${PORT}`.length;
@@ -17,16 +19,18 @@ export async function socketFolder(cluster: string, user: ServerUser | undefined
 
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `mostrador-${name}`);
-  const owner = user ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-  await mkdir(folder, { mode: 0o700 }).then(
-    () => chown(folder, owner.uid, owner.gid),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const ourselves = process.getuid?.();
+  const made = await lstat(folder);
+  // Of ours, or left so by a start that was killed before it could give it away.
+  if (made.isDirectory() && made.uid === ourselves) await giveTo(user, folder);
   // Anyone can make folders there: one that is not ours could be read by whoever made it.
   const found = await lstat(folder);
-  if (!found.isDirectory() || found.uid !== owner.uid || (found.mode & 0o077) !== 0)
-    throw new Error(`${folder} is needed for the database's socket, and belongs to someone else`);
-  return folder;
+  const isOurs = found.uid === (user?.uid ?? ourselves);
+  if (found.isDirectory() && isOurs && (found.mode & 0o077) === 0) return folder;
+  throw new StartError(
+    `La base de datos necesita la carpeta ${folder}, y ya hay otra cosa con ese nombre. Borrala, o usá una DATA_DIR de nombre más corto.`,
+  );
 }

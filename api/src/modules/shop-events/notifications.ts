@@ -60,7 +60,9 @@ export function openNotifications({ pool, log, receive, listening }: Options): N
         await listenUntilLost();
       } catch (error) {
         if (closing.signal.aborted) return;
-        log.warn({ err: error }, 'shop events: lost the listening connection');
+        // Once for each time it is away.
+        if (retryMs === FIRST_RETRY_MS)
+          log.warn({ err: error }, 'shop events: lost the listening connection');
       }
       await delay(retryMs, undefined, { signal: closing.signal }).catch(() => {});
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);

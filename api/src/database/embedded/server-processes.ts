@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+export interface ServerProcess {
+  pid: number;
+  parent: number;
+}
+
+/**
+ * The processes of Postgres that work in this folder, whatever its files say: the server, or what a
+ * killed one has not ended yet. Without /proc (macOS) only the server itself is found.
+ */
+export async function processesIn(cluster: string): Promise<ServerProcess[]> {
+  const folder = await realpath(cluster).catch(() => undefined);
+  if (folder === undefined) return [];
+  const pids = (await readdir('/proc').catch(() => undefined))?.filter((name) =>
+    /^\d+$/.test(name),
+  );
+  if (!pids) return processesNaming(folder);
+  const found = await Promise.all(pids.map((pid) => processAt(pid, folder)));
+  return found.filter((process) => process !== undefined);
+}
+
+/** A Postgres process works in its data folder. */
+async function processAt(pid: string, folder: string): Promise<ServerProcess | undefined> {
+  try {
+    if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return undefined;
+    // `pid (name) state parent …`; somebody looking around in the folder is not it.
+    const [, name, parent] =
+      /^\d+ \((.*)\) \S (\d+) /s.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return name === 'postgres' ? { pid: Number(pid), parent: Number(parent) } : undefined;
+  } catch {
+    // It ended, or belongs to somebody whose processes we may not look into.
+    return undefined;
+  }
+}
+
+async function processesNaming(folder: string): Promise<ServerProcess[]> {
+  const ps = promisify(execFile)('ps', ['-axww', '-o', 'pid=,ppid=,command=']);
+  const { stdout } = await ps.catch(() => ({ stdout: '' }));
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('postgres') && line.includes(`-D ${folder} `))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .map(([pid = 0, parent = 0]) => ({ pid, parent }));
+}
+
+/** The one that the others were started by; undefined when only orphans of it are left. */
+export function serverAmong(processes: readonly ServerProcess[]): number | undefined {
+  const pids = new Set(processes.map(({ pid }) => pid));
+  const [first] = processes;
+  const server = processes.find(({ parent }) => pids.has(parent))?.parent;
+  return server ?? (processes.length === 1 ? first?.pid : undefined);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

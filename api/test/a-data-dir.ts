@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from '../src/database/embedded/embedded-postgres.ts';
+
+/** A data folder of the test's own; when the test ends whoever still serves it is stopped. */
+export async function aDataDir(name = 'embedded'): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), `mostrador-${name}-`));
+  onTestFinished(async () => {
+    await stopEmbeddedPostgres({ dataDir });
+    await rm(dataDir, { recursive: true, maxRetries: 5 });
+  });
+  return dataDir;
+}
+
+/**
+ * For the tests of the file that calls it at its top: makes data folders whose database was made and
+ * stopped, by copying one. Making one takes a second.
+ */
+export function initialisedDataDirs(): (name?: string) => Promise<string> {
+  const initialised = oneInitialisedDataDir();
+  return async function anInitialisedDataDir(name) {
+    const dataDir = await aDataDir(name);
+    await promisify(execFile)('cp', ['-a', clusterOf(initialised.path), clusterOf(dataDir)]);
+    return dataDir;
+  };
+}
+
+/** One data folder for all tests of the file or group that calls it, its database made and stopped. */
+export function oneInitialisedDataDir(): { readonly path: string } {
+  const initialised = { path: '' };
+  beforeAll(async () => {
+    initialised.path = await mkdtemp(join(tmpdir(), 'mostrador-initialised-'));
+    // Its tests start it as they need it; making it need not wait for the disk.
+    const server = await startEmbeddedPostgres({ dataDir: initialised.path, durable: false });
+    await server.stop();
+  });
+  afterAll(async () => {
+    await stopEmbeddedPostgres({ dataDir: initialised.path });
+    await rm(initialised.path, { recursive: true, maxRetries: 5 });
+  });
+  return initialised;
+}
+
+export const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Who a data folder's database runs as: not root, where root starts it. */
+export async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
+  const { uid, gid } = await stat(clusterOf(dataDir));
+  return { uid, gid };
+}
+
+export async function pidOfServer(dataDir: string): Promise<number | undefined> {
+  const content = await readFile(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').catch(
+    () => '',
+  );
+  return Number.parseInt(content, 10) || undefined;
+}
+
+export async function ask(
+  server: EmbeddedPostgres,
+  query: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(server.connectionString);
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}

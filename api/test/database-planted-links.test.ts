@@ -1,0 +1,101 @@
+import { lchown, link, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
+import { ask, clusterOf, initialisedDataDirs, ownerOf } from './a-data-dir.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+// Whoever takes over the database's user may put anything in its folder. Root, who starts it, must
+// not write, tell or give away another file because of that. Started by anybody else, the files in
+// danger are that person's own.
+
+const anInitialisedDataDir = initialisedDataDirs();
+
+/** The pid of a process that is alive, for who would take it for a lock file to release. */
+const SECRET = `${process.pid}\nsecret\n`;
+
+interface Treasure {
+  path: string;
+  expectUntouched(): Promise<void>;
+}
+
+/** A file that only whoever starts the product may read or write. */
+async function aTreasure(): Promise<Treasure> {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-treasure-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'treasure');
+  await writeFile(path, SECRET, { mode: 0o600 });
+  const { uid, gid, mode } = await stat(path);
+  return {
+    path,
+    async expectUntouched() {
+      expect(await readFile(path, 'utf8')).toBe(SECRET);
+      expect(await stat(path)).toMatchObject({ uid, gid, mode });
+    },
+  };
+}
+
+const PLACES = [
+  'server.log',
+  'server.log.1',
+  'postgresql.conf',
+  'postmaster.pid',
+  '.s.PGSQL.5432.lock',
+  '.s.PGSQL.5432',
+];
+
+async function plant(dataDir: string, place: string, { path }: Treasure, kind: string) {
+  const planted = join(clusterOf(dataDir), place);
+  await rm(planted, { force: true });
+  if (kind === 'hard') return link(path, planted);
+  const { uid, gid } = await ownerOf(dataDir);
+  await symlink(path, planted);
+  await lchown(planted, uid, gid);
+}
+
+for (const kind of ['symbolic', 'hard'])
+  test.each(PLACES)(`a ${kind} link planted as %s leads nobody to another file`, async (place) => {
+    const dataDir = await anInitialisedDataDir();
+    const treasure = await aTreasure();
+    await plant(dataDir, place, treasure, kind);
+
+    const server = await startEmbeddedPostgres({ dataDir, durable: false });
+    expect(await ask(server, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    await server.stop();
+
+    await treasure.expectUntouched();
+  });
+
+test('links planted while it runs lead nobody to another file when it stops', async () => {
+  const dataDir = await anInitialisedDataDir();
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const treasures = await Promise.all(PLACES.map(aTreasure));
+  await Promise.all(
+    PLACES.map((place, index) => plant(dataDir, place, treasures[index] as Treasure, 'symbolic')),
+  );
+
+  await server.stop();
+  await (await startEmbeddedPostgres({ dataDir, durable: false })).stop();
+
+  for (const treasure of treasures) await treasure.expectUntouched();
+});
+
+test.each(['symbolic', 'hard'])(
+  'the reason why it does not start tells nothing of a file behind a %s link',
+  async (kind) => {
+    const dataDir = await anInitialisedDataDir();
+    const treasure = await aTreasure();
+    await writeFile(join(clusterOf(dataDir), 'PG_VERSION'), 'garbage');
+    await plant(dataDir, 'server.log', treasure, kind);
+
+    const failure = await startEmbeddedPostgres({ dataDir, durable: false }).catch(
+      (error) => error,
+    );
+
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure.message).not.toContain('secret');
+    await treasure.expectUntouched();
+  },
+);

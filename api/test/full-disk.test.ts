@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import type { Session } from '@mostrador/contracts/accounts';
+import { newId } from '@mostrador/domain';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { aSmallDisk, type ProcessOnSmallDisk, type SmallDisk } from './a-small-disk.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const SERVER = new URL('./small-disk-server.ts', import.meta.url).pathname;
+/** The empty database takes 60 of them. */
+const MEGABYTES = 120;
+const NO_ROOM = { error: 'No hay espacio en el disco del servidor', code: 'server.disk-full' };
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
+
+interface ShopOnSmallDisk {
+  disk: SmallDisk;
+  server: ProcessOnSmallDisk;
+  call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
+  /** Completes a sale of one unit under that id. */
+  sell(id: string): Promise<{ status: number; body: unknown }>;
+  idsSold(): Promise<string[]>;
+  stock(): Promise<number>;
+  health(): Promise<{ status: number; body: unknown }>;
+}
+
+const STOCK = 100_000;
+
+async function aShopOnASmallDisk(): Promise<ShopOnSmallDisk> {
+  const disk = await aSmallDisk(MEGABYTES);
+  const server = disk.start(SERVER, [disk.dataDir]);
+  const url = await server.line(/^http/);
+  let token = '';
+  const call: ShopOnSmallDisk['call'] = async (method, path, body) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const session = await call('POST', '/auth/register', {
+    username: 'sol',
+    email: 'sol@kiosco.example',
+    password: 'una clave larga',
+    storeName: 'Kiosco Sol',
+  });
+  token = (session.body as Session).token;
+  const product = await call('POST', '/products', { name: 'Yerba', price: 100, stock: STOCK });
+  const { _id: productId } = product.body as { _id: string };
+  return {
+    disk,
+    server,
+    call,
+    sell: (id) => call('POST', '/sales', { _id: id, items: [{ productId, quantity: 1 }] }),
+    async idsSold() {
+      const ids: string[] = [];
+      for (let page = 1; ; page++) {
+        const { body } = await call('GET', `/sales?page=${page}`);
+        const { sales } = body as { sales: { _id: string }[] };
+        if (sales.length === 0) return ids;
+        ids.push(...sales.map((sale) => sale._id));
+      }
+    },
+    async stock() {
+      const { body } = await call('GET', '/products');
+      return (body as { stock: number }[])[0]?.stock as number;
+    },
+    health: () => call('GET', '/health'),
+  };
+}
+
+/** Sells until a sale is refused; answers the ids that were acknowledged, and how the last was not. */
+async function sellUntilRefused({ sell }: ShopOnSmallDisk) {
+  const acknowledged: string[] = [];
+  for (;;) {
+    const id = newId();
+    const answer = await sell(id);
+    if (answer.status !== 201) return { acknowledged, id, answer };
+    acknowledged.push(id);
+  }
+}
+
+const linesAbout = ({ errors }: ProcessOnSmallDisk, words: string) =>
+  errors.filter((line) => line.includes(words));
+
+test('a full disk is said as that, once in the log, and selling goes on when there is room', async () => {
+  const shop = await aShopOnASmallDisk();
+  const { disk, server } = shop;
+  await disk.fill();
+
+  const { acknowledged, id, answer } = await sellUntilRefused(shop);
+  expect(answer).toEqual({ status: 503, body: NO_ROOM });
+  for (let time = 0; time < 20; time++)
+    expect(await shop.sell(newId())).toEqual({ status: 503, body: NO_ROOM });
+  expect(await shop.health()).toEqual({ status: 503, body: NO_ROOM });
+  expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
+  // What was sold can still be read.
+  expect((await shop.idsSold()).sort()).toEqual(acknowledged.sort());
+
+  await disk.free();
+  await until(async () => expect((await shop.health()).status).toBe(200));
+  expect((await shop.sell(id)).status).toBe(201);
+  expect((await shop.idsSold()).sort()).toEqual([...acknowledged, id].sort());
+  expect(await shop.stock()).toBe(STOCK - acknowledged.length - 1);
+  expect(linesAbout(server, 'the disk has room again')).toHaveLength(1);
+  expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
+});
+
+test('health tells of a full disk before anybody sells', async () => {
+  const shop = await aShopOnASmallDisk();
+  await shop.disk.fill();
+  expect(await shop.health()).toEqual({ status: 503, body: NO_ROOM });
+  await shop.disk.free();
+  await until(async () => expect((await shop.health()).status).toBe(200));
+});
+
+test('a database that ends because it cannot write ahead is said, waited for, and back by itself', async () => {
+  const shop = await aShopOnASmallDisk();
+  const { disk, server } = shop;
+  const before = newId();
+  expect((await shop.sell(before)).status).toBe(201);
+  await disk.fill();
+  await useUpWriteAheadFiles(disk);
+
+  await until(async () => expect(await shop.sell(newId())).toEqual({ status: 503, body: NO_ROOM }));
+  expect(await shop.health()).toEqual({ status: 503, body: NO_ROOM });
+  expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
+
+  await disk.free();
+  const after = newId();
+  await until(async () => expect((await shop.sell(after)).status).toBe(201));
+  await until(async () => expect((await shop.health()).status).toBe(200));
+  expect((await shop.idsSold()).sort()).toEqual([before, after].sort());
+  for (const noise of ['database.unavailable', 'it did not start'])
+    expect(linesAbout(server, noise)).toEqual([]);
+});
+
+/** Until the server finds no room for the next one, and ends. */
+async function useUpWriteAheadFiles(disk: SmallDisk): Promise<void> {
+  const owner = new pg.Client({
+    host: join(disk.path, 'postgres'),
+    user: 'mostrador',
+    database: 'mostrador',
+  });
+  owner.on('error', () => {});
+  await owner.connect();
+  const used = (async () => {
+    for (;;) {
+      await owner.query("select pg_logical_emit_message(false, 'test', repeat('x', 1000000))");
+      await owner.query('select pg_switch_wal()');
+    }
+  })();
+  await expect(used).rejects.toThrow();
+}
