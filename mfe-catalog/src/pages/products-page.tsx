@@ -108,7 +108,7 @@ export function Component() {
           No se pudo actualizar la lista: puede haber cambios que no ves.
         </Alert>
       )}
-      {products.isPending && <ProductTableSkeleton />}
+      {products.isPending && <ProductTableSkeleton sort={view.sort} canChange={canChange} />}
       {products.isLoadingError && (
         <ErrorState
           message="No se pudieron cargar los productos"
