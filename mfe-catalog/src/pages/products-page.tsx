@@ -130,7 +130,7 @@ export function Component() {
                 message={
                   canChange
                     ? 'Cargá el primero con su precio y su stock, y ya podés venderlo.'
-                    : 'Aparecen acá cuando alguien con permiso los carga.'
+                    : 'Van a aparecer acá cuando los cargue alguien con permiso.'
                 }
                 action={newProduct}
               />

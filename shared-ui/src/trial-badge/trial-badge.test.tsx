@@ -13,7 +13,7 @@ test('in a trial it says what it means: nothing is real', () => {
 
   const badge = screen.getByRole('button', { name: 'Prueba' });
   const meaning = document.getElementById(badge.getAttribute('aria-describedby') ?? '');
-  expect(meaning?.textContent).toMatch(/nada .* es real: ARCA, Mercado Pago y los mails/);
+  expect(meaning?.textContent).toMatch(/nada .* es real\. ARCA, Mercado Pago y los mails/);
   expect(badge.getAttribute('popovertarget')).toBe(meaning?.id);
   expect(badge.title).toBe(meaning?.textContent);
 });

@@ -12,7 +12,7 @@ export function TrialMode({ on, children }: { on: boolean; children: ReactNode }
 /** There is one bar on a page, and so one badge. */
 const MEANING_ID = 'trial-meaning';
 const MEANING =
-  'Este Mostrador es de prueba y nada de lo que hagas es real: ARCA, Mercado Pago y los mails están simulados. Las facturas no valen y nadie cobra ni paga.';
+  'Estás en una prueba: nada de lo que hagas acá es real. ARCA, Mercado Pago y los mails están simulados, y las facturas no tienen validez.';
 
 /**
  * Marks every screen of a trial; a real installation has none. It says what it means to whoever
