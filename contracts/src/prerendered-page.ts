@@ -8,3 +8,6 @@ export const FILLED_IN_BY_SERVER = {
   /** The operator's support chat. Digits, as the number itself. */
   supportWhatsApp: '000000000000000',
 } as const;
+
+/** Around what only a trial shows. The server keeps what is between them, or leaves it out. */
+export const ONLY_IN_A_TRIAL = { start: '<!--only-in-a-trial-->', end: '<!--/only-in-a-trial-->' };

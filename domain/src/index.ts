@@ -8,3 +8,4 @@ export * from './product-search.ts';
 export * from './provinces.ts';
 export * from './search-key.ts';
 export * from './stock-level.ts';
+export * from './unbroken-units.ts';

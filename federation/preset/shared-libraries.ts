@@ -16,6 +16,7 @@ const FIRST_SCREEN = [
   'states',
   'text-field',
   'toast',
+  'trial-badge',
 ];
 
 interface SharedLibrary {

@@ -42,6 +42,8 @@ const preview: Preview = {
     viewport: {
       options: {
         laptop: { name: 'Counter 1366×768', styles: { width: '1366px', height: '768px' } },
+        tablet: { name: 'Tablet 820×1180', styles: { width: '820px', height: '1180px' } },
+        smallTablet: { name: 'Tablet 600×960', styles: { width: '600px', height: '960px' } },
         phone: { name: 'Phone 390×844', styles: { width: '390px', height: '844px' } },
       },
     },

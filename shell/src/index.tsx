@@ -2,6 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { configureApi, session, sessionStore } from '@mostrador/shared-auth/session';
 import { UiProvider } from '@mostrador/shared-ui';
 import { AreaUnavailable } from '@mostrador/shared-ui/states';
+import { TrialMode } from '@mostrador/shared-ui/trial-badge';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -23,7 +24,11 @@ async function product(): Promise<ReactNode> {
     supportPhone: config.supportWhatsApp,
   });
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
-  return <RouterProvider router={router} />;
+  return (
+    <TrialMode on={config.mode === 'trial'}>
+      <RouterProvider router={router} />
+    </TrialMode>
+  );
 }
 
 function failure(error: unknown): ReactNode {

@@ -155,6 +155,15 @@ test.each(['/no/existe', '/app/nada', '/app/customers/7', '/app/sales/nada', '/l
   },
 );
 
+test.each(['/no/existe', '/login/nada'])(
+  'the unknown path %s leads a visitor to the entrance too',
+  async (address) => {
+    const { at } = open(address, { signedIn: false });
+    await heading('Entrada');
+    expect(at()).toBe('/');
+  },
+);
+
 test('the address in the limit dialog leads to the subscription', async () => {
   const { at } = open('/subscription');
   await heading('Suscripción');

@@ -5,6 +5,7 @@ import '@mostrador/shared-ui/help-button';
 import '@mostrador/shared-ui/states';
 import '@mostrador/shared-ui/text-field';
 import '@mostrador/shared-ui/toast';
+import '@mostrador/shared-ui/trial-badge';
 
 /**
  * Every component a remote may use. Naming them is what offers the shell's copies to the remotes, so

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FILLED_IN_BY_SERVER } from '@mostrador/contracts/prerendered-page';
+import { FILLED_IN_BY_SERVER, ONLY_IN_A_TRIAL } from '@mostrador/contracts/prerendered-page';
+import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import { createBuiltPage, type Page } from './built-page.ts';
 import { madeFromFiles } from './made-from-files.ts';
+
+const ofATrial = new RegExp(`${ONLY_IN_A_TRIAL.start}(.*?)${ONLY_IN_A_TRIAL.end}`, 'gs');
 
 /** What this server needs to know of the registry, which is the shell's. */
 interface Registry {
@@ -29,11 +32,13 @@ export function createPrerenderedPages({
   siteRoot,
   publicUrl,
   supportWhatsApp,
+  mode,
 }: {
   siteRoot: string;
   /** Where people reach this server, without a final slash. */
   publicUrl: string;
   supportWhatsApp: string;
+  mode: RuntimeConfig['mode'];
 }): PrerenderedPages {
   const registryFile = join(siteRoot, 'remotes.json');
 
@@ -54,7 +59,8 @@ export function createPrerenderedPages({
       const html = await readFile(file, 'utf8');
       return html
         .replaceAll(FILLED_IN_BY_SERVER.publicUrl, () => publicUrl)
-        .replaceAll(FILLED_IN_BY_SERVER.supportWhatsApp, supportWhatsApp);
+        .replaceAll(FILLED_IN_BY_SERVER.supportWhatsApp, supportWhatsApp)
+        .replaceAll(ofATrial, mode === 'trial' ? '$1' : '');
     });
   }
 

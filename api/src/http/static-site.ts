@@ -41,8 +41,8 @@ export async function registerStaticSite(
   { siteRoot, config, publicUrl }: StaticSiteOptions,
 ): Promise<void> {
   const shellPage = createShellPage({ siteRoot, config });
-  const { supportWhatsApp } = config;
-  const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp });
+  const { supportWhatsApp, mode } = config;
+  const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp, mode });
   registerSearchEngineFiles(app, { pages: prerendered, publicUrl });
   await app.register(fastifyStatic, {
     root: siteRoot,

@@ -32,11 +32,22 @@ describe('the list', () => {
     server.use(mockEndpoint(productEndpoints.list, () => answer.promise));
     openPage('/app/products');
 
-    expect(await screen.findByRole('status', { name: 'Cargando productos' })).toBeTruthy();
+    const shape = await screen.findByRole('status', { name: 'Cargando productos' });
+    const columns = within(shape).getAllByRole('columnheader', { hidden: true });
+    expect(columns.map((column) => column.textContent)).toEqual([
+      'Imagen',
+      'Nombre',
+      'Categoría',
+      'Precio',
+      'Stock',
+      'Acciones',
+    ]);
+    const widths = columns.map(({ style }) => style.width);
     expect(screen.getByRole('heading', { level: 1, name: 'Productos' })).toBeTruthy();
 
     answer.resolve([YERBA]);
     expect(await row('Yerba')).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map(({ style }) => style.width)).toEqual(widths);
   });
 
   test('without products offers to add the first', async () => {

@@ -108,7 +108,7 @@ export function Component() {
           No se pudo actualizar la lista: puede haber cambios que no ves.
         </Alert>
       )}
-      {products.isPending && <ProductTableSkeleton />}
+      {products.isPending && <ProductTableSkeleton sort={view.sort} canChange={canChange} />}
       {products.isLoadingError && (
         <ErrorState
           message="No se pudieron cargar los productos"
@@ -130,7 +130,7 @@ export function Component() {
                 message={
                   canChange
                     ? 'Cargá el primero con su precio y su stock, y ya podés venderlo.'
-                    : 'Aparecen acá cuando alguien con permiso los carga.'
+                    : 'Van a aparecer acá cuando los cargue alguien con permiso.'
                 }
                 action={newProduct}
               />

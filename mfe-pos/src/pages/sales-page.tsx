@@ -1,9 +1,10 @@
+import { useCan } from '@mostrador/shared-auth';
 import { IconBarrierBlock } from '@mostrador/shared-ui/icons';
 import { Card, Page } from '@mostrador/shared-ui/page';
 import { EmptyState } from '@mostrador/shared-ui/states';
 import { TabList, TabPanel } from '@mostrador/shared-ui/tabs';
 import { useId } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Counter } from './counter/counter.tsx';
 import { SALES_TABS, salesTabOf } from './sales-tabs.ts';
 
@@ -13,6 +14,12 @@ export function Component() {
   const tab = salesTabOf({ pathname, searchParams });
 
   const tabsId = useId();
+  const maySell = useCan('canManageSales');
+  const mayLookBack = useCan('canViewHistory');
+
+  // Whoever only looks back came for the history: the counter would refuse them.
+  if (tab === 'pos' && !searchParams.has('tab') && !maySell && mayLookBack)
+    return <Navigate to="/app/sales/history" replace />;
 
   return (
     <Page

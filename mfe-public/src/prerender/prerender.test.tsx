@@ -1,4 +1,4 @@
-import { FILLED_IN_BY_SERVER } from '@mostrador/contracts/prerendered-page';
+import { FILLED_IN_BY_SERVER, ONLY_IN_A_TRIAL } from '@mostrador/contracts/prerendered-page';
 import { describe, expect, test } from 'vitest';
 import { ADVERTISED_PREMIUM_PRICE } from '../features/landing/plans.ts';
 import { QUESTIONS } from '../features/landing/questions.ts';
@@ -34,6 +34,15 @@ describe.each(Object.keys(manifest.prerendered))('%s', (path) => {
     expect(content(page, 'meta[property="og:url"]')).toBe(publicUrl + path);
     expect(content(page, 'meta[property="og:title"]')).toBe(page.title);
     expect(content(page, 'meta[property="og:image"]')).toMatch(new RegExp(`^${publicUrl}/.*png`));
+  });
+
+  test('has the badge of a trial, marked for the server to leave out of a real installation', () => {
+    const [before, badge = '', after] = renderPage(path, { styles: [] }).split(
+      /<!--\/?only-in-a-trial-->/,
+    );
+    expect(badge).toMatch(/^<span.*>Prueba<.*ARCA, Mercado Pago y los mails.*<\/span>$/);
+    expect(`${before}${after}`).not.toContain('Prueba');
+    expect(ONLY_IN_A_TRIAL.start + ONLY_IN_A_TRIAL.end).toMatch(/^<!--.*--><!--.*-->$/);
   });
 
   test('offers the chat of whoever runs the installation', () => {

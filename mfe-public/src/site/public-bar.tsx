@@ -1,5 +1,6 @@
 import { Wordmark } from '@mostrador/shared-ui/brand';
 import { LinkButton } from '@mostrador/shared-ui/button';
+import { TrialBadge } from '@mostrador/shared-ui/trial-badge';
 import { Link } from 'react-router-dom';
 import styles from './public-bar.module.css';
 
@@ -11,6 +12,7 @@ export function PublicBar() {
         <Link to="/" className={styles.brand} aria-label="Mostrador, ir al inicio">
           <Wordmark />
         </Link>
+        <TrialBadge />
         <div className={styles.links}>
           <Link to="/#features">Funciones</Link>
           <Link to="/#pricing">Precios</Link>

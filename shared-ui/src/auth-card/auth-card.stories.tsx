@@ -4,6 +4,7 @@ import { Alert } from '../alert/index.ts';
 import { Button } from '../button/index.ts';
 import { Stack } from '../page/index.ts';
 import { PasswordField, TextField } from '../text-field/index.ts';
+import { TrialMode } from '../trial-badge/index.ts';
 import { AuthCard } from './auth-card.tsx';
 
 function form(state: 'ready' | 'refused' | 'pending') {
@@ -46,4 +47,11 @@ export const Refused: Story = { args: { children: form('refused') } };
 export const Pending: Story = { args: { children: form('pending') } };
 export const WithSubtitle: Story = {
   args: { title: 'Registrarse', subtitle: 'Gratis, y en un minuto estás vendiendo.' },
+};
+export const InATrial: Story = {
+  render: (args) => (
+    <TrialMode on>
+      <AuthCard {...args} />
+    </TrialMode>
+  ),
 };

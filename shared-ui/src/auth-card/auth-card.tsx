@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../brand/index.ts';
+import { TrialBadge } from '../trial-badge/index.ts';
 import styles from './auth-card.module.css';
 
 export interface AuthCardProps {
@@ -16,9 +17,12 @@ export interface AuthCardProps {
 export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
   return (
     <main className={styles.page}>
-      <Link to="/" className={styles.mark} aria-label="Mostrador, ir al inicio">
-        <Wordmark />
-      </Link>
+      <div className={styles.top}>
+        <Link to="/" className={styles.mark} aria-label="Mostrador, ir al inicio">
+          <Wordmark />
+        </Link>
+        <TrialBadge />
+      </div>
       <div className={styles.card}>
         <header>
           <h1 className={styles.title}>{title}</h1>

@@ -24,6 +24,7 @@ export const Empty: Story = {};
 export const Thousands: Story = { args: { value: 12_500 } };
 export const Weight: Story = { args: { label: 'Peso en kilos', decimals: 3, value: 0.75 } };
 export const Invalid: Story = { args: { error: 'Ingresa una cantidad válida' } };
+export const Negative: Story = { args: { value: -5 } };
 export const Disabled: Story = { args: { value: 12, disabled: true } };
 
 export const Money: Story = { args: { label: 'Precio', value: 3450 }, render: asMoney };
@@ -32,3 +33,4 @@ export const MoneyAtTheCounter: Story = {
   args: { label: 'Paga con', value: 20_000, size: 'lg' },
   render: asMoney,
 };
+export const MoneyTooLarge: Story = { args: { label: 'Precio', value: 1e9 }, render: asMoney };

@@ -25,6 +25,11 @@ function PriceForm({ initial, values }: { initial?: number; values: (number | un
   );
 }
 
+function SentForm() {
+  const [value, setValue] = useState<number>();
+  return <MoneyField label="Precio" value={value} onChange={setValue} error="No se puede" />;
+}
+
 function aPrice(initial?: number) {
   const values: (number | undefined)[] = [];
   render(<PriceForm initial={initial} values={values} />);
@@ -46,6 +51,8 @@ test('an amount is grouped while it is typed and completed when left', async () 
 test.each([
   ['1.234,50', 1234.5],
   ['1234.5', 1234.5],
+  ['$ 1.500,00', 1500],
+  [' 12 ', 12],
 ])('pasting %s gives %s pesos', async (text, pesos) => {
   const { field, values, user } = aPrice();
 
@@ -103,15 +110,95 @@ test('deleting goes over the dot that groups thousands', async () => {
   expect(field.value).toBe('234');
 });
 
+test.each([
+  ['-5', -5, '-5,00', 'Precio: no puede ser un número negativo'],
+  ['12,345', 12.345, '12,345', 'Precio: no puede tener más de 2 decimales'],
+  ['1000000000', 1e9, '1.000.000.000,00', 'Precio: no puede ser más de 999.999.999,99'],
+  ['1.2.3', Number.NaN, '1.2.3', 'Precio: escribí solo el número, como 1.234,50'],
+  ['1e3', Number.NaN, '1e3', 'Precio: escribí solo el número, como 1.234,50'],
+])(
+  '%s is passed on, stays as it was written and is refused by name',
+  async (keys, value, shown, sentence) => {
+    const { field, values, user } = aPrice();
+
+    await user.type(field, keys);
+    expect(values.at(-1)).toBe(value);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+
+    await user.tab();
+    expect(field.value).toBe(shown);
+    expect(errorOf(field)).toBe(sentence);
+    expect(field.validationMessage).toBe(sentence);
+  },
+);
+
+test('what was refused is taken once it is put right', async () => {
+  const { field, values, user } = aPrice();
+  await user.type(field, '5-');
+  await user.tab();
+
+  await user.type(field, '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  await user.tab();
+
+  expect(field.value).toBe('5,00');
+  expect(values.at(-1)).toBe(5);
+  expect(errorOf(field)).toBeUndefined();
+  expect(field.validationMessage).toBe('');
+});
+
+test('a space written after an amount goes when the field is left', async () => {
+  const { field, values, user } = aPrice();
+
+  await user.type(field, ' 12 ');
+  await user.tab();
+
+  expect(values.at(-1)).toBe(12);
+  expect(field.value).toBe('12,00');
+});
+
+test('a form sent from the field with Enter has it say what is wrong at once', async () => {
+  render(<SentForm />);
+  const field = screen.getByRole('textbox', { name: 'Precio' });
+
+  await userEvent.type(field, '-5');
+  expect(errorOf(field)).toBe('Precio: no puede ser un número negativo');
+});
+
+test('arrows leave the amount alone', async () => {
+  const { field, values, user } = aPrice(5);
+
+  await user.type(field, '{ArrowUp}{ArrowDown}{PageUp}{PageDown}');
+
+  expect(field.value).toBe('5,00');
+  expect(values).toEqual([]);
+});
+
+test('whoever shows the field may say in other words what cannot be taken', async () => {
+  render(
+    <NumberField
+      label="Cantidad"
+      value={0}
+      onChange={() => {}}
+      min={1}
+      problem="Ingresa una cantidad válida"
+    />,
+  );
+
+  expect(errorOf(screen.getByRole('textbox'))).toBe('Ingresa una cantidad válida');
+});
+
 test('a count refuses decimals and asks the phone for digits', async () => {
   const values: (number | undefined)[] = [];
   render(<NumberField label="Stock" value={undefined} onChange={(value) => values.push(value)} />);
-  const field = screen.getByRole('textbox', { name: 'Stock' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stock' });
 
   await userEvent.type(field, '7');
-
   expect(values).toEqual([7]);
   expect(field.inputMode).toBe('numeric');
+  cleanup();
+
+  render(<NumberField label="Stock" value={12.5} onChange={() => {}} decimals={0} />);
+  expect(errorOf(screen.getByRole('textbox'))).toBe('Stock: tiene que ser un número entero');
 });
 
 test('what is wrong is said with the field', () => {
@@ -121,6 +208,11 @@ test('what is wrong is said with the field', () => {
   const field = screen.getByRole('textbox', { name: 'Stock' });
 
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toBe('Ingresá el stock');
+  expect(errorOf(field)).toBe('Ingresá el stock');
 });
+
+/** What is said to be wrong with a field, as it is announced with it. */
+function errorOf(field: HTMLElement): string | undefined {
+  const id = field.getAttribute('aria-describedby');
+  return id ? (document.getElementById(id)?.textContent ?? undefined) : undefined;
+}

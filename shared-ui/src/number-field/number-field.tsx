@@ -1,3 +1,4 @@
+import { MAX_PESOS } from '@mostrador/domain/money';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -11,18 +12,33 @@ import {
 import fieldStyles from '../field/field.module.css';
 import { Field, type FieldLook } from '../field/index.ts';
 import styles from './number-field.module.css';
-import { readNumber, rewrite, type WrittenNumber, writeNumber } from './written-number.ts';
+import {
+  problemOf,
+  readNumber,
+  rewrite,
+  type WrittenNumber,
+  writeNumber,
+} from './written-number.ts';
 
 export interface NumberFieldProps
   extends FieldLook,
     Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'size'> {
-  /** `undefined` is an empty field, which is not zero. */
+  /** `undefined` is an empty field, which is not zero; NaN is a text that is no number. */
   value: number | undefined;
+  /**
+   * Gets what was written as it was written, also what cannot be taken: a number beyond the limits, or
+   * NaN. The field says what is wrong with it; refusing it is up to the form, which finds the same
+   * sentence in the input's `validationMessage`.
+   */
   onChange: (value: number | undefined) => void;
-  /** Decimals that may be written; none by default. */
+  /** Decimals that are taken; none by default. */
   decimals?: number;
-  /** A minus sign can only be written when this is below zero. The limit itself is for the form to check. */
+  /** The least that is taken, 0 by default. */
   min?: number;
+  /** The most that is taken; in pesos, what the product can add up. */
+  max?: number;
+  /** Said of a number that cannot be taken, instead of the field's own sentence. */
+  problem?: string;
   size?: 'md' | 'lg';
 }
 
@@ -39,7 +55,7 @@ export function NumberField(props: NumberFieldProps) {
 
 /** An amount of money, in pesos with two decimals. */
 export function MoneyField(props: Omit<NumberFieldProps, 'decimals'>) {
-  return <FormattedNumberField {...props} decimals={2} prefix="$" fixed />;
+  return <FormattedNumberField max={MAX_PESOS} {...props} decimals={2} prefix="$" fixed />;
 }
 
 function FormattedNumberField({
@@ -54,6 +70,8 @@ function FormattedNumberField({
   onChange,
   decimals = 0,
   min = 0,
+  max = Number.POSITIVE_INFINITY,
+  problem: givenProblem,
   size = 'md',
   prefix,
   fixed = false,
@@ -66,9 +84,20 @@ function FormattedNumberField({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const written = useWrittenNumber({ value, decimals, fixed, input });
+  const [isWriting, setWriting] = useState(false);
+  const ownProblem = problemOf(readNumber(written.text), { label, decimals, min, max });
+  const problem = ownProblem && (givenProblem ?? ownProblem);
+
+  useLayoutEffect(
+    function tellTheForm() {
+      input.current?.setCustomValidity(problem ?? '');
+    },
+    [problem],
+  );
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    onChange(written.change(event.target, { decimals, negative: min < 0 }));
+    setWriting(true);
+    onChange(written.change(event.target));
   }
 
   function handleFocus(event: FocusEvent<HTMLInputElement>) {
@@ -79,6 +108,7 @@ function FormattedNumberField({
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     written.finish();
+    setWriting(false);
     onBlur?.(event);
   }
 
@@ -88,7 +118,11 @@ function FormattedNumberField({
   }
 
   return (
-    <Field {...{ label, hideLabel, description, error, required, id, className }}>
+    <Field
+      {...{ label, hideLabel, description, required, id, className }}
+      // Half a number is not wrong yet, unless the form was sent with it.
+      error={isWriting && error === undefined ? undefined : (problem ?? error)}
+    >
       {(control) => (
         <div className={fieldStyles.box} data-size={size} data-prefix={prefix && true}>
           {prefix && (
@@ -134,7 +168,7 @@ function useWrittenNumber({
 }) {
   const formatted = writeNumber(value, decimals, fixed);
   const [written, setWritten] = useState<WrittenNumber>({ text: formatted, commaWasDot: false });
-  const text = readNumber(written.text) === value ? written.text : formatted;
+  const text = Object.is(readNumber(written.text), value) ? written.text : formatted;
   const charactersAfterCaret = useRef<number>(undefined);
 
   useLayoutEffect(function keepCaret() {
@@ -147,15 +181,20 @@ function useWrittenNumber({
   return {
     text,
     /** Takes what the browser put in the input and answers the new value. */
-    change(field: HTMLInputElement, options: { decimals: number; negative: boolean }) {
-      const caret = field.selectionStart ?? field.value.length;
-      charactersAfterCaret.current = withoutDots(field.value.slice(caret)).length;
-      const next = rewrite({ ...written, text }, field.value, options);
+    change(field: HTMLInputElement) {
+      const next = rewrite({ ...written, text }, field.value, { decimals });
+      if (next.text !== field.value) {
+        const caret = field.selectionStart ?? field.value.length;
+        charactersAfterCaret.current = withoutDots(field.value.slice(caret)).length;
+      }
       setWritten(next);
       return readNumber(next.text);
     },
+    /** Completes the decimals; what would be another number then stays as it was written. */
     finish() {
-      setWritten({ text: formatted, commaWasDot: false });
+      const isSame =
+        Object.is(readNumber(formatted), value) && Number.isSafeInteger(Math.trunc(value ?? 0));
+      setWritten({ text: isSame ? formatted : text, commaWasDot: false });
     },
   };
 }
@@ -176,7 +215,7 @@ function caretBefore(characters: number, text: string) {
 /** A grouping dot comes back as soon as it is deleted, so deleting goes on to the digit beyond it. */
 function stepOverDot(event: KeyboardEvent<HTMLInputElement>) {
   const { selectionStart: caret, selectionEnd, value } = event.currentTarget;
-  if (caret === null || caret !== selectionEnd) return;
+  if (caret === null || caret !== selectionEnd || Number.isNaN(readNumber(value))) return;
   if (event.key === 'Backspace' && value[caret - 1] === '.') {
     event.currentTarget.setSelectionRange(caret - 1, caret - 1);
   }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber, rewrite, type WrittenNumber, writeNumber } from './written-number.ts';
+import {
+  problemOf,
+  readNumber,
+  rewrite,
+  type WrittenNumber,
+  writeNumber,
+} from './written-number.ts';
 
-const MONEY = { decimals: 2, negative: false };
-const COUNT = { decimals: 0, negative: false };
+const MONEY = { decimals: 2 };
+const COUNT = { decimals: 0 };
+const WEIGHT = { decimals: 3 };
 const EMPTY: WrittenNumber = { text: '', commaWasDot: false };
 
 /** One key after the other, at the end of the text. */
@@ -21,12 +28,15 @@ describe('typing', () => {
     ['1234', '1.234'],
     ['1234567', '1.234.567'],
     ['1234,5', '1.234,5'],
+    ['1.234,5', '1.234,5'],
+    ['1,234.50', '1.234,50'],
     ['0,75', '0,75'],
     [',5', '0,5'],
     ['007', '7'],
-    ['12,345', '12,34'],
-    ['12,3,4', '12,34'],
-    ['$ 1a2', '12'],
+    [' 12', '12'],
+    ['$ 1500', '1.500'],
+    ['-5', '-5'],
+    ['-1234,5', '-1.234,5'],
   ])('%s is shown as %s', (keys, shown) => {
     expect(typed(keys)).toBe(shown);
   });
@@ -40,24 +50,12 @@ describe('typing', () => {
     expect(typed('1.234')).toBe('1.234');
     expect(typed('1.234.567')).toBe('1.234.567');
     expect(typed('1.234,50')).toBe('1.234,50');
-  });
-
-  test('a comma stays a comma, however many digits follow', () => {
-    expect(typed('1,234')).toBe('1,23');
-  });
-
-  test('a count has no decimals', () => {
-    expect(typed('12,5', COUNT)).toBe('125');
     expect(typed('1.250', COUNT)).toBe('1.250');
   });
 
-  test('a minus sign needs permission', () => {
-    expect(typed('-5')).toBe('5');
-    expect(typed('-5', { decimals: 0, negative: true })).toBe('-5');
-  });
-
-  test('digits beyond any believable amount are left out', () => {
-    expect(typed('1234567890123456')).toBe('123.456.789.012');
+  test('three decimals that may be written, or after a zero, are no thousands', () => {
+    expect(typed('1.234', WEIGHT)).toBe('1,234');
+    expect(typed('0.750')).toBe('0,750');
   });
 
   test('deleting a digit groups the rest again', () => {
@@ -72,11 +70,16 @@ describe('pasting', () => {
     ['1234,5', '1.234,5'],
     ['1,234.50', '1.234,50'],
     ['$ 1.234,50', '1.234,50'],
+    ['$ 1.500,00', '1.500,00'],
+    ['$\u00a01.500,00', '1.500,00'],
     ['1.234', '1.234'],
     ['1.234.567', '1.234.567'],
-    ['0.750', '0,75'],
+    ['1,234,567', '1.234.567'],
+    ['0.750', '0,750'],
     ['12.5', '12,5'],
     ['3450', '3.450'],
+    [' 12 ', '12'],
+    ['-$ 5', '-5'],
   ])('%s is read as %s', (text, shown) => {
     expect(pasted(text)).toBe(shown);
   });
@@ -84,14 +87,49 @@ describe('pasting', () => {
   test('over what was selected replaces it', () => {
     expect(rewrite({ text: '9.999,00', commaWasDot: false }, '1234.5', MONEY).text).toBe('1.234,5');
   });
+
+  test('at the end of what was there goes on with it', () => {
+    expect(rewrite({ text: '1.234', commaWasDot: false }, '1.234,50', MONEY).text).toBe('1.234,50');
+  });
+});
+
+describe('what is no number', () => {
+  test.each(['1.2.3', '1,2,3', '1,2.3', '1e3', '٣', '５', '5-', '--5', '1a2', '1 2', '1/2', 'x'])(
+    '%s stays as it was written and is none',
+    (text) => {
+      expect(typed(text)).toBe(text);
+      expect(pasted(text)).toBe(text);
+      expect(readNumber(text)).toBeNaN();
+    },
+  );
+
+  test('becomes one when it is put right', () => {
+    expect(rewrite({ text: '5-', commaWasDot: false }, '5', MONEY).text).toBe('5');
+    expect(rewrite({ text: '1.2.3', commaWasDot: false }, '1.2', MONEY).text).toBe('1,2');
+  });
+
+  test('a piece pasted into an amount does not make another amount of it', () => {
+    expect(rewrite({ text: '1.234', commaWasDot: false }, '1.234.5', MONEY).text).toBe('1.234.5');
+    expect(readNumber('1.234.5')).toBeNaN();
+  });
+});
+
+test.each([
+  ['12,345', MONEY],
+  ['12,5', COUNT],
+  ['1.234.567.890.123.456', MONEY],
+])('no digit of %s is left out: what is too much is for the field to say', (text, options) => {
+  expect(typed(text, options)).toBe(text);
+  expect(pasted(text, options)).toBe(text);
 });
 
 test('what is written is read back as a number', () => {
   expect(readNumber('1.234,50')).toBe(1234.5);
   expect(readNumber('0,')).toBe(0);
+  expect(readNumber('12 ')).toBe(12);
   expect(readNumber('-5')).toBe(-5);
   expect(readNumber('')).toBeUndefined();
-  expect(readNumber('-')).toBeUndefined();
+  expect(readNumber('-')).toBeNaN();
 });
 
 test('a value is written with its thousands, and its decimals where they are fixed', () => {
@@ -99,4 +137,25 @@ test('a value is written with its thousands, and its decimals where they are fix
   expect(writeNumber(1234.5, 3, false)).toBe('1.234,5');
   expect(writeNumber(0, 2, true)).toBe('0,00');
   expect(writeNumber(undefined, 2, true)).toBe('');
+});
+
+describe('what cannot be taken', () => {
+  const price = { label: 'Precio', decimals: 2, min: 0, max: 999_999_999.99 };
+  const count = { label: 'Stock', decimals: 0, min: 0, max: Number.POSITIVE_INFINITY };
+
+  test.each([
+    [Number.NaN, price, 'Precio: escribí solo el número, como 1.234,50'],
+    [Number.NaN, count, 'Stock: escribí solo el número, como 12'],
+    [-5, price, 'Precio: no puede ser un número negativo'],
+    [12.345, price, 'Precio: no puede tener más de 2 decimales'],
+    [1e9, price, 'Precio: no puede ser más de 999.999.999,99'],
+    [12.5, count, 'Stock: tiene que ser un número entero'],
+    [0, { ...count, min: 1 }, 'Stock: tiene que ser 1 o más'],
+  ])('%s is refused by name', (value, limits, sentence) => {
+    expect(problemOf(value, limits)).toBe(sentence);
+  });
+
+  test.each([[undefined], [0], [0.07], [1234.5], [999_999_999.99]])('%s can', (value) => {
+    expect(problemOf(value, price)).toBeUndefined();
+  });
 });

@@ -1,6 +1,3 @@
-/** Integer digits beyond which an amount is a slip of the finger. */
-const MAX_INTEGER_DIGITS = 12;
-
 /** A number as it stands in the field while it is being written, such as `1.234,5`. */
 export interface WrittenNumber {
   text: string;
@@ -11,74 +8,124 @@ export interface WrittenNumber {
   commaWasDot: boolean;
 }
 
+/** As `group` writes it: dots between groups of three, one comma. A space after it may be on the way out. */
+const GROUPED = /^-?\d{1,3}(\.\d{3})*(,\d*)?\s?$/;
+/** Without dots; what is still being written, such as `-` or `,5`, included. */
+const PLAIN = /^-?\d*(,\d*)?$/;
+/** Whole thousands in groups of three, all with the same separator: `1.234.567` or `1,234,567`. */
+const THOUSANDS = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3}){2,})$/;
+/** A comma or a dot before the decimals, after an integer grouped with the other one or not at all. */
+const WITH_DECIMALS =
+  /^(-?(?:\d*|\d{1,3}(?:\.\d{3})+)),(\d*)$|^(-?(?:\d*|\d{1,3}(?:,\d{3})+))\.(\d*)$/;
+
+/** What the product keeps of any number: a value is never rounded by showing it. */
+const MOST_DECIMALS = 3;
+
 /** How the field would write this value: `1.234,50` with two fixed decimals. */
 export function writeNumber(value: number | undefined, decimals: number, fixed: boolean): string {
   if (value === undefined || Number.isNaN(value)) return '';
   return value.toLocaleString('es-AR', {
     minimumFractionDigits: fixed ? decimals : 0,
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(decimals, MOST_DECIMALS),
     // 1.234 and not 1234: the locale's default leaves four digits together.
     useGrouping: 'always',
   });
 }
 
-/** The value of a text as this field writes it, or undefined when it holds no digit. */
+/** The value of a text in this field: undefined when it is empty, NaN when it is not a number. */
 export function readNumber(text: string): number | undefined {
-  if (!/\d/.test(text)) return undefined;
+  if (text === '') return undefined;
+  if (!GROUPED.test(text)) return Number.NaN;
   return Number(text.replaceAll('.', '').replace(',', '.'));
 }
 
 /**
- * What the field shows after a change: thousands grouped, one comma at most, the allowed decimals.
- * Typed keys and pasted texts come here alike, told apart by comparing with what was there before.
+ * What the field shows after a change: thousands grouped and a comma before the decimals, where that
+ * is a number. Any other text stays as it was written: dropping a sign, a letter or a second comma
+ * would make another number of it without a word.
  */
 export function rewrite(
   before: WrittenNumber,
   raw: string,
-  options: { decimals: number; negative: boolean },
+  { decimals }: { decimals: number },
 ): WrittenNumber {
   const change = changeBetween(before.text, raw);
-  if (change.inserted.length > 1 && !/\d/.test(change.kept)) {
-    return { text: group(plainOf(change.inserted), options), commaWasDot: false };
-  }
+  const dotsAreOurs = before.text === '' || GROUPED.test(before.text);
+  const isReplaced = change.inserted.length > 1 && !/\d/.test(change.kept);
+  if (!dotsAreOurs || isReplaced) return readWhole(raw);
 
-  const typedDot = change.inserted === '.' && !before.text.includes(',') && options.decimals > 0;
-  if (typedDot) {
+  const hasComma = before.text.includes(',');
+  if (change.inserted === '.' && !hasComma) {
     const withComma = `${raw.slice(0, change.at)},${raw.slice(change.at + 1)}`;
-    return { text: group(withComma.replaceAll('.', ''), options), commaWasDot: true };
+    const plain = withComma.replaceAll('.', '');
+    return PLAIN.test(plain) ? { text: group(plain), commaWasDot: true } : readWhole(raw);
   }
+  // A second separator: the first one was perhaps not what it was taken for.
+  const separators = change.inserted.replace(/[^.,]/g, '');
+  if (separators.length > 1 || separators === '.' || (separators === ',' && hasComma))
+    return readWhole(before.commaWasDot ? withDotBack(raw, change.at) : raw);
 
-  const plain = raw.replaceAll('.', '');
-  const wasThousands = before.commaWasDot && /,\d{3}$/.test(plain);
-  if (wasThousands) return { text: group(plain.replace(',', ''), options), commaWasDot: false };
-  return {
-    text: group(plain, options),
-    commaWasDot: before.commaWasDot && plain.includes(','),
-  };
+  const plain = withoutDecoration(raw).replaceAll('.', '');
+  if (!PLAIN.test(plain)) return { text: raw, commaWasDot: false };
+  const wasThousands = before.commaWasDot && decimals < 3 && /^-?[1-9]\d*,\d{3}$/.test(plain);
+  if (wasThousands) return { text: group(plain.replace(',', '')), commaWasDot: false };
+  // Kept until the field is left: without it `1 2` would be 12.
+  const space = /\d\s$/.test(raw) ? ' ' : '';
+  return { text: group(plain) + space, commaWasDot: before.commaWasDot && plain.includes(',') };
 }
 
-/** A pasted text without grouping and with a comma: `1.234,50`, `1234.5` and `$ 1,234.50` all have one reading. */
-function plainOf(pasted: string): string {
-  const text = pasted.replace(/[^\d.,-]/g, '');
-  const separators = text.replace(/[^.,]/g, '');
-  const last = separators.at(-1);
-  if (!last) return text;
-  const isRepeated = separators.length > 1 && new Set(separators).size === 1;
-  const isThousandsDot =
-    last === '.' && separators.length === 1 && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
-  if (isRepeated || isThousandsDot) return text.replace(/[.,]/g, '');
-  const decimalAt = text.lastIndexOf(last);
-  const integer = text.slice(0, decimalAt).replace(/[.,]/g, '');
-  return `${integer},${text.slice(decimalAt + 1)}`;
+/**
+ * Why this value cannot be taken, in a sentence that names the field; undefined when it can. What is
+ * not a number is NaN.
+ */
+export function problemOf(
+  value: number | undefined,
+  { label, decimals, min, max }: { label: string; decimals: number; min: number; max: number },
+): string | undefined {
+  if (value === undefined) return undefined;
+  if (Number.isNaN(value))
+    return `${label}: escribí solo el número, como ${decimals > 0 ? '1.234,50' : '12'}`;
+  if (value < min && min === 0) return `${label}: no puede ser un número negativo`;
+  if (value < min) return `${label}: tiene que ser ${writeNumber(min, decimals, false)} o más`;
+  if (value > max) return `${label}: no puede ser más de ${writeNumber(max, decimals, false)}`;
+  if (Number(value.toFixed(decimals)) === value) return undefined;
+  return decimals === 0
+    ? `${label}: tiene que ser un número entero`
+    : `${label}: no puede tener más de ${decimals} decimales`;
 }
 
-function group(plain: string, { decimals, negative }: { decimals: number; negative: boolean }) {
-  const sign = negative && plain.startsWith('-') ? '-' : '';
-  const [integer = '', ...rest] = plain.replace(/[^\d,]/g, '').split(',');
-  const digits = integer.replace(/^0+(?=\d)/, '').slice(0, MAX_INTEGER_DIGITS);
+/** A text whose every separator somebody wrote: pasted, or typed on after something senseless. */
+function readWhole(raw: string): WrittenNumber {
+  const plain = plainOf(withoutDecoration(raw));
+  return { text: plain === undefined ? raw : group(plain), commaWasDot: false };
+}
+
+/** `1.234,50`, `1234.5` and `1,234.50` have one reading, without grouping and with a comma; `1.2.3` has none. */
+function plainOf(text: string): string | undefined {
+  if (THOUSANDS.test(text)) return text.replace(/[.,]/g, '');
+  if (PLAIN.test(text)) return text;
+  const parts = WITH_DECIMALS.exec(text);
+  if (!parts) return undefined;
+  const [, integer = parts[3] ?? '', decimals = parts[4] ?? ''] = parts;
+  return `${integer.replace(/[.,]/g, '')},${decimals}`;
+}
+
+/** The sign of pesos and the spaces around an amount say nothing about it. */
+function withoutDecoration(text: string): string {
+  return text.replace(/^(-?)\s*\$/, '$1').replace(/^(-?)\s+|\s+$/g, '$1');
+}
+
+function withDotBack(raw: string, changedAt: number): string {
+  const comma = raw.slice(0, changedAt).indexOf(',');
+  return comma < 0 ? raw : `${raw.slice(0, comma)}.${raw.slice(comma + 1)}`;
+}
+
+function group(plain: string): string {
+  const sign = plain.startsWith('-') ? '-' : '';
+  const [integer = '', decimals] = plain.slice(sign.length).split(',');
+  const digits = integer.replace(/^0+(?=\d)/, '');
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, '.');
-  if (rest.length === 0 || decimals === 0) return sign + grouped;
-  return `${sign}${grouped || '0'},${rest.join('').slice(0, decimals)}`;
+  return decimals === undefined ? sign + grouped : `${sign}${grouped || '0'},${decimals}`;
 }
 
 /** What was written between the parts that stayed the same. */

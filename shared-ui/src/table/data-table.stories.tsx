@@ -6,20 +6,39 @@ import { IconEdit, IconTrash } from '../icons/index.ts';
 import { Page, Row } from '../page/index.ts';
 import { EmptyState } from '../states/index.ts';
 import { StockBadge } from '../stock-badge/index.ts';
-import { DataTable, type DataTableProps, type TableColumn, type TableSort } from './data-table.tsx';
+import {
+  DataTable,
+  type DataTableProps,
+  DataTableSkeleton,
+  type TableColumn,
+  type TableSort,
+} from './data-table.tsx';
 
 interface Product {
   id: string;
   name: string;
+  category: string;
   price: number;
   stock: number;
 }
 
 const SOME: Product[] = [
-  { id: '1', name: 'Yerba Playadito 1 kg', price: 3450, stock: 24 },
-  { id: '2', name: 'Alfajor Jorgito chocolate', price: 1100, stock: 0 },
-  { id: '3', name: 'Coca-Cola 1,5 l', price: 2980.5, stock: 7 },
-  { id: '4', name: 'Fernet Branca 750 ml', price: 14_800, stock: 120 },
+  { id: '1', name: 'Yerba Playadito 1 kg', category: 'Almacén', price: 3450, stock: 24 },
+  { id: '2', name: 'Alfajor Jorgito chocolate', category: 'Golosinas', price: 1100, stock: 0 },
+  { id: '3', name: 'Coca - Cola 1,5 l', category: 'Bebidas', price: 2980.5, stock: 7 },
+  { id: '4', name: 'Fernet Branca 750 ml', category: 'Bebidas', price: 14_800, stock: 120 },
+];
+
+/** The longest there are. */
+const LONGEST: Product[] = [
+  {
+    id: '5',
+    name: 'Heladera exhibidora vertical de cuatro puertas con congelador y estantes regulables 1.200 l',
+    category: 'Equipamiento para comercios',
+    price: 999_999_999.99,
+    stock: 9_999_999,
+  },
+  ...SOME,
 ];
 
 const THOUSANDS = Array.from({ length: 20_000 }, (_, index): Product => {
@@ -30,10 +49,17 @@ const THOUSANDS = Array.from({ length: 20_000 }, (_, index): Product => {
 const columns: TableColumn<Product>[] = [
   { key: 'name', header: 'Nombre', sortable: true, cardLabel: null, render: (row) => row.name },
   {
+    key: 'category',
+    header: 'Categoría',
+    width: '10rem',
+    render: (row) => row.category,
+    onTablet: { under: 'name', render: (row) => row.category },
+  },
+  {
     key: 'price',
     header: 'Precio',
     align: 'right',
-    width: '9rem',
+    width: '10.5rem',
     sortable: true,
     render: (row) => formatMoney(row.price ? toCents(row.price) : NO_MONEY),
   },
@@ -41,7 +67,7 @@ const columns: TableColumn<Product>[] = [
     key: 'stock',
     header: 'Stock',
     align: 'right',
-    width: '11rem',
+    width: '13rem',
     sortable: true,
     render: (row) => (
       <Row justify="end">
@@ -122,4 +148,22 @@ export const InAPageThatFills: Story = {
   ),
 };
 
+const loading: Story['render'] = (args) => (
+  <DataTableSkeleton label="Cargando productos" columns={args.columns} />
+);
+
+export const Loading: Story = { render: loading };
+export const LongestNamesAndFigures: Story = { args: { rows: LONGEST } };
+export const OnATablet: Story = {
+  args: { rows: LONGEST },
+  globals: { viewport: { value: 'tablet' } },
+};
+export const WideCards: Story = {
+  args: { rows: LONGEST },
+  globals: { viewport: { value: 'smallTablet' } },
+};
+export const LoadingOnAPhone: Story = {
+  render: loading,
+  globals: { viewport: { value: 'phone' } },
+};
 export const CardsOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

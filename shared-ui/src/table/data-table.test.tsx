@@ -1,7 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DataTable, type DataTableProps, type TableColumn } from './data-table.tsx';
+import {
+  DataTable,
+  type DataTableProps,
+  DataTableSkeleton,
+  type TableColumn,
+} from './data-table.tsx';
 
 afterEach(cleanup);
 
@@ -80,6 +85,52 @@ test('without rows it says so', () => {
 
   expect(screen.getByText('Todavía no hay productos')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('while it loads it has the columns of the table that comes, and is not read out', () => {
+  render(<DataTableSkeleton label="Cargando productos" columns={columns} rows={3} />);
+
+  const shape = screen.getByRole('status', { name: 'Cargando productos' });
+  expect(within(shape).queryByRole('table')).toBeNull();
+  const headers = within(shape).getAllByRole('columnheader', { hidden: true });
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Nombre', 'Stock', 'Acciones']);
+  expect(within(shape).getAllByRole('row', { hidden: true })).toHaveLength(4);
+});
+
+/** A window of this many pixels, as far as the table asks. */
+function aWindowOf(width: number) {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const em = (limit: string) =>
+      Number(new RegExp(`${limit}-width: ([\\d.]+)em`).exec(media)?.[1]) * 16;
+    const matches = !(width < em('min')) && !(width > em('max'));
+    return Object.assign(new EventTarget(), { matches, media }) as MediaQueryList;
+  });
+}
+
+test.each([
+  [1024, ['Nombre', 'Marca', 'Stock'], 'Yerba'],
+  [820, ['Nombre', 'Stock'], 'YerbaSol'],
+  [600, ['Nombre', 'Marca', 'Stock'], 'NombreYerba'],
+])('at %i px the columns are %j', (width, headers, first) => {
+  aWindowOf(width);
+  const [name, stock] = columns as [TableColumn<Product>, TableColumn<Product>];
+  const brand: TableColumn<Product> = {
+    key: 'brand',
+    header: 'Marca',
+    render: () => 'Sol',
+    onTablet: { under: 'name', render: ({ stock }) => stock > 0 && 'Sol' },
+  };
+  aTable({ columns: [name, brand, stock] });
+
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    headers,
+  );
+  const cells = screen.getAllByRole('cell');
+  expect(cells[0]?.textContent).toBe(first);
+  expect(cells[headers.length]?.textContent).toBe(
+    first.replace('YerbaSol', 'Yerba').replace('Yerba', 'Alfajor'),
+  );
+  vi.restoreAllMocks();
 });
 
 test('on a phone a row is a card that names its figures, and a list sorts', async () => {

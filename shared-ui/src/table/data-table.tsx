@@ -3,11 +3,14 @@ import { type ReactNode, useRef } from 'react';
 import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/index.ts';
 import { Select } from '../select/index.ts';
+import { Skeleton } from '../states/index.ts';
 import styles from './data-table.module.css';
 import { useMediaQuery } from './use-media-query.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const PHONE = '(max-width: 47.99em)';
+/** Wide enough for rows, not for every column. */
+const TABLET = '(min-width: 48em) and (max-width: 63.99em)';
 /** More rows than this are drawn only while in sight. */
 const VIRTUAL_ABOVE = 100;
 
@@ -28,6 +31,12 @@ export interface TableColumn<Row> {
   render: (row: Row) => ReactNode;
   /** The label on a phone's card, the header by default; `null` for what needs none, such as a name or buttons. */
   cardLabel?: string | null;
+  /**
+   * On a tablet it gives its place to the others and is a second line in the column with this key,
+   * drawn by `render`, which answers nothing where there is nothing to say. For a column that is not
+   * sorted by.
+   */
+  onTablet?: { under: string; render: (row: Row) => ReactNode };
 }
 
 export interface DataTableProps<Row> {
@@ -62,10 +71,12 @@ export function DataTable<Row>({
   virtual = rows.length > VIRTUAL_ABOVE,
 }: DataTableProps<Row>) {
   const asCards = useMediaQuery(PHONE);
+  const isTablet = useMediaQuery(TABLET);
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRowWindow({ count: rows.length, virtual, asCards, frame });
   useKeyboardScroll(frame);
   const sortable = columns.filter((column) => column.sortable);
+  const shownColumns = columns.filter((column) => !(isTablet && column.onTablet));
 
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>;
 
@@ -79,7 +90,7 @@ export function DataTable<Row>({
           <caption className={styles.hidden}>{label}</caption>
           <thead role="rowgroup" className={styles.head}>
             <tr role="row" aria-rowindex={1}>
-              {columns.map((column) => (
+              {shownColumns.map((column) => (
                 <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
@@ -99,7 +110,7 @@ export function DataTable<Row>({
                   data-tone={rowTone?.(row)}
                   className={styles.row}
                 >
-                  {columns.map((column) => (
+                  {shownColumns.map((column) => (
                     <td
                       key={column.key}
                       role="cell"
@@ -113,12 +124,84 @@ export function DataTable<Row>({
                         </span>
                       )}
                       {column.render(row)}
+                      {isTablet &&
+                        columns.map(
+                          ({ key, onTablet }) =>
+                            onTablet?.under === column.key && (
+                              <SecondLine key={key}>{onTablet.render(row)}</SecondLine>
+                            ),
+                        )}
                     </td>
                   ))}
                 </tr>
               );
             })}
             <Gap height={drawn.after} />
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function SecondLine({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return <div className={styles.secondLine}>{children}</div>;
+}
+
+export interface DataTableSkeletonProps<Row> {
+  /** What is on its way: 'Cargando productos'. */
+  label: string;
+  /** The columns of the table that comes. */
+  columns: readonly TableColumn<Row>[];
+  /** How the rows that come are sorted. */
+  sort?: TableSort;
+  /** How many rows are drawn. */
+  rows?: number;
+}
+
+/** The shape of a `DataTable` while its rows are on their way: the same columns in the same places. */
+export function DataTableSkeleton<Row>({
+  label,
+  columns,
+  sort,
+  rows = 8,
+}: DataTableSkeletonProps<Row>) {
+  const asCards = useMediaQuery(PHONE);
+  const isTablet = useMediaQuery(TABLET);
+  const sortable = columns.filter((column) => column.sortable);
+  const shownColumns = columns.filter((column) => !(isTablet && column.onTablet));
+
+  return (
+    <div role="status" aria-label={label} className={styles.list}>
+      {asCards && sortable.length > 0 && <CardSort columns={sortable} sort={sort} disabled />}
+      <div className={styles.frame} data-loading="true" aria-hidden="true">
+        <table className={styles.table}>
+          <thead className={styles.head}>
+            <tr>
+              {shownColumns.map((column) => (
+                <HeaderCell key={column.key} column={column} sort={undefined} onSort={undefined} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className={styles.body}>
+            {Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+              <tr key={row} className={styles.row}>
+                {shownColumns.map(({ key, align, cardLabel }) => (
+                  <td
+                    key={key}
+                    className={styles.cell}
+                    data-align={align}
+                    data-unlabelled={cardLabel === null || undefined}
+                  >
+                    <div className={styles.bar}>
+                      <Skeleton />
+                    </div>
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
@@ -178,10 +261,12 @@ function CardSort<Row>({
   columns,
   sort,
   onSort,
+  disabled,
 }: {
   columns: TableColumn<Row>[];
   sort: TableSort | undefined;
-  onSort: (sort: TableSort) => void;
+  onSort?: (sort: TableSort) => void;
+  disabled?: boolean;
 }) {
   const options = columns.flatMap(({ key, header }) => [
     { value: `${key} ascending`, label: `${header}, ascendente` },
@@ -194,9 +279,10 @@ function CardSort<Row>({
       placeholder="Sin ordenar"
       options={options}
       value={sort && `${sort.key} ${sort.direction}`}
+      disabled={disabled}
       onChange={(value) => {
         const [key = '', direction] = value.split(' ');
-        onSort({ key, direction: direction === 'descending' ? 'descending' : 'ascending' });
+        onSort?.({ key, direction: direction === 'descending' ? 'descending' : 'ascending' });
       }}
     />
   );

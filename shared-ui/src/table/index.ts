@@ -1,6 +1,8 @@
 export {
   DataTable,
   type DataTableProps,
+  DataTableSkeleton,
+  type DataTableSkeletonProps,
   type TableColumn,
   type TableSort,
 } from './data-table.tsx';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { Badge } from '../badge/index.ts';
+import { TrialMode } from '../trial-badge/index.ts';
 import { TopBar } from './top-bar.tsx';
 
 const meta = {
@@ -47,3 +48,16 @@ export const LongNames: Story = {
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+const inATrial: Story['render'] = (args) => (
+  <TrialMode on>
+    <TopBar {...args} />
+  </TrialMode>
+);
+
+export const InATrial: Story = { render: inATrial };
+export const LongNamesOnAPhoneInATrial: Story = {
+  args: LongNames.args,
+  globals: { viewport: { value: 'phone' } },
+  render: inATrial,
+};

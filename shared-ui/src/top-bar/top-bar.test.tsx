@@ -42,6 +42,14 @@ test('pointing at a link announces that its area will be needed', async () => {
   expect(onPreload).toHaveBeenCalledWith('/app/sales');
 });
 
+test('Salir, and who is in, are part of the navigation', () => {
+  aTopBar('/app');
+  const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
+
+  expect(bar.getByRole('button', { name: 'Salir' })).toBeTruthy();
+  expect(bar.getByRole('link', { name: 'sol' }).getAttribute('href')).toBe('/app/settings');
+});
+
 test('Salir signs out', async () => {
   const onSignOut = vi.fn();
   aTopBar('/app', { onSignOut });

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { Wordmark } from '../brand/index.ts';
 import { Button, IconButton } from '../button/index.ts';
 import { IconLogout, IconMenu2, IconX } from '../icons/index.ts';
+import { TrialBadge } from '../trial-badge/index.ts';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
@@ -16,9 +17,11 @@ export interface TopBarProps {
   planBadge?: ReactNode;
   /** The path that is exactly the start, and not the beginning of the others. */
   home?: string;
+  /** Where the username leads: one's own account. */
+  accountPath?: string;
 }
 
-/** The bar over every screen of the app. On a phone the links fold into a menu; Salir stays in sight. */
+/** The bar over every screen of the app. On a phone the links fold into a menu; who is in, and Salir, stay in sight. */
 export function TopBar({
   storeName,
   username,
@@ -27,10 +30,11 @@ export function TopBar({
   onPreload,
   planBadge,
   home = '/app',
+  accountPath = '/app/settings',
 }: TopBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const navigationId = useId();
+  const linksId = useId();
 
   useEffect(
     function closeMenuWithEscape() {
@@ -47,50 +51,62 @@ export function TopBar({
   );
 
   return (
-    <header className={styles.bar} data-menu-open={isMenuOpen}>
-      <span className={styles.menuButton}>
-        <IconButton
-          ref={menuButton}
-          label={isMenuOpen ? 'Cerrar menú' : 'Abrir menú'}
-          icon={isMenuOpen ? <IconX /> : <IconMenu2 />}
-          aria-expanded={isMenuOpen}
-          aria-controls={navigationId}
-          onClick={() => setMenuOpen(!isMenuOpen)}
-        />
-      </span>
-      <Link to={home} className={styles.identity} aria-label={`Mostrador, ${storeName}`}>
-        <Wordmark markOnly />
-        <span className={styles.storeName}>{storeName}</span>
-      </Link>
-      <nav id={navigationId} aria-label="Principal" className={styles.navigation}>
-        {navigation.map(({ label, to }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === home}
-            className={styles.link}
-            onClick={() => setMenuOpen(false)}
-            onPointerEnter={() => onPreload?.(to)}
-            onFocus={() => onPreload?.(to)}
-          >
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <div className={styles.person}>
-        {planBadge}
-        <span className={styles.username} title={username}>
-          {username}
+    <header className={styles.header}>
+      <nav aria-label="Principal" className={styles.bar} data-menu-open={isMenuOpen}>
+        <span className={styles.menuButton}>
+          <IconButton
+            ref={menuButton}
+            label={isMenuOpen ? 'Cerrar menú' : 'Abrir menú'}
+            icon={isMenuOpen ? <IconX /> : <IconMenu2 />}
+            aria-expanded={isMenuOpen}
+            aria-controls={linksId}
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          />
         </span>
+        <Link to={home} className={styles.identity} aria-label={`Mostrador, ${storeName}`}>
+          <Wordmark markOnly />
+          <span className={styles.storeName} title={storeName}>
+            {storeName}
+          </span>
+        </Link>
+        <div id={linksId} className={styles.links}>
+          {navigation.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === home}
+              className={styles.link}
+              onClick={() => setMenuOpen(false)}
+              onPointerEnter={() => onPreload?.(to)}
+              onFocus={() => onPreload?.(to)}
+            >
+              {label}
+            </NavLink>
+          ))}
+        </div>
+        <div className={styles.account}>
+          <Link
+            to={accountPath}
+            className={styles.username}
+            title={`Tu cuenta: ${username}`}
+            onPointerEnter={() => onPreload?.(accountPath)}
+            onFocus={() => onPreload?.(accountPath)}
+          >
+            {username}
+          </Link>
+          {planBadge}
+        </div>
+        <TrialBadge className={styles.trial} />
         <Button
           variant="quiet"
           size="sm"
           leftIcon={<IconLogout aria-hidden="true" />}
+          className={styles.signOut}
           onClick={onSignOut}
         >
-          Salir
+          <span className={styles.signOutWord}>Salir</span>
         </Button>
-      </div>
+      </nav>
     </header>
   );
 }

@@ -28,14 +28,19 @@ test('asks for an amount first', async () => {
   expect(button('Restar').disabled).toBe(true);
 });
 
-test('an amount of nothing is not a valid one', async () => {
-  const { person } = await openAdjustment();
-  await person.type(amount(), '0');
-  await person.click(button('Restar'));
+test.each(['0', '-5', '2,5', '1e3', '5-'])(
+  '%s is no valid amount, and stays to be put right',
+  async (typed) => {
+    const { person } = await openAdjustment();
+    await person.type(amount(), typed);
+    await person.click(button('Restar'));
 
-  expect(screen.getByText('Ingresa una cantidad válida')).toBeTruthy();
-  expect(shop.changed).toEqual([]);
-});
+    expect(screen.getByText('Ingresa una cantidad válida')).toBeTruthy();
+    expect(screen.getByText('Stock actual: 10.')).toBeTruthy();
+    expect(amount().value).toBe(typed);
+    expect(shop.changed).toEqual([]);
+  },
+);
 
 test('adds what was bought, unless another reason is given', async () => {
   const { person } = await openAdjustment();
@@ -70,14 +75,14 @@ test('takes away what was lost', async () => {
 test('tells what will be left, from the stock as it is now', async () => {
   const { person } = await openAdjustment();
   await person.type(amount(), '9');
-  expect(screen.getByText('Stock actual: 10. Agregando, 19; restando, 1.')).toBeTruthy();
+  expect(screen.getByText('Stock actual: 10. Si agregás: 19 · Si restás: 1')).toBeTruthy();
 
   applyShopEvent(queryClient, {
     type: 'stock-changed',
     products: [{ _id: YERBA._id, stock: 3, version: 2 }],
   });
 
-  expect(await screen.findByText('Stock actual: 3. Agregando, 12; restando, 0.')).toBeTruthy();
+  expect(await screen.findByText('Stock actual: 3. Si agregás: 12 · Si restás: 0')).toBeTruthy();
 });
 
 test('leaves alone what somebody else changed while the dialog was open', async () => {

@@ -16,6 +16,7 @@ import { Select } from '@mostrador/shared-ui/select';
 import { useState } from 'react';
 import { useAdjustStock } from './api/adjust-stock.ts';
 
+const INVALID = 'Ingresa una cantidad válida';
 const REASON_OPTIONS = ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: reason }));
 
 interface AdjustStockModalProps {
@@ -77,6 +78,8 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
           label="Cantidad"
           required
           data-autofocus
+          min={1}
+          problem={INVALID}
           value={amount}
           onChange={(typed) => {
             setAmount(typed);
@@ -101,8 +104,8 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
 /** The server never goes below 0: asked to subtract more than there is, it leaves nothing. */
 function describeResult(stock: number, amount: number | undefined): string {
   const current = `Stock actual: ${formatQuantity(stock)}.`;
-  if (amount === undefined) return current;
+  if (amount === undefined || !Number.isInteger(amount) || amount < 1) return current;
   const more = formatQuantity(stock + amount);
   const less = formatQuantity(Math.max(0, stock - amount));
-  return `${current} Agregando, ${more}; restando, ${less}.`;
+  return `${current} Si agregás: ${more} · Si restás: ${less}`;
 }

@@ -11,11 +11,13 @@ interface ProductDetailModalProps {
 }
 
 export function ProductDetailModal({ product, onClose }: ProductDetailModalProps) {
-  const details = [
+  const words = [
     ['Código de barras', product.barcode],
     ['Marca', product.brandId?.name],
     ['Categoría', product.categoryId?.name],
     ['Subcategoría', product.subcategoryId?.name],
+  ];
+  const figures = [
     ['Precio', formatMoney(toCents(product.price))],
     ['Stock actual', formatQuantity(product.stock)],
     ['Stock mínimo', product.minStock === 0 ? 'Sin aviso' : formatQuantity(product.minStock)],
@@ -29,10 +31,16 @@ export function ProductDetailModal({ product, onClose }: ProductDetailModalProps
           <span>Sin imagen</span>
         </div>
         <dl className={styles.list}>
-          {details.map(([term, value]) => (
+          {words.map(([term, value]) => (
             <div key={term} className={styles.line}>
               <dt>{term}</dt>
               <dd>{value || '—'}</dd>
+            </div>
+          ))}
+          {figures.map(([term, value]) => (
+            <div key={term} className={styles.line}>
+              <dt>{term}</dt>
+              <dd className={styles.figure}>{value}</dd>
             </div>
           ))}
         </dl>

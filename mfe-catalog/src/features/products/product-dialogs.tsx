@@ -4,9 +4,9 @@ import { AdjustStockModal } from './adjust-stock-modal.tsx';
 import { useDeleteProduct } from './api/delete-product.ts';
 import { EditProductModal } from './edit-product-modal.tsx';
 import { NewProductModal } from './new-product-modal.tsx';
+import type { ProductAction } from './product-columns.tsx';
 import { ProductDetailModal } from './product-detail-modal.tsx';
 import type { ProductReferences } from './product-references.ts';
-import type { ProductAction } from './product-table.tsx';
 
 export type ProductDialog = { action: 'create' } | { action: ProductAction; product: Product };
 

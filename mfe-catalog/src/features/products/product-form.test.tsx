@@ -37,7 +37,7 @@ describe('a new product', () => {
 
     expect(await screen.findByText('Producto agregado')).toBeTruthy();
     expect(dialogNamed('Nuevo Producto')).toBeNull();
-    expect(await screen.findByRole('row', { name: /Yerba 1 kg.*12/ })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /Yerba 1\skg.*12/ })).toBeTruthy();
     expect(shop.created).toEqual([
       {
         name: 'Yerba 1 kg',
@@ -68,6 +68,43 @@ describe('a new product', () => {
     for (const label of needed) expect(errorOf(label)).toBe('Completá este campo');
     expect(document.activeElement).toBe(field('Nombre'));
     expect(shop.created).toEqual([]);
+  });
+
+  test.each([
+    ['Precio', '-5', '-5,00', 'Precio: no puede ser un número negativo'],
+    ['Precio', '1.2.3', '1.2.3', 'Precio: escribí solo el número, como 1.234,50'],
+    ['Precio', '12,345', '12,345', 'Precio: no puede tener más de 2 decimales'],
+    ['Stock', '-5', '-5', 'Stock: no puede ser un número negativo'],
+    ['Stock', '12,5', '12,5', 'Stock: tiene que ser un número entero'],
+    ['Stock mínimo', '1e3', '1e3', 'Stock mínimo: escribí solo el número, como 12'],
+  ])(
+    'with a %s of %s is refused by name and changes nothing of it',
+    async (label, typed, shown, said) => {
+      const person = await openNewProduct();
+      await writeYerba(person);
+      await person.clear(field(label));
+      await person.type(field(label), typed);
+      await save(person);
+
+      await waitFor(() => expect(errorOf(label)).toBe(said));
+      expect(field(label).value).toBe(shown);
+      expect(shop.created).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['$ 1.500,00', 1500],
+    ['1,234.50', 1234.5],
+    [' 12 ', 12],
+  ])('takes a pasted price of %s', async (text, price) => {
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await person.clear(field('Precio'));
+    await person.click(field('Precio'));
+    await person.paste(text);
+    await save(person);
+
+    await waitFor(() => expect(shop.created).toMatchObject([{ price }]));
   });
 
   test('a scan into its barcode goes on to the price instead of saving half of it', async () => {
@@ -197,11 +234,28 @@ describe('leaving the form', () => {
 });
 
 describe('brand, category and subcategory', () => {
-  test('are not asked for in a shop without any', async () => {
+  test('can be none, in a shop without any too; a subcategory waits for its category', async () => {
     await openNewProduct();
 
-    for (const label of ['Marca', 'Categoría', 'Subcategoría'])
-      expect(screen.queryByLabelText(label)).toBeNull();
+    for (const [label, none] of [
+      ['Marca', 'Sin marca'],
+      ['Categoría', 'Sin categoría'],
+    ] as const) {
+      expect(field(label).value).toBe('');
+      const offered = within(field(label)).getAllByRole('option');
+      expect(offered.map((option) => option.textContent)).toEqual([none]);
+    }
+    expect(screen.queryByLabelText('Subcategoría')).toBeNull();
+  });
+
+  test('a category without subcategories offers none of them', async () => {
+    const food = named('Almacén');
+    shop.categories = [food];
+    const person = await openNewProduct();
+    await person.selectOptions(await screen.findByLabelText('Categoría'), food._id);
+
+    const offered = within(field('Subcategoría')).getAllByRole('option');
+    expect(offered.map((option) => option.textContent)).toEqual(['Sin subcategoría']);
   });
 
   test('a subcategory is of its category, and is forgotten when that changes', async () => {

@@ -161,7 +161,7 @@ export function ProductForm({
                 label="Stock"
                 required
                 {...emptyAsNull(field)}
-                description={describeStock?.(field.value ?? undefined)}
+                description={describeStock?.(wholeStock(field.value))}
                 error={fieldState.error?.message}
               />
             )}
@@ -173,7 +173,7 @@ export function ProductForm({
               <NumberField
                 label="Stock mínimo"
                 {...emptyAsNull(field)}
-                description="Avisa cuando queda esto o menos; con 0 no avisa."
+                description="Te avisa cuando queda esto o menos. Poné 0 para no recibir avisos."
                 error={fieldState.error?.message}
               />
             )}
@@ -193,6 +193,11 @@ export function ProductForm({
       />
     </Modal>
   );
+}
+
+/** The stock as it can be saved; nothing is said of one that cannot. */
+function wholeStock(typed: number | null | undefined): number | undefined {
+  return Number.isInteger(typed) && Number(typed) >= 0 ? Number(typed) : undefined;
 }
 
 /** The form takes `undefined` for "back to where it started"; an emptied field is null to it. */

@@ -1,13 +1,14 @@
-import { Skeleton } from '@mostrador/shared-ui/states';
-import styles from './product-table.module.css';
+import { DataTableSkeleton } from '@mostrador/shared-ui/table';
+import { productColumns } from './product-columns.tsx';
+import type { ProductSort } from './product-list-view.ts';
 
-const ROWS = 8;
+interface ProductTableSkeletonProps {
+  sort: ProductSort;
+  canChange: boolean;
+}
 
-/** The table's shape while its rows are on their way. */
-export function ProductTableSkeleton() {
-  return (
-    <div role="status" aria-label="Cargando productos" className={styles.skeleton}>
-      <Skeleton lines={ROWS} height="2.25rem" />
-    </div>
-  );
+/** The table's columns while its rows are on their way. */
+export function ProductTableSkeleton({ sort, canChange }: ProductTableSkeletonProps) {
+  const columns = productColumns({ canChange, onAction() {} });
+  return <DataTableSkeleton label="Cargando productos" columns={columns} sort={sort} />;
 }

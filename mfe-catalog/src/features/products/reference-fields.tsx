@@ -8,7 +8,7 @@ interface ReferenceFieldsProps {
   references: ProductReferences;
 }
 
-/** Brand, category and subcategory: each only where there is something to choose. */
+/** Brand, category and, once that is chosen, a subcategory of it. None of them has to be. */
 export function ReferenceFields({ control, references }: ReferenceFieldsProps) {
   const { brands, categories, subcategories } = references;
   const brand = useController({ control, name: 'brandId' });
@@ -24,28 +24,24 @@ export function ReferenceFields({ control, references }: ReferenceFieldsProps) {
 
   return (
     <>
-      {brands.length > 0 && (
-        <Select
-          label="Marca"
-          placeholder="Sin marca"
-          clearable
-          {...brand.field}
-          options={optionsOf(brands)}
-          error={brand.fieldState.error?.message}
-        />
-      )}
-      {categories.length > 0 && (
-        <Select
-          label="Categoría"
-          placeholder="Sin categoría"
-          clearable
-          {...category.field}
-          onChange={changeCategory}
-          options={optionsOf(categories)}
-          error={category.fieldState.error?.message}
-        />
-      )}
-      {ofCategory.length > 0 && (
+      <Select
+        label="Marca"
+        placeholder="Sin marca"
+        clearable
+        {...brand.field}
+        options={optionsOf(brands)}
+        error={brand.fieldState.error?.message}
+      />
+      <Select
+        label="Categoría"
+        placeholder="Sin categoría"
+        clearable
+        {...category.field}
+        onChange={changeCategory}
+        options={optionsOf(categories)}
+        error={category.fieldState.error?.message}
+      />
+      {categoryId && (
         <Select
           label="Subcategoría"
           placeholder="Sin subcategoría"

@@ -1,10 +1,11 @@
+import { pesos as pesosRule } from '@mostrador/contracts/fields';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
 import { type Cents, changeFor, formatMoney, toCents, toPesos } from '@mostrador/domain';
 import { Button } from '@mostrador/shared-ui/button';
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
-import { memo, type Ref } from 'react';
+import { memo, type Ref, useState } from 'react';
 import { billSuggestions } from './bill-suggestions.ts';
 import styles from './payment-form.module.css';
 
@@ -89,6 +90,15 @@ const PaidWith = memo(function PaidWith({
   onPaidWith,
   fieldRef,
 }: PaidWithProps) {
+  // What no one can pay with stays in the field, which says so, and never reaches the cart.
+  const [refused, setRefused] = useState<number>();
+
+  function change(pesos: number | undefined) {
+    const isPaid = pesos === undefined || pesosRule.safeParse(pesos).success;
+    setRefused(isPaid ? undefined : pesos);
+    onPaidWith(isPaid && pesos !== undefined ? toCents(pesos) : undefined);
+  }
+
   return (
     <div className={styles.paidWith}>
       <MoneyField
@@ -96,8 +106,8 @@ const PaidWith = memo(function PaidWith({
         label="Paga con"
         aria-keyshortcuts="F8"
         size="lg"
-        value={paidWith === undefined ? undefined : toPesos(paidWith)}
-        onChange={(pesos) => onPaidWith(pesos === undefined ? undefined : toCents(pesos))}
+        value={paidWith === undefined ? refused : toPesos(paidWith)}
+        onChange={change}
         disabled={disabled}
       />
       <span className={styles.keycap}>

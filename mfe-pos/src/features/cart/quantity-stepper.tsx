@@ -27,8 +27,16 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<{ value: number | undefined }>();
 
   function commit() {
-    if (draft?.value !== undefined && draft.value !== quantity) onChange(draft.value);
+    const typed = draft?.value;
+    // What is no quantity stays in the field, which says so.
+    if (typed !== undefined && !isQuantity(typed)) return;
+    if (typed !== undefined && typed !== quantity) onChange(typed);
     setDraft(undefined);
+  }
+
+  function step(difference: number) {
+    setDraft(undefined);
+    onChange(quantity + difference);
   }
 
   function finishWithKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -46,12 +54,13 @@ export function QuantityStepper({
         label={`Disminuir ${name}`}
         icon={<IconMinus />}
         disabled={disabled}
-        onClick={() => onChange(quantity - 1)}
+        onClick={() => step(-1)}
       />
       <NumberField
         label={`Cantidad de ${name}`}
         hideLabel
         className={styles.field}
+        problem="Cantidad no válida"
         value={draft ? draft.value : quantity}
         onChange={(value) => setDraft({ value })}
         onBlur={commit}
@@ -63,8 +72,12 @@ export function QuantityStepper({
         label={`Aumentar ${name}`}
         icon={<IconPlus />}
         disabled={disabled}
-        onClick={() => onChange(quantity + 1)}
+        onClick={() => step(1)}
       />
     </div>
   );
+}
+
+function isQuantity(typed: number): boolean {
+  return Number.isInteger(typed) && typed >= 0;
 }

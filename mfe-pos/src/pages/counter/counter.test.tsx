@@ -608,7 +608,7 @@ describe('who and where', () => {
   });
 
   test('without the permission to sell it says who can grant it', async () => {
-    await openCounter(aSeller('canViewHistory'));
+    await openCounter(aSeller('canManageProducts'));
     expect(await screen.findByText(/Gestionar ventas/)).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
   });

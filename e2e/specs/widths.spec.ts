@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Shop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+const LONGEST_NAME =
+  'Heladera exhibidora vertical de cuatro puertas con congelador y estantes regulables 1.200 L';
+const WIDTHS = [320, 390, 600, 700, 820, 1000, 1366, 1920];
+/** A dozen letters: less is read a syllable at a time. */
+const READABLE = 140;
+
+async function openProducts(page: Page, shop: Shop, width: number) {
+  await shop.addProduct({ name: 'Coca - Cola 2,25 L', price: 4980.5 });
+  await shop.addProduct({ name: 'Galletitas Oreo 290 g', price: 1_234_567.89, stock: 1_234_567 });
+  await shop.addProduct({ name: LONGEST_NAME, price: 999_999_999.99, stock: 9_999_999 });
+  await shop.signIn(page);
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/app/products');
+  await expect(page.getByText('Mostrando 3 de 3')).toBeVisible();
+}
+
+/** Where the text itself is, which may be more than its box shows. */
+const textBox = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+
+for (const width of WIDTHS)
+  test(`at ${width} px the products' names are readable and no amount is cut or touched`, async ({
+    page,
+    shop,
+  }) => {
+    await openProducts(page, shop, width);
+    const row = page.getByRole('row', { name: LONGEST_NAME });
+    const frame = await page.getByRole('table', { name: 'Productos' }).boundingBox();
+
+    const name = await textBox(row.getByText(LONGEST_NAME));
+    expect(name.right - name.left).toBeGreaterThan(READABLE);
+
+    const texts = [name];
+    for (const amount of ['999.999.999,99', '9.999.999']) {
+      const figure = row.getByText(amount, { exact: amount === '9.999.999' }).first();
+      const box = await textBox(figure);
+      expect(box.bottom - box.top, `${amount} is on one line`).toBeLessThan(32);
+      expect(box.left).toBeGreaterThanOrEqual(frame?.x ?? 0);
+      expect(box.right).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+      texts.push(box);
+    }
+    for (const [place, one] of texts.entries())
+      for (const other of texts.slice(place + 1)) {
+        const apart = Math.max(other.left - one.right, one.left - other.right);
+        const above = Math.max(other.top - one.bottom, one.top - other.bottom);
+        expect(Math.max(apart, above)).toBeGreaterThanOrEqual(0);
+        if (above < 0) expect(apart).toBeGreaterThanOrEqual(8);
+      }
+  });
+
+test('figures of one width are for numbers, and a unit stays with its number', async ({
+  page,
+  shop,
+}) => {
+  await openProducts(page, shop, 1366);
+  const row = page.getByRole('row', { name: 'Coca - Cola 2,25 L' });
+  const widthsOf = (text: Locator) =>
+    text.evaluate((element) => getComputedStyle(element).fontVariantNumeric);
+
+  expect(await widthsOf(row.getByText('Coca - Cola'))).toBe('normal');
+  expect(await widthsOf(row.getByText('4.980,50'))).toBe('tabular-nums');
+  expect(await row.getByText('Coca - Cola').textContent()).toBe('Coca - Cola 2,25\u00a0L');
+});
+
+test('the heading that a followed link focuses has no ring, and what is pressed has one', async ({
+  page,
+  shop,
+}) => {
+  await openProducts(page, shop, 1366);
+  await page.getByRole('link', { name: 'Clientes' }).focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Clientes' });
+  await expect(heading).toBeFocused();
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+
+  await page.keyboard.press('Shift+Tab');
+  const ring = await page.evaluate(
+    () => getComputedStyle(document.activeElement as Element).outlineStyle,
+  );
+  expect(ring).toBe('solid');
+});
+
+for (const width of [320, 390])
+  test(`at ${width} px the bar shows the shop, who is in, that it is a trial, and Salir`, async ({
+    page,
+    shop,
+  }) => {
+    await openProducts(page, shop, width);
+    const bar = page.getByRole('navigation', { name: 'Principal' });
+    const parts = [
+      bar.getByText(shop.storeName),
+      bar.getByRole('link', { name: shop.username, exact: true }),
+      bar.getByRole('button', { name: 'Prueba' }),
+      bar.getByRole('button', { name: 'Salir' }),
+    ];
+    const boxes = [];
+    for (const part of parts) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      boxes.push((await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 });
+    }
+    for (const [place, one] of boxes.entries()) {
+      expect(one.width).toBeGreaterThan(30);
+      for (const other of boxes.slice(place + 1))
+        expect(
+          one.x + one.width <= other.x ||
+            other.x + other.width <= one.x ||
+            one.y + one.height <= other.y ||
+            other.y + other.height <= one.y,
+        ).toBe(true);
+    }
+
+    await bar.getByRole('link', { name: shop.username, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+  });
+
+test('a trial says what it means on the pages without script, at the way in and in the shop', async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const landing = await withoutScript.newPage();
+  await landing.goto('/');
+  await landing.getByRole('button', { name: 'Prueba' }).click();
+  await expect(landing.locator('#trial-meaning')).toBeVisible();
+  await withoutScript.close();
+
+  for (const path of ['/contact', '/login', '/register', '/app', '/app/sales']) {
+    if (path === '/app') await shop.signIn(page);
+    await page.goto(path);
+    const badge = page.getByRole('button', { name: 'Prueba' });
+    await expect(badge).toBeInViewport({ ratio: 1 });
+    await expect(badge).toHaveAccessibleDescription(/nada .* es real.*ARCA, Mercado Pago/);
+    await badge.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/nada de lo que hagas acá es real/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/nada de lo que hagas acá es real/)).toBeHidden();
+  }
+});
+
+for (const who of ['somebody signed in', 'a visitor'])
+  test(`an unknown address takes ${who} to the entrance`, async ({ page, shop }) => {
+    if (who !== 'a visitor') await shop.signIn(page);
+    await page.goto('/no/existe');
+
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator('#pricing')).toBeVisible();
+  });

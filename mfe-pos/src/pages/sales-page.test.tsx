@@ -1,0 +1,41 @@
+import '@mostrador/federation/test/between-pages';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { configure, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+import { aShopServer } from '../../test/shop-server.ts';
+
+// The first page also waits for its code.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+aShopServer();
+
+const selectedTab = () => screen.findByRole('tab', { selected: true });
+
+test('whoever may not sell but may look back lands on the history', async () => {
+  const { router } = openPage('/app/sales', aSeller('canViewHistory'));
+
+  expect((await selectedTab()).textContent).toBe('Historial');
+  expect(router.state.location.pathname).toBe('/app/sales/history');
+  expect(screen.queryByText(/No tenés permiso/)).toBeNull();
+});
+
+test('whoever may sell lands on the counter', async () => {
+  const { router } = openPage('/app/sales', aSeller('canManageSales', 'canViewHistory'));
+
+  expect((await selectedTab()).textContent).toBe('Nueva Venta');
+  expect(router.state.location.pathname).toBe('/app/sales');
+});
+
+test('asked for by name, the counter says who can let them sell', async () => {
+  openPage('/app/sales?tab=pos', aSeller('canViewHistory'));
+
+  expect(await screen.findByText(/pedile el permiso «Gestionar ventas»/)).toBeTruthy();
+});
+
+test('with neither permission the counter says so too', async () => {
+  openPage('/app/sales', aSeller());
+
+  expect(await screen.findByText(/pedile el permiso «Gestionar ventas»/)).toBeTruthy();
+});

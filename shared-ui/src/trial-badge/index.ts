@@ -1,0 +1,1 @@
+export { TrialBadge, TrialMode } from './trial-badge.tsx';

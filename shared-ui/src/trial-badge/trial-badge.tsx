@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, use } from 'react';
+import badgeStyles from '../badge/badge.module.css';
+import styles from './trial-badge.module.css';
+
+const Trial = createContext(false);
+
+/** Says for everything below whether the installation is a trial, as its configuration has it. */
+export function TrialMode({ on, children }: { on: boolean; children: ReactNode }) {
+  return <Trial value={on}>{children}</Trial>;
+}
+
+/** There is one bar on a page, and so one badge. */
+const MEANING_ID = 'trial-meaning';
+const MEANING =
+  'Estás en una prueba: nada de lo que hagas acá es real. ARCA, Mercado Pago y los mails están simulados, y las facturas no tienen validez.';
+
+/**
+ * Marks every screen of a trial; a real installation has none. It says what it means to whoever
+ * points at it, presses it or hears it. The browser opens what it says, so that a page without
+ * script has it too.
+ */
+export function TrialBadge({ className }: { className?: string }) {
+  if (!use(Trial)) return null;
+  return (
+    <span className={className ? `${styles.place} ${className}` : styles.place}>
+      <button
+        type="button"
+        className={`${badgeStyles.badge} ${styles.badge}`}
+        data-tone="info"
+        title={MEANING}
+        aria-describedby={MEANING_ID}
+        popoverTarget={MEANING_ID}
+      >
+        Prueba
+      </button>
+      <span id={MEANING_ID} popover="auto" className={styles.meaning}>
+        {MEANING}
+      </span>
+    </span>
+  );
+}
