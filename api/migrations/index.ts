@@ -6,6 +6,7 @@ import * as sales from './0004-sales.ts';
 import * as accountLinks from './0005-account-links.ts';
 import * as contactMessages from './0006-contact-messages.ts';
 import * as attemptCounts from './0007-attempt-counts.ts';
+import * as soldIvaAndStockHistory from './0008-sold-iva-and-stock-history.ts';
 
 /** Every migration, in order. One that has shipped is never edited: a new one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-account-links': accountLinks,
   '0006-contact-messages': contactMessages,
   '0007-attempt-counts': attemptCounts,
+  '0008-sold-iva-and-stock-history': soldIvaAndStockHistory,
 };
