@@ -6,6 +6,7 @@ import * as sales from './0004-sales.ts';
 import * as accountLinks from './0005-account-links.ts';
 import * as contactMessages from './0006-contact-messages.ts';
 import * as attemptCounts from './0007-attempt-counts.ts';
+import * as soldIvaAndStockHistory from './0008-sold-iva-and-stock-history.ts';
 import * as rightsOfNobody from './0009-rights-of-nobody.ts';
 
 /**
@@ -20,5 +21,6 @@ export const migrations: Record<string, Migration> = {
   '0005-account-links': accountLinks,
   '0006-contact-messages': contactMessages,
   '0007-attempt-counts': attemptCounts,
+  '0008-sold-iva-and-stock-history': soldIvaAndStockHistory,
   '0009-rights-of-nobody': rightsOfNobody,
 };

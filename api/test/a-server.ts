@@ -16,6 +16,8 @@ export interface TestServer {
   readonly jobs: Jobs;
   /** As the owner of the database, for what the server may not do. */
   readonly connectionString: string;
+  /** The address the server itself works with. */
+  readonly serverUrl: string;
   /** What time it is for the server. It stands still until a test moves it. */
   now: Date;
 }
@@ -39,6 +41,7 @@ export function aServer(installation: Installation = {}): TestServer {
     const clone = await cloneTemplate();
     drop = clone.drop;
     server.connectionString = clone.connectionString;
+    server.serverUrl = clone.serverUrl;
     server.database = connect({ connectionString: clone.serverUrl });
     server.jobs = await createJobs({ database: server.database, log: { warn() {}, error() {} } });
     server.app = await anApp(server, installation);

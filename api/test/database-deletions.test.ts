@@ -90,6 +90,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       quantity: 1,
       price_cents: 450_000,
       subtotal_cents: 450_000,
+      iva_rate: 21,
     }),
     db.insertInto('stock_movement').values({
       shop_id,

@@ -67,10 +67,10 @@ const PLACES = [0, 1, 2];
 
 /** Every value by itself: told a list instead, Postgres would plan the statement again each time. */
 const INSERT_ITEMS = `insert into sale_item
-  (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents)
+  (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents, iva_rate)
   values ${PLACES.map((place) => {
     const [id, name, price] = [3, 4, 5].map((first) => `$${first + 3 * place}`);
-    return `($1, $2, ${place}, ${id}, ${name}, 1, ${price}, ${price})`;
+    return `($1, $2, ${place}, ${id}, ${name}, 1, ${price}, ${price}, 21)`;
   })}`;
 
 const INSERT_MOVEMENTS = `insert into stock_movement

@@ -48,10 +48,11 @@ test('only the first reason of each field is told', () => {
   expect(answerTo(code, { code: 'a' }).fields).toEqual({ code: 'Mínimo 3 caracteres' });
 });
 
-test('a field without a title is named by its path', () => {
-  expect(answerTo(z.object({ id: z.uuid() }), { id: 'x' }).error).toBe(
-    'id: El formato no es válido',
-  );
+test('a field without a title is listed for programs and not named to people', () => {
+  expect(answerTo(z.object({ key: z.uuid() }), { key: 'x' })).toMatchObject({
+    error: 'El formato no es válido',
+    fields: { key: 'El formato no es válido' },
+  });
 });
 
 test('a body that is no object at all has no field to name', () => {

@@ -65,7 +65,8 @@ export function describeInvalidInput(
     if (field && !(field in fields)) fields[field] = issue.message;
   }
   const [first] = issues;
-  const name = first && (titleAt(schema, first.path) ?? first.path.join('.'));
+  // A field's key is for programs: without a title the sentence names none.
+  const name = first && titleAt(schema, first.path);
   const error = first
     ? name
       ? `${name}: ${first.message}`

@@ -2,8 +2,11 @@ import { MAX_PESOS } from '@mostrador/domain';
 import { z } from 'zod';
 import './messages.ts';
 
-/** UUIDv7 made by whoever makes the thing. */
-export const id = z.uuid();
+/**
+ * UUIDv7 made by whoever makes the thing. However it was written, it goes on in small letters, as
+ * Postgres writes it: ids are compared as text.
+ */
+export const id = z.uuid().toLowerCase().meta({ title: 'Identificador' });
 
 /** Pesos with at most two decimals. Convert with `toCents` before adding up. */
 export const pesos = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);

@@ -72,14 +72,23 @@ export const stockAdjustment = z.object({
 });
 export type StockAdjustment = z.infer<typeof stockAdjustment>;
 
+/** What the form showed and what was typed over it: their difference is applied to the row. */
+const stockEdit = z.object({ from: quantity.meta({ title: 'Stock' }), to: wholeUnits('Stock') });
+
 /**
- * The whole product. `stock` is accepted and ignored, since it may be old by the time it arrives:
- * what was counted, bought or lost goes in `adjustment` and is applied to the row as it is then.
+ * The whole product. A `stock` that is only a number is accepted and ignored, since it may be old by
+ * the time it arrives: what was bought or lost goes in `adjustment`, what was typed over the stock in
+ * `{from, to}`, and either is applied to the row as it is then.
  */
-export const productChange = newProduct.extend({
-  stock: quantity.optional().meta({ title: 'Stock' }),
-  adjustment: stockAdjustment.optional().meta({ title: 'Ajuste' }),
-});
+export const productChange = newProduct
+  .extend({
+    stock: quantity.or(stockEdit).optional().meta({ title: 'Stock' }),
+    adjustment: stockAdjustment.optional().meta({ title: 'Ajuste' }),
+  })
+  .refine(({ stock, adjustment }) => !adjustment || typeof stock !== 'object', {
+    path: ['adjustment'],
+    message: 'El stock se ajusta o se edita, no las dos cosas a la vez',
+  });
 export type ProductChange = z.input<typeof productChange>;
 
 const productParams = z.object({ id });

@@ -40,8 +40,9 @@ export function aShopServer() {
     mockEndpoint(productEndpoints.update, ({ params, body }) => {
       shop.changed.push(body);
       const old = shop.products.find(({ _id }) => _id === params.id) as Product;
-      const { adjustment } = body;
-      const difference = (adjustment?.amount ?? 0) * (adjustment?.direction === 'add' ? 1 : -1);
+      const { adjustment, stock } = body;
+      const adjusted = (adjustment?.amount ?? 0) * (adjustment?.direction === 'add' ? 1 : -1);
+      const difference = typeof stock === 'object' ? stock.to - stock.from : adjusted;
       const product: Product = {
         ...old,
         name: body.name,

@@ -50,7 +50,8 @@ export function aShopServer() {
     return sale;
   }
 
-  const completesSales = mockEndpoint(saleEndpoints.complete, ({ body }) => {
+  const completesSales = mockEndpoint(saleEndpoints.complete, ({ body: posted }) => {
+    const body = { ...posted, _id: posted._id ?? newId() };
     shop.sent.push(body);
     const made = shop.sales.find(({ _id }) => _id === body._id);
     if (made) return made;

@@ -37,7 +37,7 @@ test('a call goes to its endpoint with the token, and answers what the server sa
 
   const answer = await call(saleEndpoints.list, { query: { page: 2, limit: 5 } });
 
-  expect(answer.pagination.page).toBe(2);
+  expect(answer.pagination?.page).toBe(2);
   expect(server.received).toEqual([
     {
       method: 'GET',

@@ -82,6 +82,7 @@ export interface SaleTable {
 }
 
 export interface SaleItemTable {
+  iva_rate: 0 | 10.5 | 21 | 27;
   position: number;
   price_cents: number;
   product_id: string;

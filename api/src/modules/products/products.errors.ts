@@ -1,3 +1,4 @@
+import { formatQuantity } from '@mostrador/domain';
 import { domainError } from '../../http/errors.ts';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
@@ -27,3 +28,17 @@ export const stockTooLarge = domainError(
   409,
   'El stock no puede ser tan grande',
 );
+
+const stockBelowZero = domainError(
+  'product.stock-below-zero',
+  409,
+  'Stock: el cambio lo deja en menos de cero',
+);
+
+/** The stock went down while the form was open, by more than was left after the edit. */
+export function editBelowZero(stock: number) {
+  const left = stock === 1 ? 'queda 1' : `quedan ${formatQuantity(stock)}`;
+  return stockBelowZero(
+    `Stock: cambió mientras lo editabas y ahora ${left}. Volvé a contar y escribilo de nuevo.`,
+  );
+}

@@ -6,6 +6,7 @@ import { constraintOf, pipelined, type ShopDatabase } from '../../database/datab
 import type { DomainError } from '../../http/errors.ts';
 import {
   barcodeTaken,
+  editBelowZero,
   productNotFound,
   stockTooLarge,
   subcategoryOfAnother,
@@ -82,19 +83,21 @@ export async function insertProduct(
 }
 
 /**
- * Changes a product and applies its adjustment to the stock it has then, which others may have
- * changed since the person looked. Subtracting stops at 0, and the movement says what was really
- * subtracted. Throws `product.not-found`, `product.stock-too-large` and the refusals of `refusalOf`.
+ * Changes a product and applies what was added to or taken from the stock to the stock it has then,
+ * which others may have changed since the person looked. An adjustment stops at 0, and its movement
+ * says what was really subtracted; an edit that no longer fits is refused. Throws
+ * `product.not-found`, `product.stock-too-large`, `product.stock-below-zero` and the refusals of
+ * `refusalOf`.
  */
 export async function changeProduct(
   db: ShopDatabase,
   id: string,
-  { adjustment, ...input }: ParsedProductChange,
+  { stock, adjustment, ...input }: ParsedProductChange,
   { userId, now }: Change,
 ): Promise<{ before: Product; after: Product }> {
-  const asked = adjustment ? adjustment.amount * (adjustment.direction === 'subtract' ? -1 : 1) : 0;
-  const applied = sql<number>`greatest(-product.stock, ${asked}::numeric)`;
-  const fits = sql<boolean>`product.stock + ${asked}::numeric <= ${MAX_STOCK}`;
+  const { kind, asked, least } = stockChangeOf({ stock, adjustment });
+  const applied = sql<number>`greatest(${least}, ${asked}::numeric)`;
+  const fits = sql<boolean>`product.stock + ${applied} between 0 and ${MAX_STOCK}`;
 
   const before = selectProduct(db, id).forNoKeyUpdate('product');
   const move = db
@@ -117,7 +120,7 @@ export async function changeProduct(
           'shop_id',
           sql<string>`${newId(now)}::uuid`.as('movement_id'),
           'id',
-          sql<string>`'adjustment'`.as('kind'),
+          sql<string>`${kind}::text`.as('kind'),
           applied.as('quantity'),
           sql<number>`product.stock + ${applied}`.as('stock_after'),
           sql<string>`${adjustment?.reason ?? null}::text`.as('reason'),
@@ -147,8 +150,20 @@ export async function changeProduct(
   const [found, , updated, changed] = await refusing(pipelined(db, [before, move, update, after]));
   const [row] = found.rows;
   if (!row) throw productNotFound();
-  if (updated.numAffectedRows === 0n) throw stockTooLarge();
+  if (updated.numAffectedRows === 0n)
+    throw row.stock + asked < 0 ? editBelowZero(row.stock) : stockTooLarge();
   return { before: toProduct(row), after: toProduct(changed.rows[0] as ProductRow) };
+}
+
+/** By how much the stock is to change, as what it is recorded, and how far down it goes at most. */
+function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' | 'adjustment'>) {
+  if (typeof stock === 'object') {
+    const asked = stock.to - stock.from;
+    return { kind: 'edit', asked, least: sql<number>`${asked}::numeric` };
+  }
+  const { amount, direction } = adjustment ?? { amount: 0, direction: 'add' };
+  const asked = direction === 'subtract' ? -amount : amount;
+  return { kind: 'adjustment', asked, least: sql<number>`-product.stock` };
 }
 
 /** Takes a product off the lists; its sales and movements stay. Throws `product.not-found`. */

@@ -258,6 +258,79 @@ describe('changing a product', () => {
     expect((await shop.listProducts())[0]?.version).toBe(21);
   });
 
+  test('typed over is applied as the difference, and written as an edit', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 10 });
+    await shop.sell({ [yerba._id]: 4 });
+
+    const answer = await shop.change(yerba, { stock: { from: 10, to: 12 } });
+
+    expect(answer.json().stock).toBe(8);
+    expect(await movementsOf(shop, yerba)).toContainEqual({
+      kind: 'edit',
+      quantity: 2,
+      stock_after: 8,
+      reason: null,
+      user_id: shop.userId,
+    });
+  });
+
+  test('typed over by two people at once counts both, beside a sale', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 10 });
+
+    await Promise.all([
+      shop.change(yerba, { stock: { from: 10, to: 12 } }),
+      shop.change(yerba, { stock: { from: 10, to: 9 } }),
+      shop.sell({ [yerba._id]: 3 }),
+    ]);
+
+    expect(await shop.stockOf(yerba._id)).toBe(8);
+  });
+
+  test('typed over with less than was sold meanwhile is refused, naming the field', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 10 });
+    await shop.sell({ [yerba._id]: 9 });
+
+    const answer = await shop.change(yerba, { name: 'Otra', stock: { from: 10, to: 2 } });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      error:
+        'Stock: cambió mientras lo editabas y ahora queda 1. Volvé a contar y escribilo de nuevo.',
+      code: 'product.stock-below-zero',
+    });
+    expect(await shop.listProducts()).toMatchObject([{ name: yerba.name, stock: 1 }]);
+  });
+
+  test.each([
+    [{ from: 10, to: -1 }, 'Stock: Debe ser 0 o más'],
+    [{ from: 10, to: 1.5 }, 'Stock: El valor no es válido'],
+    [{ from: 10 }, 'Stock: El valor no es válido'],
+  ])('typed over as %j is refused', async (stock, error) => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 10 });
+
+    const { name, price } = yerba;
+    const answer = await shop.call('PUT', `/api/products/${yerba._id}`, { name, price, stock });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error, code: 'input.invalid' });
+  });
+
+  test('is not adjusted and typed over in one change', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 10 });
+
+    const answer = await shop.change(yerba, { ...adjust(1, 'add'), stock: { from: 10, to: 2 } });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toBe(
+      'Ajuste: El stock se ajusta o se edita, no las dos cosas a la vez',
+    );
+  });
+
   test('beyond what can be counted is refused and moves nothing', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });

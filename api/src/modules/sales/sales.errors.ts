@@ -5,7 +5,7 @@ export const saleNotFound = domainError('sale.not-found', 404, 'La venta no exis
 export const saleIdReused = domainError(
   'sale.id-reused',
   409,
-  'Esa venta ya se registró con otros productos',
+  'Ese número de venta ya es de otra venta',
 );
 export const unknownProduct = domainError(
   'sale.unknown-product',

@@ -63,8 +63,8 @@ const planOnce = preparedQuery<never, []>('set local plan_cache_mode = force_gen
  *
  * `locked` comes first and in the order of ids, so that two sales of the same products never wait
  * for each other in a circle; an update alone goes in whatever order its plan has. A product that is
- * removed or not there leaves a line without a name, which no column accepts: the whole sale is
- * refused. That a removed one is told by its value, and not left out, is for the plan: only the
+ * removed, not there or named a second time leaves a line without a name, which no column accepts:
+ * the whole sale is refused. That a removed one is told by its value, and not left out, is for the plan: only the
  * primary key can find a product here, however little Postgres knows of a shop just filled.
  */
 const recordSale = preparedQuery<RecordedRow, RecordParameters>(
@@ -76,13 +76,14 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      set stock = stock - ($7::numeric[])[array_position($6::uuid[], id)],
        version = version + 1, updated_at = $5
      where shop_id = $1 and id = any(array(select id from locked))
-     returning id, case when deleted_at is null then name end as name, stock, version, price_cents
+     returning id, case when deleted_at is null then name end as name, stock, version, price_cents,
+       iva_rate
    ), line as (
      select position - 1 as position, product_id, movement_id, quantity, name, stock, version,
-       price_cents, round(price_cents * quantity)::bigint as subtotal_cents
+       price_cents, iva_rate, round(price_cents * quantity)::bigint as subtotal_cents
      from unnest($6::uuid[], $7::numeric[], $8::uuid[])
        with ordinality as asked (product_id, quantity, movement_id, position)
-     left join taken on taken.id = product_id
+     left join taken on taken.id = product_id and position = array_position($6::uuid[], product_id)
    ), new_sale as (
      insert into sale (shop_id, id, user_id, payment_method, created_at, total_cents)
      select $1, $2, $3, $4, $5, sum(subtotal_cents) from line
@@ -92,8 +93,10 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      select $1, movement_id, product_id, 'sale', -quantity, stock, $2, $3, $5 from line
    ), item as (
      insert into sale_item
-       (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents)
-     select $1, $2, position, product_id, name, quantity, price_cents, subtotal_cents from line
+       (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents,
+         iva_rate)
+     select $1, $2, position, product_id, name, quantity, price_cents, subtotal_cents, iva_rate
+     from line
    )
    select product_id, name as product_name, quantity, price_cents, subtotal_cents,
      stock as stock_left, version
@@ -146,22 +149,29 @@ export async function findSale(
   return row && toSale(row);
 }
 
+interface PageOfSales {
+  visible: Visible;
+  offset: number;
+  limit: number;
+}
+
+/** A page of sales, newest first. */
+export async function listSales(db: ShopDatabase, page: PageOfSales): Promise<Sale[]> {
+  return (await selectPage(db, page).execute()).map(toSale);
+}
+
 /** A page of sales, newest first, and how many there are in all. */
-export async function listSales(
+export async function listAndCountSales(
   db: ShopDatabase,
-  { visible, offset, limit }: { visible: Visible; offset: number; limit: number },
+  page: PageOfSales,
 ): Promise<{ sales: Sale[]; total: number }> {
-  const page = selectSales(db, visible)
-    .orderBy('sale.created_at', 'desc')
-    .orderBy('sale.id', 'desc')
-    .offset(offset)
-    .limit(limit);
+  const { visible } = page;
   const count = db
     .selectFrom('sale')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('shop_id', '=', db.shopId)
     .where(isVisible(visible));
-  const [{ rows }, counted] = await pipelined(db, [page, count]);
+  const [{ rows }, counted] = await pipelined(db, [selectPage(db, page), count]);
   return { sales: rows.map(toSale), total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -183,6 +193,14 @@ function isVisible(visible: Visible) {
   if (visible === 'all') return sql<SqlBool>`true`;
   const startOfToday = sql`date_trunc('day', ${visible.now}::timestamptz, ${SHOP_TIME_ZONE})`;
   return sql<SqlBool>`(sale.user_id = ${visible.ownOfTodayOf} and sale.created_at >= ${startOfToday})`;
+}
+
+function selectPage(db: ShopDatabase, { visible, offset, limit }: PageOfSales) {
+  return selectSales(db, visible)
+    .orderBy('sale.created_at', 'desc')
+    .orderBy('sale.id', 'desc')
+    .offset(offset)
+    .limit(limit);
 }
 
 function selectSales(db: ShopDatabase, visible: Visible) {

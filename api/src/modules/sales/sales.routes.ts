@@ -1,4 +1,5 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
+import { newId } from '@mostrador/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -13,11 +14,12 @@ export const saleRoutes: FastifyPluginAsync<{
 }> = async (app, { database, clock, shopEvents }) => {
   app.route(
     serve(saleEndpoints.complete, async ({ actor, body }) => {
+      const now = clock.now();
       const { sale, stock } = await completeSale({
         shopDatabase: database.forShop(actor.shopId),
-        now: clock.now(),
+        now,
         actor,
-        input: body,
+        input: { ...body, _id: body._id ?? newId(now) },
       });
       if (stock.length > 0)
         shopEvents.publish(actor.shopId, [
@@ -29,8 +31,8 @@ export const saleRoutes: FastifyPluginAsync<{
   );
 
   app.route(
-    serve(saleEndpoints.list, ({ actor, query: { page, limit } }) =>
-      listVisibleSales(database.forShop(actor.shopId), actor, { page, limit, now: clock.now() }),
+    serve(saleEndpoints.list, ({ actor, query }) =>
+      listVisibleSales(database.forShop(actor.shopId), actor, { ...query, now: clock.now() }),
     ),
   );
 

@@ -1,5 +1,4 @@
-import type { Pagination } from '@mostrador/contracts/fields';
-import type { newSale, Sale } from '@mostrador/contracts/sales';
+import type { newSale, Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { type Actor, can, newId } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
@@ -14,6 +13,7 @@ import {
   findSale,
   findSoldProducts,
   insertSale,
+  listAndCountSales,
   listSales,
   type SaleLine,
   type StockAfterSale,
@@ -37,11 +37,11 @@ export interface Completed {
 }
 
 /**
- * Completes a sale at the prices and stock of this moment, once for each id: sent again, by whom it
- * may be, it answers the sale as it was completed the first time.
+ * Completes a sale at the prices and stock of this moment, once for each id: sent again by whoever
+ * made it, it answers the sale as it was completed the first time.
  *
  * Throws `sale.insufficient-stock`, `sale.unknown-product`, `sale.total-too-large`, and
- * `sale.id-reused` when the id is of a sale of other things.
+ * `sale.id-reused` when the id is of a sale of other things or of somebody else.
  */
 export async function completeSale({
   shopDatabase,
@@ -76,19 +76,24 @@ export async function completeSale({
     // sends it again, and its first try may have taken the last unit.
     const recorded = await findSale(shopDatabase, input._id, 'all');
     if (!recorded) throw await refusalOf(error, shopDatabase, lines);
-    if (!isSameSale(recorded, lines, input.paymentMethod)) throw saleIdReused();
+    const own = recorded.userId._id === actor.userId;
+    if (!own || !isSameSale(recorded, lines, input.paymentMethod)) throw saleIdReused();
     return { sale: recorded, stock: [] };
   }
 }
+
+type ListQuery = z.output<typeof saleEndpoints.list.query>;
+type ListAnswer = z.output<(typeof saleEndpoints.list.response)[200]>;
 
 /** A page of the sales this person may see, newest first. */
 export async function listVisibleSales(
   db: ShopDatabase,
   actor: Actor & { userId: string },
-  { page, limit, now }: { page: number; limit: number; now: Date },
-): Promise<{ sales: Sale[]; pagination: Pagination }> {
-  const visible = visibleTo(actor, now);
-  const { sales, total } = await listSales(db, { visible, offset: (page - 1) * limit, limit });
+  { page, limit, count, now }: ListQuery & { now: Date },
+): Promise<ListAnswer> {
+  const asked = { visible: visibleTo(actor, now), offset: (page - 1) * limit, limit };
+  if (count === 'none') return { sales: await listSales(db, asked) };
+  const { sales, total } = await listAndCountSales(db, asked);
   return { sales, pagination: { page, pages: Math.ceil(total / limit), total } };
 }
 

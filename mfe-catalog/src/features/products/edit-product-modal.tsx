@@ -2,7 +2,7 @@ import type { Product } from '@mostrador/contracts/products';
 import { formatQuantity } from '@mostrador/domain/format';
 import { useState } from 'react';
 import { useUpdateProduct } from './api/update-product.ts';
-import { changeOf, correctionOf } from './product-change.ts';
+import { changeOf } from './product-change.ts';
 import { ProductForm } from './product-form.tsx';
 import type { ProductReferences } from './product-references.ts';
 
@@ -18,10 +18,10 @@ export function EditProductModal({ product, references, onClose }: EditProductPr
   const [opened] = useState(product);
 
   function describeStock(typed: number | undefined) {
-    const correction = typed === undefined ? undefined : correctionOf(opened.stock, typed);
-    if (correction) {
-      const sign = correction.direction === 'add' ? '+' : '−';
-      return `Se guarda como corrección de ${sign}${formatQuantity(correction.amount)} unidades.`;
+    const difference = (typed ?? opened.stock) - opened.stock;
+    if (difference !== 0) {
+      const sign = difference > 0 ? '+' : '−';
+      return `Cambia el stock en ${sign}${formatQuantity(Math.abs(difference))}.`;
     }
     if (product.stock !== opened.stock)
       return `Mientras editabas pasó a ${formatQuantity(product.stock)}.`;
@@ -38,7 +38,8 @@ export function EditProductModal({ product, references, onClose }: EditProductPr
       error={update.error}
       failure="Error al guardar el producto"
       onSubmit={({ stock, ...fields }) => {
-        const change = { ...fields, adjustment: correctionOf(opened.stock, stock) };
+        const edit = { from: opened.stock, to: stock };
+        const change = { ...fields, ...(edit.from !== edit.to && { stock: edit }) };
         update.mutate({ id: opened._id, change }, { onSuccess: onClose });
       }}
       onClose={onClose}

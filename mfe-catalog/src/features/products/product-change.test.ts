@@ -1,7 +1,7 @@
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { expect, test } from 'vitest';
-import { changeOf, correctionOf } from './product-change.ts';
+import { changeOf } from './product-change.ts';
 
 test('a product is sent back whole, with the ids of what it refers to and without its stock', () => {
   const brandId = { _id: newId(), name: 'Playadito' };
@@ -17,14 +17,3 @@ test('a product is sent back whole, with the ids of what it refers to and withou
     subcategoryId: undefined,
   });
 });
-
-test.each([
-  [10, 12, { amount: 2, direction: 'add', reason: 'Corrección' }],
-  [10, 0, { amount: 10, direction: 'subtract', reason: 'Corrección' }],
-  [10, 10, undefined],
-])(
-  'a stock shown as %d and typed as %d is a correction of the difference',
-  (shown, typed, sent) => {
-    expect(correctionOf(shown, typed)).toEqual(sent);
-  },
-);

@@ -327,17 +327,17 @@ describe('editing', () => {
   });
 
   test.each([
-    ['12', { amount: 2, direction: 'add', reason: 'Corrección' }, '+2'],
-    ['7', { amount: 3, direction: 'subtract', reason: 'Corrección' }, '−3'],
-  ])('a stock of 10 typed as %s is sent as a correction', async (typed, adjustment, said) => {
+    ['12', { from: 10, to: 12 }, '+2'],
+    ['7', { from: 10, to: 7 }, '−3'],
+  ])('a stock of 10 typed as %s is sent with what it was', async (typed, stock, said) => {
     const person = await openEdit();
     await person.clear(field('Stock'));
     await person.type(field('Stock'), typed);
-    expect(screen.getByText(`Se guarda como corrección de ${said} unidades.`)).toBeTruthy();
+    expect(screen.getByText(`Cambia el stock en ${said}.`)).toBeTruthy();
     await save(person);
 
-    await waitFor(() => expect(shop.changed).toMatchObject([{ adjustment }]));
-    expect(shop.changed[0]).not.toHaveProperty('stock');
+    await waitFor(() => expect(shop.changed).toMatchObject([{ stock }]));
+    expect(shop.changed[0]).not.toHaveProperty('adjustment');
   });
 
   test('what is sold meanwhile is told and still counts', async () => {
@@ -353,9 +353,7 @@ describe('editing', () => {
     await person.type(field('Stock'), '12');
     await save(person);
 
-    await waitFor(() =>
-      expect(shop.changed).toMatchObject([{ adjustment: { amount: 2, direction: 'add' } }]),
-    );
+    await waitFor(() => expect(shop.changed).toMatchObject([{ stock: { from: 10, to: 12 } }]));
   });
 
   test('a failure has its own words when the server has none', async () => {

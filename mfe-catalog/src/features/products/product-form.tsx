@@ -24,6 +24,7 @@ import { ReferenceFields } from './reference-fields.tsx';
 const FIELD_OF_REFUSAL = {
   'product.barcode-taken': 'barcode',
   'product.stock-too-large': 'stock',
+  'product.stock-below-zero': 'stock',
   'product.unknown-brand': 'brandId',
   'product.unknown-category': 'categoryId',
   'product.unknown-subcategory': 'subcategoryId',

@@ -9,7 +9,7 @@ export function recentSales() {
   return queryOptions({
     queryKey: [...SALES_KEY, 'recent'],
     queryFn: ({ signal }) =>
-      call(saleEndpoints.list, { query: { limit: RECENT_SALES, page: 1 }, signal }),
+      call(saleEndpoints.list, { query: { limit: RECENT_SALES, page: 1, count: 'none' }, signal }),
     select: ({ sales }) => sales,
   });
 }

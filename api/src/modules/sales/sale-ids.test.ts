@@ -1,0 +1,160 @@
+import { newId } from '@mostrador/domain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { insertSale } from './sales.repository.ts';
+
+// An id has one spelling. Whatever a till writes, one product is one line and one stock.
+
+const server = aServer();
+
+const SPELLINGS = {
+  lower: (id: string) => id.toLowerCase(),
+  upper: (id: string) => id.toUpperCase(),
+  mixed: (id: string) => id.replace(/[a-f]/, (letter) => letter.toUpperCase()),
+};
+type Spelling = keyof typeof SPELLINGS;
+const spellings = Object.keys(SPELLINGS) as Spelling[];
+
+/** What is left of each product, and what its movements add up to. */
+async function stocksOf(shop: TestShop) {
+  return server.database
+    .forShop(shop.shopId)
+    .selectFrom('product')
+    .innerJoin('stock_movement', (join) =>
+      join
+        .onRef('stock_movement.shop_id', '=', 'product.shop_id')
+        .onRef('stock_movement.product_id', '=', 'product.id'),
+    )
+    .select(({ fn }) => ['product.id', 'stock', fn.sum<number>('quantity').as('moved')])
+    .groupBy(['product.shop_id', 'product.id', 'stock'])
+    .execute();
+}
+
+test('a product named three times in three spellings is sold once, for all of its units', async () => {
+  const shop = await aShop(server);
+  const { _id } = await shop.aProduct({ stock: 10 });
+
+  const tooMany = await shop.call('POST', '/api/sales', {
+    _id: newId(),
+    items: [
+      { productId: SPELLINGS.lower(_id), quantity: 1 },
+      { productId: SPELLINGS.upper(_id), quantity: 5 },
+      { productId: SPELLINGS.mixed(_id), quantity: 500 },
+    ],
+  });
+  expect(tooMany.statusCode).toBe(409);
+  expect(tooMany.json().code).toBe('sale.insufficient-stock');
+
+  const enough = await shop.call('POST', '/api/sales', {
+    _id: newId(),
+    items: spellings.map((spelling) => ({ productId: SPELLINGS[spelling](_id), quantity: 2 })),
+  });
+  expect(enough.json().items).toMatchObject([{ productId: _id, quantity: 6 }]);
+  expect(await stocksOf(shop)).toEqual([{ id: _id, stock: 4, moved: 4 }]);
+});
+
+test('however products are spelt and repeated, stock is the sum of movements', async () => {
+  const shop = await aShop(server);
+  const products = [await shop.aProduct({ stock: 40 }), await shop.aProduct({ stock: 40 })];
+  const line = fc.record({
+    product: fc.nat({ max: products.length - 1 }),
+    spelling: fc.constantFrom(...spellings),
+    quantity: fc.integer({ min: 1, max: 30 }),
+  });
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 6 }), async (lines) => {
+      const answer = await shop.call('POST', '/api/sales', {
+        _id: newId(),
+        items: lines.map(({ product, spelling, quantity }) => ({
+          productId: SPELLINGS[spelling](products[product]?._id ?? ''),
+          quantity,
+        })),
+      });
+
+      expect([201, 409]).toContain(answer.statusCode);
+      for (const { stock, moved } of await stocksOf(shop)) expect(moved).toBe(stock);
+      if (answer.statusCode === 409) return;
+      const sold = answer.json<{ items: { productId: string; quantity: number }[] }>().items;
+      expect(new Set(sold.map(({ productId }) => productId)).size).toBe(sold.length);
+      expect(sold.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
+        lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the statement that records a sale refuses a product twice', async () => {
+  const shop = await aShop(server);
+  const { _id } = await shop.aProduct({ stock: 10 });
+  const line = (quantity: number) => ({ productId: _id, quantity, movementId: newId() });
+
+  const twice = insertSale(server.database.forShop(shop.shopId), {
+    id: newId(),
+    userId: shop.userId,
+    paymentMethod: 'Efectivo',
+    createdAt: server.now,
+    lines: [line(1), line(500)],
+  });
+
+  await expect(twice).rejects.toThrow('product_name');
+  expect(await stocksOf(shop)).toEqual([{ id: _id, stock: 10, moved: 10 }]);
+});
+
+test('a sale sent again with its id in capitals is the same sale', async () => {
+  const shop = await aShop(server);
+  const { _id: productId } = await shop.aProduct({ stock: 10 });
+  const _id = newId();
+
+  const first = await shop.sell({ [productId]: 1 }, { _id });
+  const again = await shop.sell({ [productId]: 1 }, { _id: _id.toUpperCase() });
+
+  expect(again.json()).toEqual(first.json());
+  expect(await shop.stockOf(productId)).toBe(9);
+  expect((await shop.call('GET', `/api/sales/${_id.toUpperCase()}`)).json()).toEqual(first.json());
+});
+
+test('a product is found, changed and removed by its id in capitals', async () => {
+  const shop = await aShop(server);
+  const product = await shop.aProduct({ stock: 10 });
+  const shouted = { ...product, _id: product._id.toUpperCase() };
+
+  const changed = await shop.change(shouted, { name: 'Otra' });
+  expect(changed.json()).toMatchObject({ _id: product._id, name: 'Otra' });
+  expect((await shop.call('DELETE', `/api/products/${shouted._id}`)).statusCode).toBe(204);
+  expect(await shop.listProducts()).toEqual([]);
+});
+
+test('the documented body is enough: the server names the sale', async () => {
+  const shop = await aShop(server);
+  const { _id: productId } = await shop.aProduct({ stock: 10 });
+
+  const answer = await shop.call('POST', '/api/sales', { items: [{ productId, quantity: 2 }] });
+
+  expect(answer.statusCode).toBe(201);
+  expect(await shop.call('GET', `/api/sales/${answer.json()._id}`).then((it) => it.json())).toEqual(
+    answer.json(),
+  );
+  expect(await shop.stockOf(productId)).toBe(8);
+});
+
+test("a sale's id says nothing of it to whoever did not make it", async () => {
+  const shop = await aShop(server);
+  const { _id: productId } = await shop.aProduct({ stock: 10 });
+  const seller = await shop.aSeller({ canManageSales: true });
+  const _id = newId();
+  const mine = await seller.sell({ [productId]: 1 }, { _id });
+
+  const other = await shop.aSeller({ canManageSales: true });
+  const guessed = await other.sell({ [productId]: 1 }, { _id });
+
+  expect(guessed.statusCode).toBe(409);
+  expect(guessed.json()).toEqual({
+    error: 'Ese número de venta ya es de otra venta',
+    code: 'sale.id-reused',
+  });
+  expect((await seller.sell({ [productId]: 1 }, { _id })).json()).toEqual(mine.json());
+});

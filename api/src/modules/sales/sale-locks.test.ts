@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { anApp, aServer } from '../../../test/a-server.ts';
+import { aShop } from '../../../test/a-shop.ts';
+import { connect } from '../../database/database.ts';
+
+const server = aServer();
+
+async function anOwner(): Promise<pg.Client> {
+  const client = new pg.Client(server.connectionString);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+test('a sale that waits for one product holds none with a later id, so two never wait in a circle', async () => {
+  const owner = await anOwner();
+  // Without index scans the rows come as they lie in the table, and only the statement sorts them.
+  const { rows } = await owner.query('select current_database() as name');
+  for (const way of ['enable_indexscan', 'enable_bitmapscan', 'enable_indexonlyscan'])
+    await owner.query(`alter database ${rows[0].name} set ${way} = off`);
+  const database = connect({ connectionString: server.serverUrl });
+  onTestFinished(database.close);
+  const unsorted = { ...server, database };
+  const app = await anApp(unsorted);
+  onTestFinished(() => app.close());
+  const shop = await aShop({ ...unsorted, app });
+  const made = [await shop.aProduct({ stock: 10 }), await shop.aProduct({ stock: 10 })];
+  const [first, last] = made.map(({ _id }) => _id).toSorted() as [string, string];
+  // An update writes the row again behind the others.
+  await owner.query('update product set min_stock = 1 where id = $1', [first]);
+
+  const holder = await anOwner();
+  await holder.query('begin');
+  await holder.query('select from product where id = $1 for update', [first]);
+  const selling = shop.sell({ [last]: 1, [first]: 1 });
+  await expect
+    .poll(async () => {
+      const waiting = await owner.query('select from pg_locks where not granted');
+      return waiting.rowCount;
+    })
+    .toBeGreaterThan(0);
+  const free = await owner.query('select from product where id = $1 for update nowait', [last]);
+  await holder.query('rollback');
+
+  expect(free.rowCount).toBe(1);
+  expect((await selling).statusCode).toBe(201);
+});

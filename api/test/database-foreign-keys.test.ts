@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { freshDatabase } from './database.ts';
+
+/** References that no index serves, and why none is needed. */
+const WITHOUT_INDEX: Record<string, string> = {
+  'sale.cancelled_by': 'looked for once for each person of a shop that is deleted',
+  'stock_movement.user_id': 'looked for once for each person of a shop that is deleted',
+};
+
+test('what refers to a row is found by an index when that row goes', async () => {
+  const { connectionString } = await freshDatabase();
+  const owner = new pg.Client(connectionString);
+  await owner.connect();
+  // The columns of each foreign key that are the first ones of no index, the shop's aside.
+  const { rows } = await owner.query<{ reference: string }>(`
+    select conrelid::regclass || '.' || string_agg(attname, ',' order by attname) as reference
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and connamespace = 'public'::regnamespace
+      and not exists (
+        select from pg_index
+        where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+      )
+      and attname <> 'shop_id'
+    group by pg_constraint.oid, conrelid
+    order by 1`);
+  await owner.end();
+
+  expect(rows.map(({ reference }) => reference)).toEqual(Object.keys(WITHOUT_INDEX).toSorted());
+});
