@@ -17,6 +17,7 @@ const CRUISED = [
   'mfe-public',
   'mfe-settings',
   'mfe-store',
+  'mutants',
   'scripts',
   'shared-auth',
   'shared-ui',
