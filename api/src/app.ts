@@ -7,6 +7,11 @@ import type { Database } from './database/database.ts';
 import { createAttempts } from './http/attempts.ts';
 import { addAuthentication } from './http/authentication.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
+import {
+  answerMalformedRequests,
+  refuseHalfRequests,
+  serverOptionsFor,
+} from './http/malformed-requests.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRuntimeConfig } from './http/runtime-config.ts';
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts';
@@ -55,6 +60,8 @@ export interface AppOptions {
   mailer?: Mailer;
   /** The folder of the built shell and remotes. Without it only the API is served. */
   siteRoot?: string;
+  /** How long a request may take to arrive whole, in milliseconds. */
+  maxRequestMs?: number;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -67,6 +74,7 @@ export async function buildApp({
   jobs,
   mailer,
   siteRoot,
+  maxRequestMs = MAX_REQUEST_MS,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
   const securityHeaders = securityHeadersOf(config);
@@ -76,7 +84,9 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: MAX_REQUEST_MS,
+    requestTimeout: maxRequestMs,
+    http: serverOptionsFor(maxRequestMs),
+    clientErrorHandler: answerMalformedRequests(securityHeaders),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(securityHeaders)),
@@ -87,6 +97,7 @@ export async function buildApp({
   app.setNotFoundHandler(answerNotFound);
   app.removeContentTypeParser('text/plain');
   addHeaders(app, securityHeaders);
+  refuseHalfRequests(app, securityHeaders);
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

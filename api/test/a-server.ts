@@ -20,7 +20,7 @@ export interface TestServer {
   now: Date;
 }
 
-type Installation = Pick<AppOptions, 'mailer' | 'logger' | 'siteRoot'> & {
+type Installation = Pick<AppOptions, 'mailer' | 'logger' | 'siteRoot' | 'maxRequestMs'> & {
   settings?: Partial<AppOptions['settings']>;
 };
 
