@@ -13,9 +13,13 @@ import {
   serverOptionsFor,
 } from './http/malformed-requests.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { registerRuntimeConfig } from './http/runtime-config.ts';
+import { createConfigFor, registerRuntimeConfig } from './http/runtime-config.ts';
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts';
-import { addHeaders, securityHeadersOf } from './http/security-headers.ts';
+import {
+  addHeaders,
+  createSecurityHeadersFor,
+  securityHeadersOf,
+} from './http/security-headers.ts';
 import { registerStaticSite } from './http/static-site.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits.ts';
@@ -41,8 +45,10 @@ const BROTLI_QUALITY = 1;
 
 export interface AppSettings {
   mode: RuntimeConfig['mode'];
-  /** Where people reach the product, without a slash at its end: links of mails start with it. */
-  publicUrl: string;
+  /** Where people reach the product, without a slash at its end, if the operator said it. */
+  publicUrl?: string | undefined;
+  /** Where this machine reaches it: what the links of mails start with until the operator says it. */
+  localUrl: string;
   /** Where what visitors write is mailed to; without it, it waits. */
   contactEmail?: string;
   /** The proxies whose word about the caller's address is taken, as in Fastify; nobody's by default. */
@@ -54,6 +60,8 @@ export interface AppOptions {
   database: Database;
   clock: Clock;
   config: RuntimeConfig;
+  /** Where `config.invoicingBase` is empty: the port of invoicing on the host a visitor used. */
+  invoicingPort?: number;
   settings: AppSettings;
   jobs: Jobs;
   /** Without it mails wait in the queue. */
@@ -70,6 +78,7 @@ export async function buildApp({
   database,
   clock,
   config,
+  invoicingPort,
   settings,
   jobs,
   mailer,
@@ -77,6 +86,8 @@ export async function buildApp({
   maxRequestMs = MAX_REQUEST_MS,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
+  const configFor = createConfigFor(config, invoicingPort);
+  const headersFor = createSecurityHeadersFor(configFor);
   const securityHeaders = securityHeadersOf(config);
   const app = Fastify({
     logger,
@@ -89,14 +100,14 @@ export async function buildApp({
     clientErrorHandler: answerMalformedRequests(securityHeaders),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(securityHeaders)),
+      answerError(error, request, reply.headers(headersFor(request))),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.removeContentTypeParser('text/plain');
-  addHeaders(app, securityHeaders);
+  addHeaders(app, headersFor);
   refuseHalfRequests(app, securityHeaders);
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
@@ -105,21 +116,22 @@ export async function buildApp({
     globalDecompression: false,
   });
   await registerOpenApi(app);
-  registerRuntimeConfig(app, config);
-  if (siteRoot) await registerStaticSite(app, { siteRoot, config, publicUrl: settings.publicUrl });
+  registerRuntimeConfig(app, configFor);
+  if (siteRoot) await registerStaticSite(app, { siteRoot, configFor, ...config, ...settings });
 
   const shopEvents = createShopEvents({ pool: database.pool, log: app.log });
   app.addHook('onClose', () => shopEvents.close());
   const attempts = createAttempts({ pool: database.pool, limits: settings.limits });
   app.addHook('onClose', async () => attempts.close());
-  if (mailer) await sendMails({ database, clock, jobs, mailer, ...settings });
+  const publicUrl = settings.publicUrl ?? settings.localUrl;
+  if (mailer) await sendMails({ database, clock, jobs, mailer, ...settings, publicUrl });
 
   await app.register(
     async function api(scope) {
       addAuthentication(scope, { database, clock });
       await scope.register(healthRoutes, { database });
-      const accounts = { database, clock, jobs, attempts, shopEvents, settings };
-      await scope.register(accountRoutes, accounts);
+      const accounts = { database, clock, jobs, attempts, shopEvents };
+      await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { database });
       await scope.register(productRoutes, { database, clock, shopEvents });

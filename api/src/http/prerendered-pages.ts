@@ -27,12 +27,12 @@ export interface PrerenderedPages {
  */
 export function createPrerenderedPages({
   siteRoot,
-  publicUrl,
+  publicUrl = '',
   supportWhatsApp,
 }: {
   siteRoot: string;
-  /** Where people reach this server, without a final slash. */
-  publicUrl: string;
+  /** Where people reach this server, without a final slash; addresses are relative until it is known. */
+  publicUrl?: string;
   supportWhatsApp: string;
 }): PrerenderedPages {
   const registryFile = join(siteRoot, 'remotes.json');

@@ -60,7 +60,12 @@ beforeAll(async () => {
   app = Fastify({ frameworkErrors: answerError });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  await registerStaticSite(app, { siteRoot: join(folder, 'web'), config, publicUrl: RELEASED });
+  await registerStaticSite(app, {
+    siteRoot: join(folder, 'web'),
+    configFor: () => config,
+    supportWhatsApp: config.supportWhatsApp,
+    publicUrl: RELEASED,
+  });
 });
 
 afterAll(async () => {

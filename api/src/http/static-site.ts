@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPrerenderedPages } from './prerendered-pages.ts';
+import { type ConfigFor, rememberByConfig } from './runtime-config.ts';
 import { registerSearchEngineFiles } from './search-engines.ts';
 import { createShellPage } from './shell-page.ts';
 
@@ -26,9 +27,10 @@ function cacheControlOf(path: string): string {
 
 export interface StaticSiteOptions {
   siteRoot: string;
-  config: RuntimeConfig;
-  /** Where people reach this server, without a final slash. */
-  publicUrl: string;
+  configFor: ConfigFor;
+  supportWhatsApp: RuntimeConfig['supportWhatsApp'];
+  /** Where people reach this server, without a final slash, if the operator said it. */
+  publicUrl?: string;
 }
 
 /**
@@ -38,10 +40,9 @@ export interface StaticSiteOptions {
  */
 export async function registerStaticSite(
   app: FastifyInstance,
-  { siteRoot, config, publicUrl }: StaticSiteOptions,
+  { siteRoot, configFor, supportWhatsApp, publicUrl }: StaticSiteOptions,
 ): Promise<void> {
-  const shellPage = createShellPage({ siteRoot, config });
-  const { supportWhatsApp } = config;
+  const shellPageWith = rememberByConfig((config) => createShellPage({ siteRoot, config }));
   const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp });
   registerSearchEngineFiles(app, { pages: prerendered, publicUrl });
   await app.register(fastifyStatic, {
@@ -64,7 +65,10 @@ export async function registerStaticSite(
       const path = `/${(request.params as { '*': string })['*']}`;
       if (API.test(path)) return reply.callNotFound();
       if (path === '/index.html' || isPage(path))
-        return ((await prerendered.find(path)) ?? shellPage).send(request, reply);
+        return ((await prerendered.find(path)) ?? shellPageWith(configFor(request))).send(
+          request,
+          reply,
+        );
       return reply.sendFile(path);
     },
   );
