@@ -26,6 +26,8 @@ import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mail.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-request-mails.ts';
+import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -133,6 +135,7 @@ export async function buildApp({
       const accounts = { database, clock, jobs, attempts, shopEvents };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
+      await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { database });
       await scope.register(productRoutes, { database, clock, shopEvents });
       await scope.register(saleRoutes, { database, clock, shopEvents });
@@ -154,6 +157,7 @@ interface MailServices {
 
 async function sendMails({ contactEmail, ...services }: MailServices): Promise<void> {
   await sendAccountMails(services);
+  await sendConsumerRequestMails({ ...services, contactEmail });
   // What visitors write waits in the queue until the operator says where to.
   if (contactEmail) await sendContactMails({ ...services, contactEmail });
 }
