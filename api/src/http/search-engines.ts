@@ -5,7 +5,7 @@ import { visitorOrigin } from './visitor-address.ts';
 /** Nothing to find there: what is private, and links that are for one person once. */
 const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/'];
 /** Drawn by the shell, and still worth finding. */
-const PUBLIC_FORMS = ['/contact', '/register'];
+const PUBLIC_FORMS = ['/contact', '/register', '/arrepentimiento', '/baja'];
 
 /**
  * `/robots.txt` and `/sitemap.xml`: what search engines may read, by its whole address, which is that

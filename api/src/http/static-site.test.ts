@@ -235,5 +235,7 @@ test('search engines are told what there is to read, by its whole address', asyn
     'https://mostrador.example/terms',
     'https://mostrador.example/contact',
     'https://mostrador.example/register',
+    'https://mostrador.example/arrepentimiento',
+    'https://mostrador.example/baja',
   ]);
 });

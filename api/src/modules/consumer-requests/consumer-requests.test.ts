@@ -103,7 +103,7 @@ test('the id of another request tells nothing of it', async () => {
 
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
-      error: 'Ese pedido ya se registró con otros datos. Recargá la página y volvé a enviarlo.',
+      error: 'Ese pedido ya se registró con otros datos. Volvé a enviarlo.',
       code: 'consumer-request.id-reused',
     });
     expect(answer.body).not.toContain(code);
