@@ -16,15 +16,15 @@ const EVERYWHERE = {
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
 /**
- * What shell and remotes may do, and nothing else. Mantine writes inline styles; no inline script is
- * ever needed, so none ever runs.
+ * What shell and remotes may do, and nothing else. No inline script or style is ever needed: what a
+ * script sets on an element's `style` is not one.
  */
 function contentSecurityPolicy({ invoicingBase }: RuntimeConfig): string {
   const invoicing = URL.canParse(invoicingBase) ? ` ${new URL(invoicingBase).origin}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${invoicing}`,
