@@ -150,6 +150,19 @@ describe('what is not even a request is refused as any other, and the connection
     expect(await readToTheEnd(socket)).not.toContain('HTTP/1.1');
   });
 
+  test('at every address that localhost has', async () => {
+    const local = await anApp(server);
+    onTestFinished(() => local.close());
+    await local.listen({ port: 0, host: 'localhost' });
+
+    for (const { address, port } of local.addresses() as AddressInfo[]) {
+      const socket = connect(port, address);
+      await once(socket, 'connect');
+      socket.write('hola\r\n\r\n');
+      expectRefusal(parse(await readToTheEnd(socket)), 400);
+    }
+  });
+
   test('whoever hangs up halfway is no failure of the server', async () => {
     const socket = await aConnection();
     socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');

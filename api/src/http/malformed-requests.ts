@@ -1,7 +1,7 @@
 import {
+  createServer,
   type IncomingMessage,
   type Server,
-  type ServerOptions,
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
@@ -44,60 +44,76 @@ const PARSER_ERRORS: Record<string, () => DomainError> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: inputTooLarge,
 };
 
-/**
- * For Node's server: a request has this long to arrive, headers and body together. Neither a header nor
- * a body that comes a byte at a time holds a place open for longer, give or take `CHECK_MS`.
- */
-export function serverOptionsFor(maxRequestMs: number): ServerOptions {
-  return {
-    requestTimeout: maxRequestMs,
-    headersTimeout: maxRequestMs,
-    connectionsCheckingInterval: Math.min(CHECK_MS, maxRequestMs),
-    // Node would refuse it without a body; see `answerMalformedRequests`.
-    requireHostHeader: false,
-  };
+export interface HttpServerOptions {
+  /** For a request to arrive, headers and body together. */
+  maxRequestMs: number;
+  keepAliveMs: number;
+  /** What goes with a refusal that is not about a request of anybody in particular. */
+  headers: Record<string, string>;
 }
 
 /**
- * Answers what Node refuses before there is a request that a route or an error handler could see, as
- * any other refusal: `{ error, code }` with these headers. Afterwards the connection is closed, as where
- * the next request would start is not known.
+ * Node's server, that answers what it refuses by itself as any other refusal: `{ error, code }` with these
+ * headers. Neither a header nor a body that comes a byte at a time holds a place open for longer than
+ * `maxRequestMs`, give or take `CHECK_MS`. With `refuseWithoutHost`, nothing is refused without a body.
  *
- * @returns the `clientErrorHandler` of Fastify
+ * @returns the `serverFactory` of Fastify, which makes one for each address of `localhost`
  */
-export function answerMalformedRequests(headers: Record<string, string>) {
-  return function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
-    if (socket.writableEnded) return;
-    const refusal = (PARSER_ERRORS[error.code ?? ''] ?? malformedRequest)();
-    if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) {
-      socket.destroy();
-      return;
-    }
-    socket.end(rawAnswer(refusal, headers));
-    // A slow request must not go on arriving: it would be carried out after it was refused.
-    if (refusal.status === 408) socket.destroySoon();
-    else setTimeout(() => socket.destroy(), LINGER_MS).unref();
+export function httpServerFactory({ maxRequestMs, keepAliveMs, headers }: HttpServerOptions) {
+  return function createHttpServer(
+    handler: (request: IncomingMessage, response: ServerResponse) => void,
+  ): Server {
+    const server = createServer(
+      {
+        requestTimeout: maxRequestMs,
+        headersTimeout: maxRequestMs,
+        connectionsCheckingInterval: Math.min(CHECK_MS, maxRequestMs),
+        keepAliveTimeout: keepAliveMs,
+        requireHostHeader: false,
+      },
+      handler,
+    );
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+      refuseMalformed(error, socket, headers),
+    );
+    server.on('checkExpectation', (_, response) => {
+      const { status, body, fields } = partsOf(unmetExpectation(), headers);
+      response.writeHead(status, fields).end(body);
+    });
+    server.on('connect', (_, socket: Socket) => {
+      socket.end(rawAnswer(noTunnels(), headers));
+      socket.destroySoon();
+    });
+    return server;
   };
 }
 
-/** Refuses what Node would without a body: a request without `Host`, an unknown `Expect`, a tunnel. */
-export function refuseHalfRequests(app: FastifyInstance, headers: Record<string, string>): void {
+/** HTTP/1.1 wants a `Host`. Node would say so without a body. */
+export function refuseWithoutHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     answering.set(raw.socket, reply.raw);
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-      reply.headers({ connection: 'close', 'cache-control': 'no-store' });
-      throw malformedRequest();
-    }
+    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return;
+    reply.headers({ connection: 'close', 'cache-control': 'no-store' });
+    throw malformedRequest();
   });
-  const server = app.server as Server;
-  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
-    const { status, body, fields } = partsOf(unmetExpectation(), headers);
-    response.writeHead(status, fields).end(body);
-  });
-  server.on('connect', (_: IncomingMessage, socket: Socket) => {
-    socket.end(rawAnswer(noTunnels(), headers));
-    socket.destroySoon();
-  });
+}
+
+/** Closes the connection afterwards, as where the next request would start is not known. */
+function refuseMalformed(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (socket.writableEnded) return;
+  const refusal = (PARSER_ERRORS[error.code ?? ''] ?? malformedRequest)();
+  if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) {
+    socket.destroy();
+    return;
+  }
+  socket.end(rawAnswer(refusal, headers));
+  // A slow request must not go on arriving: it would be carried out after it was refused.
+  if (refusal.status === 408) socket.destroySoon();
+  else setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** The last answer of each connection. */
