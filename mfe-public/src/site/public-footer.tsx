@@ -24,7 +24,7 @@ export function PublicFooter() {
               <Link to="/privacy">Política de Privacidad</Link>
             </li>
           </ul>
-          <ConsumerLinks className={styles.links} />
+          <ConsumerLinks />
         </div>
       </div>
     </footer>

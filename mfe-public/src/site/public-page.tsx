@@ -17,7 +17,9 @@ export function PublicPage({ children }: { children: ReactNode }) {
         Ir al contenido
       </a>
       <section className={styles.rights} aria-label="Derechos del consumidor">
-        <ConsumerLinks className={styles.rightsLinks} />
+        <div className={styles.inner}>
+          <ConsumerLinks />
+        </div>
       </section>
       <PublicBar />
       <main id={CONTENT} tabIndex={-1} className={styles.main}>

@@ -6,9 +6,9 @@ import styles from './consumer-links.module.css';
  * The two buttons that the law wants in sight wherever the product is sold (Resolución 424/2020 and
  * Disposición 954/2025), under the names it gives them.
  */
-export function ConsumerLinks({ className, ...rest }: Omit<ComponentProps<'ul'>, 'children'>) {
+export function ConsumerLinks(props: Omit<ComponentProps<'ul'>, 'children' | 'className'>) {
   return (
-    <ul {...rest} className={className ? `${styles.links} ${className}` : styles.links}>
+    <ul {...props} className={styles.links}>
       <li>
         <Link to="/arrepentimiento">Botón de arrepentimiento</Link>
       </li>
