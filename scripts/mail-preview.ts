@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailer } from '@mostrador/api/mail/create-mailer';
 import type { MailContent } from '@mostrador/api/mail/mail';
+import {
+  consumerRequestMail,
+  consumerRequestReceivedMail,
+} from '@mostrador/api/mail/templates/consumer-request';
 import { contactMail } from '@mostrador/api/mail/templates/contact-message';
 import { emailChangedMail } from '@mostrador/api/mail/templates/email-changed';
 import { passwordChangedMail } from '@mostrador/api/mail/templates/password-changed';
@@ -42,12 +46,26 @@ const long: Words = {
 };
 
 const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): MailContent[] => [
+  ...requestMails({ name: username, email: to, account: storeName, ...words }),
   contactMail({ name: username, email: to, phone: words.phone, message: words.message }),
   emailChangedMail({ username, newEmail: to }),
   passwordChangedMail({ username, recoveryUrl: `${SITE}/forgot-password` }),
   passwordResetMail({ username, url: `${SITE}/reset-password/${TOKEN}` }),
   verificationMail({ username, storeName, url: `${SITE}/verify-email/${TOKEN}` }),
 ];
+
+function requestMails(
+  person: Pick<Words, 'name' | 'phone' | 'message'> & { email: string; account: string },
+): MailContent[] {
+  const regret = { kind: 'regret', code: 'ARR-7K4M-9Q2X', created_at: new Date() } as const;
+  const cancellation = { ...regret, kind: 'cancellation', code: 'BAJA-7K4M-9Q2X' } as const;
+  return [
+    consumerRequestReceivedMail(regret),
+    consumerRequestReceivedMail(cancellation),
+    consumerRequestMail({ ...regret, ...person }),
+    consumerRequestMail({ ...cancellation, ...person, account: null, phone: null, message: null }),
+  ];
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'mostrador-mails-'));
 const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,6 +114,30 @@ test('does not touch a database that whoever has the port may be using', async (
 
   await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
   expect(existsSync(dataDir)).toBe(false);
+});
+
+const invoicingOf = (server: Server, host: string) =>
+  new Promise<string>((resolve, reject) =>
+    get(`${server.url}/config.json`, { headers: { host } }, async (answer) => {
+      resolve(JSON.parse(Buffer.concat(await answer.toArray()).toString()).invoicingBase);
+    }).on('error', reject),
+  );
+
+test.each([
+  [{}, (port: number) => `http://caja.local:${port + 1}`],
+  [{ PUBLIC_URL: 'https://mi.example' }, (port: number) => `https://mi.example:${port + 1}`],
+  [{ INVOICING_BASE: 'https://facturas.example' }, () => 'https://facturas.example'],
+  [{ MODE: 'production' }, () => ''],
+])('invoicing with %j is where its visitors can reach it', async (env, expected) => {
+  const { connectionString } = await emptyDatabase();
+  const server = await start({
+    dataDir: 'unused',
+    databaseUrl: connectionString,
+    settings: settingsFrom({ LOG_LEVEL: 'silent', ...env }),
+  });
+
+  const { port } = new URL(server.url);
+  expect(await invoicingOf(server, `caja.local:${port}`)).toBe(expected(Number(port)));
 });
 
 test('mails wait for an SMTP server, and link to where the server is by then', async () => {

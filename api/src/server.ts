@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { createLogger, loggerOptions } from './http/logger.ts';
+import { besideOrigin } from './http/visitor-address.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobNames } from './jobs/jobs.ts';
 import { keepRunning } from './keep-running.ts';
@@ -79,8 +79,8 @@ export async function startServer({
     const app = await buildApp({
       database,
       clock: { now: () => new Date() },
-      config: runtimeConfigOf(settings, port),
-      settings: { ...settings, publicUrl: settings.publicUrl ?? url },
+      ...runtimeConfigOf(settings, port),
+      settings: { ...settings, localUrl: url },
       jobs,
       mailer,
       databaseFolder: embedded && join(dataDir, 'postgres'),
@@ -136,11 +136,22 @@ async function drain(app: FastifyInstance): Promise<void> {
   finished.abort();
 }
 
-function runtimeConfigOf(settings: Settings, port: number): RuntimeConfig {
+/**
+ * Invoicing is where the operator says, or one port further on the host that people use: the one of the
+ * public address, and in a trial without one whatever host each visitor used.
+ */
+function runtimeConfigOf(
+  { invoicingBase, publicUrl, mode, supportWhatsApp }: Settings,
+  port: number,
+): Pick<AppOptions, 'config' | 'invoicingPort'> {
+  const beside = publicUrl && besideOrigin(publicUrl, port + 1);
   return {
-    apiBase: '/api',
-    invoicingBase: settings.invoicingBase ?? `http://localhost:${port + 1}`,
-    supportWhatsApp: settings.supportWhatsApp,
-    mode: settings.mode,
+    config: {
+      apiBase: '/api',
+      invoicingBase: invoicingBase ?? beside ?? '',
+      supportWhatsApp,
+      mode,
+    },
+    ...(mode === 'trial' && { invoicingPort: port + 1 }),
   };
 }

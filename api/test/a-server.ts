@@ -22,8 +22,12 @@ export interface TestServer {
   now: Date;
 }
 
-type Installation = Pick<AppOptions, 'mailer' | 'logger' | 'siteRoot'> & {
+type Installation = Pick<
+  AppOptions,
+  'mailer' | 'logger' | 'siteRoot' | 'maxRequestMs' | 'invoicingPort'
+> & {
   settings?: Partial<AppOptions['settings']>;
+  invoicingBase?: string;
 };
 
 /**
@@ -59,20 +63,24 @@ export function aServer(installation: Installation = {}): TestServer {
 }
 
 /** One more process on the database of a server, or the same one set up otherwise. */
-export function anApp(server: TestServer, { settings, ...others }: Installation = {}) {
+export function anApp(
+  server: TestServer,
+  { settings, invoicingBase = 'https://facturas.example', ...others }: Installation = {},
+) {
   return buildApp({
     database: server.database,
     jobs: server.jobs,
     clock: { now: () => server.now },
     config: {
       apiBase: '/api',
-      invoicingBase: 'https://facturas.example',
+      invoicingBase,
       supportWhatsApp: '5492640000000',
       mode: settings?.mode ?? 'trial',
     },
     settings: {
       mode: 'trial',
       publicUrl: 'https://mostrador.example',
+      localUrl: 'http://localhost:3000',
       contactEmail: 'operador@mostrador.example',
       limits: limitsOf('trial'),
       ...settings,

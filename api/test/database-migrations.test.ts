@@ -92,8 +92,8 @@ test('several processes may prepare the same new database at once', async () => 
   expect(applied.map((row) => row.name)).toEqual(Object.keys(migrations));
 });
 
-/** Of no shop: what visitors write, and how often somebody tried something. */
-const OF_NO_SHOP = ['attempt_count', 'contact_message'];
+/** Of no shop: what visitors write and ask for, and how often somebody tried something. */
+const OF_NO_SHOP = ['attempt_count', 'consumer_request', 'contact_message'];
 
 test('every table of shops is kept to its shop, and its key starts with the shop', async () => {
   const { connectionString } = await freshDatabase();

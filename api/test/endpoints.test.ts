@@ -40,6 +40,11 @@ const GOOD_BODIES: Record<string, () => object> = {
   'POST /auth/forgot-password': () => ({ email: `sol-${newId()}@kiosco.example` }),
   'POST /auth/reset-password': () => ({ token: 'A'.repeat(64), newPassword: PASSWORD }),
   'POST /auth/update-email': () => ({ email: `sol-${newId()}@kiosco.example` }),
+  'POST /consumer-requests': () => ({
+    ...aMessage(),
+    kind: 'regret',
+    account: 'sol',
+  }),
   'POST /contact': aMessage,
   'POST /contact/send': aMessage,
   'POST /products': aProduct,

@@ -1,19 +1,29 @@
 import { z } from 'zod';
 import './messages.ts';
 
+/** What a plan limits. */
+export const limitKind = z.enum(['users', 'products', 'sales']);
+
 /**
- * Every refusal: `error` is the Spanish sentence for the person, `code` is for programs.
- * Bad input (400) also names each field that is wrong.
+ * Every refusal of our server: `error` is the Spanish sentence for the person, `code` is for programs.
+ * Bad input (400) also names each field that is wrong; a plan's limit (403) says which and how far.
  */
 export const apiError = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   limitReached: z.literal(true).optional(),
+  limitKind: limitKind.optional(),
   currentUsage: z.number().optional(),
   maxLimit: z.number().optional(),
 });
-export type ApiError = z.infer<typeof apiError>;
+export type ServerRefusal = z.infer<typeof apiError>;
+
+/**
+ * A refusal as screens read it. The documented one has `error`, and `limitReached, currentUsage,
+ * maxLimit` for a plan's limit: what else there is helps, and nothing may depend on it.
+ */
+export type ApiError = Omit<ServerRefusal, 'code'> & { code?: string };
 
 /** The title of the field at this path, so that an error can say "Precio: …". */
 function titleAt(schema: z.ZodType | undefined, path: PropertyKey[]): string | undefined {
@@ -58,7 +68,7 @@ function innerOf(schema: unknown): z.ZodType | undefined {
 export function describeInvalidInput(
   schema: z.ZodType | undefined,
   issues: readonly { path: PropertyKey[]; message: string }[],
-): ApiError {
+): ServerRefusal {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const field = issue.path.join('.');

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
@@ -10,6 +11,7 @@ import { shopEventEndpoints } from './shop-events.ts';
 /** Every endpoint there is: rules that hold everywhere are tested over this list. */
 export const allEndpoints: EndpointDefinition[] = [
   accountEndpoints,
+  consumerRequestEndpoints,
   contactEndpoints,
   healthEndpoints,
   productConfigurationEndpoints,

@@ -5,6 +5,7 @@ import './messages.ts';
 export const runtimeConfig = z.object({
   /** Absolute or same-origin base of the product API, without a trailing slash. */
   apiBase: z.string(),
+  /** Absolute base of the invoicing server; empty where nobody said it and it cannot be told. */
   invoicingBase: z.string(),
   /** International number of the operator's support chat, digits only. */
   supportWhatsApp: z.string(),

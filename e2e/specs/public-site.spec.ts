@@ -81,6 +81,37 @@ test('the landing page asks for no script, and is described to whoever finds it'
   expect((await page.request.get(`${product.url}/sitemap.xml`)).status()).toBe(200);
 });
 
+test('the product can be installed: every icon that is named is there', async ({ page }) => {
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    for (const rel of ['apple-touch-icon', 'manifest'])
+      await expect(page.locator(`link[rel=${rel}]`)).toHaveCount(1);
+  }
+  const manifest = await page.request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await manifest.json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of [
+    ...icons,
+    { src: '/apple-touch-icon.png', type: 'image/png' },
+    { src: '/favicon.ico', type: 'image/vnd.microsoft.icon' },
+  ]) {
+    const answer = await page.request.get(src);
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()['content-type'], src).toContain(type);
+  }
+});
+
+test('an unknown address leads somebody signed in to the entrance, and from there to their shop', async ({
+  page,
+  shop,
+}) => {
+  await shop.signIn(page);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('link', { name: 'Ir a mi comercio' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
 test('a person goes from the landing page to a shop of their own by keyboard', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Registrarse gratis' }).first().focus();

@@ -3,6 +3,8 @@ export const PUBLIC_PAGES = [
   '/',
   '/contact',
   '/contact?plan=enterprise',
+  '/arrepentimiento',
+  '/baja',
   '/terms',
   '/privacy',
   '/login',

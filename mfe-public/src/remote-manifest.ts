@@ -9,6 +9,8 @@ export const manifest = defineManifest({
     '/login',
     '/register',
     '/contact',
+    '/arrepentimiento',
+    '/baja',
     '/terms',
     '/privacy',
     '/verify-email/*',

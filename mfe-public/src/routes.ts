@@ -23,6 +23,16 @@ export const routes = defineRoutes(manifest, [
     lazy: () => import('./pages/contact-page.tsx'),
   },
   {
+    path: '/arrepentimiento',
+    handle: { title: 'Botón de arrepentimiento' },
+    lazy: () => import('./pages/regret-page.tsx'),
+  },
+  {
+    path: '/baja',
+    handle: { title: 'Botón de baja' },
+    lazy: () => import('./pages/cancellation-page.tsx'),
+  },
+  {
     path: '/terms',
     handle: { title: 'Términos y Condiciones' },
     lazy: () => import('./pages/terms-page.tsx'),

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@mostrador/federation';
 import { developmentPortOf } from '@mostrador/federation/preset';
@@ -21,6 +21,7 @@ export async function writeDevelopmentSite(folders: string[]): Promise<void> {
   await rm(DEVELOPMENT_SITE, { recursive: true, force: true });
   await mkdir(DEVELOPMENT_SITE, { recursive: true });
   await writeFile(join(DEVELOPMENT_SITE, 'remotes.json'), JSON.stringify({ remotes }));
-  for (const name of ['favicon.svg', 'index.html', 'remotes', 'shell'])
+  const files = await readdir(join(ROOT, 'shell', 'public'));
+  for (const name of [...files, 'index.html', 'remotes', 'shell'])
     await symlink(join(SITE, name), join(DEVELOPMENT_SITE, name));
 }

@@ -1,6 +1,6 @@
 import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { apiBase } from './api-base.ts';
-import { apiErrorOf, statusOf } from './api-errors.ts';
+import { planLimitOf, statusOf } from './api-errors.ts';
 import { limitStore } from './limit-store.ts';
 import { endRefusedSession, sessionStore } from './session-store.ts';
 
@@ -30,8 +30,8 @@ api.interceptors.request.use(function address(request) {
 });
 
 api.interceptors.response.use(undefined, function readRefusal(error: unknown) {
-  const refusal = apiErrorOf(error);
-  if (statusOf(error) === 403 && refusal?.limitReached) limitStore.setState({ refusal });
+  const refusal = planLimitOf(error);
+  if (refusal) limitStore.setState({ refusal });
   if (statusOf(error) === 401 && axios.isAxiosError(error)) endSessionRefusedTo(error.config);
   return Promise.reject(error);
 });

@@ -163,6 +163,65 @@ test('a missing permission is no limit of the plan', async () => {
   expect(sessionStore.getState().status).toBe('signed-in');
 });
 
+describe('a refusal with no more than the documents say', () => {
+  test.each([400, 401, 403, 404, 409, 429, 500])('is understood as a %i', async (status) => {
+    server.answersWith(status, { error: 'No se pudo, y este es el motivo' });
+    const refused = await signInWith('mal').catch((error) => error);
+
+    expect(apiErrorOf(refused)).toEqual({ error: 'No se pudo, y este es el motivo' });
+    expect(errorMessage(refused, 'Error')).toBe('No se pudo, y este es el motivo');
+    expect(statusOf(refused)).toBe(status);
+  });
+
+  test('about a limit of the plan is told to whoever explains it', async () => {
+    const refusal = {
+      error: 'Alcanzaste el límite de 2 usuarios',
+      limitReached: true,
+      currentUsage: 2,
+      maxLimit: 2,
+    };
+    server.answersWith(403, refusal);
+    await expect(call(productEndpoints.list)).rejects.toThrow();
+    expect(limitStore.getState().refusal).toEqual(refusal);
+  });
+
+  test('about a limit is told also without a sentence', async () => {
+    server.answersWith(403, { limitReached: true });
+    await expect(call(productEndpoints.list)).rejects.toThrow();
+    expect(limitStore.getState().refusal).toMatchObject({ limitReached: true });
+  });
+});
+
+test.each([
+  ['fields that are no texts', { fields: { name: 7, price: null, stock: 'Falta' } }],
+  ['fields that are a list', { fields: ['Falta'] }],
+  ['a code that is a number', { code: 409 }],
+  ['a limit that is a text', { limitReached: 'true', maxLimit: '100', currentUsage: {} }],
+  ['a kind of limit there is not', { limitKind: 'coins' }],
+])('%s are left out of what is read', async (_, oddities) => {
+  server.answersWith(403, { error: 'No se pudo', ...oddities });
+  const refused = await call(productEndpoints.list).catch((error) => error);
+
+  const { fields, ...rest } = apiErrorOf(refused) ?? {};
+  expect(rest).toEqual({ error: 'No se pudo' });
+  expect([undefined, { stock: 'Falta' }]).toContainEqual(fields);
+  expect(limitStore.getState().refusal).toBeNull();
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an empty sentence', { error: '  ' }],
+  ['a sentence that is an object', { error: { message: 'x' } }],
+  ['a list', ['x']],
+  ['null', null],
+  ['a text', 'x'],
+])('%s as an answer says nothing that could be shown', async (_, body) => {
+  server.answersWith(409, body);
+  const failure = await call(productEndpoints.list).catch((error) => error);
+  expect(apiErrorOf(failure)).toBeUndefined();
+  expect(errorMessage(failure, 'Error al cargar')).toBe('Error al cargar');
+});
+
 test("the server's sentence is shown when there is one", async () => {
   server.answersWith(409, { error: 'Stock insuficiente', code: 'sale.insufficient-stock' });
   const refused = await call(productEndpoints.list).catch((error) => error);

@@ -72,6 +72,18 @@ test("a plan's limit is left to its own dialog", async () => {
   expect(heard).toEqual([]);
 });
 
+test('a limit that only the documented fields tell is left to its dialog too', async () => {
+  server.answersWith(403, { error: 'Límite', limitReached: true, currentUsage: 2, maxLimit: 2 });
+  await change(META);
+  expect(heard).toEqual([]);
+});
+
+test('what opens no dialog is told, whatever it says of limits', async () => {
+  server.answersWith(409, { error: 'No se pudo', limitReached: true });
+  await change(META);
+  expect(heard).toEqual([{ kind: 'error', message: 'No se pudo' }]);
+});
+
 test('without a network a change fails at once, instead of waiting for a moment of its own', async () => {
   server.isGone();
   onlineManager.setOnline(false);

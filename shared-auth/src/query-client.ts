@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { apiErrorOf, errorMessage, statusOf } from './api-errors.ts';
+import { errorMessage, planLimitOf, statusOf } from './api-errors.ts';
 import { notify } from './notices.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
     },
     onError: (error, _variables, _context, { meta }) => {
       // A plan's limit is explained by its own dialog.
-      if (meta?.failure && !apiErrorOf(error)?.limitReached)
+      if (meta?.failure && !planLimitOf(error))
         notify({ kind: 'error', message: errorMessage(error, meta.failure) });
     },
   }),

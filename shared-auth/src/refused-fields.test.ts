@@ -26,6 +26,7 @@ test('a conflict is about the field its code stands for', () => {
 });
 
 test.each([
+  ['a refusal without a code', refusal({ error: 'Ya existe' })],
   ['a refusal about no field', refusal({ error: 'No tenés permiso', code: 'access.denied' })],
   ['a lost connection', new AxiosError('Network Error')],
   ['no error', null],

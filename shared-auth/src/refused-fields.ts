@@ -9,6 +9,6 @@ export function refusedFields(
   fieldOfCode: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const refusal = apiErrorOf(error);
-  const field = refusal && fieldOfCode[refusal.code];
-  return field ? { [field]: refusal.error } : (refusal?.fields ?? {});
+  const field = refusal?.code === undefined ? undefined : fieldOfCode[refusal.code];
+  return refusal && field ? { [field]: refusal.error } : (refusal?.fields ?? {});
 }

@@ -41,6 +41,8 @@ export function forgetSession(): void {
 
 /** Calls back when another tab changed the saved session. */
 export function onSavedElsewhere(listener: () => void): void {
+  // A page that is rendered while it is built has no other tabs.
+  if (!('addEventListener' in globalThis)) return;
   addEventListener('storage', ({ key }: StorageEvent) => {
     // A null key is the whole storage being cleared.
     if (key === TOKEN || key === USER || key === null) listener();

@@ -1,8 +1,9 @@
-import { session, sessionStore } from '@mostrador/shared-auth/session';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { call, session, sessionStore } from '@mostrador/shared-auth/session';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import {
   createMemoryRouter,
@@ -166,6 +167,25 @@ test.each(['/no/existe', '/login/nada'])(
 
 test('the address in the limit dialog leads to the subscription', async () => {
   const { at } = open('/subscription');
+  await heading('Suscripción');
+  expect(at()).toBe('/app/settings/subscription');
+});
+
+test('a limit of the plan is explained over any screen, with no more than the documents say', async () => {
+  const refusal = {
+    error: 'Alcanzaste el límite de 2 usuarios de tu plan',
+    limitReached: true,
+    currentUsage: 2,
+    maxLimit: 2,
+  };
+  server.use(http.get('*/api/products', () => HttpResponse.json(refusal, { status: 403 })));
+  const { at, person } = open('/app');
+  await heading('Dashboard');
+  await expect(call(productEndpoints.list)).rejects.toThrow();
+
+  const dialog = await screen.findByRole('dialog', { name: 'Límite de usuarios alcanzado' });
+  expect(dialog.textContent).toContain('Llegaste al límite de 2 usuarios');
+  await person.click(screen.getByRole('button', { name: 'Ver Planes' }));
   await heading('Suscripción');
   expect(at()).toBe('/app/settings/subscription');
 });

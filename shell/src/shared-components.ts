@@ -17,6 +17,7 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/brand'),
   () => import('@mostrador/shared-ui/checkbox'),
   () => import('@mostrador/shared-ui/confirm-dialog'),
+  () => import('@mostrador/shared-ui/consumer-links'),
   () => import('@mostrador/shared-ui/field'),
   () => import('@mostrador/shared-ui/icons'),
   () => import('@mostrador/shared-ui/keycap'),

@@ -24,9 +24,9 @@ export interface Database {
   forShop(shopId: string): ShopDatabase;
   /**
    * Without tenant: `account_name` can be read, to find whose name it is, and is written through
-   * `forShop`; `contact_message` belongs to no shop. Every other table refuses.
+   * `forShop`; `contact_message` and `consumer_request` belong to no shop. Every other table refuses.
    */
-  global: Kysely<Pick<Schema, 'account_name' | 'contact_message'>>;
+  global: Kysely<Pick<Schema, 'account_name' | 'contact_message' | 'consumer_request'>>;
   /** For what is no query: LISTEN, NOTIFY. */
   pool: pg.Pool;
   /** Resolves when the database answers; rejects with why it does not. */

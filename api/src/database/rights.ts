@@ -43,6 +43,11 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
     select: ['id', 'name', 'email', 'phone', 'message'],
     insert: ['id', 'name', 'email', 'phone', 'message', 'created_at'],
   },
+  // The proof of what was asked for: added to, and neither changed nor removed.
+  consumer_request: {
+    select: ['id', 'code', 'kind', 'name', 'email', 'account', 'phone', 'message', 'created_at'],
+    insert: ['id', 'code', 'kind', 'name', 'email', 'account', 'phone', 'message', 'created_at'],
+  },
   attempt_count: {
     select: ['key', 'points', 'expire'],
     insert: ['key', 'points', 'expire'],

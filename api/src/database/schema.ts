@@ -38,6 +38,18 @@ export interface CategoryTable {
   shop_id: string;
 }
 
+export interface ConsumerRequestTable {
+  account: string | null;
+  code: string;
+  created_at: Date;
+  email: string;
+  id: string;
+  kind: 'regret' | 'cancellation';
+  message: string | null;
+  name: string;
+  phone: string | null;
+}
+
 export interface ContactMessageTable {
   created_at: Date;
   email: string;
@@ -153,6 +165,7 @@ export interface Schema {
   attempt_count: AttemptCountTable;
   brand: BrandTable;
   category: CategoryTable;
+  consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;
   product: ProductTable;
   sale: SaleTable;

@@ -24,7 +24,8 @@ export type LimitedCall =
   | 'verify-email'
   | 'update-email'
   | 'resend-verification'
-  | 'contact';
+  | 'contact'
+  | 'consumer-request';
 
 export interface Attempts {
   /** Counts a call from an address of the network, before any work. Throws `attempts.too-many`. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '@mostrador/contracts/errors';
+import type { ServerRefusal } from '@mostrador/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull } from '../disk/disk-full.ts';
 import type { DiskWatch } from '../disk/disk-watch.ts';
@@ -44,7 +44,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
-    .serializer((answer: ApiError) => JSON.stringify(answer))
+    .serializer((answer: ServerRefusal) => JSON.stringify(answer))
     .send(refusal.answer);
 }
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@mostrador/contracts/errors';
+import type { ServerRefusal } from '@mostrador/contracts/errors';
 
 /**
  * A refusal a person can understand. `message` is the Spanish sentence shown on the screen, `code`
@@ -7,13 +7,13 @@ import type { ApiError } from '@mostrador/contracts/errors';
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly status: number;
-  readonly answer: ApiError;
+  readonly answer: ServerRefusal;
   /** When trying again may work, for the header of that name. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
-    answer: ApiError,
+    answer: ServerRefusal,
     { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
   ) {
     super(answer.error);

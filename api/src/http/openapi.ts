@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Access, EndpointDefinition } from '@mostrador/contracts/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const CALLED_BY: Record<Access, string> = {
@@ -34,5 +34,19 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', theme: { title: 'Mostrador · API' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Mostrador · API' },
+    uiHooks: { onRequest: allowOwnStyles },
+  });
 }
+
+/** Swagger UI writes a style element while it runs, which no page of the product does. */
+const allowOwnStyles: onRequestHookHandler = (_request, reply, done) => {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  );
+  done();
+};

@@ -30,13 +30,13 @@ export interface PrerenderedPages {
  */
 export function createPrerenderedPages({
   siteRoot,
-  publicUrl,
+  publicUrl = '',
   supportWhatsApp,
   mode,
 }: {
   siteRoot: string;
-  /** Where people reach this server, without a final slash. */
-  publicUrl: string;
+  /** Where people reach this server, without a final slash; addresses are relative until it is known. */
+  publicUrl?: string;
   supportWhatsApp: string;
   mode: RuntimeConfig['mode'];
 }): PrerenderedPages {

@@ -1,9 +1,35 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { rememberLast } from './remember-last.ts';
+import { besideOrigin, visitorOrigin } from './visitor-address.ts';
+
+/** The configuration of a visitor's browser. */
+export type ConfigFor = (request: FastifyRequest) => RuntimeConfig;
+
+/**
+ * @param invoicingPort for an installation that does not say where invoicing is: at this port of
+ *   whatever host the visitor reached this server by, as `localhost` is another machine for most
+ */
+export function createConfigFor(config: RuntimeConfig, invoicingPort?: number): ConfigFor {
+  if (config.invoicingBase || !invoicingPort) return () => config;
+  return (request) => {
+    const origin = visitorOrigin(request);
+    const invoicingBase = (origin && besideOrigin(origin, invoicingPort)) ?? '';
+    return { ...config, invoicingBase };
+  };
+}
+
+/** Hosts that visitors reach one server by: names and addresses of one machine, and a proxy's. */
+const HOSTS = 16;
+
+/** Makes what depends on the configuration once for each host, as only that differs between visitors. */
+export function rememberByConfig<Made>(make: (config: RuntimeConfig) => Made) {
+  return rememberLast(HOSTS, ({ invoicingBase }: RuntimeConfig) => invoicingBase, make);
+}
 
 /** `/config.json`: for a shell whose page is served by another host and has no configuration in it. */
-export function registerRuntimeConfig(app: FastifyInstance, config: RuntimeConfig): void {
-  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(config),
+export function registerRuntimeConfig(app: FastifyInstance, configFor: ConfigFor): void {
+  app.get('/config.json', { schema: { hide: true } }, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(configFor(request)),
   );
 }

@@ -1,17 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PrerenderedPages } from './prerendered-pages.ts';
+import { visitorOrigin } from './visitor-address.ts';
 
 /** Nothing to find there: what is private, and links that are for one person once. */
 const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/'];
 /** Drawn by the shell, and still worth finding. */
-const PUBLIC_FORMS = ['/contact', '/register'];
+const PUBLIC_FORMS = ['/contact', '/register', '/arrepentimiento', '/baja'];
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, by its whole address. */
+/**
+ * `/robots.txt` and `/sitemap.xml`: what search engines may read, by its whole address, which is that
+ * of whoever asks where the operator said none.
+ */
 export function registerSearchEngineFiles(
   app: FastifyInstance,
-  { pages, publicUrl }: { pages: PrerenderedPages; publicUrl: string },
+  { pages, publicUrl }: { pages: PrerenderedPages; publicUrl?: string },
 ): void {
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+  const originFor = (request: FastifyRequest) => publicUrl ?? visitorOrigin(request) ?? '';
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -19,15 +25,16 @@ export function registerSearchEngineFiles(
         [
           'User-agent: *',
           ...KEPT_OUT.map((path) => `Disallow: ${path}`),
-          `Sitemap: ${publicUrl}/sitemap.xml`,
+          `Sitemap: ${originFor(request)}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
   );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originFor(request);
     const addresses = [...(await pages.paths()), ...PUBLIC_FORMS].map(
-      (path) => `<url><loc>${publicUrl}${path}</loc></url>`,
+      (path) => `<url><loc>${origin}${path}</loc></url>`,
     );
     return reply
       .type('application/xml; charset=utf-8')

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '@mostrador/contracts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../test/a-server.ts';
 
 const server = aServer();
@@ -12,7 +13,7 @@ let siteRoot: string;
 
 const PROTECTION = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; " +
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://facturas.example; " +
     "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -54,7 +55,6 @@ describe('every answer carries what protects the person reading it', () => {
     ['/assets/gone.js', 404],
     ['/remotes.json', 200],
     ['/config.json', 200],
-    ['/api/docs', 200],
     ['/api/nothing', 404],
     ['/api/%zz', 400],
   ])('%s', async (url, status) => {
@@ -74,6 +74,18 @@ describe('every answer carries what protects the person reading it', () => {
   });
 });
 
+test('the API page alone may write styles of its own', async () => {
+  const { headers } = await app.inject({ url: '/api/docs' });
+
+  expect(headers).toMatchObject({
+    ...PROTECTION,
+    'content-security-policy': PROTECTION['content-security-policy'].replace(
+      "style-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+    ),
+  });
+});
+
 test('only in production does it ask to be called over https alone, for a year', async () => {
   const production = await anApp(server, { settings: { mode: 'production' } });
   const answer = await production.inject({ url: '/api/health' });
@@ -81,4 +93,59 @@ test('only in production does it ask to be called over https alone, for a year',
 
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
   expect((await app.inject({ url: '/' })).headers).not.toHaveProperty('strict-transport-security');
+});
+
+describe('invoicing that no setting places', () => {
+  const policyOf = (headers: OutgoingHttpHeaders) => String(headers['content-security-policy']);
+
+  test.each([
+    ['a machine of the shop', '192.168.0.10:3000', 'http://192.168.0.10:3001'],
+    ['a name of the network', 'caja.local:3000', 'http://caja.local:3001'],
+    ['this machine', 'localhost:3000', 'http://localhost:3001'],
+    ['a host without a port', 'mostrador.example', 'http://mostrador.example:3001'],
+    ['an address of IPv6', '[fd00::10]:3000', 'http://[fd00::10]:3001'],
+  ])('is beside the server, at the host used by whoever comes to %s', async (_, host, base) => {
+    const trial = await anApp(server, { siteRoot, invoicingBase: '', invoicingPort: 3001 });
+    onTestFinished(() => trial.close());
+
+    const config = await trial.inject({ url: '/config.json', headers: { host } });
+    expect(config.json().invoicingBase).toBe(base);
+    const page = await trial.inject({ url: '/login', headers: { host } });
+    expect(page.body).toContain(`"invoicingBase":"${base}"`);
+    for (const { headers } of [config, page])
+      expect(policyOf(headers)).toContain(`connect-src 'self' ${base};`);
+  });
+
+  test.each([
+    ['a policy', "x; script-src 'unsafe-inline'"],
+    ['a header', 'x\tset-cookie: a=b'],
+    ['markup', '</script><script>alert(1)</script>'],
+    ['a user', 'user@evil.example'],
+    ['a wildcard', '*'],
+    ['a path', 'x/y'],
+    ['a port there is not', 'x:99999'],
+    ['too much', `${'a'.repeat(300)}.example`],
+  ])('is nowhere for a host that is %s', async (_, host) => {
+    const trial = await anApp(server, { siteRoot, invoicingBase: '', invoicingPort: 3001 });
+    onTestFinished(() => trial.close());
+
+    const page = await trial.inject({ url: '/login', headers: { host } });
+
+    expect(policyOf(page.headers)).toContain("connect-src 'self';");
+    expect(page.body).toContain('"invoicingBase":""');
+  });
+
+  test('is no address of this machine in production, nor is anything else', async () => {
+    const production = await anApp(server, {
+      siteRoot,
+      invoicingBase: '',
+      settings: { mode: 'production', publicUrl: undefined },
+    });
+    onTestFinished(() => production.close());
+
+    for (const url of ['/', '/login', '/config.json', '/robots.txt', '/sitemap.xml', '/api/docs']) {
+      const { headers, body } = await production.inject({ url, headers: { host: 'caja.example' } });
+      expect(JSON.stringify(headers) + body, url).not.toMatch(/localhost|127\.0\.0\.1/);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ConfigFor, rememberByConfig } from './runtime-config.ts';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -15,15 +16,15 @@ const EVERYWHERE = {
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
 /**
- * What shell and remotes may do, and nothing else. Mantine writes inline styles; no inline script is
- * ever needed, so none ever runs.
+ * What shell and remotes may do, and nothing else. No inline script or style is ever needed: what a
+ * script sets on an element's `style` is not one.
  */
 function contentSecurityPolicy({ invoicingBase }: RuntimeConfig): string {
   const invoicing = URL.canParse(invoicingBase) ? ` ${new URL(invoicingBase).origin}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${invoicing}`,
@@ -34,7 +35,7 @@ function contentSecurityPolicy({ invoicingBase }: RuntimeConfig): string {
   ].join('; ');
 }
 
-/** The headers browsers protect people by. Written once: they go with the answer of every sale. */
+/** The headers browsers protect people by, where nobody in particular is answered. */
 export function securityHeadersOf(config: RuntimeConfig): Record<string, string> {
   return {
     ...EVERYWHERE,
@@ -43,10 +44,18 @@ export function securityHeadersOf(config: RuntimeConfig): Record<string, string>
   };
 }
 
+export type HeadersFor = (request: FastifyRequest) => Record<string, string>;
+
+/** The same headers for a visitor. Written once for each host: they go with the answer of every sale. */
+export function createSecurityHeadersFor(configFor: ConfigFor): HeadersFor {
+  const headersOf = rememberByConfig(securityHeadersOf);
+  return (request) => headersOf(configFor(request));
+}
+
 /** Sets headers on every answer but those to what is not even a request; see `frameworkErrors`. */
-export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+export function addHeaders(app: FastifyInstance, headersFor: HeadersFor): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request));
     done();
   });
 }

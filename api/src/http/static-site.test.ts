@@ -60,7 +60,12 @@ beforeAll(async () => {
   app = Fastify({ frameworkErrors: answerError });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  await registerStaticSite(app, { siteRoot: join(folder, 'web'), config, publicUrl: RELEASED });
+  await registerStaticSite(app, {
+    siteRoot: join(folder, 'web'),
+    configFor: () => config,
+    supportWhatsApp: config.supportWhatsApp,
+    publicUrl: RELEASED,
+  });
 });
 
 afterAll(async () => {
@@ -230,5 +235,7 @@ test('search engines are told what there is to read, by its whole address', asyn
     'https://mostrador.example/terms',
     'https://mostrador.example/contact',
     'https://mostrador.example/register',
+    'https://mostrador.example/arrepentimiento',
+    'https://mostrador.example/baja',
   ]);
 });

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPrerenderedPages } from './prerendered-pages.ts';
+import { type ConfigFor, rememberByConfig } from './runtime-config.ts';
 import { registerSearchEngineFiles } from './search-engines.ts';
 import { createShellPage } from './shell-page.ts';
 
@@ -26,9 +27,11 @@ function cacheControlOf(path: string): string {
 
 export interface StaticSiteOptions {
   siteRoot: string;
-  config: RuntimeConfig;
-  /** Where people reach this server, without a final slash. */
-  publicUrl: string;
+  configFor: ConfigFor;
+  supportWhatsApp: RuntimeConfig['supportWhatsApp'];
+  mode: RuntimeConfig['mode'];
+  /** Where people reach this server, without a final slash, if the operator said it. */
+  publicUrl?: string;
 }
 
 /**
@@ -38,10 +41,9 @@ export interface StaticSiteOptions {
  */
 export async function registerStaticSite(
   app: FastifyInstance,
-  { siteRoot, config, publicUrl }: StaticSiteOptions,
+  { siteRoot, configFor, supportWhatsApp, mode, publicUrl }: StaticSiteOptions,
 ): Promise<void> {
-  const shellPage = createShellPage({ siteRoot, config });
-  const { supportWhatsApp, mode } = config;
+  const shellPageWith = rememberByConfig((config) => createShellPage({ siteRoot, config }));
   const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp, mode });
   registerSearchEngineFiles(app, { pages: prerendered, publicUrl });
   await app.register(fastifyStatic, {
@@ -64,7 +66,10 @@ export async function registerStaticSite(
       const path = `/${(request.params as { '*': string })['*']}`;
       if (API.test(path)) return reply.callNotFound();
       if (path === '/index.html' || isPage(path))
-        return ((await prerendered.find(path)) ?? shellPage).send(request, reply);
+        return ((await prerendered.find(path)) ?? shellPageWith(configFor(request))).send(
+          request,
+          reply,
+        );
       return reply.sendFile(path);
     },
   );

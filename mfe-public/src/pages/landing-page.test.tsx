@@ -1,3 +1,4 @@
+import { aSession } from '@mostrador/shared-auth/test/a-user';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
@@ -23,6 +24,26 @@ test('the bar leads to what the page says, to writing to us, signing in and regi
     ['Iniciar sesión', '/login'],
     ['Registrarse gratis', '/register'],
   ]);
+});
+
+test('whoever is signed in finds the way back to their shop in the bar', async () => {
+  const { user, token } = aSession();
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+  await openLanding();
+
+  const bar = within(screen.getByRole('navigation'));
+  expect(bar.getByRole('link', { name: 'Ir a mi comercio' }).getAttribute('href')).toBe('/app');
+  expect(bar.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull();
+  expect(bar.queryByRole('link', { name: 'Registrarse gratis' })).toBeNull();
+});
+
+test('the two buttons of consumers are above the bar and in the footer', async () => {
+  await openLanding();
+  expect(addressOf('Botón de arrepentimiento')).toEqual(['/arrepentimiento', '/arrepentimiento']);
+  expect(addressOf('Botón de baja')).toEqual(['/baja', '/baja']);
+  const above = within(screen.getByRole('region', { name: 'Derechos del consumidor' }));
+  expect(above.getAllByRole('link')).toHaveLength(2);
 });
 
 test('the footer leads to the small print', async () => {

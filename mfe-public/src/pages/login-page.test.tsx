@@ -87,8 +87,36 @@ test('a wrong password is said in place, with the fields kept and the password t
   expect(await screen.findByText('El comercio')).toBeTruthy();
 });
 
-test('a server that does not answer is said in place', async () => {
-  server.use(http.post('*/api/auth/login', () => HttpResponse.error()));
+test.each([
+  ['a wrong password', 401, 'Usuario o contraseña incorrectos'],
+  ['a user who was deactivated', 403, 'Tu usuario está desactivado'],
+  ['too many tries', 429, 'Demasiados intentos'],
+  ['a server in trouble', 500, 'Error interno del servidor'],
+])('%s is said in place with no more than the documents say', async (_, status, error) => {
+  server.use(mockEndpoint(accountEndpoints.login, () => refuse(status, { error })));
+  const { person } = openPage('/login');
+  await signIn(person, 'equivocada');
+
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(document.activeElement).toBe(field('Contraseña'));
+});
+
+test('a field that is not on the screen is said in place', async () => {
+  const error = 'Comercio: Completá este campo';
+  const refusal = { error, code: 'input.invalid', fields: { shop: 'Completá este campo' } };
+  server.use(mockEndpoint(accountEndpoints.login, () => refuse(400, refusal)));
+  const { person } = openPage('/login');
+  await signIn(person, 'secreto');
+
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+});
+
+test.each([
+  ['that does not answer', () => HttpResponse.error()],
+  ['that answers a page', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+  ['that answers nothing', () => new HttpResponse(null, { status: 401 })],
+])('a server %s is said in place', async (_, answer) => {
+  server.use(http.post('*/api/auth/login', answer));
   const { person } = openPage('/login');
   await signIn(person, 'secreto');
 

@@ -160,6 +160,22 @@ test('a link that no longer works is told with the way to another one', async ()
   expect(router.state.location.pathname).toBe('/forgot-password');
 });
 
+test.each([
+  [400, 'El token ha expirado', 'Este enlace de recuperación ha expirado por seguridad.'],
+  [400, 'El enlace ya fue utilizado', 'Este enlace de recuperación ya fue utilizado.'],
+  [400, 'Token inválido', 'Este enlace de recuperación no es válido.'],
+  [400, 'No se pudo', 'Este enlace de recuperación ha expirado o no es válido.'],
+  [409, 'La cuenta ya no existe', 'La cuenta ya no existe'],
+  [500, 'Error interno del servidor', 'Error interno del servidor'],
+])('a %i that only says "%s" is understood', async (status, error, shown) => {
+  server.use(mockEndpoint(accountEndpoints.resetPassword, () => refuse(status, { error })));
+  const { person } = await openForm();
+  await choose(person, 'clave-nueva');
+
+  expect((await screen.findByRole('alert')).textContent).toContain(shown);
+  expect(screen.getByRole('button', { name: 'Solicitar nuevo enlace' })).toBeTruthy();
+});
+
 test('a server that does not answer is told in the form, with what was typed kept', async () => {
   server.use(http.post('*/api/auth/reset-password', () => HttpResponse.error()));
   const { person } = await openForm();

@@ -33,6 +33,8 @@ export function PageHead({ path, page, styles }: PageHeadProps) {
       <meta name="description" content={page.description} />
       <link rel="canonical" href={address} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       {styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />

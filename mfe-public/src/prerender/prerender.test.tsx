@@ -45,6 +45,24 @@ describe.each(Object.keys(manifest.prerendered))('%s', (path) => {
     expect(ONLY_IN_A_TRIAL.start + ONLY_IN_A_TRIAL.end).toMatch(/^<!--.*--><!--.*-->$/);
   });
 
+  test('has the icons and the web manifest of the product', () => {
+    const page = open(path);
+    const addressOf = (rel: string) => page.querySelector(`link[rel=${rel}]`)?.getAttribute('href');
+    expect(addressOf('icon')).toBe('/favicon.svg');
+    expect(addressOf('apple-touch-icon')).toBe('/apple-touch-icon.png');
+    expect(addressOf('manifest')).toBe('/manifest.webmanifest');
+  });
+
+  test('has the two buttons of consumers in sight, above all else and at its end', () => {
+    const buttons = ['Botón de arrepentimiento', 'Botón de baja'];
+    const page = open(path);
+    const textsIn = (selector: string) =>
+      [...page.querySelectorAll(`${selector} a`)].map((link) => link.textContent);
+
+    expect(textsIn('body').slice(1, 3)).toEqual(buttons);
+    expect(textsIn('footer')).toEqual(expect.arrayContaining(buttons));
+  });
+
   test('offers the chat of whoever runs the installation', () => {
     const help = open(path).querySelector('[aria-label="Contactar por WhatsApp"]');
     expect(help?.getAttribute('href')).toContain(`https://wa.me/${supportWhatsApp}?text=`);

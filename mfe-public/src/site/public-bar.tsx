@@ -1,11 +1,18 @@
+import { useSession } from '@mostrador/shared-auth/session';
 import { Wordmark } from '@mostrador/shared-ui/brand';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import { TrialBadge } from '@mostrador/shared-ui/trial-badge';
 import { Link } from 'react-router-dom';
 import styles from './public-bar.module.css';
 
-/** The line at the top of the public site. */
+/**
+ * The line at the top of the public site. Whoever is signed in finds the way back to their shop, once a
+ * script knows it: the page as it was rendered is for everybody.
+ */
 export function PublicBar() {
+  const { status } = useSession();
+  const isSignedIn = status === 'signed-in';
+
   return (
     <header className={styles.bar}>
       <nav className={styles.nav} aria-label="Mostrador">
@@ -17,13 +24,21 @@ export function PublicBar() {
           <Link to="/#features">Funciones</Link>
           <Link to="/#pricing">Precios</Link>
           <Link to="/contact">Contacto</Link>
-          <Link to="/login" className={styles.signIn}>
-            Iniciar sesión
-          </Link>
+          {!isSignedIn && (
+            <Link to="/login" className={styles.signIn}>
+              Iniciar sesión
+            </Link>
+          )}
         </div>
-        <LinkButton to="/register" variant="primary" className={styles.register}>
-          Registrarse gratis
-        </LinkButton>
+        {isSignedIn ? (
+          <LinkButton to="/app" variant="primary" className={styles.register}>
+            Ir a mi comercio
+          </LinkButton>
+        ) : (
+          <LinkButton to="/register" variant="primary" className={styles.register}>
+            Registrarse gratis
+          </LinkButton>
+        )}
       </nav>
     </header>
   );

@@ -1,4 +1,5 @@
 import { Wordmark } from '@mostrador/shared-ui/brand';
+import { ConsumerLinks } from '@mostrador/shared-ui/consumer-links';
 import { Link } from 'react-router-dom';
 import styles from './public-footer.module.css';
 
@@ -11,17 +12,20 @@ export function PublicFooter() {
           <Wordmark />
           <p className={styles.about}>Hecho en San Juan, para comercios de toda la Argentina.</p>
         </div>
-        <ul className={styles.links}>
-          <li>
-            <Link to="/contact">Contacto</Link>
-          </li>
-          <li>
-            <Link to="/terms">Términos y Condiciones</Link>
-          </li>
-          <li>
-            <Link to="/privacy">Política de Privacidad</Link>
-          </li>
-        </ul>
+        <div className={styles.more}>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/contact">Contacto</Link>
+            </li>
+            <li>
+              <Link to="/terms">Términos y Condiciones</Link>
+            </li>
+            <li>
+              <Link to="/privacy">Política de Privacidad</Link>
+            </li>
+          </ul>
+          <ConsumerLinks />
+        </div>
       </div>
     </footer>
   );

@@ -1,3 +1,4 @@
+import { ConsumerLinks } from '@mostrador/shared-ui/consumer-links';
 import type { ReactNode } from 'react';
 import { PublicBar } from './public-bar.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -15,6 +16,11 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <a href={`#${CONTENT}`} className={styles.skip}>
         Ir al contenido
       </a>
+      <section className={styles.rights} aria-label="Derechos del consumidor">
+        <div className={styles.inner}>
+          <ConsumerLinks />
+        </div>
+      </section>
       <PublicBar />
       <main id={CONTENT} tabIndex={-1} className={styles.main}>
         {children}

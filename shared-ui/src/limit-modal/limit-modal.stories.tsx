@@ -11,5 +11,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Products: Story = {};
+export const WithoutFigure: Story = { args: { maxLimit: undefined } };
 export const Users: Story = { args: { kind: 'users', maxLimit: 2 } };
 export const Sales: Story = { args: { kind: 'sales', maxLimit: 200 } };

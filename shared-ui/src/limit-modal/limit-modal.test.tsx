@@ -19,6 +19,14 @@ test.each([
   expect(textContent).toContain('$\u00a023.000 por mes');
 });
 
+test('a limit whose figure is not known is told without one', () => {
+  render(<LimitModal kind="products" opened onClose={() => {}} onSeePlans={() => {}} />);
+
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Llegaste al límite de productos del plan gratuito.',
+  );
+});
+
 test('it offers the plans, and a way out', async () => {
   const onClose = vi.fn();
   const onSeePlans = vi.fn();

@@ -21,8 +21,8 @@ const COUNTED: Record<LimitKind, string> = {
 
 export interface LimitModalProps {
   kind: LimitKind;
-  /** How many the free plan allows. */
-  maxLimit: number;
+  /** How many the free plan allows, if it is known. */
+  maxLimit?: number | undefined;
   opened: boolean;
   onClose: () => void;
   onSeePlans: () => void;
@@ -47,8 +47,9 @@ export function LimitModal({ kind, maxLimit, opened, onClose, onSeePlans }: Limi
       }
     >
       <p>
-        Llegaste al límite de {formatQuantity(maxLimit)} {COUNTED[kind]} del plan gratuito. Con
-        Premium tenés usuarios, productos y ventas ilimitados por{' '}
+        Llegaste al límite de {maxLimit === undefined ? '' : `${formatQuantity(maxLimit)} `}
+        {COUNTED[kind]} del plan gratuito. Con Premium tenés usuarios, productos y ventas ilimitados
+        por{' '}
         <strong>
           ${'\u00a0'}
           {formatQuantity(ADVERTISED_PREMIUM_PRICE)} por mes

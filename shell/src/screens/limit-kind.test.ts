@@ -6,6 +6,12 @@ test.each([
   ['Alcanzaste el límite de 100 Productos', 'products'],
   ['Alcanzaste el límite de 200 ventas por mes', 'sales'],
   ['Alcanzaste el límite de tu plan', 'products'],
-])('%s is about %s', (error, kind) => {
-  expect(limitKindOf(error)).toBe(kind);
+  ['', 'products'],
+])('without our field, the words "%s" are about %s', (error, kind) => {
+  expect(limitKindOf({ error })).toBe(kind);
+});
+
+test('our field says it, whatever the words', () => {
+  const error = 'El usuario sol ya cargó todos los productos de tu plan';
+  expect(limitKindOf({ error, limitKind: 'sales' })).toBe('sales');
 });

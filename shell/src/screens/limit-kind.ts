@@ -1,7 +1,9 @@
+import type { ApiError } from '@mostrador/contracts/errors';
 import type { LimitKind } from '@mostrador/shared-ui/limit-modal';
 
-/** Which limit the server's sentence is about. Only the words tell: the code is one for all. */
-export function limitKindOf(error: string): LimitKind {
+/** Which limit a refusal is about: as it says itself, else as the document tells it, by its words. */
+export function limitKindOf({ error, limitKind }: ApiError): LimitKind {
+  if (limitKind) return limitKind;
   if (/usuario/i.test(error)) return 'users';
   if (/producto/i.test(error)) return 'products';
   if (/venta/i.test(error)) return 'sales';

@@ -12,8 +12,8 @@ export function LimitReached() {
   return (
     <LimitModal
       opened
-      kind={limitKindOf(refusal.error)}
-      maxLimit={refusal.maxLimit ?? 0}
+      kind={limitKindOf(refusal)}
+      maxLimit={refusal.maxLimit}
       onClose={dismiss}
       onSeePlans={() => {
         dismiss();

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEPT = 500;
 const ID = /^\d{13}-[0-9a-f]{8}$/;
 const SUFFIX = '.eml';
+/** Mails have links that sign people in: whoever else works on the machine must not read them. */
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
 
 /** A folder with one file for each mail, named so that they sort by when they arrived. */
 export interface MailFolder {
@@ -18,7 +21,8 @@ export interface MailFolder {
 
 /** Opens the folder, or makes it, with what an earlier run left in it. */
 export async function openMailFolder(path: string, kept = KEPT): Promise<MailFolder> {
-  await mkdir(path, { recursive: true });
+  await mkdir(path, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  await keepToOwner(path);
   const found = (await readdir(path))
     .filter((name) => name.endsWith(SUFFIX))
     .map((name) => name.slice(0, -SUFFIX.length));
@@ -34,7 +38,7 @@ export async function openMailFolder(path: string, kept = KEPT): Promise<MailFol
       const id = `${String(latest).padStart(13, '0')}-${randomBytes(4).toString('hex')}`;
       const unfinished = `${fileOf(id)}.part`;
       try {
-        await writeFile(unfinished, raw);
+        await writeFile(unfinished, raw, { mode: OWNER_ONLY_FILE });
         await rename(unfinished, fileOf(id));
       } catch (error) {
         // On a full disk half a mail would take room for ever.
@@ -52,6 +56,13 @@ export async function openMailFolder(path: string, kept = KEPT): Promise<MailFol
       return readFile(fileOf(id)).catch(() => undefined);
     },
   };
+}
+
+/** Also what an earlier version left readable. */
+async function keepToOwner(path: string): Promise<void> {
+  await chmod(path, OWNER_ONLY_FOLDER);
+  for (const entry of await readdir(path, { withFileTypes: true }))
+    if (entry.isFile()) await chmod(join(path, entry.name), OWNER_ONLY_FILE);
 }
 
 /** When the mail of that id arrived. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -308,6 +308,61 @@ test('nothing but mails can be asked for by id', async () => {
   ])
     expect((await fetch(inbox.url + path)).status).toBe(404);
   expect((await fetch(inbox.url, { method: 'POST' })).status).toBe(405);
+});
+
+test.each([
+  '//',
+  '//x:y/',
+  '///',
+  '//evil.example/messages.json',
+  '/%',
+  '/messages/%zz',
+  '*',
+  'http://',
+  '/\\\\evil.example',
+])('%s is an address nothing is at', async (path) => {
+  const inbox = await anInbox();
+
+  const status = await new Promise((resolve, reject) => {
+    const { port } = new URL(inbox.url);
+    request({ host: '127.0.0.1', port, path, headers: { host: 'localhost' } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+  expect(status).toBe(404);
+});
+
+/** The permissions of a file, as `600`. */
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+test('mails, whose links are as good as a password, are for nobody else on the machine', async () => {
+  const folder = join(await aFolder(), 'inbox');
+  const inbox = await anInbox(folder);
+  await (await aClient(inbox)).send('maria@example.com', aMail(['Subject: secret'], 'x'));
+
+  const [mail] = await readdir(folder);
+  expect(await modeOf(join(folder, mail as string))).toBe('600');
+  expect(await modeOf(folder)).toBe('700');
+});
+
+test('nor are those that an earlier version kept for everybody to read', async () => {
+  const folder = await aFolder();
+  const name = '1700000000000-00000000.eml';
+  await writeFile(join(folder, name), 'Subject: old\r\n\r\nx');
+  await writeFile(join(folder, `${name}.part`), 'half of one');
+  await chmod(join(folder, name), 0o644);
+  await chmod(folder, 0o755);
+
+  const inbox = await anInbox(folder);
+
+  expect((await inbox.list()).map(({ subject }) => subject)).toEqual(['old']);
+  expect(await modeOf(join(folder, name))).toBe('600');
+  expect(await modeOf(join(folder, `${name}.part`))).toBe('600');
+  expect(await modeOf(folder)).toBe('700');
 });
 
 test('an empty inbox says how to get a mail', async () => {

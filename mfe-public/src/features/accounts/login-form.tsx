@@ -13,6 +13,7 @@ export function LoginForm() {
   const password = useRef<HTMLInputElement>(null);
   const refused = refusedFields(error);
   const isUsernameRefused = 'username' in refused;
+  const isBesideFields = isUsernameRefused || 'password' in refused;
 
   useEffect(function startAtUsername() {
     username.current?.focus();
@@ -45,7 +46,7 @@ export function LoginForm() {
 
   return (
     <form noValidate className={styles.form} onInput={handleInput} onSubmit={handleSubmit}>
-      {isError && Object.keys(refused).length === 0 && (
+      {isError && !isBesideFields && (
         <Alert kind="error">{errorMessage(error, 'Error al iniciar sesión')}</Alert>
       )}
       <fieldset className={styles.fields} disabled={isPending}>

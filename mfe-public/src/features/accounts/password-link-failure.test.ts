@@ -14,7 +14,7 @@ const refused = (status: number, data: unknown) => ({
   isAxiosError: true,
   response: { status, data },
 });
-const says = (error: string) => ({ error, code: 'reset-link' });
+const says = (error: string) => ({ error });
 
 test.each([
   ['El enlace de recuperación ha expirado', EXPIRED],
@@ -24,9 +24,18 @@ test.each([
   ['El enlace de recuperación es inválido', INVALID],
   ['Enlace inválido o expirado', EXPIRED],
   ['Invalid token', INVALID],
+  ['Enlace INVÁLIDO', INVALID],
   ['No se pudo', SOME],
-])('a 400 that says "%s"', (said, shown) => {
+])('a 400 that only says "%s"', (said, shown) => {
   expect(passwordLinkFailure(refused(400, says(said)))).toBe(shown);
+});
+
+test.each([
+  ['reset-link.expired', EXPIRED],
+  ['reset-link.used', USED],
+  ['reset-link.invalid', INVALID],
+])('the code %s says it, whatever the words', (code, shown) => {
+  expect(passwordLinkFailure(refused(400, { error: 'Este enlace no sirve', code }))).toBe(shown);
 });
 
 test('a 400 that says nothing is a link that does not work', () => {

@@ -7,10 +7,10 @@ import { Button } from '@mostrador/shared-ui/button';
 import { TextArea, TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import styles from '../../forms/two-columns.module.css';
 import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import { useSendMessage } from './api/send-message.ts';
-import { type ContactFields, idOfMessage, readDraft, saveDraft } from './contact-draft.ts';
-import styles from './contact-form.module.css';
+import { type ContactFields, contactDraft } from './contact-draft.ts';
 
 const BANNER_MILLISECONDS = 5000;
 const MESSAGE_ROWS = 6;
@@ -42,7 +42,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
         callback({ values }) {
           // Words nobody wrote are no draft: they would follow the person to where they do not fit.
           const message = values.message === firstWords ? '' : values.message;
-          saveDraft({ ...values, message });
+          contactDraft.save({ ...values, message });
         },
       });
     },
@@ -61,7 +61,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
   function send(fields: ContactFields) {
     setThanked(false);
     sendMessage.mutate(
-      { _id: idOfMessage(fields), ...fields },
+      { _id: contactDraft.idOf(fields), ...fields },
       {
         onSuccess() {
           reset(BLANK);
@@ -77,6 +77,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
         <TextField
           label="Nombre"
           required
+          className={styles.wide}
           autoComplete="name"
           {...register('name')}
           error={errors.name?.message}
@@ -101,7 +102,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
           label="Mensaje"
           required
           rows={MESSAGE_ROWS}
-          className={styles.message}
+          className={styles.wide}
           {...register('message')}
           error={errors.message?.message}
         />
@@ -123,7 +124,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
 
 /** What was being written, else what is known of who is signed in. */
 function startingFields(user: SessionUser | null, firstWords: string): ContactFields {
-  const draft = readDraft();
+  const draft = contactDraft.read();
   return {
     name: draft.name || user?.storeName || '',
     email: draft.email || user?.email || '',

@@ -72,7 +72,14 @@ describe.each([
       .getAllByRole('link', { hidden: true })
       .map((link) => link.getAttribute('href') ?? '')
       .filter((address) => !address.startsWith('#'));
-    const known = ['/contact', '/contact?plan=enterprise', '/terms', '/privacy'];
+    const known = [
+      '/contact',
+      '/contact?plan=enterprise',
+      '/terms',
+      '/privacy',
+      '/arrepentimiento',
+      '/baja',
+    ];
     expect(addresses.filter((address) => !known.includes(address))).toEqual([]);
     expect(addresses).toContain('/contact');
   });
@@ -83,6 +90,8 @@ test.each([
   ['gives no refunds', 'No hacemos reembolsos, ni totales ni parciales'],
   ['keeps what the law gives', 'sin perjuicio de los derechos irrenunciables que te da la ley'],
   ['names the consumer law', 'Ley 24.240 de Defensa del Consumidor'],
+  ['has the button to regret', 'arrepentimiento, usá el Botón de arrepentimiento'],
+  ['has the button to leave', 'o con el Botón de baja'],
   ['keeps premium until the period ends', 'el acceso premium hasta el final del período que ya'],
   ['returns to the free plan', 'Después, la cuenta vuelve al plan gratuito'],
   ['hashes passwords', 'protegida con una función de hash'],

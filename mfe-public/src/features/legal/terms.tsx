@@ -211,10 +211,9 @@ export const TERMS: LegalDocument = {
         <>
           <p>
             Podés cancelar la suscripción cuando quieras, sin penalidad, en la pantalla Suscripción
-            de Configuración o pidiéndolo por <Link to="/contact">Contacto</Link>. Al cancelar no se
-            hacen nuevos cobros y conservás el acceso premium hasta el final del período que ya
-            pagaste. Después, la cuenta vuelve al plan gratuito, con sus límites y sin perder lo
-            cargado.
+            de Configuración o con el <Link to="/baja">Botón de baja</Link>. Al cancelar no se hacen
+            nuevos cobros y conservás el acceso premium hasta el final del período que ya pagaste.
+            Después, la cuenta vuelve al plan gratuito, con sus límites y sin perder lo cargado.
           </p>
           <p>
             No hacemos reembolsos, ni totales ni parciales, de los períodos pagados, aunque no uses
@@ -225,8 +224,8 @@ export const TERMS: LegalDocument = {
             contratación es de consumo, la Ley 24.240 de Defensa del Consumidor (artículo 34) y el
             Código Civil y Comercial (artículo 1110) te permiten revocarla dentro de los 10 días
             corridos de hecha, sin costo y sin dar motivos. Para ejercer este derecho de
-            arrepentimiento, decilo en un mensaje desde <Link to="/contact">Contacto</Link>: no hace
-            falta ningún otro trámite.
+            arrepentimiento, usá el <Link to="/arrepentimiento">Botón de arrepentimiento</Link>: no
+            hace falta ningún otro trámite.
           </p>
         </>
       ),

@@ -62,7 +62,11 @@ async function answer(
     return send(response, 403, 'text/plain', 'Solo desde esta computadora');
   if (request.method !== 'GET') return send(response, 405, 'text/plain', 'Solo lectura');
 
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  // Put together and not resolved: `//x` as an address of its own would be another host's.
+  const address = URL.parse(`http://localhost${request.url}`);
+  if (!request.url?.startsWith('/') || !address)
+    return sendPage(response, 404, missingPage(await mailbox.list()));
+  const { pathname, searchParams } = address;
   const asset = ASSETS[pathname];
   if (asset)
     return send(response, 200, asset, await readFile(join(import.meta.dirname, pathname), 'utf8'));

@@ -30,7 +30,7 @@ export async function completeSale(body: NewSale): Promise<SaleAnswer> {
     const status = statusOf(error);
     const refusal = apiErrorOf(error);
     if (status === 401) return { kind: 'signed-out' };
-    // Without our code it was something on the way that refused, not the shop's server.
+    // Without a sentence it was something on the way that refused, not the shop's server.
     if (!status || status >= 500 || PASSING.has(status) || !refusal) return { kind: 'unanswered' };
     return { kind: 'refused', error: refusal };
   }

@@ -1,0 +1,144 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type DomainError, domainError } from './errors.ts';
+import { inputTooLarge } from './input-errors.ts';
+
+/** How late after its time is up a slow request may be noticed. Node looks every 30 s unless told. */
+const CHECK_MS = 1_000;
+/** For what still comes of a refused request, so that closing does not cut off the answer with a RST. */
+const LINGER_MS = 1_000;
+
+const malformedRequest = domainError(
+  'request.malformed',
+  400,
+  'No se pudo leer el pedido: no respeta el protocolo HTTP',
+);
+const noTunnels = domainError('request.method', 405, 'El servidor no acepta este tipo de pedido');
+const requestTimeout = domainError(
+  'request.timeout',
+  408,
+  'El pedido tardó demasiado en llegar. Probá de nuevo.',
+);
+const unmetExpectation = domainError(
+  'request.expectation',
+  417,
+  'El servidor no puede cumplir lo que espera el pedido',
+);
+const headersTooLarge = domainError(
+  'request.headers-too-large',
+  431,
+  'La dirección o los encabezados del pedido son demasiado largos',
+);
+
+/** What Node's parser says, where it is not plainly malformed. */
+const PARSER_ERRORS: Record<string, () => DomainError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: inputTooLarge,
+};
+
+export interface HttpServerOptions {
+  /** For a request to arrive, headers and body together. */
+  maxRequestMs: number;
+  keepAliveMs: number;
+  /** What goes with a refusal that is not about a request of anybody in particular. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Node's server, that answers what it refuses by itself as any other refusal: `{ error, code }` with these
+ * headers. Neither a header nor a body that comes a byte at a time holds a place open for longer than
+ * `maxRequestMs`, give or take `CHECK_MS`. With `refuseWithoutHost`, nothing is refused without a body.
+ *
+ * @returns the `serverFactory` of Fastify, which makes one for each address of `localhost`
+ */
+export function httpServerFactory({ maxRequestMs, keepAliveMs, headers }: HttpServerOptions) {
+  return function createHttpServer(
+    handler: (request: IncomingMessage, response: ServerResponse) => void,
+  ): Server {
+    const server = createServer(
+      {
+        requestTimeout: maxRequestMs,
+        headersTimeout: maxRequestMs,
+        connectionsCheckingInterval: Math.min(CHECK_MS, maxRequestMs),
+        keepAliveTimeout: keepAliveMs,
+        requireHostHeader: false,
+      },
+      handler,
+    );
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+      refuseMalformed(error, socket, headers),
+    );
+    server.on('checkExpectation', (_, response) => {
+      const { status, body, fields } = partsOf(unmetExpectation(), headers);
+      response.writeHead(status, fields).end(body);
+    });
+    server.on('connect', (_, socket: Socket) => {
+      socket.end(rawAnswer(noTunnels(), headers));
+      socket.destroySoon();
+    });
+    return server;
+  };
+}
+
+/** HTTP/1.1 wants a `Host`. Node would say so without a body. */
+export function refuseWithoutHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    answering.set(raw.socket, reply.raw);
+    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return;
+    reply.headers({ connection: 'close', 'cache-control': 'no-store' });
+    throw malformedRequest();
+  });
+}
+
+/** Closes the connection afterwards, as where the next request would start is not known. */
+function refuseMalformed(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (socket.writableEnded) return;
+  const refusal = (PARSER_ERRORS[error.code ?? ''] ?? malformedRequest)();
+  if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) {
+    socket.destroy();
+    return;
+  }
+  socket.end(rawAnswer(refusal, headers));
+  // A slow request must not go on arriving: it would be carried out after it was refused.
+  if (refusal.status === 408) socket.destroySoon();
+  else setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/** The last answer of each connection. */
+const answering = new WeakMap<Socket, ServerResponse>();
+
+/** Half an answer is out already: another one in the middle of it would be taken for its content. */
+function isBeingAnswered(socket: Socket): boolean {
+  const response = answering.get(socket);
+  return response?.headersSent === true && !response.writableFinished;
+}
+
+function rawAnswer(refusal: DomainError, headers: Record<string, string>): string {
+  const { status, body, fields } = partsOf(refusal, headers);
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+function partsOf({ status, answer }: DomainError, headers: Record<string, string>) {
+  const body = JSON.stringify(answer);
+  const fields = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  return { status, body, fields };
+}

@@ -1,0 +1,66 @@
+import type { ConsumerRequestKind } from '@mostrador/contracts/consumer-requests';
+import { formatDateTime } from '@mostrador/domain';
+import type { MailContent } from '../mail.ts';
+
+const HOUR_MS = 3_600_000;
+/** Resolución 424/2020 and Disposición 954/2025. */
+const ANSWER_WITHIN_HOURS = 24;
+
+const NAME: Record<ConsumerRequestKind, string> = {
+  regret: 'arrepentimiento',
+  cancellation: 'baja',
+};
+
+interface Request {
+  kind: ConsumerRequestKind;
+  code: string;
+  created_at: Date;
+}
+
+/**
+ * To the address that whoever asked gave, which may be a stranger's: nothing of what was typed is in it,
+ * so that it carries nobody's advertisement.
+ */
+export function consumerRequestReceivedMail({ kind, code, created_at }: Request): MailContent {
+  return {
+    subject: `Recibimos tu pedido de ${NAME[kind]}: ${code}`,
+    heading: `Recibimos tu pedido de ${NAME[kind]}`,
+    details: [
+      { label: 'Código', value: code },
+      { label: 'Recibido', value: formatDateTime(created_at) },
+    ],
+    paragraphs: [
+      `Te respondemos a este email dentro de las ${ANSWER_WITHIN_HOURS} horas. Guardá el código: con él se sigue tu pedido.`,
+    ],
+    notes: ['Si no lo pediste, no tenés que hacer nada.'],
+  };
+}
+
+/** To whoever runs the product. The mail's `replyTo` is the person who asks. */
+export function consumerRequestMail(
+  request: Request & {
+    name: string;
+    email: string;
+    account: string | null;
+    phone: string | null;
+    message: string | null;
+  },
+): MailContent {
+  const { kind, code, created_at, name, email, account, phone, message } = request;
+  const answerBy = new Date(created_at.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS);
+  return {
+    subject: `Pedido de ${NAME[kind]} ${code}`,
+    heading: `Nuevo pedido de ${NAME[kind]}`,
+    details: [
+      { label: 'Código', value: code },
+      { label: 'Recibido', value: formatDateTime(created_at) },
+      { label: 'Responder antes de', value: formatDateTime(answerBy) },
+      { label: 'Nombre', value: name },
+      { label: 'Email', value: email },
+      ...(account ? [{ label: 'Usuario o comercio', value: account }] : []),
+      ...(phone ? [{ label: 'Teléfono', value: phone }] : []),
+    ],
+    paragraphs: message ? [message] : [],
+    notes: ['Respondé este correo para contestarle directamente, con el código en la respuesta.'],
+  };
+}

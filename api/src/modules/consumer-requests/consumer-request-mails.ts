@@ -1,0 +1,43 @@
+import type { Database } from '../../database/database.ts';
+import { defineJob, type Jobs } from '../../jobs/jobs.ts';
+import type { Mailer } from '../../mail/mail.ts';
+import {
+  consumerRequestMail,
+  consumerRequestReceivedMail,
+} from '../../mail/templates/consumer-request.ts';
+import { findRequest } from './consumer-requests.repository.ts';
+
+export const personMailJob = defineJob<{ requestId: string }>('consumer-request-person-mail');
+export const operatorMailJob = defineJob<{ requestId: string }>('consumer-request-operator-mail');
+
+/**
+ * Mails the code of a request to the person, and the request to the operator, whose answer goes to the
+ * person. Until it is known who the operator is, the second waits in the queue.
+ */
+export async function sendConsumerRequestMails({
+  jobs,
+  mailer,
+  database,
+  contactEmail,
+}: {
+  jobs: Jobs;
+  mailer: Mailer;
+  database: Database;
+  contactEmail: string | undefined;
+}): Promise<void> {
+  await jobs.work(personMailJob, async ({ requestId }) => {
+    const request = await findRequest(database.global, requestId);
+    if (!request) return;
+    await mailer.send({ to: request.email, content: consumerRequestReceivedMail(request) });
+  });
+  if (!contactEmail) return;
+  await jobs.work(operatorMailJob, async ({ requestId }) => {
+    const request = await findRequest(database.global, requestId);
+    if (!request) return;
+    await mailer.send({
+      to: contactEmail,
+      replyTo: request.email,
+      content: consumerRequestMail(request),
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { newId } from '@mostrador/domain';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Attempts } from '../../http/attempts.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { operatorMailJob, personMailJob } from './consumer-request-mails.ts';
+import { requestIdReused } from './consumer-requests.errors.ts';
+import {
+  findRequest,
+  insertRequest,
+  type RequestedByConsumer,
+  type StoredRequest,
+} from './consumer-requests.repository.ts';
+import { newRequestCode } from './request-code.ts';
+
+export interface ConsumerRequestServices {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  attempts: Attempts;
+}
+
+/**
+ * Keeps a request, has the person and the operator mailed, and returns its code: the same one when the
+ * same request is sent again. Throws `consumer-request.id-reused` when another one has its id.
+ */
+export async function keepRequest(
+  { database, clock, jobs, attempts }: ConsumerRequestServices,
+  { _id: id = newId(clock.now()), ...asked }: RequestedByConsumer & { _id?: string | undefined },
+): Promise<string> {
+  const known = await findRequest(database.global, id);
+  if (known) return codeOfSame(known, asked);
+  await attempts.countMail('consumer-request', asked.email);
+
+  const code = newRequestCode(asked.kind);
+  const isNew = await database.global.transaction().execute(async (transaction) => {
+    const row = { id, code, ...asked, created_at: clock.now() };
+    if (!(await insertRequest(transaction, row))) return false;
+    await jobs.add(personMailJob, { requestId: id }, transaction);
+    await jobs.add(operatorMailJob, { requestId: id }, transaction);
+    return true;
+  });
+  if (isNew) return code;
+  const meanwhile = await findRequest(database.global, id);
+  // Without one it was the code that somebody else has: the next one is another.
+  return meanwhile
+    ? codeOfSame(meanwhile, asked)
+    : keepRequest({ database, clock, jobs, attempts }, { _id: id, ...asked });
+}
+
+function codeOfSame(known: StoredRequest, asked: RequestedByConsumer): string {
+  const fields = Object.keys(asked) as (keyof RequestedByConsumer)[];
+  if (fields.some((field) => known[field] !== asked[field])) throw requestIdReused();
+  return known.code;
+}

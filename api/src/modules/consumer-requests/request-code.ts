@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import type { ConsumerRequestKind } from '@mostrador/contracts/consumer-requests';
+
+/** No vowels, so that it spells no word, and nothing that is read or heard as something else. */
+const ALPHABET = '23456789BCDFGHJKMNPQRTVWXZ';
+const GROUPS = 2;
+const GROUP_LENGTH = 4;
+
+const PREFIX: Record<ConsumerRequestKind, string> = { regret: 'ARR', cancellation: 'BAJA' };
+
+/**
+ * A code to be read aloud over the phone, as `ARR-7K4M-9Q2X`: one of 2 × 10¹¹, so that nobody guesses
+ * another's.
+ *
+ * @param pick a whole number below the one given, every one as likely
+ */
+export function newRequestCode(
+  kind: ConsumerRequestKind,
+  pick: (below: number) => number = randomInt,
+): string {
+  const groups = Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[pick(ALPHABET.length)]).join(''),
+  );
+  return [PREFIX[kind], ...groups].join('-');
+}

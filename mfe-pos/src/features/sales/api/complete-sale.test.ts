@@ -1,0 +1,43 @@
+import type { CompletedSale } from '@mostrador/contracts/sales';
+import { newId } from '@mostrador/domain/ids';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { completeSale } from './complete-sale.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const sale = () => ({ _id: newId(), items: [{ productId: newId(), quantity: 1 }] });
+
+/** What the till makes of this answer to a sale. */
+async function kindOf(answer: () => Response) {
+  server.use(http.post('*/api/sales', answer));
+  return completeSale(sale());
+}
+
+test.each([
+  [400, { error: 'Cantidad: Debe ser 1 o más' }],
+  [403, { error: 'Límite de ventas', limitReached: true, currentUsage: 200, maxLimit: 200 }],
+  [409, { error: 'Stock insuficiente' }],
+])('a %i with no more than the documents say is a refusal', async (status, error) => {
+  expect(await kindOf(() => HttpResponse.json(error, { status }))).toEqual({
+    kind: 'refused',
+    error,
+  });
+});
+
+test.each([
+  ['a page of a proxy', () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })],
+  ['a refusal without a sentence', () => HttpResponse.json({ message: 'no' }, { status: 409 })],
+  ['nothing', () => new HttpResponse(null, { status: 400 })],
+  ['a server in trouble', () => HttpResponse.json({ error: 'Error' }, { status: 500 })],
+  ['a slow request', () => HttpResponse.json({ error: 'Tardó' }, { status: 408 })],
+  ['too many tries', () => HttpResponse.json({ error: 'Demasiados' }, { status: 429 })],
+  ['a lost connection', () => HttpResponse.error()],
+  ['another sale', () => HttpResponse.json({ _id: newId() } as CompletedSale, { status: 201 })],
+])('%s says nothing of the sale: it may have been made', async (_, answer) => {
+  expect(await kindOf(answer)).toEqual({ kind: 'unanswered' });
+});

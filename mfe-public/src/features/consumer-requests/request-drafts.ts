@@ -1,0 +1,28 @@
+import type {
+  ConsumerRequest,
+  ConsumerRequestKind,
+  ConsumerRequestReceipt,
+} from '@mostrador/contracts/consumer-requests';
+import { keptInTab } from '../../forms/kept-in-tab.ts';
+import { resendableDraft } from '../../forms/resendable-draft.ts';
+
+export type RequestFields = Omit<ConsumerRequest, '_id' | 'kind'>;
+
+/** A request that arrived: its code, and the address it was mailed to. */
+export type KeptReceipt = Pick<ConsumerRequestReceipt, 'code'> & { email: string };
+
+const draftsOf = (kind: ConsumerRequestKind) => ({
+  draft: resendableDraft<RequestFields>(`mostrador-${kind}-draft`),
+  /** Shown again after a reload: the mail may be slow, or to an address that was mistyped. */
+  receipt: keptInTab<KeptReceipt>(`mostrador-${kind}-receipt`),
+});
+
+export const requestDrafts: Record<ConsumerRequestKind, ReturnType<typeof draftsOf>> = {
+  regret: draftsOf('regret'),
+  cancellation: draftsOf('cancellation'),
+};
+
+export function readReceipt(kind: ConsumerRequestKind): KeptReceipt | undefined {
+  const { code, email } = requestDrafts[kind].receipt.read();
+  return code && email ? { code, email } : undefined;
+}

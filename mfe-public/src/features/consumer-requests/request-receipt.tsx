@@ -1,0 +1,63 @@
+import { Button, LinkButton } from '@mostrador/shared-ui/button';
+import { useEffect, useRef, useState } from 'react';
+import type { KeptReceipt } from './request-drafts.ts';
+import styles from './request-receipt.module.css';
+
+interface RequestReceiptProps {
+  receipt: KeptReceipt;
+  onAskAgain: () => void;
+}
+
+/** The request arrived: its code, and what comes next. It takes the focus from the form it replaces. */
+export function RequestReceipt({ receipt: { code, email }, onAskAgain }: RequestReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(function takeTheFocus() {
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <div className={styles.receipt}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        Recibimos tu pedido
+      </h2>
+      <div className={styles.codeCard}>
+        <p className={styles.codeLabel}>Código de tu pedido</p>
+        <output className={styles.code}>{code}</output>
+        <CopyButton text={code} />
+      </div>
+      <p>
+        También te lo mandamos a <strong className={styles.email}>{email}</strong>. Ahí te
+        respondemos dentro de las 24 horas.
+      </p>
+      <div className={styles.actions}>
+        <LinkButton to="/" variant="primary">
+          Volver al inicio
+        </LinkButton>
+        <Button variant="quiet" onClick={onAskAgain}>
+          Hacer otro pedido
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Browsers lend the clipboard to secure pages only: elsewhere the code is selected by hand. */
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+
+  if (!navigator.clipboard) return null;
+  return (
+    <Button
+      size="sm"
+      onClick={() =>
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        )
+      }
+    >
+      {isCopied ? 'Código copiado' : 'Copiar código'}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { ConsumerLinks } from './consumer-links.tsx';

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SHELL = join(import.meta.dirname, '..');
+const file = (path: string) => readFileSync(join(SHELL, 'public', path));
+const manifest = JSON.parse(file('manifest.webmanifest').toString());
+const page = readFileSync(join(SHELL, 'index.html'), 'utf8');
+const tokens = readFileSync(
+  join(SHELL, '..', 'shared-ui', 'src', 'foundations', 'tokens.css'),
+  'utf8',
+);
+
+/** Of a PNG, as its header says them. */
+function sizeOf(png: Buffer): string {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+test('every icon of the web manifest is there in the size it says, and one may be cut to any shape', () => {
+  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, sizes } of icons) expect(sizeOf(file(src.slice(1)))).toBe(sizes);
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+});
+
+test('the web manifest opens the shop, in the colours of the product', () => {
+  expect(manifest).toMatchObject({
+    name: 'Mostrador',
+    lang: 'es-AR',
+    start_url: '/app',
+    scope: '/',
+  });
+  const canvas = /--color-canvas: light-dark\((#\w+)/.exec(tokens)?.[1];
+  expect([manifest.theme_color, manifest.background_color]).toEqual([canvas, canvas]);
+});
+
+test('the touch icon is of the size phones take, and the page names both', () => {
+  expect(sizeOf(file('apple-touch-icon.png'))).toBe('180x180');
+  expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+});
+
+test('favicon.ico holds its pictures where it says', () => {
+  const ico = file('favicon.ico');
+  expect(ico.readUInt16LE(2)).toBe(1);
+  const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
+    const entry = ico.subarray(6 + 16 * index);
+    const offset = entry.readUInt32LE(12);
+    return sizeOf(ico.subarray(offset, offset + entry.readUInt32LE(8)));
+  });
+  expect(sizes).toEqual(['16x16', '32x32']);
+});
