@@ -205,11 +205,16 @@ describe('the link to choose a password', () => {
   });
 
   test.each([
-    ['common', () => '12345678', 'Esa contraseña es muy común: elegí otra'],
+    ['common', () => 'Admin123!', 'Esa contraseña es muy común: elegí otra'],
     [
       'the username',
       ({ username }: TestShop) => username,
       'La contraseña no puede ser igual al usuario',
+    ],
+    [
+      'the name of the shop',
+      () => 'kioscosol1',
+      'Esa contraseña se parece demasiado a tu usuario, tu email o tu comercio: elegí otra',
     ],
     ['short', () => 'corta', 'Mínimo 6 caracteres'],
     ['endless', () => 'a'.repeat(129), 'Máximo 128 caracteres'],

@@ -34,7 +34,7 @@ export async function resetPassword(
   const db = database.forShop(link.shopId);
   const user = (await findAccount(db, link))?.user;
   if (!user?.isActive || user.email !== link.email) throw resetLinkInvalid();
-  await refuseWeakPassword(passwordReset, 'newPassword', newPassword, user.username);
+  await refuseWeakPassword(passwordReset, 'newPassword', newPassword, user);
 
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (transaction) => {

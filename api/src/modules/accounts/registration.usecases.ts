@@ -28,7 +28,7 @@ export async function registerShop(
   { _id, password, ...input }: ParsedRegistration,
   now: Date,
 ): Promise<SignedIn> {
-  await refuseWeakPassword(registration, 'password', password, input.username);
+  await refuseWeakPassword(registration, 'password', password, input);
   const person = { shopId: newId(now), userId: _id ?? newId(now) };
   const { token, ...hashed } = newShopToken(person.shopId);
   const passwordHash = await hashPassword(password);
