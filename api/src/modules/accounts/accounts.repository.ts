@@ -3,7 +3,7 @@ import {
   type CashRegisterConfig,
   DEFAULT_CASH_REGISTER_CONFIG,
 } from '@mostrador/contracts/cash-register-config';
-import type { Role } from '@mostrador/domain';
+import { permissionsOf, type Role } from '@mostrador/domain';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/database.ts';
 import { type ShopUser, takeName } from './account-names.repository.ts';
@@ -90,6 +90,7 @@ export async function findAccount(
     .where('shop_user.id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
+  const role = row.role as Role;
   return {
     passwordHash: row.password_hash,
     user: {
@@ -100,13 +101,16 @@ export async function findAccount(
       provincia: row.provincia,
       phoneNumber: row.phone_number,
       emailVerified: row.email_verified,
-      role: row.role as Role,
-      permissions: {
-        canManageProducts: row.can_manage_products,
-        canManageSales: row.can_manage_sales,
-        canViewHistory: row.can_view_history,
-        canManageCashRegister: row.can_manage_cash_register,
-      },
+      role,
+      permissions: permissionsOf({
+        role,
+        permissions: {
+          canManageProducts: row.can_manage_products,
+          canManageSales: row.can_manage_sales,
+          canViewHistory: row.can_view_history,
+          canManageCashRegister: row.can_manage_cash_register,
+        },
+      }),
       isActive: row.is_active,
       createdAt: row.created_at.toISOString(),
       cashRegisterConfig: row.cash_register_config as CashRegisterConfig,
