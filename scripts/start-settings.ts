@@ -10,8 +10,6 @@ export interface StartSettings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Whether an empty database gets a demo shop. */
-  demo: boolean;
 }
 
 /** What the environment says of a start. Ends the process when it makes no sense. */
@@ -27,7 +25,6 @@ export function readStartSettings(env = process.env): StartSettings {
     host: env.HOST ?? '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
     databaseUrl: env.DATABASE_URL,
-    demo: env.DEMO !== '0',
   };
 }
 

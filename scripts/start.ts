@@ -28,10 +28,16 @@ stopWithParent(async () => {
 });
 
 const { server, inbox } = product;
-const demo = settings.demo ? await ensureDemoShop(server.database, { now: new Date() }) : undefined;
+const { mode } = installation;
+const demo = installation.demo
+  ? await ensureDemoShop(server.database, { now: new Date(), mode })
+  : undefined;
 
 console.log('');
-for (const sentence of missingIn(installation)) console.log(sentence);
+for (const sentence of [...server.notices, ...missingIn(installation)]) console.log(sentence);
 if (inbox) console.log(inboxLine(inbox));
 console.log(`Mostrador listo en ${server.url}`);
-if (demo) console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);
+if (demo?.password)
+  console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);
+if (demo?.password && mode === 'production')
+  console.log('Anotá esa contraseña: no se vuelve a mostrar.');

@@ -47,6 +47,7 @@ test.each(['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL'])(
 
 test.each([
   [{ MODE: 'prueba' }, 'MODE es "prueba" y tiene que ser trial, production'],
+  [{ DEMO: 'no' }, 'DEMO es "no" y tiene que ser 0, 1'],
   [{ LOG_LEVEL: 'mucho' }, 'LOG_LEVEL es "mucho" y tiene que ser'],
   [{ SMTP_URL: 'correo.example' }, 'SMTP_URL tiene que ser como smtp://'],
   [{ SMTP_URL: 'https://correo.example' }, 'SMTP_URL tiene que ser como smtp://'],
@@ -91,4 +92,16 @@ test('proxies can be named by their networks', () => {
     '10.0.0.0/8',
     '::1',
   ]);
+});
+
+test.each([
+  [{}, true],
+  [{ DEMO: '' }, true],
+  [{ DEMO: '0' }, false],
+  [{ MODE: 'production' }, false],
+  [{ MODE: 'production', DEMO: '' }, false],
+  [{ MODE: 'production', DEMO: '0' }, false],
+  [{ MODE: 'production', DEMO: '1' }, true],
+])('with %j the demo shop is made: %s', (env, demo) => {
+  expect(settingsFrom(env).demo).toBe(demo);
 });

@@ -6,12 +6,13 @@ import { inboxLine } from '../trial-inbox.ts';
 import { DEVELOPMENT_SITE } from './site.ts';
 
 // The product server of `pnpm dev`, started again by `node --watch` when a file it runs changes.
-const settings = readStartSettings();
+const installation = readInstallationSettings();
 const { server, inbox, close } = await startProduct(
-  settings,
-  readInstallationSettings(),
+  readStartSettings(),
+  installation,
   DEVELOPMENT_SITE,
 );
 stopWithParent(close);
-if (settings.demo) await ensureDemoShop(server.database, { now: new Date() });
+const { demo, mode } = installation;
+if (demo) await ensureDemoShop(server.database, { now: new Date(), mode });
 if (inbox) console.log(inboxLine(inbox));
