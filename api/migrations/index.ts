@@ -7,6 +7,7 @@ import * as accountLinks from './0005-account-links.ts';
 import * as contactMessages from './0006-contact-messages.ts';
 import * as attemptCounts from './0007-attempt-counts.ts';
 import * as rightsOfNobody from './0009-rights-of-nobody.ts';
+import * as accountSafety from './0011-account-safety.ts';
 
 /**
  * Every migration, in order. One that has shipped is never edited: a new one corrects it. What the
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0006-contact-messages': contactMessages,
   '0007-attempt-counts': attemptCounts,
   '0009-rights-of-nobody': rightsOfNobody,
+  '0011-account-safety': accountSafety,
 };

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { emailAddress } from '@mostrador/contracts/fields';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyServerOptions } from 'fastify';
-import { type Limits, limitsOf } from './limits.ts';
+import { type Limits, limitsFrom } from './limits.ts';
 
 export interface Settings {
   mode: RuntimeConfig['mode'];
@@ -58,7 +58,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
       ? address('CONTACT_EMAIL', env.CONTACT_EMAIL)
       : onTrial(TRIAL_CONTACT_EMAIL),
     trustProxy: env.TRUST_PROXY ? proxies('TRUST_PROXY', env.TRUST_PROXY) : undefined,
-    limits: limitsOf(mode),
+    limits: limitsFrom(env, mode),
   };
 }
 

@@ -76,7 +76,9 @@ test('what nobody should type is refused beside its field and never run', async 
   await page.getByLabel('Nombre del comercio').fill('🧉'.repeat(500));
   await page.getByLabel('Teléfono').fill('a'.repeat(500));
   await page.getByRole('button', { name: 'Registrarse' }).click();
-  await expect(page.getByText('Usá letras, números, puntos o guiones, sin espacios')).toBeVisible();
+  await expect(
+    page.getByText('Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios'),
+  ).toBeVisible();
   await expect(page.getByText('Ingresá un email válido')).toBeVisible();
   await expect(page.getByText('Máximo 80 caracteres')).toBeVisible();
   await expect(page.getByText('Máximo 40 caracteres')).toBeVisible();

@@ -58,7 +58,7 @@ export async function registerOnce(
     return await registerShop(services, input, now);
   } catch (refusal) {
     if (!is(refusal, usernameTaken)) throw refusal;
-    const owner = await findName(database, 'username', input.username);
+    const owner = await findName(database.global, 'username', input.username);
     if (input._id === undefined || owner?.userId !== input._id) throw refusal;
     return attempts
       .tryPassword(nameKey(input.username), () => signIn(database, input, now))
