@@ -1,9 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aServer } from '../../../test/a-server.ts';
+import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, PASSWORD, someone, type TestShop } from '../../../test/a-shop.ts';
 import { aVisitor } from '../../../test/a-visitor.ts';
 import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
+import { insertLink } from './account-links.repository.ts';
 import { newShopToken } from './shop-token.ts';
 
 const inbox = anInbox();
@@ -294,6 +295,40 @@ describe('the mail to the old address', () => {
     expect((await undo(await verificationOf(thief))).statusCode).toBe(400);
     expect((await undo(await recoveryOf(shop.email))).statusCode).toBe(400);
     expect((await undo(shop.token)).statusCode).toBe(400);
+  });
+});
+
+describe('a mail that waits while its change is undone', () => {
+  // Nobody mails here until the test says so.
+  const quiet = aServer();
+
+  test('is not sent: its link would bring the change back', async () => {
+    const shop = await aShop(quiet);
+    const open = (answer: LightMyRequestResponse) =>
+      quiet.app.inject({ url: `/api/auth/verify-email/${linkIn(answer)}` });
+    await open(await shop.call('POST', '/api/auth/resend-verification'));
+    const [thief, changedAt] = [someone().email, quiet.now];
+    await open(await changeEmail(shop, thief));
+    quiet.now = new Date(changedAt.getTime() + 1000);
+    await changeEmail(shop, someone().email);
+    const link = { purpose: 'undo-email-change', email: shop.email, now: quiet.now } as const;
+    const token = await insertLink(quiet.database.forShop(shop.shopId), shop, {
+      ...link,
+      createdAt: changedAt,
+    });
+    quiet.now = new Date(changedAt.getTime() + 2000);
+    const payload = { token };
+    const url = '/api/auth/undo-email-change';
+    expect((await quiet.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200);
+
+    const mailing = await anApp(quiet, { mailer: inbox.mailer });
+    onTestFinished(() => mailing.close());
+    const next = await aShop(quiet);
+    await changeEmail(next, someone().email);
+    // The jobs of one kind are taken in turn.
+    await inbox.mailTo(next.email, 'Cambió el email');
+
+    expect(await inbox.countTo(thief)).toBe(0);
   });
 });
 

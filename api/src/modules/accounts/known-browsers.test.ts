@@ -175,3 +175,23 @@ describe('the mark', () => {
     for (const value of Object.values(browser)) expect(JSON.stringify(marks)).not.toContain(value);
   });
 });
+
+test.each([
+  ['no pairs', '%%%;;;=;a'],
+  ['a broken escape', 'mostrador-0000000000000000=%E0%A4%A'],
+  ['a prototype', '__proto__=x; constructor=y'],
+  ['an endless value', `mostrador-0000000000000000=${'a'.repeat(8000)}`],
+])('cookies with %s do no harm', async (_, cookie) => {
+  const shop = await aShop(server);
+  const payload = { username: shop.username, password: PASSWORD };
+  const headers = { cookie };
+
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload,
+    headers,
+  });
+
+  expect(answer.statusCode).toBe(200);
+});
