@@ -50,7 +50,7 @@ test('undoes the change with the token of the link, and offers a new password', 
   expect(outcome.textContent).toBe(UNDONE);
   expect(document.activeElement).toBe(outcome);
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(link('Elegir una contraseña nueva')).toBe('/forgot-password');
+  expect(link('Cambiar contraseña')).toBe('/forgot-password');
   expect(link('Iniciar sesión')).toBe('/login');
 });
 

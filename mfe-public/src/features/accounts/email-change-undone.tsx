@@ -13,7 +13,7 @@ export function EmailChangeUndone({ message }: { message: string }) {
         de ahora puede conocerla alguien más.
       </p>
       <LinkButton variant="primary" size="lg" fullWidth to="/forgot-password">
-        Elegir una contraseña nueva
+        Cambiar contraseña
       </LinkButton>
       <LinkButton fullWidth to="/login">
         Iniciar sesión
