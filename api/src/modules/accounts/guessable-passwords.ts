@@ -10,7 +10,7 @@ const GUESSES_NEEDED = 1_000_000;
 
 /**
  * What is longer is looked at from both ends, and so many ways of reading its digits as letters are
- * tried: 10 ms of a processor at most, where all of 128 characters would take 200.
+ * tried: 12 ms of a processor at most, where all of 128 characters would take 200.
  */
 const LOOKED_AT = 16;
 const MAX_SUBSTITUTIONS = 8;
@@ -105,7 +105,14 @@ export interface Guess {
   fromTheirWords: boolean;
 }
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
+interface Estimators {
+  /** Knows what everybody uses, and is given what is known of the person. */
+  everybody: ZxcvbnFactory;
+  /** Is only given what is known of the person. */
+  theirs: ZxcvbnFactory;
+}
+
+let estimators: Promise<Estimators> | undefined;
 
 /**
  * How a password would be guessed within a million tries, or undefined when it would not: leaked ones,
@@ -116,24 +123,26 @@ export async function guessOf(
   password: string,
   theirWords: readonly string[],
 ): Promise<Guess | undefined> {
-  estimator ??= createEstimator();
-  const factory = await estimator;
+  estimators ??= createEstimators();
+  const { everybody, theirs } = await estimators;
   const words = runsOfWords(theirWords);
   const folded = fold(password);
-  const guesses = partsOf(folded).map(guess);
+  const guesses = partsOf(folded).map((part) => guess(everybody, part));
   if (guesses.every((each) => each !== undefined))
     return { fromTheirWords: guesses.some(({ fromTheirWords }) => fromTheirWords) };
   // "Ramiro.Gonzalez" is their name, whatever is between its words.
   const joined = folded.replace(/[^\p{L}\p{N}]+/gu, '');
   if (joined.length > LONGEST_JOINED) return undefined;
-  const found = guess(joined);
+  const found = guess(theirs, joined);
   return found?.fromTheirWords ? found : undefined;
 
-  function guess(text: string): Guess | undefined {
-    return tries(text, GUESSES_NEEDED) ?? tries(text.replace(USUAL_ENDING, ''), GUESSES_OF_A_WORD);
+  function guess(factory: ZxcvbnFactory, text: string): Guess | undefined {
+    const word = text.replace(USUAL_ENDING, '');
+    const whole = tries(factory, text, GUESSES_NEEDED);
+    return whole ?? (word === text ? undefined : tries(factory, word, GUESSES_OF_A_WORD));
   }
 
-  function tries(text: string, enough: number): Guess | undefined {
+  function tries(factory: ZxcvbnFactory, text: string, enough: number): Guess | undefined {
     const { guesses, sequence } = factory.check(text, words);
     if (guesses >= enough) return undefined;
     return {
@@ -167,17 +176,18 @@ function runsOfWords(texts: readonly string[]): string[] {
   return [...new Set(runs)].filter((run) => run.length >= SHORTEST_WORD);
 }
 
-async function createEstimator(): Promise<ZxcvbnFactory> {
+async function createEstimators(): Promise<Estimators> {
   const [{ ZxcvbnFactory }, passwords, graphs] = await Promise.all([
     import('@zxcvbn-ts/core'),
     readJson(PASSWORDS, z.array(z.string())),
     readJson(KEYBOARDS, z.record(z.string(), z.record(z.string(), z.array(z.string().nullable())))),
   ]);
-  return new ZxcvbnFactory({
-    dictionary: { passwords, here: COMMON_HERE },
-    graphs,
-    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
-  });
+  const l33tMaxSubstitutions = MAX_SUBSTITUTIONS;
+  const dictionary = { passwords, here: COMMON_HERE };
+  return {
+    everybody: new ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions }),
+    theirs: new ZxcvbnFactory({ l33tMaxSubstitutions }),
+  };
 }
 
 async function readJson<Schema extends z.ZodType>(
