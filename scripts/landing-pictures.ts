@@ -28,12 +28,14 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 });
 try {
-  const demo = await ensureDemoShop(server.database, { now: new Date() });
-  if (!demo) throw new Error('There is no demo shop to take pictures of');
+  const demo = await ensureDemoShop(server.database, { now: new Date(), mode: 'trial' });
+  if (!demo?.password) throw new Error('There is no demo shop to take pictures of');
   for (const scene of scenes) {
     if (only && scene.name !== only) continue;
     for (const scheme of ['light', 'dark'] as const) {
-      const picture = await sharp(await take(browser, scene, scheme, demo))
+      const picture = await sharp(
+        await take(browser, scene, scheme, { ...demo, password: demo.password }),
+      )
         .resize({ width: scene.width })
         .avif(AVIF)
         .toBuffer({ resolveWithObject: true });

@@ -48,7 +48,8 @@ const long: Words = {
 const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): MailContent[] => [
   ...requestMails({ name: username, email: to, account: storeName, ...words }),
   contactMail({ name: username, email: to, phone: words.phone, message: words.message }),
-  emailChangedMail({ username, newEmail: to }),
+  emailChangedMail({ username, newEmail: to, undoUrl: undefined }),
+  emailChangedMail({ username, newEmail: to, undoUrl: `${SITE}/undo-email-change/${TOKEN}` }),
   passwordChangedMail({ username, recoveryUrl: `${SITE}/forgot-password` }),
   passwordResetMail({ username, url: `${SITE}/reset-password/${TOKEN}` }),
   verificationMail({ username, storeName, url: `${SITE}/verify-email/${TOKEN}` }),

@@ -10,8 +10,6 @@ export interface StartSettings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Whether an empty database gets a demo shop. */
-  demo: boolean;
   /** Those that an earlier run had; beside the product's own unless given. */
   inboxPorts?: { page: number; smtp: number };
 }
@@ -29,7 +27,6 @@ export function readStartSettings(env = process.env): StartSettings {
     host: env.HOST ?? '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
     databaseUrl: env.DATABASE_URL,
-    demo: env.DEMO !== '0',
   };
 }
 

@@ -53,20 +53,24 @@ try {
   }
   starting = startProduct(settings, installation, SITE, ending.signal);
   const { server, inbox } = await starting;
-  const demo = settings.demo
-    ? await ensureDemoShop(server.database, { now: new Date() })
+  const { mode } = installation;
+  const demo = installation.demo
+    ? await ensureDemoShop(server.database, { now: new Date(), mode })
     : undefined;
 
   const ports = JSON.stringify(portsOf({ server, inbox }));
   if (process.connected) process.send?.({ restartWith: ['--again', ports] }, () => {});
   if (!asked.again) {
     console.log('');
-    for (const sentence of missingIn(installation)) console.log(sentence);
+    for (const sentence of [...server.notices, ...missingIn(installation)]) console.log(sentence);
     if (inbox) console.log(inboxLine(inbox));
     console.log(`Mostrador listo en ${server.url}`);
-    if (demo)
-      console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);
   }
+  // In production it is known only when the shop is made, which an earlier run may not have finished.
+  if (demo?.password && (mode === 'production' || !asked.again))
+    console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);
+  if (demo?.password && mode === 'production')
+    console.log('Anotá esa contraseña: no se vuelve a mostrar.');
 } catch (error) {
   // Whoever asked for the end is closing what there is, and then ends the process.
   if (!ending.signal.aborted) {

@@ -8,6 +8,7 @@ import * as contactMessages from './0006-contact-messages.ts';
 import * as attemptCounts from './0007-attempt-counts.ts';
 import * as soldIvaAndStockHistory from './0008-sold-iva-and-stock-history.ts';
 import * as rightsOfNobody from './0009-rights-of-nobody.ts';
+import * as accountSafety from './0011-account-safety.ts';
 import * as consumerRequests from './0012-consumer-requests.ts';
 
 /**
@@ -24,5 +25,6 @@ export const migrations: Record<string, Migration> = {
   '0007-attempt-counts': attemptCounts,
   '0008-sold-iva-and-stock-history': soldIvaAndStockHistory,
   '0009-rights-of-nobody': rightsOfNobody,
+  '0011-account-safety': accountSafety,
   '0012-consumer-requests': consumerRequests,
 };

@@ -6,6 +6,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { replaceKnownPasswords } from './demo/known-passwords.ts';
 import { createLogger, loggerOptions } from './http/logger.ts';
 import { besideOrigin } from './http/visitor-address.ts';
 import { createJobs } from './jobs/create-jobs.ts';
@@ -35,6 +36,8 @@ export interface ServerOptions {
 export interface Server {
   url: string;
   database: Database;
+  /** What whoever starts it has to know, a sentence in Spanish each. */
+  notices: readonly string[];
   /** Finishes what is running, within seconds, and stops the embedded database. */
   close(): Promise<void>;
 }
@@ -72,6 +75,7 @@ export async function startServer({
 
     const database = connect({ connectionString });
     opened.push(database.close);
+    const notices = settings.mode === 'production' ? await closeTrialsDemo(database) : [];
     const mailer = mailerOf(settings);
     if (mailer) opened.push(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
@@ -100,12 +104,20 @@ export async function startServer({
 
     await app.listen({ port, host });
     signal?.throwIfAborted();
-    return { url, database, close: closeAll };
+    return { url, database, notices, close: closeAll };
   } catch (error) {
     // What is said is why it did not start.
     await closeAll().catch(() => {});
     throw error;
   }
+}
+
+/** A data folder may have begun as a trial, with a demo shop whose password everybody knows. */
+async function closeTrialsDemo(database: Database): Promise<string[]> {
+  if (!(await replaceKnownPasswords(database))) return [];
+  return [
+    'El comercio de prueba de esta carpeta tenía la contraseña que todos conocen: ya nadie puede entrar con ella.',
+  ];
 }
 
 /** The port, or any free one for 0. Rejects with EADDRINUSE when it is taken. */

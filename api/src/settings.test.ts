@@ -47,6 +47,7 @@ test.each(['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL'])(
 
 test.each([
   [{ MODE: 'prueba' }, 'MODE es "prueba" y tiene que ser trial, production'],
+  [{ DEMO: 'no' }, 'DEMO es "no" y tiene que ser 0, 1'],
   [{ LOG_LEVEL: 'mucho' }, 'LOG_LEVEL es "mucho" y tiene que ser'],
   [{ SMTP_URL: 'correo.example' }, 'SMTP_URL tiene que ser como smtp://'],
   [{ SMTP_URL: 'https://correo.example' }, 'SMTP_URL tiene que ser como smtp://'],
@@ -92,3 +93,55 @@ test('proxies can be named by their networks', () => {
     '::1',
   ]);
 });
+
+test.each([
+  [{}, true],
+  [{ DEMO: '' }, true],
+  [{ DEMO: '0' }, false],
+  [{ MODE: 'production' }, false],
+  [{ MODE: 'production', DEMO: '' }, false],
+  [{ MODE: 'production', DEMO: '0' }, false],
+  [{ MODE: 'production', DEMO: '1' }, true],
+])('with %j the demo shop is made: %s', (env, demo) => {
+  expect(settingsFrom(env).demo).toBe(demo);
+});
+
+test('limits on trying are those that are set, and generous to mails and calls in a trial', () => {
+  const minutes = (count: number) => count * 60;
+
+  expect(settingsFrom({ MODE: 'production' }).limits).toEqual({
+    wrongPasswords: { attempts: 10, seconds: minutes(15) },
+    mails: { attempts: 5, seconds: minutes(60) },
+    mailsBySender: { attempts: 30, seconds: minutes(60) },
+    calls: { attempts: 60, seconds: minutes(15) },
+  });
+  expect(settingsFrom({}).limits).toEqual({
+    wrongPasswords: { attempts: 10, seconds: minutes(15) },
+    mails: { attempts: 100, seconds: minutes(60) },
+    mailsBySender: { attempts: 10_000, seconds: minutes(60) },
+    calls: { attempts: 10_000, seconds: minutes(15) },
+  });
+  const set = {
+    LIMIT_WRONG_PASSWORDS: '3/30',
+    LIMIT_MAILS: '1/1',
+    LIMIT_MAILS_BY_SENDER: '1000000/1440',
+    LIMIT_CALLS: '7/2',
+  };
+  for (const mode of ['trial', 'production'])
+    expect(settingsFrom({ MODE: mode, ...set }).limits).toEqual({
+      wrongPasswords: { attempts: 3, seconds: minutes(30) },
+      mails: { attempts: 1, seconds: minutes(1) },
+      mailsBySender: { attempts: 1_000_000, seconds: minutes(1440) },
+      calls: { attempts: 7, seconds: minutes(2) },
+    });
+});
+
+test.each(['LIMIT_WRONG_PASSWORDS', 'LIMIT_MAILS', 'LIMIT_MAILS_BY_SENDER', 'LIMIT_CALLS'])(
+  '%s that makes no sense is refused by its name',
+  (name) => {
+    for (const value of ['0/15', '10/0', '10', '-1/15', '10/1441', '1000001/15', '1e3/5', 'muchos'])
+      expect(() => settingsFrom({ [name]: value })).toThrow(
+        `${name} es "${value}" y tiene que ser cuántos intentos (1 a 1000000) en cuántos minutos (1 a 1440), como 10/15`,
+      );
+  },
+);

@@ -2,10 +2,12 @@ import { isIP } from 'node:net';
 import { emailAddress } from '@mostrador/contracts/fields';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyServerOptions } from 'fastify';
-import { type Limits, limitsOf } from './limits.ts';
+import { type Limits, limitsFrom } from './limits.ts';
 
 export interface Settings {
   mode: RuntimeConfig['mode'];
+  /** Whether an empty database gets a demo shop: in production only when it is asked for. */
+  demo: boolean;
   supportWhatsApp: string;
   /** Where browsers reach the invoicing server; beside this one unless set. */
   invoicingBase: string | undefined;
@@ -37,6 +39,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const onTrial = (value: string) => (mode === 'trial' ? value : undefined);
   return {
     mode,
+    demo: oneOf('DEMO', env.DEMO || (mode === 'trial' ? '1' : '0'), ['0', '1']) === '1',
     supportWhatsApp: (env.SUPPORT_WHATSAPP || DEFAULT_SUPPORT_WHATSAPP).replace(/\D/g, ''),
     invoicingBase: env.INVOICING_BASE || undefined,
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', [
@@ -55,7 +58,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
       ? address('CONTACT_EMAIL', env.CONTACT_EMAIL)
       : onTrial(TRIAL_CONTACT_EMAIL),
     trustProxy: env.TRUST_PROXY ? proxies('TRUST_PROXY', env.TRUST_PROXY) : undefined,
-    limits: limitsOf(mode),
+    limits: limitsFrom(env, mode),
   };
 }
 

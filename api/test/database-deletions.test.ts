@@ -45,6 +45,13 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
       expires_at: NOW,
     }),
+    db.insertInto('known_browser').values({
+      shop_id,
+      token_hash: Buffer.alloc(32),
+      user_id: userId,
+      created_at: NOW,
+      expires_at: NOW,
+    }),
     db.insertInto('account_link').values({
       shop_id,
       token_hash: Buffer.alloc(32),

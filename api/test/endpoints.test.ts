@@ -39,6 +39,7 @@ const GOOD_BODIES: Record<string, () => object> = {
   'POST /auth/login': () => ({ username: shop.username, password: PASSWORD }),
   'POST /auth/forgot-password': () => ({ email: `sol-${newId()}@kiosco.example` }),
   'POST /auth/reset-password': () => ({ token: 'A'.repeat(64), newPassword: PASSWORD }),
+  'POST /auth/undo-email-change': () => ({ token: 'A'.repeat(64) }),
   'POST /auth/update-email': () => ({ email: `sol-${newId()}@kiosco.example` }),
   'POST /consumer-requests': () => ({
     ...aMessage(),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loggerOptions } from '../src/http/logger.ts';
 import { aServer } from './a-server.ts';
-import { aShop, someone, type TestShop } from './a-shop.ts';
+import { aShop, PASSWORD, someone, type TestShop } from './a-shop.ts';
 import { anInbox, tokenIn } from './an-inbox.ts';
 
 // Everything the server writes at its most talkative, while people do what involves a secret and all
@@ -21,6 +21,8 @@ const NEW_PASSWORD = 'la clave que nadie tiene que leer';
 let shop: TestShop;
 let resetToken: string;
 let verificationToken: string;
+let undoToken: string;
+let browser: Record<string, string>;
 
 beforeAll(async () => {
   shop = await aShop(server);
@@ -32,6 +34,15 @@ beforeAll(async () => {
   });
   resetToken = tokenIn(await inbox.mailTo(email, 'Elegí'), 'reset-password');
   verificationToken = tokenIn(await inbox.mailTo(email, 'Verificá'), 'verify-email');
+
+  const other = await aShop(server);
+  const verification = tokenIn(await inbox.mailTo(other.email, 'Verificá'), 'verify-email');
+  await server.app.inject({ url: `/api/auth/verify-email/${verification}` });
+  await other.call('POST', '/api/auth/update-email', { email: someone().email });
+  undoToken = tokenIn(await inbox.mailTo(other.email, 'Cambió'), 'undo-email-change');
+  const payload = { username: shop.username, password: PASSWORD };
+  const { cookies } = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  browser = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 });
 
 /** Every call that carries a secret. */
@@ -42,6 +53,7 @@ async function everybodyTries(): Promise<number[]> {
       method: 'POST',
       url: `/api/auth/${path}`,
       payload,
+      cookies: browser,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.token}` },
     });
   const answers = [
@@ -52,6 +64,8 @@ async function everybodyTries(): Promise<number[]> {
     await post('login', { username: shop.username, password: NEW_PASSWORD }),
     await post('reset-password', { token: resetToken, newPassword: '123456' }),
     await post('reset-password', { token: resetToken }),
+    await post('undo-email-change', { token: undoToken }),
+    await app.inject({ url: `/undo-email-change/${undoToken}` }),
     await post('resend-verification', {}),
     await post('update-email', { email: someone().email }),
     await app.inject({ url: `/api/auth/verify-email/${verificationToken}` }),
@@ -81,8 +95,9 @@ test('no password, token or link is ever written, whatever happens', async () =>
   const all = written.join('');
   expect(all).toContain('broken');
   expect(all).toContain('the end');
-  for (const secret of [NEW_PASSWORD, resetToken, verificationToken, shop.token])
-    expect(all).not.toContain(secret);
-  expect(all).not.toMatch(/\/(verify-email|reset-password)\/[\w-]{20}/);
+  const tokens = [resetToken, verificationToken, undoToken, shop.token, ...Object.values(browser)];
+  expect(tokens).toHaveLength(5);
+  for (const secret of [NEW_PASSWORD, ...tokens]) expect(all).not.toContain(secret);
+  expect(all).not.toMatch(/\/(verify-email|reset-password|undo-email-change)\/[\w-]{20}/);
   expect(all).not.toContain('$argon2id');
 });

@@ -18,7 +18,11 @@ describe('a registration', () => {
 
   test.each([
     ['username', 'so', 'Mínimo 3 caracteres'],
-    ['username', 'sol y mar', 'Usá letras, números, puntos o guiones, sin espacios'],
+    [
+      'username',
+      'sol y mar',
+      'Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios',
+    ],
     ['email', 'sol', 'Ingresá un email válido'],
     ['password', '12345', 'Mínimo 6 caracteres'],
     ['storeName', '  ', 'Completá este campo'],

@@ -51,7 +51,12 @@ export const registration = z.object({
     .trim()
     .min(MIN_USERNAME_LENGTH)
     .max(40)
-    .regex(/^[\p{L}\p{N}._-]+$/u, 'Usá letras, números, puntos o guiones, sin espacios')
+    .normalize()
+    // Letters of other scripts look like these, and a name has to tell who somebody is.
+    .regex(
+      /^[a-zà-öø-ÿ0-9._-]+$/i,
+      'Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios',
+    )
     .meta({ title: 'Usuario' }),
   email: emailAddress(),
   password: newPassword('Contraseña'),
@@ -84,6 +89,9 @@ export type PasswordReset = z.input<typeof passwordReset>;
 
 export const emailUpdate = z.object({ email: emailAddress() });
 export type EmailUpdate = z.input<typeof emailUpdate>;
+
+export const emailUndo = z.object({ token: linkToken });
+export type EmailUndo = z.input<typeof emailUndo>;
 
 const message = z.string();
 /** Where the person verifies their email. Only in trial mode, where no mail leaves the machine. */
@@ -129,6 +137,15 @@ export const accountEndpoints = {
     sentWithoutSession: true,
     summary: 'Chooses a new password with the token of a mailed link, and ends every session',
     body: passwordReset,
+    response: { 200: z.object({ message }) },
+  }),
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: '/auth/undo-email-change',
+    access: 'public',
+    sentWithoutSession: true,
+    summary: 'Gives an account its previous email back with a mailed link, and ends every session',
+    body: emailUndo,
     response: { 200: z.object({ message }) },
   }),
   verifyEmail: endpoint({

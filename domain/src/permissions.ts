@@ -21,4 +21,14 @@ export function can(actor: Actor, permission: Permission): boolean {
   return actor.role === 'admin' || actor.permissions[permission] === true;
 }
 
+/** The flags as everybody reads them: all of an administrator's are true, whatever was written of them. */
+export function permissionsOf({ role, permissions }: Actor): Record<Permission, boolean> {
+  return {
+    canManageProducts: can({ role, permissions }, 'canManageProducts'),
+    canManageSales: can({ role, permissions }, 'canManageSales'),
+    canViewHistory: can({ role, permissions }, 'canViewHistory'),
+    canManageCashRegister: can({ role, permissions }, 'canManageCashRegister'),
+  };
+}
+
 export const ROLE_LABEL: Record<Role, string> = { admin: 'Administrador', vendedor: 'Vendedor' };

@@ -67,6 +67,35 @@ test('after ten wrong passwords the form says how long to wait, also to the righ
   await expect(page.getByRole('alert').getByText(/Demasiados intentos.*minutos/)).toBeVisible();
 });
 
+test('whoever signed in here before gets in while a stranger tries passwords', async ({
+  page,
+  product,
+  shop,
+}) => {
+  const signInWith = async (password: string) => {
+    await page.goto('/login');
+    await page.getByLabel('Usuario').fill(shop.username);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  };
+  await signInWith(shop.password);
+  await expect(page).toHaveURL(/\/app$/);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const body = JSON.stringify({ username: shop.username, password: 'equivocada' });
+  const headers = { 'content-type': 'application/json' };
+  for (let attempt = 1; attempt <= 11; attempt++) {
+    const answer = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(attempt <= 10 ? 401 : 429);
+  }
+
+  await signInWith(shop.password);
+
+  await expect(page).toHaveURL(/\/app$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['token', 'user']);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
 test('what nobody should type is refused beside its field and never run', async ({ page }) => {
   const hostile = '<img src=x onerror="document.title=1">';
   await page.goto('/register');
@@ -76,7 +105,9 @@ test('what nobody should type is refused beside its field and never run', async 
   await page.getByLabel('Nombre del comercio').fill('🧉'.repeat(500));
   await page.getByLabel('Teléfono').fill('a'.repeat(500));
   await page.getByRole('button', { name: 'Registrarse' }).click();
-  await expect(page.getByText('Usá letras, números, puntos o guiones, sin espacios')).toBeVisible();
+  await expect(
+    page.getByText('Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios'),
+  ).toBeVisible();
   await expect(page.getByText('Ingresá un email válido')).toBeVisible();
   await expect(page.getByText('Máximo 80 caracteres')).toBeVisible();
   await expect(page.getByText('Máximo 40 caracteres')).toBeVisible();

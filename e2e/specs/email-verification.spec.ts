@@ -57,6 +57,51 @@ test('a link that is no link says where to ask for another one', async ({ page }
   }
 });
 
+test('a changed email is taken back from the old address, and every session ends', async ({
+  page,
+  product,
+  shop,
+}) => {
+  const email = `${shop.username}@example.com`;
+  const inbox = inboxOf(product);
+  const first = await inbox.waitForMail({ to: email });
+  await page.goto(first.links.find((address) => address.includes('/verify-email/')) as string);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('verificado');
+
+  await test.step('somebody with the session changes the email', async () => {
+    await shop.signIn(page);
+    await page.goto('/app/settings');
+    await page.getByRole('button', { name: 'Cambiar email' }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill(`otra-${email}`);
+    await page.getByRole('button', { name: 'Guardar y enviar verificación' }).click();
+    await expect(page.getByText('Sin verificar')).toBeVisible();
+  });
+
+  await test.step('the link of the mail asks, undoes and offers a new password', async () => {
+    const mail = await inbox.waitForMail({ to: email, subject: /Cambió el email/ });
+    const link = mail.links.find((address) => address.includes('/undo-email-change/')) as string;
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Deshacer el cambio' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cambio deshecho');
+    await expect(page.getByText(`vuelve a usar ${email}`)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Deshacer el cambio' }).click();
+    await expect(page.getByRole('alert')).toContainText('ya fue utilizado');
+  });
+
+  await test.step('the account has its old address again', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Usuario').fill(shop.username);
+    await page.getByLabel('Contraseña', { exact: true }).fill(shop.password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page).toHaveURL(/\/app$/);
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+    expect(stored).toMatchObject({ email, emailVerified: true });
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['token', 'user']);
+  });
+});
+
 test('a changed email is verified at its new address', async ({ page, product, shop }) => {
   await shop.signIn(page);
   const email = `otra-${shop.username}@example.com`;

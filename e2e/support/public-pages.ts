@@ -12,4 +12,5 @@ export const PUBLIC_PAGES = [
   '/verify-email/nada',
   '/forgot-password',
   '/reset-password/nada',
+  '/undo-email-change/nada',
 ];

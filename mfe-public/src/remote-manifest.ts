@@ -16,6 +16,7 @@ export const manifest = defineManifest({
     '/verify-email/*',
     '/forgot-password',
     '/reset-password/*',
+    '/undo-email-change/*',
   ],
   navigation: [],
   prerendered: { '/': 'landing.html', '/terms': 'terms.html', '/privacy': 'privacy.html' },

@@ -57,4 +57,9 @@ export const routes = defineRoutes(manifest, [
     handle: { title: 'Restablecer contraseña' },
     lazy: () => import('./pages/reset-password-page.tsx'),
   },
+  {
+    path: '/undo-email-change/:token',
+    handle: { title: 'Deshacer el cambio de email' },
+    lazy: () => import('./pages/undo-email-change-page.tsx'),
+  },
 ]);

@@ -8,8 +8,10 @@ import { DEVELOPMENT_SITE } from './site.ts';
 
 // The product server of `pnpm dev`, started again by `node --watch` when a file it runs changes.
 const settings = readStartSettings();
-const starting = startProduct(settings, readInstallationSettings(), DEVELOPMENT_SITE);
+const installation = readInstallationSettings();
+const starting = startProduct(settings, installation, DEVELOPMENT_SITE);
 stopWithParent(async () => (await starting).close());
 const { server, inbox } = await starting.catch((error) => endUnstarted(error, settings));
-if (settings.demo) await ensureDemoShop(server.database, { now: new Date() });
+const { demo, mode } = installation;
+if (demo) await ensureDemoShop(server.database, { now: new Date(), mode });
 if (inbox) console.log(inboxLine(inbox));

@@ -24,6 +24,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   shop: { select: ALL, insert: ALL, delete: true },
   shop_user: { select: ALL, insert: ALL, update: ALL },
   session: { select: ALL, insert: ALL, delete: true },
+  known_browser: { select: ALL, insert: ALL, delete: true },
   account_link: { select: ALL, insert: ALL, update: ALL, delete: true },
   brand: { select: ALL, insert: ALL },
   category: { select: ALL, insert: ALL },

@@ -6,7 +6,7 @@ export interface AccountLinkTable {
   created_at: Date;
   email: string;
   expires_at: Date;
-  purpose: 'verify-email' | 'reset-password';
+  purpose: 'verify-email' | 'reset-password' | 'undo-email-change';
   shop_id: string;
   token_hash: Buffer;
   used_at: Date | null;
@@ -15,7 +15,7 @@ export interface AccountLinkTable {
 
 export interface AccountNameTable {
   key: string;
-  kind: 'username' | 'email';
+  kind: 'username' | 'email' | 'username-look';
   shop_id: string;
   user_id: string;
 }
@@ -57,6 +57,14 @@ export interface ContactMessageTable {
   message: string;
   name: string;
   phone: string;
+}
+
+export interface KnownBrowserTable {
+  created_at: Date;
+  expires_at: Date;
+  shop_id: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface ProductTable {
@@ -130,10 +138,11 @@ export interface ShopUserTable {
   can_view_history: Generated<boolean>;
   created_at: Date;
   email: string | null;
-  email_verified: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
   password_hash: string;
+  recovery_email: string | null;
+  recovery_email_verified: Generated<boolean>;
   role: 'admin' | 'vendedor';
   shop_id: string;
   username: string;
@@ -167,6 +176,7 @@ export interface Schema {
   category: CategoryTable;
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;
+  known_browser: KnownBrowserTable;
   product: ProductTable;
   sale: SaleTable;
   sale_item: SaleItemTable;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const clone = await cloneTemplate();
   drop = clone.drop;
   database = connect({ connectionString: clone.serverUrl });
-  await createDemoShop({ database, now: NOW });
+  await createDemoShop({ database, now: NOW, password: DEMO_PASSWORD });
   owner = new pg.Client(clone.connectionString);
   await owner.connect();
   await owner.query(`set app.shop_id = '${DEMO_SHOP_ID}'`);
@@ -90,7 +90,11 @@ test('sold for sixty days, in every way of paying, and never in the future', asy
 });
 
 test.each([
-  ['demo', 'admin', []],
+  [
+    'demo',
+    'admin',
+    ['canManageProducts', 'canManageSales', 'canViewHistory', 'canManageCashRegister'],
+  ],
   ['lucia', 'vendedor', ['canManageSales', 'canViewHistory']],
   ['martin', 'vendedor', ['canManageSales']],
 ])('%s signs in as %s', async (username, role, granted) => {

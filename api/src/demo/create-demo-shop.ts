@@ -7,7 +7,7 @@ import { demoProducts } from './catalogue.ts';
 import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repository.ts';
 import { fillShelves, type StockedProduct } from './fill-shelves.ts';
 import { runInOrder } from './in-order.ts';
-import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Happening, type Seller, sixtyDays } from './sixty-days.ts';
 
@@ -30,16 +30,19 @@ type Staff = Record<Seller, HiredPerson>;
 export async function createDemoShop({
   database,
   now,
+  password,
   random = seededRandom(SEED),
 }: {
   database: Database;
   now: Date;
+  /** Of each of its people. */
+  password: string;
   random?: Random;
 }): Promise<void> {
   const db = database.forShop(DEMO_SHOP_ID);
   const { openedAt, shelves, happenings } = sixtyDays(demoProducts, { now, random });
 
-  const staff = await hire(openedAt);
+  const staff = await hire(openedAt, password);
   await insertClosedShop(db, SHOP, Object.values(staff), openedAt);
   const shelved = await fillShelves(
     db,
@@ -58,11 +61,11 @@ export async function createDemoShop({
   await openDoors(db);
 }
 
-async function hire(now: Date): Promise<Staff> {
+async function hire(now: Date, password: string): Promise<Staff> {
   const people = await Promise.all(
     Object.entries(demoPeople).map(async ([seller, person]) => [
       seller,
-      { ...person, userId: newId(now), passwordHash: await hashPassword(DEMO_PASSWORD) },
+      { ...person, userId: newId(now), passwordHash: await hashPassword(password) },
     ]),
   );
   return Object.fromEntries(people);

@@ -2,6 +2,7 @@ import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register
 import type { Permission } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { type Database, pipelined, type ShopDatabase } from '../database/database.ts';
+import { rowsOfName } from '../modules/accounts/account-names.repository.ts';
 import type { DemoPerson } from './people.ts';
 
 export interface HiredPerson extends DemoPerson {
@@ -34,7 +35,8 @@ export async function insertClosedShop(
       id: person.userId,
       username: person.username,
       email: person.email,
-      email_verified: person.email !== null,
+      recovery_email: person.email,
+      recovery_email_verified: person.email !== null,
       password_hash: person.passwordHash,
       role: person.role,
       can_manage_products: grants(person, 'canManageProducts'),
@@ -45,17 +47,15 @@ export async function insertClosedShop(
       created_at: openedAt,
     })),
   );
-  const names = db.insertInto('account_name').values(
-    people.flatMap(({ username, email, userId }) => {
-      const nameAs = (kind: 'username' | 'email', key: string) => ({
-        kind,
-        key,
-        shop_id: db.shopId,
-        user_id: userId,
-      });
-      return [nameAs('username', username), ...(email ? [nameAs('email', email)] : [])];
-    }),
-  );
+  const names = db
+    .insertInto('account_name')
+    .values(
+      people.flatMap(({ username, email, userId }) =>
+        [...rowsOfName('username', username), ...(email ? rowsOfName('email', email) : [])].map(
+          (row) => ({ ...row, shop_id: db.shopId, user_id: userId }),
+        ),
+      ),
+    );
   await pipelined(db, [shop, users, names]);
 }
 

@@ -6,9 +6,12 @@ import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../database/database.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import { registerShop } from '../modules/accounts/registration.usecases.ts';
+import { findSignedInUser } from '../modules/accounts/sessions.repository.ts';
+import { readShopToken, type ShopToken } from '../modules/accounts/shop-token.ts';
 import { signIn } from '../modules/accounts/sign-in.usecases.ts';
 import { DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { ensureDemoShop } from './ensure-demo-shop.ts';
+import { replaceKnownPasswords } from './known-passwords.ts';
 
 const NOW = new Date('2026-03-18T21:40:00Z');
 const LOGIN = { username: 'demo', password: 'demo1234' };
@@ -33,13 +36,15 @@ test(
   'several starts at once make one shop, and a later one makes nothing',
   async () => {
     const database = await freshDatabase();
-    const starts = await Promise.all([1, 2].map(() => ensureDemoShop(database, { now: NOW })));
+    const starts = await Promise.all(
+      [1, 2].map(() => ensureDemoShop(database, { now: NOW, mode: 'trial' })),
+    );
     expect(starts).toEqual([LOGIN, LOGIN]);
     const made = await countsOf(database);
     expect(made).toMatchObject(WHOLE_SHOP);
 
     const nextDay = new Date('2026-03-19T21:40:00Z');
-    expect(await ensureDemoShop(database, { now: nextDay })).toEqual(LOGIN);
+    expect(await ensureDemoShop(database, { now: nextDay, mode: 'trial' })).toEqual(LOGIN);
     expect(await countsOf(database)).toEqual(made);
   },
   MAKING_MS,
@@ -59,7 +64,7 @@ test(
     await gone;
     const half = await countsOf(database);
 
-    expect(await ensureDemoShop(database, { now: NOW })).toEqual(LOGIN);
+    expect(await ensureDemoShop(database, { now: NOW, mode: 'trial' })).toEqual(LOGIN);
     const whole = await countsOf(database);
     expect(whole).toMatchObject(WHOLE_SHOP);
     expect(whole.sales).toBeGreaterThan(half.sales);
@@ -84,11 +89,49 @@ test('makes none where a shop is registered', async () => {
     },
     NOW,
   );
-  expect(await ensureDemoShop(database, { now: NOW })).toBeUndefined();
+  expect(await ensureDemoShop(database, { now: NOW, mode: 'trial' })).toBeUndefined();
   expect((await countsOf(database)).shops).toBe(0);
   const again = await signIn(database, { username: 'rosa', password: 'una-clave-larga' }, NOW);
   expect(again.session.user).toEqual(registered.session.user);
 });
+
+test(
+  'in production it gets a password of its own, which only the start that made it answers',
+  async () => {
+    const database = await freshDatabase();
+    const made = await ensureDemoShop(database, { now: NOW, mode: 'production' });
+    expect(made).toEqual({ username: 'demo', password: expect.stringMatching(/^[\w-]{16}$/) });
+    await signIn(database, { username: 'martin', password: made?.password ?? '' }, NOW);
+    await expect(signIn(database, LOGIN, NOW)).rejects.toThrow('incorrectos');
+
+    for (const mode of ['production', 'trial'] as const)
+      expect(await ensureDemoShop(database, { now: NOW, mode })).toEqual({ username: 'demo' });
+    expect(await replaceKnownPasswords(database)).toBe(false);
+    await signIn(database, { username: 'demo', password: made?.password ?? '' }, NOW);
+  },
+  MAKING_MS,
+);
+
+test(
+  'made in a trial, nobody gets into it with the known password once it is production',
+  async () => {
+    const database = await freshDatabase();
+    await ensureDemoShop(database, { now: NOW, mode: 'trial' });
+    const { session } = await signIn(database, LOGIN, NOW);
+
+    expect(await replaceKnownPasswords(database)).toBe(true);
+
+    for (const username of ['demo', 'lucia', 'martin'])
+      await expect(signIn(database, { ...LOGIN, username }, NOW)).rejects.toThrow('incorrectos');
+    const token = readShopToken(session.token) as ShopToken;
+    expect(await findSignedInUser(database.forShop(DEMO_SHOP_ID), token, NOW)).toBeUndefined();
+    expect(await replaceKnownPasswords(database)).toBe(false);
+    expect(await ensureDemoShop(database, { now: NOW, mode: 'production' })).toEqual({
+      username: 'demo',
+    });
+  },
+  MAKING_MS,
+);
 
 /** As `npm start` does, in a process that can be killed. */
 function startElsewhere(connectionString: string) {
@@ -96,7 +139,7 @@ function startElsewhere(connectionString: string) {
     import { connect } from ${JSON.stringify(join(import.meta.dirname, '../database/database.ts'))};
     import { ensureDemoShop } from ${JSON.stringify(join(import.meta.dirname, 'ensure-demo-shop.ts'))};
     const database = connect({ connectionString: process.argv[1] });
-    await ensureDemoShop(database, { now: new Date(${NOW.getTime()}) });
+    await ensureDemoShop(database, { now: new Date(${NOW.getTime()}), mode: 'trial' });
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code, connectionString], {
     stdio: 'inherit',

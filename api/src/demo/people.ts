@@ -2,8 +2,8 @@ import type { Permission, Role } from '@mostrador/domain';
 import type { Seller } from './sixty-days.ts';
 
 /**
- * One password for the three, printed at start and easy to type. Nobody can choose it when
- * registering: it gets here without passing through there.
+ * In a trial: one password for the three, printed at every start and easy to type. Nobody could choose
+ * it when registering, and in production nobody signs in with it.
  */
 export const DEMO_PASSWORD = 'demo1234';
 

@@ -6,7 +6,9 @@ import { limitsOf } from '../limits.ts';
 import { forgetExpired } from './attempts.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
-const server = aServer();
+const server = aServer({
+  settings: { limits: { ...limitsOf('trial'), mails: limitsOf('production').mails } },
+});
 const MINUTE_MS = 60_000;
 const WRONG = 'no es esa clave';
 
@@ -112,6 +114,32 @@ describe('wrong passwords', () => {
 });
 
 describe('mails', () => {
+  test('to one address are counted for all who ask for them together', async () => {
+    const shops = await Promise.all(Array.from({ length: 6 }, () => aShop(server)));
+    const { email } = someone();
+    const statuses = [];
+    for (const shop of shops)
+      statuses.push((await shop.call('POST', '/api/auth/update-email', { email })).statusCode);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('of all kinds that one place causes are counted together, to whomever', async () => {
+    const limits = { ...limitsOf('trial'), mailsBySender: { attempts: 3, seconds: 60 * 60 } };
+    const app = await anApp(server, { settings: { limits } });
+    onTestFinished(() => app.close());
+    const [here, elsewhere] = [{ remoteAddress: anAddress() }, { remoteAddress: anAddress() }];
+    for (const name of ['POST /auth/register', 'POST /auth/forgot-password', 'POST /contact'])
+      expect(await statusOf(app, name, here)).not.toBe(429);
+
+    for (const name of ['POST /auth/register', 'POST /auth/forgot-password', 'POST /contact'])
+      expect(await statusOf(app, name, here)).toBe(429);
+    expect(await statusOf(app, 'POST /auth/login', here)).toBe(401);
+    expect(await statusOf(app, 'POST /contact', elsewhere)).toBe(201);
+    vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
+    expect(await statusOf(app, 'POST /contact', here)).toBe(201);
+  });
+
   test('to one address, whoever it is of: five in an hour', async () => {
     const shop = await aShop(server);
     for (const email of [shop.email, someone().email]) {
@@ -158,6 +186,7 @@ const CALLS: Record<string, () => Promise<InjectOptions> | InjectOptions> = {
   'POST /auth/forgot-password': () => ({ payload: { email: someone().email } }),
   'POST /auth/reset-password': () => ({ payload: { token: 'x', newPassword: PASSWORD } }),
   'GET /auth/verify-email/x': () => ({}),
+  'POST /auth/undo-email-change': () => ({ payload: { token: 'x' } }),
   'POST /auth/update-email': async () => ({
     payload: { email: someone().email },
     headers: { authorization: `Bearer ${(await aShop(server)).token}` },

@@ -15,29 +15,36 @@ const FORGET_EVERY_MS = 5 * 60_000;
  */
 const PASSWORDS_AT_ONCE = 3;
 
-/** What is limited, each counted by itself. */
-export type LimitedCall =
-  | 'register'
-  | 'login'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'verify-email'
-  | 'update-email'
-  | 'resend-verification'
-  | 'contact'
-  | 'consumer-request';
+/** What is limited, each counted by itself, and which of them send a mail. */
+const LIMITED_CALLS = {
+  register: { mails: true },
+  login: { mails: false },
+  'forgot-password': { mails: true },
+  'reset-password': { mails: false },
+  'verify-email': { mails: false },
+  'update-email': { mails: true },
+  'undo-email-change': { mails: false },
+  'resend-verification': { mails: true },
+  contact: { mails: true },
+  'consumer-request': { mails: true },
+};
+export type LimitedCall = keyof typeof LIMITED_CALLS;
 
 export interface Attempts {
-  /** Counts a call from an address of the network, before any work. Throws `attempts.too-many`. */
+  /**
+   * Counts a call from an address of the network, before any work, and among the mails it may cause.
+   * Throws `attempts.too-many`.
+   */
   countCall(call: LimitedCall, ip: string): Promise<void>;
   /** Counts a mail that an account or an address is about to cause. Throws `attempts.too-many`. */
   countMail(call: LimitedCall, of: string): Promise<void>;
   /**
    * Counts a password for a name before it is checked, so that a hundred at once do not slip through;
    * when the check resolves it was right, and the count starts again. Throws `attempts.too-many`
-   * without checking, whether or not anybody has that name.
+   * without checking, whether or not anybody has that name. A browser that has signed in as them before
+   * has a count of its own: nobody else's tries close it, and its own close nobody else.
    */
-  tryPassword<T>(name: string, check: () => Promise<T>): Promise<T>;
+  tryPassword<T>(name: string, check: () => Promise<T>, knownBrowser?: string): Promise<T>;
   /** Starts the count of a name again: its person proved who they are in another way. */
   forgetPasswords(name: string): Promise<void>;
   close(): void;
@@ -63,6 +70,7 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
     });
   const calls = counterOf(limits.calls, true);
   const mails = counterOf(limits.mails, true);
+  const mailsBySender = counterOf(limits.mailsBySender, true);
   // Another process may start this count again, so none keeps it in its memory.
   const passwords = counterOf(limits.wrongPasswords, false);
   const inTurnOf = createTurnsByName(PASSWORDS_AT_ONCE);
@@ -74,11 +82,18 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
   forgetting.unref();
 
   return {
-    countCall: (call, ip) => count(calls, keyOf('call', call, networkOf(ip))),
+    async countCall(call, ip) {
+      const sender = networkOf(ip);
+      await count(calls, keyOf('call', call, sender));
+      if (LIMITED_CALLS[call].mails) await count(mailsBySender, keyOf('mails-of', sender));
+    },
     countMail: (call, of) => count(mails, keyOf('mail', call, of)),
 
-    tryPassword(name, check) {
-      const key = keyOf('password', name);
+    tryPassword(name, check, knownBrowser) {
+      const key =
+        knownBrowser === undefined
+          ? keyOf('password', name)
+          : keyOf('password-of-browser', knownBrowser);
       return inTurnOf(key, async () => {
         await count(passwords, key);
         const result = await check();

@@ -3,7 +3,7 @@ import type { PrerenderedPages } from './prerendered-pages.ts';
 import { visitorOrigin } from './visitor-address.ts';
 
 /** Nothing to find there: what is private, and links that are for one person once. */
-const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/'];
+const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/', '/undo-email-change/'];
 /** Drawn by the shell, and still worth finding. */
 const PUBLIC_FORMS = ['/contact', '/register', '/arrepentimiento', '/baja'];
 

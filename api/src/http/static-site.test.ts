@@ -64,6 +64,7 @@ beforeAll(async () => {
     siteRoot: join(folder, 'web'),
     configFor: () => config,
     supportWhatsApp: config.supportWhatsApp,
+    mode: config.mode,
     publicUrl: RELEASED,
   });
 });

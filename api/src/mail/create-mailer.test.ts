@@ -22,7 +22,10 @@ const everyMail: [string, MailContent][] = [
   ['verification', verificationMail(greeted)],
   ['password reset', passwordResetMail(greeted)],
   ['password changed', passwordChangedMail({ username: HOSTILE, recoveryUrl: URL_WITH_TOKEN })],
-  ['email changed', emailChangedMail({ username: HOSTILE, newEmail: 'otra@example.com' })],
+  [
+    'email changed',
+    emailChangedMail({ username: HOSTILE, newEmail: 'otra@example.com', undoUrl: undefined }),
+  ],
   [
     'contact',
     contactMail({ name: HOSTILE, email: 'ana@example.com', phone: HOSTILE, message: HOSTILE }),

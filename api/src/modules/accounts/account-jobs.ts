@@ -11,7 +11,14 @@ export const passwordResetMailJob = defineJob<{ email: string }>('password-reset
 
 export const passwordChangedMailJob = defineJob<ShopUser>('password-changed-mail');
 
-/** To the address a person has left, which their account no longer knows. */
-export const emailChangedMailJob = defineJob<ShopUser & { oldEmail: string; newEmail: string }>(
-  'email-changed-mail',
-);
+export interface EmailChange extends ShopUser {
+  oldEmail: string;
+  newEmail: string;
+  /** In ISO 8601. */
+  changedAt: string;
+  /** The old address was verified: whoever reads its mail may take the change back. */
+  undoable: boolean;
+}
+
+/** To the address that a person leaves, which their account may no longer know by then. */
+export const emailChangedMailJob = defineJob<EmailChange>('email-changed-mail');

@@ -7,7 +7,11 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long each link works. The mails say it too. */
-const LASTS_MS = { 'verify-email': 3 * DAY_MS, 'reset-password': HOUR_MS };
+const LASTS_MS = {
+  'verify-email': 3 * DAY_MS,
+  'reset-password': HOUR_MS,
+  'undo-email-change': 7 * DAY_MS,
+};
 
 /** An old link is told apart from one that never was for this long; then it is forgotten. */
 const REMEMBERED_MS = 30 * DAY_MS;
@@ -19,6 +23,8 @@ export interface AccountLink extends ShopUser {
   token: ShopToken;
   /** The address it was mailed to. */
   email: string;
+  /** For one that undoes a change: when that was made. */
+  createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
 }
@@ -27,7 +33,12 @@ export interface AccountLink extends ShopUser {
 export async function insertLink(
   db: Kysely<Schema>,
   { shopId, userId }: ShopUser,
-  { purpose, email, now }: { purpose: LinkPurpose; email: string; now: Date },
+  {
+    purpose,
+    email,
+    now,
+    createdAt = now,
+  }: { purpose: LinkPurpose; email: string; now: Date; createdAt?: Date },
 ): Promise<string> {
   const { token, hash } = newShopToken(shopId);
   await db
@@ -44,7 +55,7 @@ export async function insertLink(
       user_id: userId,
       purpose,
       email,
-      created_at: now,
+      created_at: createdAt,
       expires_at: new Date(now.getTime() + LASTS_MS[purpose]),
     })
     .execute();
@@ -62,7 +73,7 @@ export async function findLink(
   const row = await database
     .forShop(token.shopId)
     .selectFrom('account_link')
-    .select(['user_id', 'email', 'expires_at', 'used_at'])
+    .select(['user_id', 'email', 'created_at', 'expires_at', 'used_at'])
     .where('shop_id', '=', token.shopId)
     .where('token_hash', '=', token.hash)
     .where('purpose', '=', purpose)
@@ -73,6 +84,7 @@ export async function findLink(
       userId: row.user_id,
       token,
       email: row.email,
+      createdAt: row.created_at,
       expiresAt: row.expires_at,
       usedAt: row.used_at,
     }
@@ -95,12 +107,11 @@ export async function useLink(
   return numUpdatedRows > 0n;
 }
 
-/** Uses up what is left of a user's links: none of them works from now on. */
+/** Uses up what is left of a user's links, or of those since a moment: none works from now on. */
 export async function useOtherLinks(
   db: Kysely<Schema>,
   { shopId, userId }: ShopUser,
-  purpose: LinkPurpose,
-  now: Date,
+  { purpose, now, since }: { purpose: LinkPurpose; now: Date; since?: Date },
 ): Promise<void> {
   await db
     .updateTable('account_link')
@@ -109,5 +120,25 @@ export async function useOtherLinks(
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since as Date))
     .execute();
+}
+
+/** Whether a change of a user's email, made then, has been undone since, by its own link or an older one. */
+export async function isChangeUndone(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+  changedAt: Date,
+): Promise<boolean> {
+  const undoing = await db
+    .selectFrom('account_link')
+    .select('used_at')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo-email-change')
+    .where('created_at', '<=', changedAt)
+    .where('used_at', '>=', changedAt)
+    .limit(1)
+    .executeTakeFirst();
+  return undoing !== undefined;
 }

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -8,15 +7,21 @@ import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { passwordResetMail } from '../../mail/templates/password-reset.ts';
 import { verificationMail } from '../../mail/templates/verification.ts';
 import {
+  type EmailChange,
   emailChangedMailJob,
   passwordChangedMailJob,
   passwordResetMailJob,
   verificationMailJob,
 } from './account-jobs.ts';
-import { insertLink, type LinkPurpose } from './account-links.repository.ts';
+import { insertLink, isChangeUndone, type LinkPurpose } from './account-links.repository.ts';
 import { findName, type ShopUser } from './account-names.repository.ts';
-import { passwordRecoveryPage, passwordResetPage, verificationPage } from './account-pages.ts';
-import { findAccount } from './accounts.repository.ts';
+import {
+  passwordRecoveryPage,
+  passwordResetPage,
+  undoEmailChangePage,
+  verificationPage,
+} from './account-pages.ts';
+import { type Account, findAccount, lockAccount } from './accounts.repository.ts';
 
 /**
  * Sends the mails of accounts as they are queued. One that is tried again makes another link, and
@@ -36,7 +41,7 @@ export async function sendAccountMails({
   publicUrl: string;
 }): Promise<void> {
   await jobs.work(verificationMailJob, async (person) => {
-    const user = await activeUser(person);
+    const user = (await activeAccount(person))?.user;
     if (!user?.email || user.emailVerified) return;
     const url = verificationPage(publicUrl, await newLink(person, 'verify-email', user.email));
     const content = verificationMail({ username: user.username, storeName: user.storeName, url });
@@ -44,35 +49,50 @@ export async function sendAccountMails({
   });
 
   await jobs.work(passwordResetMailJob, async ({ email }) => {
-    const person = await findName(database, 'email', email);
+    const person = await findName(database.global, 'email', email);
     if (!person) return;
-    const user = await activeUser(person);
-    if (!user?.email) return;
-    const url = passwordResetPage(publicUrl, await newLink(person, 'reset-password', user.email));
-    await mailer.send({
-      to: user.email,
-      content: passwordResetMail({ username: user.username, url }),
-    });
+    const account = await activeAccount(person);
+    if (!account?.recoveryEmail) return;
+    const to = account.recoveryEmail;
+    const url = passwordResetPage(publicUrl, await newLink(person, 'reset-password', to));
+    const { username } = account.user;
+    await mailer.send({ to, content: passwordResetMail({ username, url }) });
   });
 
   await jobs.work(passwordChangedMailJob, async (person) => {
-    const user = await activeUser(person);
-    if (!user?.email) return;
+    const account = await activeAccount(person);
+    if (!account?.recoveryEmail) return;
     const recoveryUrl = passwordRecoveryPage(publicUrl);
-    const content = passwordChangedMail({ username: user.username, recoveryUrl });
-    await mailer.send({ to: user.email, content });
+    const content = passwordChangedMail({ username: account.user.username, recoveryUrl });
+    await mailer.send({ to: account.recoveryEmail, content });
   });
 
-  await jobs.work(emailChangedMailJob, async ({ oldEmail, newEmail, ...person }) => {
-    const user = await activeUser(person);
-    if (!user) return;
-    const content = emailChangedMail({ username: user.username, newEmail });
-    await mailer.send({ to: oldEmail, content });
+  await jobs.work(emailChangedMailJob, async (change) => {
+    const account = await activeAccount(change);
+    if (!account) return;
+    const undoUrl = change.undoable ? await undoLink(change) : undefined;
+    if (change.undoable && !undoUrl) return;
+    const { username } = account.user;
+    const content = emailChangedMail({ username, newEmail: change.newEmail, undoUrl });
+    await mailer.send({ to: change.oldEmail, content });
   });
 
-  async function activeUser(person: ShopUser): Promise<SessionUser | undefined> {
+  /** Undefined when the change was undone before its mail left: nobody may bring it back with a link. */
+  function undoLink({ oldEmail: email, ...change }: EmailChange): Promise<string | undefined> {
+    const createdAt = new Date(change.changedAt);
+    const db = database.forShop(change.shopId);
+    return db.transaction().execute(async (transaction) => {
+      // Whoever undoes an older change at this moment is waited for, or waits.
+      await lockAccount(transaction, change);
+      if (await isChangeUndone(transaction, change, createdAt)) return undefined;
+      const link = { purpose: 'undo-email-change', email, now: clock.now(), createdAt } as const;
+      return undoEmailChangePage(publicUrl, await insertLink(transaction, change, link));
+    });
+  }
+
+  async function activeAccount(person: ShopUser): Promise<Account | undefined> {
     const account = await findAccount(database.forShop(person.shopId), person);
-    return account?.user.isActive ? account.user : undefined;
+    return account?.user.isActive ? account : undefined;
   }
 
   function newLink(person: ShopUser, purpose: LinkPurpose, email: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { constraintOf, type Database, type Schema } from '../../database/database.ts';
+import { constraintOf, type Schema } from '../../database/database.ts';
 import { emailTaken, usernameTaken } from './accounts.errors.ts';
+import { usernameLook } from './username-look.ts';
 
 /** Usernames and e-mails: each is one person's across all shops. */
 type NameKind = 'username' | 'email';
@@ -11,25 +12,42 @@ export interface ShopUser {
   userId: string;
 }
 
-const TAKEN = { username: usernameTaken, email: emailTaken };
+/** As it is kept: beside a username, what it looks like, so that no other looks the same. */
+interface NameRow {
+  kind: NameKind | 'username-look';
+  key: string;
+}
+
+const LOOKS_TAKEN = 'Ese nombre de usuario se parece demasiado a otro que ya está en uso';
+const TAKEN: Record<NameRow['kind'], () => Error> = {
+  username: () => usernameTaken(),
+  'username-look': () => usernameTaken(LOOKS_TAKEN),
+  email: () => emailTaken(),
+};
 
 /** One form for each name, so that "Sol" and "sol" are the same person. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Whose this name is, in whichever shop; undefined when it is nobody's. */
+/** Whose this name is, in whichever shop, also asked from another; undefined when it is nobody's. */
 export async function findName(
-  { global }: Database,
+  db: Kysely<Schema>,
   kind: NameKind,
   name: string,
 ): Promise<ShopUser | undefined> {
-  return global
+  return db
     .selectFrom('account_name')
     .select(['shop_id as shopId', 'user_id as userId'])
     .where('kind', '=', kind)
     .where('key', '=', nameKey(name))
     .executeTakeFirst();
+}
+
+/** What is kept of a name. */
+export function rowsOfName(kind: NameKind, name: string): NameRow[] {
+  const row = { kind, key: nameKey(name) };
+  return kind === 'username' ? [row, { kind: 'username-look', key: usernameLook(name) }] : [row];
 }
 
 /** Takes a name for a user. Throws `account.username-taken` or `account.email-taken`. */
@@ -39,13 +57,15 @@ export async function takeName(
   name: string,
   { shopId, userId }: ShopUser,
 ): Promise<void> {
-  try {
-    await db
-      .insertInto('account_name')
-      .values({ kind, key: nameKey(name), shop_id: shopId, user_id: userId })
-      .execute();
-  } catch (error) {
-    throw constraintOf(error) === 'account_name_pkey' ? TAKEN[kind]() : error;
+  for (const row of rowsOfName(kind, name)) {
+    try {
+      await db
+        .insertInto('account_name')
+        .values({ ...row, shop_id: shopId, user_id: userId })
+        .execute();
+    } catch (error) {
+      throw constraintOf(error) === 'account_name_pkey' ? TAKEN[row.kind]() : error;
+    }
   }
 }
 

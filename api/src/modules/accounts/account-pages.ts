@@ -7,6 +7,10 @@ export function passwordResetPage(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password/${token}`;
 }
 
+export function undoEmailChangePage(publicUrl: string, token: string): string {
+  return `${publicUrl}/undo-email-change/${token}`;
+}
+
 export function passwordRecoveryPage(publicUrl: string): string {
   return `${publicUrl}/forgot-password`;
 }

@@ -3,10 +3,11 @@ import {
   type CashRegisterConfig,
   DEFAULT_CASH_REGISTER_CONFIG,
 } from '@mostrador/contracts/cash-register-config';
-import type { Role } from '@mostrador/domain';
+import { permissionsOf, type Role } from '@mostrador/domain';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/database.ts';
-import { type ShopUser, takeName } from './account-names.repository.ts';
+import type { Database, Schema } from '../../database/database.ts';
+import { findName, releaseEmail, type ShopUser, takeName } from './account-names.repository.ts';
+import { emailTaken } from './accounts.errors.ts';
 
 export interface NewShop extends ShopUser {
   username: string;
@@ -22,6 +23,9 @@ export interface NewShop extends ShopUser {
 export interface Account {
   user: SessionUser;
   passwordHash: string;
+  /** Where the account is recovered: `user.email`, or the one before until that is verified. */
+  recoveryEmail: string | null;
+  recoveryEmailVerified: boolean;
 }
 
 /**
@@ -47,6 +51,7 @@ export async function insertShop(db: Kysely<Schema>, shop: NewShop): Promise<voi
       id: shop.userId,
       username: shop.username,
       email: shop.email,
+      recovery_email: shop.email,
       password_hash: shop.passwordHash,
       role: 'admin',
       can_manage_products: true,
@@ -72,7 +77,8 @@ export async function findAccount(
       'shop_user.id',
       'username',
       'email',
-      'email_verified',
+      'recovery_email',
+      'recovery_email_verified',
       'password_hash',
       'role',
       'can_manage_products',
@@ -90,8 +96,11 @@ export async function findAccount(
     .where('shop_user.id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
+  const role = row.role as Role;
   return {
     passwordHash: row.password_hash,
+    recoveryEmail: row.recovery_email,
+    recoveryEmailVerified: row.recovery_email_verified,
     user: {
       _id: row.id,
       username: row.username,
@@ -99,14 +108,17 @@ export async function findAccount(
       storeName: row.store_name,
       provincia: row.provincia,
       phoneNumber: row.phone_number,
-      emailVerified: row.email_verified,
-      role: row.role as Role,
-      permissions: {
-        canManageProducts: row.can_manage_products,
-        canManageSales: row.can_manage_sales,
-        canViewHistory: row.can_view_history,
-        canManageCashRegister: row.can_manage_cash_register,
-      },
+      emailVerified: row.recovery_email_verified && row.email === row.recovery_email,
+      role,
+      permissions: permissionsOf({
+        role,
+        permissions: {
+          canManageProducts: row.can_manage_products,
+          canManageSales: row.can_manage_sales,
+          canViewHistory: row.can_view_history,
+          canManageCashRegister: row.can_manage_cash_register,
+        },
+      }),
       isActive: row.is_active,
       createdAt: row.created_at.toISOString(),
       cashRegisterConfig: row.cash_register_config as CashRegisterConfig,
@@ -132,7 +144,7 @@ export async function lockAccount(db: Kysely<Schema>, { shopId, userId }: ShopUs
     .execute();
 }
 
-/** Writes the e-mail of a user, who has yet to prove that it is theirs. */
+/** Writes the e-mail that a user says they have. It is theirs once they prove it: see `ownEmail`. */
 export async function setEmail(
   db: Kysely<Schema>,
   { shopId, userId }: ShopUser,
@@ -140,26 +152,56 @@ export async function setEmail(
 ): Promise<void> {
   await db
     .updateTable('shop_user')
-    .set({ email, email_verified: false })
+    .set({ email })
     .where('shop_id', '=', shopId)
     .where('id', '=', userId)
     .execute();
 }
 
-/** Notes that the person got what was mailed to this address. False when they have another by now. */
-export async function markEmailVerified(
+/**
+ * Makes an address the user's own: they read what was mailed to it. What they had before is anybody's,
+ * and a change that waits is forgotten. Throws `account.email-taken`. Call it in a transaction.
+ */
+export async function ownEmail(
   db: Kysely<Schema>,
   { shopId, userId }: ShopUser,
   email: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await releaseEmail(db, { shopId, userId });
+  await takeName(db, 'email', email, { shopId, userId });
+  await db
     .updateTable('shop_user')
-    .set({ email_verified: true })
+    .set({ email, recovery_email: email, recovery_email_verified: true })
     .where('shop_id', '=', shopId)
     .where('id', '=', userId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+}
+
+/**
+ * Frees an address that another account has and never verified, for who reads its mail. Throws
+ * `account.email-taken` when that account did.
+ */
+export async function freeUnverifiedEmail(
+  database: Database,
+  email: string,
+  { userId }: ShopUser,
+): Promise<void> {
+  const holder = await findName(database.global, 'email', email);
+  if (!holder || holder.userId === userId) return;
+  await database
+    .forShop(holder.shopId)
+    .transaction()
+    .execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('shop_user')
+        .set({ recovery_email: null })
+        .where('shop_id', '=', holder.shopId)
+        .where('id', '=', holder.userId)
+        .where('recovery_email_verified', '=', false)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw emailTaken();
+      await releaseEmail(db, holder);
+    });
 }
 
 export async function setPasswordHash(

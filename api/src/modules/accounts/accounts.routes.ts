@@ -1,10 +1,13 @@
+import cookies from '@fastify/cookie';
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import { limitCalls } from '../../http/limit-calls.ts';
 import { serve } from '../../http/serve.ts';
-import { nameKey } from './account-names.repository.ts';
+import { findName, nameKey } from './account-names.repository.ts';
 import type { AccountServices } from './account-services.ts';
+import { emailUndoRoutes } from './email-undo.routes.ts';
 import { emailVerificationRoutes } from './email-verification.routes.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { passwordRecoveryRoutes } from './password-recovery.routes.ts';
 import { registerOnce } from './registration.usecases.ts';
 import { revokeSession } from './sessions.repository.ts';
@@ -14,10 +17,13 @@ import { createTrialLinks } from './trial-links.ts';
 export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, services) => {
   const { database, clock, attempts, shopEvents } = services;
   const trialLinks = createTrialLinks(services);
+  const browsers = createKnownBrowsers(services);
+  await app.register(cookies);
 
   app.route({
-    ...serve(accountEndpoints.register, async ({ body }) => {
-      const { person, session } = await registerOnce(services, body, clock.now());
+    ...serve(accountEndpoints.register, async (request, reply) => {
+      const { person, session } = await registerOnce(services, request.body, clock.now());
+      await browsers.mark(request, reply, person);
       return {
         ...session,
         message: 'Usuario creado exitosamente',
@@ -28,12 +34,17 @@ export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, se
   });
 
   app.route({
-    ...serve(accountEndpoints.login, ({ body }) =>
-      attempts.tryPassword(
+    ...serve(accountEndpoints.login, async (request, reply) => {
+      const { body } = request;
+      const owner = await findName(database.global, 'username', body.username);
+      const { person, session } = await attempts.tryPassword(
         nameKey(body.username),
-        async () => (await signIn(database, body, clock.now())).session,
-      ),
-    ),
+        () => signIn(database, body, clock.now()),
+        await browsers.recognise(request, owner),
+      );
+      await browsers.mark(request, reply, person);
+      return session;
+    }),
     ...limitCalls(attempts, 'login'),
   });
 
@@ -45,5 +56,6 @@ export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, se
   );
 
   await app.register(emailVerificationRoutes, { ...services, trialLinks });
-  await app.register(passwordRecoveryRoutes, services);
+  await app.register(emailUndoRoutes, services);
+  await app.register(passwordRecoveryRoutes, { ...services, browsers });
 };

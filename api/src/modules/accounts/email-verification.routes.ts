@@ -7,6 +7,11 @@ import { resendVerification, updateEmail, verifyEmail } from './email-verificati
 import type { TrialLinks } from './trial-links.ts';
 
 const LINK_SENT = 'Te enviamos un enlace para verificar tu email';
+const UPDATED = {
+  unchanged: 'Tu email ya era ese',
+  verified: 'Email actualizado',
+  'to-verify': `Email actualizado. ${LINK_SENT}.`,
+};
 
 export const emailVerificationRoutes: FastifyPluginAsync<
   AccountServices & { trialLinks: TrialLinks }
@@ -24,11 +29,13 @@ export const emailVerificationRoutes: FastifyPluginAsync<
   app.route({
     ...serve(accountEndpoints.updateEmail, async ({ actor, body: { email } }) => {
       await attempts.countMail('update-email', actor.userId);
-      const { user, changed } = await updateEmail(services, actor, email);
+      await attempts.countMail('update-email', email);
+      const { user, outcome } = await updateEmail(services, actor, email, clock.now());
       return {
         user,
-        message: changed ? `Email actualizado. ${LINK_SENT}.` : 'Tu email ya era ese',
-        verificationUrl: changed ? await trialLinks.verificationUrl(actor, user) : undefined,
+        message: UPDATED[outcome],
+        verificationUrl:
+          outcome === 'to-verify' ? await trialLinks.verificationUrl(actor, user) : undefined,
       };
     }),
     ...limitCalls(attempts, 'update-email'),

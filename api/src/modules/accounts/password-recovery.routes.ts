@@ -5,12 +5,12 @@ import { serve } from '../../http/serve.ts';
 import { passwordResetMailJob } from './account-jobs.ts';
 import { nameKey } from './account-names.repository.ts';
 import type { AccountServices } from './account-services.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { resetPassword } from './password-recovery.usecases.ts';
 
-export const passwordRecoveryRoutes: FastifyPluginAsync<AccountServices> = async (
-  app,
-  services,
-) => {
+export const passwordRecoveryRoutes: FastifyPluginAsync<
+  AccountServices & { browsers: KnownBrowsers }
+> = async (app, { browsers, ...services }) => {
   const { clock, jobs, attempts, shopEvents } = services;
 
   app.route({
@@ -28,10 +28,12 @@ export const passwordRecoveryRoutes: FastifyPluginAsync<AccountServices> = async
   });
 
   app.route({
-    ...serve(accountEndpoints.resetPassword, async ({ body }) => {
-      const { shopId, username, endedSessions } = await resetPassword(services, body, clock.now());
+    ...serve(accountEndpoints.resetPassword, async (request, reply) => {
+      const change = await resetPassword(services, request.body, clock.now());
+      const { shopId, username, endedSessions } = change;
       for (const sessionId of endedSessions) shopEvents.endSession(shopId, sessionId);
       await attempts.forgetPasswords(nameKey(username));
+      await browsers.mark(request, reply, change);
       return { message: 'Contraseña restablecida exitosamente' };
     }),
     ...limitCalls(attempts, 'reset-password'),

@@ -5,7 +5,8 @@ import { passwordChangedMailJob } from './account-jobs.ts';
 import { findLink, useLink, useOtherLinks } from './account-links.repository.ts';
 import type { ShopUser } from './account-names.repository.ts';
 import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './accounts.errors.ts';
-import { findAccount, markEmailVerified, setPasswordHash } from './accounts.repository.ts';
+import { findAccount, getAccount, ownEmail, setPasswordHash } from './accounts.repository.ts';
+import { forgetKnownBrowsers } from './known-browsers.repository.ts';
 import { refuseWeakPassword } from './password-choice.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
@@ -18,8 +19,8 @@ export interface PasswordChange extends ShopUser {
 
 /**
  * Changes the password of whoever was mailed the link: once, however many send it at the same time.
- * It ends their sessions and their other links, and counts as having verified the address, since only
- * who reads its mail gets here. Throws `reset-link.expired`, `.used` or `.invalid`, and
+ * It ends their sessions, their other links and a change of email that waits, and counts as having verified
+ * the address, since only who reads its mail gets here. Throws `reset-link.expired`, `.used` or `.invalid`, and
  * `input.invalid` for a password that anybody would guess, which leaves the link as it was.
  */
 export async function resetPassword(
@@ -32,17 +33,23 @@ export async function resetPassword(
   if (link.usedAt) throw resetLinkUsed();
   if (link.expiresAt <= now) throw resetLinkExpired();
   const db = database.forShop(link.shopId);
-  const user = (await findAccount(db, link))?.user;
-  if (!user?.isActive || user.email !== link.email) throw resetLinkInvalid();
-  await refuseWeakPassword(passwordReset, 'newPassword', newPassword, user.username);
+  const account = await findAccount(db, link);
+  if (!account?.user.isActive || account.recoveryEmail !== link.email) throw resetLinkInvalid();
+  const { user } = account;
+  await refuseWeakPassword(passwordReset, 'newPassword', newPassword, user);
 
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (transaction) => {
     // The user first, so that two links of one person cannot wait for each other.
     await setPasswordHash(transaction, link, passwordHash);
     if (!(await useLink(transaction, link, now))) throw resetLinkUsed();
-    if (!(await markEmailVerified(transaction, link, link.email))) throw resetLinkInvalid();
-    await useOtherLinks(transaction, link, 'reset-password', now);
+    const { recoveryEmail } = await getAccount(transaction, link);
+    if (recoveryEmail !== link.email) throw resetLinkInvalid();
+    // A change of email that waits is taken back with it: who asked for that may be who is shut out.
+    await ownEmail(transaction, link, link.email);
+    await useOtherLinks(transaction, link, { purpose: 'verify-email', now });
+    await useOtherLinks(transaction, link, { purpose: 'reset-password', now });
+    await forgetKnownBrowsers(transaction, link);
     const endedSessions = await revokeSessionsOf(transaction, link);
     const person = { shopId: link.shopId, userId: link.userId };
     await jobs.add(passwordChangedMailJob, person, transaction);

@@ -68,15 +68,18 @@ describe('registering', () => {
     },
   );
 
-  test.each(['123456', 'contraseña'])('refuses the common password %s', async (password) => {
-    const answer = await register({ ...someone(), password });
+  test.each(['123456', '654321', '121212', 'admin123', 'Password1!', 'contraseña1!', 'Boca2024'])(
+    'refuses the common password %s',
+    async (password) => {
+      const answer = await register({ ...someone(), password });
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      code: 'input.invalid',
-      fields: { password: 'Esa contraseña es muy común: elegí otra' },
-    });
-  });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'input.invalid',
+        fields: { password: 'Esa contraseña es muy común: elegí otra' },
+      });
+    },
+  );
 
   test('refuses the username as password', async () => {
     const person = someone();
@@ -86,6 +89,19 @@ describe('registering', () => {
     expect(answer.json().fields).toEqual({
       password: 'La contraseña no puede ser igual al usuario',
     });
+  });
+
+  test.each([
+    ['the email', ({ username }: { username: string }) => `${username}@kiosco1`],
+    ['the shop', () => 'KioscoSol2024!'],
+  ])('refuses a password made from the name of %s', async (_, passwordOf) => {
+    const person = someone();
+
+    const answer = await register({ ...person, password: passwordOf(person) });
+
+    expect(answer.json().error).toBe(
+      'Contraseña: Esa contraseña se parece demasiado a tu usuario, tu email o tu comercio: elegí otra',
+    );
   });
 
   test('ten times at once with one username opens one shop', async () => {

@@ -28,7 +28,7 @@ export async function registerShop(
   { _id, password, ...input }: ParsedRegistration,
   now: Date,
 ): Promise<SignedIn> {
-  await refuseWeakPassword(registration, 'password', password, input.username);
+  await refuseWeakPassword(registration, 'password', password, input);
   const person = { shopId: newId(now), userId: _id ?? newId(now) };
   const { token, ...hashed } = newShopToken(person.shopId);
   const passwordHash = await hashPassword(password);
@@ -58,7 +58,7 @@ export async function registerOnce(
     return await registerShop(services, input, now);
   } catch (refusal) {
     if (!is(refusal, usernameTaken)) throw refusal;
-    const owner = await findName(database, 'username', input.username);
+    const owner = await findName(database.global, 'username', input.username);
     if (input._id === undefined || owner?.userId !== input._id) throw refusal;
     return attempts
       .tryPassword(nameKey(input.username), () => signIn(database, input, now))

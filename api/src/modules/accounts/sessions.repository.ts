@@ -1,4 +1,4 @@
-import type { Role } from '@mostrador/domain';
+import { permissionsOf, type Role } from '@mostrador/domain';
 import type { Kysely } from 'kysely';
 import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
 import { preparedQuery } from '../../database/prepared-query.ts';
@@ -45,12 +45,15 @@ export async function findSignedInUser(
       userId: user.id,
       username: user.username,
       role: user.role,
-      permissions: {
-        canManageProducts: user.can_manage_products,
-        canManageSales: user.can_manage_sales,
-        canViewHistory: user.can_view_history,
-        canManageCashRegister: user.can_manage_cash_register,
-      },
+      permissions: permissionsOf({
+        role: user.role,
+        permissions: {
+          canManageProducts: user.can_manage_products,
+          canManageSales: user.can_manage_sales,
+          canViewHistory: user.can_view_history,
+          canManageCashRegister: user.can_manage_cash_register,
+        },
+      }),
       sessionId: session.hash.toString('hex'),
     }
   );

@@ -23,7 +23,7 @@ export async function signIn(
   { username, password }: Credentials,
   now: Date,
 ): Promise<SignedIn> {
-  const person = await findName(database, 'username', username);
+  const person = await findName(database.global, 'username', username);
   const account = person && (await findAccount(database.forShop(person.shopId), person));
   const isRight = await isPassword(password, account?.passwordHash);
   if (!account || !person || !isRight) throw wrongCredentials();

@@ -8,6 +8,9 @@ import { TextField } from '@mostrador/shared-ui/text-field';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useUpdateEmail } from './api/update-email.ts';
 
+const ARRIVES =
+  'Vas a recibir en esa dirección un código de verificación, con el enlace para confirmarla.';
+const UNTIL_THEN = 'Hasta que la confirmes, tu contraseña se recupera desde el email de antes.';
 const FIELD_OF_REFUSAL = { 'account.email-taken': 'email' };
 
 interface EmailModalProps {
@@ -77,7 +80,7 @@ export function EmailModal({ email, onClose }: EmailModalProps) {
             disabled={updateEmail.isPending}
             onInput={handleInput}
             error={wrong}
-            description="Vas a recibir en esa dirección un código de verificación, con el enlace para confirmarla."
+            description={email ? `${ARRIVES} ${UNTIL_THEN}` : ARRIVES}
           />
         </Stack>
       </form>

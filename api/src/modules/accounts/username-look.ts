@@ -1,0 +1,18 @@
+const ACCENTS = /[\u0300-\u0302\u0304-\u036f]|(?<!n)\u0303/g;
+
+/** Characters that a person takes for another, in the letters a new username may have. */
+const LOOK_LIKE: readonly [RegExp, string][] = [
+  [/[1i]/g, 'l'],
+  [/0/g, 'o'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+];
+
+/**
+ * What a username looks like: two names with one look are one name. Accents make no difference, but
+ * for the ñ, which is a letter: "Peña" is not "Pena".
+ */
+export function usernameLook(username: string): string {
+  const letters = username.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC');
+  return LOOK_LIKE.reduce((text, [character, other]) => text.replace(character, other), letters);
+}
