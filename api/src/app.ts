@@ -4,9 +4,11 @@ import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { FairUseLimits } from './fair-use-limits.ts';
 import { createAttempts } from './http/attempts.ts';
 import { addAuthentication } from './http/authentication.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
+import { createFairUse } from './http/fair-use.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRuntimeConfig } from './http/runtime-config.ts';
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts';
@@ -43,6 +45,7 @@ export interface AppSettings {
   /** The proxies whose word about the caller's address is taken, as in Fastify; nobody's by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits: Limits;
+  fairUse: FairUseLimits;
 }
 
 export interface AppOptions {
@@ -101,11 +104,15 @@ export async function buildApp({
   app.addHook('onClose', () => shopEvents.close());
   const attempts = createAttempts({ pool: database.pool, limits: settings.limits });
   app.addHook('onClose', async () => attempts.close());
+  const fairUse = createFairUse({
+    limits: settings.fairUse,
+    connections: database.pool.options.max,
+  });
   if (mailer) await sendMails({ database, clock, jobs, mailer, ...settings });
 
   await app.register(
     async function api(scope) {
-      addAuthentication(scope, { database, clock });
+      addAuthentication(scope, { database, clock, fairUse });
       await scope.register(healthRoutes, { database });
       const accounts = { database, clock, jobs, attempts, shopEvents, settings };
       await scope.register(accountRoutes, accounts);
