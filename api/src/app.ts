@@ -120,7 +120,7 @@ export async function buildApp({
       await scope.register(productConfigurationRoutes, { database });
       await scope.register(productRoutes, { database, clock, shopEvents });
       await scope.register(saleRoutes, { database, clock, shopEvents });
-      await scope.register(shopEventRoutes, { shopEvents });
+      await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },
   );
