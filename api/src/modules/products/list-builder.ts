@@ -49,6 +49,7 @@ export function createListBuilder({
   let orders = 0;
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let closed = false;
 
   function running(): Worker {
     if (worker) return worker;
@@ -91,7 +92,8 @@ export function createListBuilder({
 
   return {
     build: (shopId) =>
-      inTurn(() => {
+      inTurn(async () => {
+        if (closed) throw closing();
         clearTimeout(idle);
         const order = orders++;
         const asked = Promise.withResolvers<BuiltList>();
@@ -101,10 +103,15 @@ export function createListBuilder({
       }),
 
     async close() {
+      closed = true;
       clearTimeout(idle);
-      for (const asked of waiting.values()) asked.reject(new Error('The server is closing'));
+      for (const asked of waiting.values()) asked.reject(closing());
       waiting.clear();
       await end();
     },
   };
+}
+
+function closing(): Error {
+  return new Error('The server is closing: no list is built any more');
 }

@@ -50,7 +50,10 @@ export function createListSender() {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const bytes = await list.bytes(encoding);
     const cut = () => reply.raw.destroy();
-    reply.raw.on('close', list.sendTo(cut));
+    const sent = list.sendTo(cut);
+    // It may have left while the list was made.
+    if (reply.raw.destroyed) sent();
+    else reply.raw.on('close', sent);
     reply.raw.setTimeout(LONGEST_STALL_MS, cut);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply

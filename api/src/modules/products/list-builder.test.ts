@@ -1,0 +1,60 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { newId } from '@mostrador/domain';
+import { expect, onTestFinished, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop } from '../../../test/a-shop.ts';
+import { findCatalogueVersion } from './catalogue-version.repository.ts';
+import { createListBuilder } from './list-builder.ts';
+
+const server = aServer();
+
+function aBuilder(settings: { connectionString?: string; idleMs?: number } = {}) {
+  const { connectionString = '' } = server.database.pool.options;
+  const builder = createListBuilder({ connectionString, ...settings });
+  onTestFinished(() => builder.close());
+  return builder;
+}
+
+test('builds the lists of many shops at once, each its own', async () => {
+  const builder = aBuilder();
+  const shops = await Promise.all(Array.from({ length: 6 }, () => aShop(server)));
+  const products = await Promise.all(shops.map((shop) => shop.aProduct()));
+
+  const built = await Promise.all(shops.map(({ shopId }) => builder.build(shopId)));
+
+  for (const [index, { version, brotli }] of built.entries()) {
+    expect(JSON.parse(brotliDecompressSync(brotli).toString())).toEqual([products[index]]);
+    const { shopId } = shops[index] as (typeof shops)[number];
+    expect(version).toBe(await findCatalogueVersion(server.database.forShop(shopId)));
+  }
+});
+
+test('a thread that ended because nothing was asked of it is started again', async () => {
+  const builder = aBuilder({ idleMs: 0 });
+  const { shopId } = await aShop(server);
+  for (let turn = 0; turn < 3; turn++) {
+    await builder.build(shopId);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await expect(builder.build(shopId)).resolves.toMatchObject({ version: expect.any(String) });
+});
+
+test('a database that does not answer is said as such', async () => {
+  const builder = aBuilder({ connectionString: 'postgresql://x@127.0.0.1:1/x' });
+
+  await expect(builder.build(newId())).rejects.toMatchObject({
+    status: 503,
+    answer: { code: 'database.unavailable' },
+  });
+});
+
+test('what was being built when the server closes is refused, not left waiting', async () => {
+  const builder = aBuilder();
+  const { shopId } = await aShop(server);
+  const building = Array.from({ length: 5 }, () => builder.build(shopId));
+  const refused = Promise.allSettled(building);
+
+  await builder.close();
+
+  for (const { status } of await refused) expect(status).toBe('rejected');
+});
