@@ -34,8 +34,8 @@ interface Lane {
 /**
  * Shares places between lanes (shops), so that one lane's work never waits behind another's queue. A
  * lane takes a place while it has fewer than twice as many as are free: alone it gets two thirds of
- * them, and however many hang, the next lane finds one (the dynamic threshold of Choudhury and Hahne,
- * from the shared buffers of network switches). Lanes that wait are served in rotation.
+ * them, and if all of that hangs, the next lane finds the others (the dynamic threshold of Choudhury
+ * and Hahne, from the shared buffers of network switches). Lanes that wait are served in rotation.
  */
 export function createFairTurns({
   places,

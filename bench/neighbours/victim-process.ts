@@ -53,7 +53,8 @@ async function sellAtRate(
   const sales = Array.from({ length: count }, async (_, index) => {
     const due = start + (index * 1000) / salesPerSecond;
     await delay(Math.max(0, due - performance.now()));
-    const till = idle.pop() ?? (await openHttpTill(settings));
+    // The one that rested longest: the server closes a connection that asks nothing for a minute.
+    const till = idle.shift() ?? (await openHttpTill(settings));
     const first = (index * LINES) % (settings.products.length - LINES);
     await till.sell(settings.products.slice(first, first + LINES));
     idle.push(till);

@@ -25,7 +25,7 @@ function namesOf(table: string): string {
 
 /**
  * What state the shop's list of products is in: another after any committed change that the list
- * shows, whichever process made it. It reads every row of the shop (5 ms for 20,000).
+ * shows, whichever process made it. It reads every row of the shop (5-10 ms for 20,000).
  */
 export async function findCatalogueVersion(db: ShopDatabase): Promise<string> {
   const [{ rows }] = await pipelined(db, [catalogueVersion(db.shopId)]);
