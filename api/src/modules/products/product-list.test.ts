@@ -119,6 +119,25 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+test('its head is answered without it', async () => {
+  const shop = await aShop(server);
+  await shop.aProduct();
+  const { headers } = await aReader(shop)();
+
+  const head = await server.app.inject({
+    method: 'HEAD',
+    url: '/api/products',
+    headers: { authorization: `Bearer ${shop.token}` },
+  });
+
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  expect(head.headers).toMatchObject({
+    etag: headers.etag,
+    'content-length': headers['content-length'],
+  });
+});
+
 describe('who has just written', () => {
   const changes: [string, (shop: TestShop, yerba: Product) => Promise<unknown>][] = [
     ['a sale', (shop, { _id }) => shop.sell({ [_id]: 1 })],

@@ -8,6 +8,7 @@ import type { BuiltList } from './list-builder.ts';
 import { createProductLists } from './product-lists.ts';
 
 const server = aServer();
+const patiently = { timeout: 30_000, interval: 5 };
 
 /** Lists whose builds are counted, and held up until they are let go. */
 function lists({ holding = false } = {}) {
@@ -49,7 +50,7 @@ test('who asks after a write during a build does not get what was built before i
   const shop = await aShop(server);
   const { productLists, builds, letGo } = lists({ holding: true });
   const before = productLists.upToDate(shop.shopId);
-  await expect.poll(() => builds.length).toBe(1);
+  await expect.poll(() => builds.length, patiently).toBe(1);
 
   await shop.aProduct();
   const after = [1, 2, 3].map(() => productLists.upToDate(shop.shopId));
@@ -68,7 +69,7 @@ test('a shop does not wait for the build of another', async () => {
   const { productLists, builds, letGo } = lists({ holding: true });
   const waiting = [productLists.upToDate(slow.shopId), productLists.upToDate(quick.shopId)];
 
-  await expect.poll(() => new Set(builds)).toEqual(new Set([slow.shopId, quick.shopId]));
+  await expect.poll(() => new Set(builds), patiently).toEqual(new Set([slow.shopId, quick.shopId]));
   letGo();
   await Promise.all(waiting);
 });

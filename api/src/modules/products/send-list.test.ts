@@ -5,6 +5,7 @@ import { createKeptLists, type KeptList } from './kept-lists.ts';
 import { createListSender } from './send-list.ts';
 
 const MB = 1024 * 1024;
+const patiently = { timeout: 30_000, interval: 5 };
 
 /** A server of lists without shops or sessions: the address says whose list, a header how it is sent. */
 async function aServerOf(lists: Record<string, () => KeptList>) {
@@ -60,10 +61,10 @@ test('clients that read nothing are cut when newer lists need the room', async (
   });
   for (let client = 0; client < 10; client++) {
     ask('shop').pause();
-    await expect.poll(() => sending.answers).toBe(client + 1);
+    await expect.poll(() => sending.answers, patiently).toBe(client + 1);
   }
 
-  await expect.poll(connections).toBe(3);
+  await expect.poll(connections, patiently).toBe(3);
   expect(kept.bytes).toBeLessThanOrEqual(70 * MB);
   expect(kept.current('shop')?.version).toBe('9');
 });
@@ -77,7 +78,7 @@ test('while a shop is sent one large list after another, a small one is not behi
   const greedy = Array.from({ length: 30 }, () =>
     readWhole(ask('greedy')).then(() => order.push('greedy')),
   );
-  await expect.poll(() => sending.answers).toBe(30);
+  await expect.poll(() => sending.answers, patiently).toBe(30);
 
   await readWhole(ask('quiet'));
   order.push('quiet');
