@@ -12,7 +12,7 @@ import type { Workload } from '../report/workload.ts';
 import type { CrowdOrder, CrowdReport } from './crowd-process.ts';
 import type { VictimOrder, VictimResult } from './victim-process.ts';
 
-const ROUNDS = 2;
+const ROUNDS = 5;
 const ROUND_MS = 4000;
 const WARM_UP_MS = 3000;
 const SALES_PER_SECOND = 20;

@@ -3,6 +3,8 @@ import zlib from 'node:zlib';
 
 const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
+/** Large pieces are given back to the system; thousands of small ones stay with the process. */
+const CHUNK_BYTES = 1024 * 1024;
 
 /** As in `content-encoding`. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -129,6 +131,6 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
 
 async function form(encoding: Encoding, brotli: Uint8Array): Promise<Uint8Array> {
   if (encoding === 'br') return brotli;
-  const plain = await brotliDecompress(brotli);
-  return encoding === 'identity' ? plain : gzip(plain, { level: 1 });
+  const plain = await brotliDecompress(brotli, { chunkSize: CHUNK_BYTES });
+  return encoding === 'identity' ? plain : gzip(plain, { level: 1, chunkSize: CHUNK_BYTES });
 }

@@ -1,10 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { newProduct } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop } from '../../../test/a-shop.ts';
+import { insertBrand } from '../product-configuration/product-configuration.repository.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
 import { createListBuilder } from './list-builder.ts';
+import { insertProduct, listProducts } from './products.repository.ts';
 
 const server = aServer();
 
@@ -28,6 +31,28 @@ test('builds the lists of many shops at once, each its own', async () => {
     expect(version).toBe(await findCatalogueVersion(server.database.forShop(shopId)));
   }
 });
+
+test('a list longer than what is in memory at a time is whole and in its order', async () => {
+  const shop = await aShop(server);
+  const brand = { _id: newId(), name: 'Ñandú' };
+  const db = server.database.forShop(shop.shopId);
+  await insertBrand(db, brand);
+  const now = new Date();
+  const names = Array.from({ length: 1201 }, (_, index) => `Yerba ${(index * 37) % 1201}`);
+  for (const name of names)
+    await insertProduct(
+      db,
+      newId(now),
+      newProduct.parse({ name, price: 10, stock: 0, brandId: brand._id }),
+      { userId: shop.userId, now },
+    );
+
+  const { brotli } = await aBuilder().build(shop.shopId);
+
+  const list = JSON.parse(brotliDecompressSync(brotli).toString());
+  expect(list).toHaveLength(1201);
+  expect(list).toEqual(await listProducts(db));
+}, 60_000);
 
 test('a thread that ended because nothing was asked of it is started again', async () => {
   const builder = aBuilder({ idleMs: 0 });

@@ -6,8 +6,9 @@ import { createTurns } from '../../turns.ts';
 const AT_ONCE = 2;
 /** A thread that has built nothing for this long ends, and its memory with it. */
 const IDLE_MS = 20_000;
-/** A list of 20,000 products takes about 60 MB while it is built. */
-const MAX_HEAP_MB = 256;
+/** What it needs, however many products there are, is below half of it. */
+const MAX_HEAP_MB = 64;
+const MAX_YOUNG_HEAP_MB = 8;
 
 export interface BuilderSettings {
   connectionString: string;
@@ -56,7 +57,10 @@ export function createListBuilder({
     const settings: BuilderSettings = { connectionString, atOnce: AT_ONCE };
     const started = new Worker(new URL('./list-builder-worker.ts', import.meta.url), {
       workerData: settings,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: {
+        maxOldGenerationSizeMb: MAX_HEAP_MB,
+        maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB,
+      },
     });
     started.on('message', answered);
     // An error ends the thread: both come, and whatever it was building is lost with it.
