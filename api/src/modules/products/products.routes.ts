@@ -13,8 +13,8 @@ import { createProductLists } from './product-lists.ts';
 import { changeProduct, insertProduct, removeProduct } from './products.repository.ts';
 import { createListSender } from './send-list.ts';
 
-/** Lists of 130 shops of 20,000 products, as browsers ask for them. */
-const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+/** Lists of 65 shops of 20,000 products, as browsers ask for them. */
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 export const productRoutes: FastifyPluginAsync<{
   database: Database;
