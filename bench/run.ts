@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { completeSale } from './complete-sale/complete-sale.workload.ts';
 import { firstVisit } from './first-visit/first-visit.workload.ts';
 import { describeCode, describeMachine } from './measuring/machine.ts';
+import { neighbours } from './neighbours/neighbours.workload.ts';
 import { holds } from './report/figure.ts';
 import { keepResults } from './report/results.ts';
 import { tableOf } from './report/table.ts';
@@ -11,7 +12,7 @@ import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
 // `pnpm bench [workload…]`: what it costs, beside the physical limit in the same run.
 
 const ROOT = join(import.meta.dirname, '..');
-const WORKLOADS = [completeSale, scanToLine, firstVisit];
+const WORKLOADS = [completeSale, neighbours, scanToLine, firstVisit];
 /** Above this the figures say as much about the neighbours as about us. */
 const QUIET_UP_TO = 0.1;
 

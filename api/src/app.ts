@@ -5,9 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { createDiskWatch } from './disk/disk-watch.ts';
+import type { FairUseLimits } from './fair-use-limits.ts';
 import { createAttempts } from './http/attempts.ts';
 import { addAuthentication } from './http/authentication.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
+import { createFairUse } from './http/fair-use.ts';
 import { httpServerFactory, refuseWithoutHost } from './http/malformed-requests.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { createConfigFor, registerRuntimeConfig } from './http/runtime-config.ts';
@@ -55,6 +57,7 @@ export interface AppSettings {
   /** The proxies whose word about the caller's address is taken, as in Fastify; nobody's by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits: Limits;
+  fairUse: FairUseLimits;
 }
 
 export interface AppOptions {
@@ -133,12 +136,16 @@ export async function buildApp({
   app.addHook('onClose', () => shopEvents.close());
   const attempts = createAttempts({ pool: database.pool, limits: settings.limits });
   app.addHook('onClose', async () => attempts.close());
+  const fairUse = createFairUse({
+    limits: settings.fairUse,
+    connections: database.pool.options.max,
+  });
   const publicUrl = settings.publicUrl ?? settings.localUrl;
   if (mailer) await sendMails({ database, clock, jobs, mailer, ...settings, publicUrl });
 
   await app.register(
     async function api(scope) {
-      addAuthentication(scope, { database, clock });
+      addAuthentication(scope, { database, clock, fairUse });
       await scope.register(healthRoutes, { database });
       const accounts = { database, clock, jobs, attempts, shopEvents };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
@@ -147,7 +154,7 @@ export async function buildApp({
       await scope.register(productConfigurationRoutes, { database });
       await scope.register(productRoutes, { database, clock, shopEvents });
       await scope.register(saleRoutes, { database, clock, shopEvents });
-      await scope.register(shopEventRoutes, { shopEvents });
+      await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },
   );

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { emailAddress } from '@mostrador/contracts/fields';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyServerOptions } from 'fastify';
+import { type FairUseLimits, fairUseLimitsFrom } from './fair-use-limits.ts';
 import { type Limits, limitsFrom } from './limits.ts';
 
 export interface Settings {
@@ -24,6 +25,7 @@ export interface Settings {
   /** As in Fastify: whose word about the caller's address is taken. */
   trustProxy: FastifyServerOptions['trustProxy'];
   limits: Limits;
+  fairUse: FairUseLimits;
 }
 
 /** The operator's own; this one only makes the button work on a machine where nobody set it. */
@@ -59,6 +61,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
       : onTrial(TRIAL_CONTACT_EMAIL),
     trustProxy: env.TRUST_PROXY ? proxies('TRUST_PROXY', env.TRUST_PROXY) : undefined,
     limits: limitsFrom(env, mode),
+    fairUse: fairUseLimitsFrom(env),
   };
 }
 

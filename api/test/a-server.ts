@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import { connect, type Database } from '../src/database/database.ts';
+import { fairUseLimitsFrom } from '../src/fair-use-limits.ts';
 import { createJobs } from '../src/jobs/create-jobs.ts';
 import type { Jobs } from '../src/jobs/jobs.ts';
 import { limitsOf } from '../src/limits.ts';
@@ -83,6 +84,11 @@ export function anApp(
       localUrl: 'http://localhost:3000',
       contactEmail: 'operador@mostrador.example',
       limits: limitsOf('trial'),
+      // A test calls as fast as it can, and most are about something else.
+      fairUse: fairUseLimitsFrom({
+        SESSION_CALLS_PER_MINUTE: '100000',
+        USER_WRITES_PER_MINUTE: '100000',
+      }),
       ...settings,
     },
     ...others,

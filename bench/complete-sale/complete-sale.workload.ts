@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { toCents } from '@mostrador/domain';
 import pg from 'pg';
+import { startChild } from '../measuring/child.ts';
 import { cpuSecondsOf, parentOf } from '../measuring/process-cpu.ts';
 import { median } from '../measuring/quantiles.ts';
 import { type BenchShop, openShop } from '../product/a-shop.ts';
@@ -41,7 +40,7 @@ export const completeSale: Workload = {
     log(`a shop of ${PRODUCTS} products`);
     await using product = await startProduct();
     const shop = await openShop(product, { products: PRODUCTS });
-    await using tills = await startTills({
+    const settings: LoadSettings = {
       url: product.url,
       token: shop.token,
       connectionString: product.connectionString,
@@ -52,7 +51,9 @@ export const completeSale: Workload = {
         name,
         priceCents: toCents(price),
       })),
-    });
+    };
+    await using tills = await startChild(join(import.meta.dirname, 'load-process.ts'), settings);
+    const sell = (order: RoundOrder) => tills.ask<RoundResult>(order);
     const postgres = await inspectPostgres(product);
     const watch = await watchCpu(product, postgres.pid);
 
@@ -60,13 +61,13 @@ export const completeSale: Workload = {
     for (const clients of CLIENTS) {
       log(`${clients} at once: ${ROUNDS} rounds of ${ROUND_MS / 1000} s each way`);
       for (const kind of ['http', 'raw'] as const)
-        await tills.sell({ kind, clients, milliseconds: WARM_UP_MS });
+        await sell({ kind, clients, milliseconds: WARM_UP_MS });
       for (let round = 0; round < ROUNDS; round++) {
         // Whoever goes second meets the other's checkpoint: they take turns at that too.
         const order = round % 2 === 0 ? (['http', 'raw'] as const) : (['raw', 'http'] as const);
         for (const kind of order) {
           const used = watch();
-          const result = await tills.sell({ kind, clients, milliseconds: ROUND_MS });
+          const result = await sell({ kind, clients, milliseconds: ROUND_MS });
           const { server, postgres } = used(result.seconds);
           rounds.push({
             kind,
@@ -125,28 +126,6 @@ function figuresOf(clients: number, all: readonly Round[]): Figure[] {
     { what: '  of it the server', unit: 'ms', value: serverCpu },
     compared('  of it Postgres', 'ms', ({ postgresCpuMs }) => postgresCpuMs),
   ];
-}
-
-/** The tills' process: one round at a time. */
-async function startTills(settings: LoadSettings) {
-  const child = fork(join(import.meta.dirname, 'load-process.ts'));
-  const gone = once(child, 'exit').then(() => {
-    throw new Error('The tills ended');
-  });
-  gone.catch(() => {});
-  const answer = async (message: object) => {
-    child.send(message);
-    const [result] = await Promise.race([once(child, 'message'), gone]);
-    return result;
-  };
-  await answer(settings);
-  return {
-    sell: (order: RoundOrder): Promise<RoundResult> => answer(order),
-    async [Symbol.asyncDispose]() {
-      if (child.connected) child.disconnect();
-      await gone.catch(() => {});
-    },
-  };
 }
 
 /** Measures what the two use while nobody sells; then each call starts a watch without that. */

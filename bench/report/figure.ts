@@ -1,4 +1,4 @@
-export type Unit = 'sales/s' | 'ms' | 'KB' | 'requests' | 'times';
+export type Unit = 'sales/s' | 'ms' | 'KB' | 'MB' | 'requests' | 'times';
 
 /** One line of the table: what was measured, beside the limit met in the same run, and the bar. */
 export interface Figure {

@@ -4,6 +4,7 @@ const DECIMALS: Record<Unit, number> = {
   'sales/s': 0,
   ms: 2,
   KB: 1,
+  MB: 0,
   requests: 0,
   times: 2,
 };

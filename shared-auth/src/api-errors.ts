@@ -10,7 +10,7 @@ const LIMIT_KINDS: readonly unknown[] = [
 /** What axios throws, known by its mark: this file is in the first screen, and axios is not. */
 interface CallFailure {
   isAxiosError: true;
-  response?: { status: number; data: unknown };
+  response?: { status: number; data: unknown; headers?: Record<string, unknown> };
 }
 
 /** What the server said when it refused, or undefined when the server said nothing of ours. */
@@ -28,6 +28,12 @@ export function planLimitOf(error: unknown): ApiError | undefined {
 /** The status of the answer, or undefined when there was none: no connection, or no time left. */
 export function statusOf(error: unknown): number | undefined {
   return answerOf(error)?.status;
+}
+
+/** How long the server asked to wait before another try, in milliseconds; undefined when it did not. */
+export function retryAfterOf(error: unknown): number | undefined {
+  const seconds = Number(answerOf(error)?.headers?.['retry-after'] ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
 /** The sentence to show: the server's own when there is one. */

@@ -101,8 +101,35 @@ test.each([
   ['a refusal', () => server.answersWith(404, { error: 'No existe', code: 'not-found' }), 1],
   ['a server in trouble', () => server.answersWith(503, {}), 3],
   ['a lost connection', () => server.isGone(), 3],
+  ['asking too often', () => server.answersWith(429, { error: 'Esperá', code: 'rate' }), 3],
 ])('reading is tried again where that may help: %s', async (_, happens, times) => {
   happens();
   await read();
   expect(server.received).toHaveLength(times);
 });
+
+const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
+
+test.each([
+  ['2', 2000, 3],
+  ['3600', 3_600_000, 1],
+])(
+  'a server that asks for %s seconds is given them, or not asked again',
+  async (seconds, wait, times) => {
+    let failure: Error | undefined;
+    server.answers((_request, response) => {
+      response.setHeader('access-control-expose-headers', 'retry-after');
+      response.writeHead(429, { 'retry-after': seconds, 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: 'Esperá', code: 'calls.too-many' }));
+    });
+
+    await read();
+    await call(productEndpoints.list).catch((error: Error) => {
+      failure = error;
+    });
+
+    // One of them is not the list's: it was asked for to see how it fails.
+    expect(server.received).toHaveLength(times + 1);
+    expect(typeof retryDelay === 'function' && retryDelay(0, failure as Error)).toBe(wait);
+  },
+);

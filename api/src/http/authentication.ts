@@ -6,6 +6,7 @@ import { findSignedInUser } from '../modules/accounts/sessions.repository.ts';
 import { readShopToken } from '../modules/accounts/shop-token.ts';
 import { checkAccess } from './access.ts';
 import { domainError } from './errors.ts';
+import type { FairUse } from './fair-use.ts';
 
 /** Who is calling: the user whose session came with the request. */
 export interface SignedInUser extends Actor {
@@ -17,6 +18,9 @@ export interface SignedInUser extends Actor {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    fairUse: FairUse;
+  }
   interface FastifyRequest {
     actor: SignedInUser | null;
   }
@@ -24,6 +28,7 @@ declare module 'fastify' {
 
 export const sessionRequired = domainError('session.required', 401, 'Iniciá sesión para continuar');
 
+const READS = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer ([\w-]+)$/i;
 
 /**
@@ -32,8 +37,9 @@ const BEARER = /^Bearer ([\w-]+)$/i;
  */
 export function addAuthentication(
   api: FastifyInstance,
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, fairUse }: { database: Database; clock: Clock; fairUse: FairUse },
 ): void {
+  api.decorate('fairUse', fairUse);
   api.decorateRequest('actor', null);
 
   api.addHook('onRoute', ({ config, method, url }) => {
@@ -44,17 +50,23 @@ export function addAuthentication(
     reply.header('cache-control', 'no-store');
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    const user = await signedInUser(request.headers.authorization);
+    const user = await signedInUser(request.headers.authorization, request.ip);
     if (!user) throw sessionRequired();
     checkAccess(access, user);
+    if (!READS.has(request.method)) await fairUse.countWrite(user);
     request.actor = user;
   });
 
   async function signedInUser(
     authorization: string | undefined,
+    ip: string,
   ): Promise<SignedInUser | undefined> {
     const token = BEARER.exec(authorization ?? '')?.[1];
     const session = token === undefined ? undefined : readShopToken(token);
-    return session && findSignedInUser(database.forShop(session.shopId), session, clock.now());
+    if (!session) return undefined;
+    await fairUse.countCall(session);
+    return fairUse.lookUp(session, ip, () =>
+      findSignedInUser(database.forShop(session.shopId), session, clock.now()),
+    );
   }
 }

@@ -38,13 +38,27 @@ export type Handler<E extends EndpointDefinition> = (
 
 /**
  * The route of an endpoint: its method, address, access check, validation of what comes in and of
- * what goes out. The handler only gets requests that passed, and answers with the endpoint's status.
+ * what goes out. The handler only gets requests that passed, in the turn of their shop, and answers
+ * with the endpoint's status.
  */
 export function serve<const E extends EndpointDefinition>(
   endpoint: E,
   handler: Handler<E>,
 ): RouteOptions {
   const status = Number(Object.keys(endpoint.response)[0]);
+  return {
+    ...routeOf(endpoint),
+    handler(request, reply) {
+      reply.code(status);
+      const answer = () => handler(request as unknown as ServedRequest<E>, reply);
+      const { actor, server } = request;
+      return actor ? server.fairUse.turns.inTurn(actor.shopId, answer) : answer();
+    },
+  };
+}
+
+/** The same without the handler, for the few that answer by themselves and have turns of their own. */
+export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handler'> {
   return {
     method: endpoint.method,
     url: endpoint.path,
@@ -55,10 +69,6 @@ export function serve<const E extends EndpointDefinition>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { ...endpoint.response, '4xx': apiError, '5xx': apiError },
       ...openApiDetailsOf(endpoint),
-    },
-    handler(request, reply) {
-      reply.code(status);
-      return handler(request as unknown as ServedRequest<E>, reply);
     },
   };
 }

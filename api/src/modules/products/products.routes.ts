@@ -3,24 +3,44 @@ import { newId } from '@mostrador/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { serve } from '../../http/serve.ts';
+import type { SignedInUser } from '../../http/authentication.ts';
+import { routeOf, serve } from '../../http/serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { createKeptLists } from './kept-lists.ts';
+import { createListBuilder } from './list-builder.ts';
 import { eventsOfChange } from './product-events.ts';
-import {
-  changeProduct,
-  insertProduct,
-  listProducts,
-  removeProduct,
-} from './products.repository.ts';
+import { createProductLists } from './product-lists.ts';
+import { changeProduct, insertProduct, removeProduct } from './products.repository.ts';
+import { createListSender } from './send-list.ts';
+
+/** Lists of 65 shops of 20,000 products, as browsers ask for them. */
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 export const productRoutes: FastifyPluginAsync<{
   database: Database;
   clock: Clock;
   shopEvents: ShopEvents;
 }> = async (app, { database, clock, shopEvents }) => {
-  app.route(
-    serve(productEndpoints.list, ({ actor }) => listProducts(database.forShop(actor.shopId))),
-  );
+  const { connectionString = '' } = database.pool.options;
+  const builder = createListBuilder({ connectionString });
+  app.addHook('onClose', () => builder.close());
+  const lists = createProductLists({
+    database,
+    turns: app.fairUse.turns,
+    kept: createKeptLists({ maxBytes: MAX_KEPT_BYTES }),
+    builder,
+  });
+  const sendList = createListSender();
+
+  app.route({
+    ...routeOf(productEndpoints.list),
+    // It waits for others of its shop without taking a turn from them, and is sent as it was kept.
+    async handler(request, reply) {
+      const { shopId } = request.actor as SignedInUser;
+      return sendList(await lists.upToDate(shopId), { shopId, request, reply });
+    },
+    compress: false,
+  });
 
   app.route(
     serve(productEndpoints.create, async ({ actor: { shopId, userId }, body }) => {

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
 /** A stream opened by a client that may or may not read it. */
-async function aStream({ reading }: { reading: boolean }) {
+async function aStream({ reading, now }: { reading: boolean; now?: () => number }) {
   const opened = Promise.withResolvers<EventStream>();
   const closed = Promise.withResolvers<void>();
   const app = Fastify();
-  app.get('/', (_request, reply) => opened.resolve(openEventStream(reply, closed.resolve)));
+  app.get('/', (_request, reply) => opened.resolve(openEventStream(reply, closed.resolve, now)));
   await app.listen({ port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port);
   socket.on('error', () => {});
@@ -37,6 +37,47 @@ test('a client that does not read is let go of, instead of kept in memory', asyn
   onTestFinished(() => clearInterval(flood));
 
   await closed;
+});
+
+test('a client that takes nothing of a little is let go of too, after half a minute', async () => {
+  const clock = { ms: 0 };
+  const { stream, closed } = await aStream({ reading: false, now: () => clock.ms });
+  let over = false;
+  void closed.then(() => {
+    over = true;
+  });
+  // Until the system takes no more for it, and a little is left with us.
+  const unsent = () => stream.unsentBytes > 0;
+  while (!unsent()) {
+    stream.send(manyProducts);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const left = stream.unsentBytes;
+  clock.ms += 20_000;
+  stream.beat();
+  expect(stream.unsentBytes).toBeGreaterThan(left);
+  expect(over).toBe(false);
+
+  clock.ms += 20_000;
+  stream.beat();
+
+  await closed;
+});
+
+test('what is written often is taken often, and nobody is cut for it', async () => {
+  const clock = { ms: 0 };
+  const { stream, closed } = await aStream({ reading: true, now: () => clock.ms });
+  let over = false;
+  void closed.then(() => {
+    over = true;
+  });
+  for (let beat = 0; beat < 200; beat++) {
+    clock.ms += 20_000;
+    stream.beat();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await expect.poll(() => stream.unsentBytes, { timeout: 10_000 }).toBe(0);
+  expect(over).toBe(false);
 });
 
 test('a client that leaves is noticed', async () => {

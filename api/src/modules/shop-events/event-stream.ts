@@ -2,17 +2,25 @@ import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import type { FastifyReply } from 'fastify';
 
 /** A client that has not taken this much is gone or hopeless: it reconnects and reads its lists again. */
-const MAX_UNSENT_BYTES = 256 * 1024;
+const MAX_UNSENT_BYTES = 64 * 1024;
+/** Nor has one that takes nothing for this long, however little it was sent. */
+const LONGEST_UNSENT_MS = 30_000;
 
 export interface EventStream {
   send(events: readonly ShopEvent[]): void;
   /** A comment that keeps the connection open through proxies, and finds out that it is not. */
   beat(): void;
   end(): void;
+  /** What the client has not taken, beyond what the system holds for it. */
+  readonly unsentBytes: number;
 }
 
 /** Turns the reply into a server-sent event stream; `onClose` is called once, however it ends. */
-export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
+export function openEventStream(
+  reply: FastifyReply,
+  onClose: () => void,
+  now: () => number = () => performance.now(),
+): EventStream {
   reply.hijack();
   const response = reply.raw;
   reply.headers({
@@ -29,16 +37,37 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   // A client that resets its connection is a client that left.
   response.on('error', () => response.destroy());
 
+  /** When the first of what is still to be taken was written. */
+  let unsentSince: number | undefined;
+
   function write(text: string): void {
     if (response.writableEnded || response.destroyed) return;
-    response.write(text);
-    if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
+    unsentSince ??= now();
+    response.write(text, () => {
+      unsentSince = response.writableLength > 0 ? now() : undefined;
+    });
+    const stalled = now() - unsentSince > LONGEST_UNSENT_MS;
+    if (stalled || response.writableLength > MAX_UNSENT_BYTES) response.destroy();
   }
 
   write(': abierto\n\n');
   return {
-    send: (events) => write(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')),
+    send: (events) => write(textOf(events)),
     beat: () => write(': sigue abierto\n\n'),
     end: () => response.end(),
+    get unsentBytes() {
+      return response.writableLength;
+    },
   };
+}
+
+const texts = new WeakMap<readonly ShopEvent[], string>();
+
+/** The same events go to every stream of the shop: they are written out once. */
+function textOf(events: readonly ShopEvent[]): string {
+  const known = texts.get(events);
+  if (known !== undefined) return known;
+  const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  texts.set(events, text);
+  return text;
 }

@@ -1,37 +1,25 @@
 import { shopEventEndpoints } from '@mostrador/contracts/shop-events';
 import type { FastifyPluginAsync } from 'fastify';
+import type { FairUseLimits } from '../../fair-use-limits.ts';
 import { serve } from '../../http/serve.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
+import { openEventStream } from './event-stream.ts';
+import { createOpenStreams } from './open-streams.ts';
 import type { ShopEvents } from './shop-events.ts';
 
-const HEARTBEAT_MS = 20_000;
-/** A stream ends and is asked for again, signed in again: so it never outlives its session by more. */
-const LONGEST_STREAM_MS = 60 * 60_000;
-
-export const shopEventRoutes: FastifyPluginAsync<{ shopEvents: ShopEvents }> = async (
-  app,
-  { shopEvents },
-) => {
-  const open = new Map<EventStream, { endsAt: number }>();
-
-  const heartbeat = setInterval(() => {
-    const now = performance.now();
-    for (const [stream, { endsAt }] of open) {
-      if (now >= endsAt) stream.end();
-      else stream.beat();
-    }
-  }, HEARTBEAT_MS);
+export const shopEventRoutes: FastifyPluginAsync<{
+  shopEvents: ShopEvents;
+  limits: Pick<FairUseLimits, 'sessionStreams' | 'shopStreams'>;
+}> = async (app, { shopEvents, limits }) => {
+  const streams = createOpenStreams(limits);
 
   // A server does not close while a stream is open, and a stream does not end by itself.
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    for (const stream of open.keys()) stream.end();
-  });
+  app.addHook('preClose', async () => streams.endAll());
 
   app.route({
     ...serve(shopEventEndpoints.subscribe, async ({ actor }, reply) => {
+      streams.check(actor);
       const stream = openEventStream(reply, () => {
-        open.delete(stream);
+        streams.remove(actor, stream);
         stopListening();
       });
       const stopListening = shopEvents.listen({
@@ -40,7 +28,7 @@ export const shopEventRoutes: FastifyPluginAsync<{ shopEvents: ShopEvents }> = a
         receive: stream.send,
         end: stream.end,
       });
-      open.set(stream, { endsAt: performance.now() + LONGEST_STREAM_MS });
+      streams.add(actor, stream);
       return '';
     }),
     exposeHeadRoute: false,

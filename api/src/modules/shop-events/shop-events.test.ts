@@ -1,8 +1,9 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { aServer, killConnections } from '../../../test/a-server.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { anApp, aServer, killConnections } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
+import { fairUseLimitsFrom } from '../../fair-use-limits.ts';
 import { readShopToken } from '../accounts/shop-token.ts';
 import { createShopEvents, type ShopEvents } from './shop-events.ts';
 
@@ -192,4 +193,52 @@ test('after the listening connection is killed, tills are told to read again, an
     () => expect(heard.filter(({ type }) => type === 'stock-changed')).toHaveLength(1),
     tick,
   );
+});
+
+describe('with room for two streams of a session and three of a shop', () => {
+  /** Another process, with an address of its own. */
+  async function aSmallProcess() {
+    const fairUse = fairUseLimitsFrom({ SESSION_STREAMS: '2', SHOP_STREAMS: '3' });
+    const app = await anApp(server, { settings: { fairUse } });
+    onTestFinished(() => app.close());
+    const url = await app.listen({ port: 0 });
+    return async ({ token }: Pick<Caller, 'token'>) => {
+      const leaving = new AbortController();
+      onTestFinished(() => leaving.abort());
+      const answer = await fetch(`${url}/api/events`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      });
+      return { answer, leave: () => leaving.abort() };
+    };
+  }
+
+  test('one more of the session is refused, and taken when another was closed', async () => {
+    const open = await aSmallProcess();
+    const shop = await aShop(server);
+    const [first] = [await open(shop), await open(shop)];
+
+    const { answer: refused } = await open(shop);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toEqual({
+      error: 'Hay demasiadas pestañas abiertas con esta sesión. Cerrá las que no uses.',
+      code: 'streams.too-many',
+    });
+
+    first.leave();
+    await expect.poll(async () => (await open(shop)).answer.status, tick).toBe(200);
+  });
+
+  test('one more of the shop is refused, and other shops have theirs', async () => {
+    const open = await aSmallProcess();
+    const [shop, neighbour] = [await aShop(server), await aShop(server)];
+    const sellers = await Promise.all([shop.aSeller(), shop.aSeller(), shop.aSeller()]);
+    for (const seller of sellers) expect((await open(seller)).answer.status).toBe(200);
+
+    const { answer: refused } = await open(shop);
+    expect(refused.status).toBe(429);
+    expect((await refused.json()).error).toMatch(/^Tu comercio tiene demasiadas pantallas/);
+    expect((await open(neighbour)).answer.status).toBe(200);
+  });
 });

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { createKeptLists } from './kept-lists.ts';
+
+const KB = 1024;
+const aList = (version: string, kilobytes = 1) => ({
+  version,
+  brotli: new Uint8Array(randomBytes(kilobytes * KB)),
+});
+
+test('without room the list nobody asked for for longest goes', () => {
+  const lists = createKeptLists({ maxBytes: 3 * KB });
+  for (const shop of ['a', 'b', 'c']) lists.keep(shop, aList('1'));
+  lists.current('a');
+  lists.keep('d', aList('1'));
+
+  expect(['a', 'b', 'c', 'd'].filter((shop) => lists.current(shop))).toEqual(['a', 'c', 'd']);
+  expect(lists.bytes).toBe(3 * KB);
+});
+
+test('whatever is kept, replaced, read and asked for in other forms, it stays in its bounds', async () => {
+  const maxBytes = 64 * KB;
+  const lists = createKeptLists({ maxBytes });
+  const text = Buffer.from('yerba '.repeat(500));
+  const leave: (() => void)[] = [];
+  for (let turn = 0; turn < 500; turn++) {
+    const shop = `shop ${(turn * 7) % 11}`;
+    const brotli = new Uint8Array(brotliCompressSync(text));
+    const list = lists.keep(shop, { version: String(turn), brotli });
+    if (turn % 2) await list.bytes(turn % 3 ? 'identity' : 'gzip');
+    if (turn % 5 === 0) leave.push(list.sendTo(() => {}));
+    if (turn % 20 === 0) for (const stop of leave.splice(0)) stop();
+    expect(lists.bytes).toBeLessThanOrEqual(maxBytes);
+    expect(lists.bytes).toBeGreaterThan(0);
+  }
+});
+
+test('an older list somebody is being sent stays, and goes when they have it', () => {
+  const lists = createKeptLists({ maxBytes: 10 * KB });
+  const cut = vi.fn();
+  const sent = lists.keep('a', aList('1')).sendTo(cut);
+  lists.keep('a', aList('2'));
+  expect(lists.bytes).toBe(2 * KB);
+
+  sent();
+
+  expect(lists.bytes).toBe(KB);
+  expect(cut).not.toHaveBeenCalled();
+  expect(lists.current('a')?.version).toBe('2');
+});
+
+test('those who read nothing while the list changes are cut, the oldest first', () => {
+  const lists = createKeptLists({ maxBytes: 5 * KB });
+  const cut: number[] = [];
+  for (let version = 0; version < 10; version++)
+    lists.keep('a', aList(String(version))).sendTo(() => cut.push(version));
+
+  expect(cut).toEqual([0, 1, 2, 3, 4]);
+  expect(lists.bytes).toBe(5 * KB);
+});
+
+test('one list that is larger than all the room is served all the same', async () => {
+  const lists = createKeptLists({ maxBytes: KB });
+  const list = lists.keep('a', aList('1', 20));
+  expect(await list.bytes('br')).toHaveLength(20 * KB);
+});
+
+test('each form is made once, however many ask for it', async () => {
+  const lists = createKeptLists({ maxBytes: 100 * KB });
+  const text = Buffer.from('yerba '.repeat(500));
+  const list = lists.keep('a', { version: '1', brotli: new Uint8Array(brotliCompressSync(text)) });
+
+  const [one, another] = await Promise.all([list.bytes('gzip'), list.bytes('gzip')]);
+
+  expect(one).toBe(another);
+  expect(gunzipSync(one as Uint8Array)).toEqual(text);
+  expect(Buffer.from(await list.bytes('identity'))).toEqual(text);
+});

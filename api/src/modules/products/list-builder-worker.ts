@@ -1,0 +1,60 @@
+// A thread of its own: reading, checking and compressing 20,000 products takes half a second of a
+// processor, and the thread that sells has none to spare.
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { constants, createBrotliCompress } from 'node:zlib';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { connect } from '../../database/database.ts';
+import { isDatabaseUnavailable } from '../../http/database-unavailable.ts';
+import { findCatalogueVersion } from './catalogue-version.repository.ts';
+import type { BuildAnswer, BuilderSettings, BuildOrder } from './list-builder.ts';
+import { listProductsInParts } from './products.repository.ts';
+
+/** A list of 20,000 products: 456 KB in 22 ms of a processor; quality 4 takes five times that for 434. */
+const BROTLI_QUALITY = 1;
+
+/** Products that are in memory at a time. */
+const PART = 500;
+const contract = productEndpoints.list.response[200];
+
+const { connectionString, atOnce } = workerData as BuilderSettings;
+const database = connect({ connectionString, maxConnections: atOnce });
+
+parentPort?.on('message', async ({ order, shopId }: BuildOrder) => {
+  const answer = await build(shopId).then(
+    (built): BuildAnswer => ({ order, ...built }),
+    (error): BuildAnswer => ({
+      order,
+      failure: String(error?.stack ?? error),
+      databaseUnavailable: isDatabaseUnavailable(error),
+    }),
+  );
+  parentPort?.postMessage(answer, 'brotli' in answer ? [answer.brotli.buffer] : []);
+});
+
+async function build(shopId: string) {
+  const db = database.forShop(shopId);
+  // Before the rows: a list may be newer than its version says, which the next look at the version
+  // finds out, and never older.
+  const version = await findCatalogueVersion(db);
+  const compress = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  });
+  const compressed: Buffer[] = [];
+  compress.on('data', (piece) => compressed.push(piece));
+  try {
+    let before = '[';
+    await listProductsInParts(db, PART, async (products) => {
+      // Without its brackets: all parts are one list.
+      const part = JSON.stringify(contract.parse(products)).slice(1, -1);
+      if (!compress.write(before + part)) await once(compress, 'drain');
+      before = ',';
+    });
+    compress.end(before === '[' ? '[]' : ']');
+    await once(compress, 'end');
+  } finally {
+    compress.destroy();
+  }
+  // A copy of its own size, since the buffer is handed over whole.
+  return { version, brotli: new Uint8Array(Buffer.concat(compressed)) };
+}

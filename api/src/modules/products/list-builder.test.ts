@@ -1,0 +1,85 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { newProduct } from '@mostrador/contracts/products';
+import { newId } from '@mostrador/domain';
+import { expect, onTestFinished, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop } from '../../../test/a-shop.ts';
+import { insertBrand } from '../product-configuration/product-configuration.repository.ts';
+import { findCatalogueVersion } from './catalogue-version.repository.ts';
+import { createListBuilder } from './list-builder.ts';
+import { insertProduct, listProducts } from './products.repository.ts';
+
+const server = aServer();
+
+function aBuilder(settings: { connectionString?: string; idleMs?: number } = {}) {
+  const { connectionString = '' } = server.database.pool.options;
+  const builder = createListBuilder({ connectionString, ...settings });
+  onTestFinished(() => builder.close());
+  return builder;
+}
+
+test('builds the lists of many shops at once, each its own', async () => {
+  const builder = aBuilder();
+  const shops = await Promise.all(Array.from({ length: 6 }, () => aShop(server)));
+  const products = await Promise.all(shops.map((shop) => shop.aProduct()));
+
+  const built = await Promise.all(shops.map(({ shopId }) => builder.build(shopId)));
+
+  for (const [index, { version, brotli }] of built.entries()) {
+    expect(JSON.parse(brotliDecompressSync(brotli).toString())).toEqual([products[index]]);
+    const { shopId } = shops[index] as (typeof shops)[number];
+    expect(version).toBe(await findCatalogueVersion(server.database.forShop(shopId)));
+  }
+});
+
+test('a list longer than what is in memory at a time is whole and in its order', async () => {
+  const shop = await aShop(server);
+  const brand = { _id: newId(), name: 'Ñandú' };
+  const db = server.database.forShop(shop.shopId);
+  await insertBrand(db, brand);
+  const now = new Date();
+  const names = Array.from({ length: 1201 }, (_, index) => `Yerba ${(index * 37) % 1201}`);
+  for (const name of names)
+    await insertProduct(
+      db,
+      newId(now),
+      newProduct.parse({ name, price: 10, stock: 0, brandId: brand._id }),
+      { userId: shop.userId, now },
+    );
+
+  const { brotli } = await aBuilder().build(shop.shopId);
+
+  const list = JSON.parse(brotliDecompressSync(brotli).toString());
+  expect(list).toHaveLength(1201);
+  expect(list).toEqual(await listProducts(db));
+}, 60_000);
+
+test('a thread that ended because nothing was asked of it is started again', async () => {
+  const builder = aBuilder({ idleMs: 0 });
+  const { shopId } = await aShop(server);
+  for (let turn = 0; turn < 3; turn++) {
+    await builder.build(shopId);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await expect(builder.build(shopId)).resolves.toMatchObject({ version: expect.any(String) });
+});
+
+test('a database that does not answer is said as such', async () => {
+  const builder = aBuilder({ connectionString: 'postgresql://x@127.0.0.1:1/x' });
+
+  await expect(builder.build(newId())).rejects.toMatchObject({
+    status: 503,
+    answer: { code: 'database.unavailable' },
+  });
+});
+
+test('what was being built when the server closes is refused, not left waiting', async () => {
+  const builder = aBuilder();
+  const { shopId } = await aShop(server);
+  const building = Array.from({ length: 5 }, () => builder.build(shopId));
+  const refused = Promise.allSettled(building);
+
+  await builder.close();
+
+  for (const { status } of await refused) expect(status).toBe('rejected');
+});

@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import { databaseUnavailable } from '../../http/database-unavailable.ts';
+import { createTurns } from '../../turns.ts';
+
+/** Of different shops; of one shop never two. More would be slower each and take more memory. */
+const AT_ONCE = 2;
+/** A thread that has built nothing for this long ends, and its memory with it. */
+const IDLE_MS = 20_000;
+/** What it needs, however many products there are, is below half of it. */
+const MAX_HEAP_MB = 64;
+const MAX_YOUNG_HEAP_MB = 8;
+
+export interface BuilderSettings {
+  connectionString: string;
+  atOnce: number;
+}
+
+export interface BuildOrder {
+  order: number;
+  shopId: string;
+}
+
+export interface BuiltList {
+  /** As of `findCatalogueVersion`. */
+  version: string;
+  /** The answer of `GET /products`, checked against its contract, as Brotli. */
+  brotli: Uint8Array<ArrayBuffer>;
+}
+
+export type BuildAnswer =
+  | ({ order: number } & BuiltList)
+  | { order: number; failure: string; databaseUnavailable: boolean };
+
+export interface ListBuilder {
+  /** The shop's list as it is at some moment after the call. */
+  build(shopId: string): Promise<BuiltList>;
+  close(): Promise<void>;
+}
+
+/** Builds lists of products on a thread with connections of its own, started when it is needed. */
+export function createListBuilder({
+  connectionString,
+  idleMs = IDLE_MS,
+}: {
+  connectionString: string;
+  idleMs?: number;
+}): ListBuilder {
+  const inTurn = createTurns(AT_ONCE);
+  const waiting = new Map<number, PromiseWithResolvers<BuiltList>>();
+  let orders = 0;
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function running(): Worker {
+    if (worker) return worker;
+    const settings: BuilderSettings = { connectionString, atOnce: AT_ONCE };
+    const started = new Worker(new URL('./list-builder-worker.ts', import.meta.url), {
+      workerData: settings,
+      resourceLimits: {
+        maxOldGenerationSizeMb: MAX_HEAP_MB,
+        maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB,
+      },
+    });
+    started.on('message', answered);
+    // An error ends the thread: both come, and whatever it was building is lost with it.
+    started.on('error', (error) => lost(started, error));
+    started.on('exit', () => lost(started, new Error('The thread that builds lists ended')));
+    // A server that closes does not wait for it.
+    started.unref();
+    worker = started;
+    return started;
+  }
+
+  function answered(answer: BuildAnswer): void {
+    const asked = waiting.get(answer.order);
+    waiting.delete(answer.order);
+    if ('brotli' in answer) asked?.resolve(answer);
+    else if (answer.databaseUnavailable) asked?.reject(databaseUnavailable());
+    else asked?.reject(new Error(`A list of products was not built: ${answer.failure}`));
+    if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
+  }
+
+  function lost(which: Worker, error: unknown): void {
+    if (worker !== which) return;
+    worker = undefined;
+    for (const asked of waiting.values()) asked.reject(error);
+    waiting.clear();
+  }
+
+  async function end(): Promise<void> {
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  return {
+    build: (shopId) =>
+      inTurn(async () => {
+        if (closed) throw closing();
+        clearTimeout(idle);
+        const order = orders++;
+        const asked = Promise.withResolvers<BuiltList>();
+        waiting.set(order, asked);
+        running().postMessage({ order, shopId } satisfies BuildOrder);
+        return asked.promise;
+      }),
+
+    async close() {
+      closed = true;
+      clearTimeout(idle);
+      for (const asked of waiting.values()) asked.reject(closing());
+      waiting.clear();
+      await end();
+    },
+  };
+}
+
+function closing(): Error {
+  return new Error('The server is closing: no list is built any more');
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop } from '../../../test/a-shop.ts';
+import { createFairTurns } from '../../fair-turns.ts';
+import { findCatalogueVersion } from './catalogue-version.repository.ts';
+import { createKeptLists } from './kept-lists.ts';
+import type { BuiltList } from './list-builder.ts';
+import { createProductLists } from './product-lists.ts';
+
+const server = aServer();
+const patiently = { timeout: 30_000, interval: 5 };
+
+/** Lists whose builds are counted, and held up until they are let go. */
+function lists({ holding = false } = {}) {
+  const builds: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const productLists = createProductLists({
+    database: server.database,
+    turns: createFairTurns({ places: 9 }),
+    kept: createKeptLists({ maxBytes: 1024 * 1024 }),
+    builder: {
+      async build(shopId): Promise<BuiltList> {
+        builds.push(shopId);
+        const version = await findCatalogueVersion(server.database.forShop(shopId));
+        if (holding) await held;
+        return { version, brotli: new Uint8Array([builds.length]) };
+      },
+      close: async () => {},
+    },
+  });
+  return { productLists, builds, letGo: () => letGo() };
+}
+
+test('fifty who ask at once cause one build, and those who ask again none', async () => {
+  const { shopId } = await aShop(server);
+  const { productLists, builds } = lists();
+  const fifty = () => Array.from({ length: 50 }, () => productLists.upToDate(shopId));
+
+  const first = await Promise.all(fifty());
+  const second = await Promise.all(fifty());
+
+  expect(builds).toEqual([shopId]);
+  expect(new Set([...first, ...second]).size).toBe(1);
+});
+
+test('who asks after a write during a build does not get what was built before it', async () => {
+  const shop = await aShop(server);
+  const { productLists, builds, letGo } = lists({ holding: true });
+  const before = productLists.upToDate(shop.shopId);
+  await expect.poll(() => builds.length, patiently).toBe(1);
+
+  await shop.aProduct();
+  const after = [1, 2, 3].map(() => productLists.upToDate(shop.shopId));
+  letGo();
+
+  const old = await before;
+  const [list, ...same] = await Promise.all(after);
+  expect(list).not.toBe(old);
+  expect(list?.version).toBe(await findCatalogueVersion(server.database.forShop(shop.shopId)));
+  expect(same).toEqual([list, list]);
+  expect(builds).toHaveLength(2);
+});
+
+test('a shop does not wait for the build of another', async () => {
+  const [slow, quick] = [await aShop(server), await aShop(server)];
+  const { productLists, builds, letGo } = lists({ holding: true });
+  const waiting = [productLists.upToDate(slow.shopId), productLists.upToDate(quick.shopId)];
+
+  await expect.poll(() => new Set(builds), patiently).toEqual(new Set([slow.shopId, quick.shopId]));
+  letGo();
+  await Promise.all(waiting);
+});
+
+test('a build that fails fails for those who waited for it, and the next is another', async () => {
+  const { shopId } = await aShop(server);
+  let builds = 0;
+  const productLists = createProductLists({
+    database: server.database,
+    turns: createFairTurns({ places: 9 }),
+    kept: createKeptLists({ maxBytes: 1024 }),
+    builder: {
+      build: async () => {
+        if (builds++ === 0) throw new Error('no database');
+        return { version: 'v', brotli: new Uint8Array(1) };
+      },
+      close: async () => {},
+    },
+  });
+
+  const failed = [productLists.upToDate(shopId), productLists.upToDate(shopId)];
+  for (const reading of failed) await expect(reading).rejects.toThrow('no database');
+  await expect(productLists.upToDate(shopId)).resolves.toMatchObject({ version: 'v' });
+});

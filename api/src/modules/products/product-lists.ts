@@ -1,0 +1,83 @@
+import type { Database } from '../../database/database.ts';
+import type { FairTurns } from '../../fair-turns.ts';
+import { findCatalogueVersion } from './catalogue-version.repository.ts';
+import type { KeptList, KeptLists } from './kept-lists.ts';
+import type { ListBuilder } from './list-builder.ts';
+
+/** A shop whose list is asked for without end has it looked at no more than a third of the time. */
+const REST_OF_WORK = 2;
+const LONGEST_REST_MS = 1000;
+
+export interface ProductLists {
+  /** The shop's list as it is at some moment after the call: never from before what was committed. */
+  upToDate(shopId: string): Promise<KeptList>;
+}
+
+interface Following {
+  /** Begins when the one before and its rest are over: whoever asks until then has its answer. */
+  next: Promise<KeptList> | undefined;
+  resting: Promise<unknown>;
+}
+
+/**
+ * Serves all who read a shop's list at a time with one look at its version, and one build when it
+ * has changed. A look that had begun before somebody asked may have been too early for what they
+ * know: they wait for the next one, which they share.
+ */
+export function createProductLists({
+  database,
+  turns,
+  kept,
+  builder,
+  now = () => performance.now(),
+}: {
+  database: Database;
+  turns: FairTurns;
+  kept: KeptLists;
+  builder: ListBuilder;
+  now?: () => number;
+}): ProductLists {
+  const shops = new Map<string, Following>();
+
+  async function look(shopId: string): Promise<KeptList> {
+    const known = kept.current(shopId);
+    if (known) {
+      const version = await turns.inTurn(shopId, () =>
+        findCatalogueVersion(database.forShop(shopId)),
+      );
+      if (version === known.version) return known;
+    }
+    return kept.keep(shopId, await builder.build(shopId));
+  }
+
+  function begin(shopId: string, shop: Following): Promise<KeptList> {
+    const work = shop.resting.then(() => {
+      shop.next = undefined;
+      const start = now();
+      const looked = look(shopId);
+      shop.resting = looked
+        .then(
+          () => rest(Math.min((now() - start) * REST_OF_WORK, LONGEST_REST_MS)),
+          () => {},
+        )
+        .then(() => {
+          if (!shop.next) shops.delete(shopId);
+        });
+      return looked;
+    });
+    return work;
+  }
+
+  return {
+    upToDate(shopId) {
+      const shop = shops.get(shopId) ?? { next: undefined, resting: Promise.resolve() };
+      shops.set(shopId, shop);
+      shop.next ??= begin(shopId, shop);
+      return shop.next;
+    },
+  };
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}

@@ -1,0 +1,88 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { createKeptLists, type KeptList } from './kept-lists.ts';
+import { createListSender } from './send-list.ts';
+
+const MB = 1024 * 1024;
+const patiently = { timeout: 30_000, interval: 5 };
+
+/** A server of lists without shops or sessions: the address says whose list, a header how it is sent. */
+async function aServerOf(lists: Record<string, () => KeptList>) {
+  const app = Fastify();
+  const sendList = createListSender();
+  const sending = { answers: 0 };
+  app.get('/:shop', (request, reply) => {
+    const { shop } = request.params as { shop: string };
+    sending.answers++;
+    return sendList(lists[shop]?.() as KeptList, { shopId: shop, request, reply });
+  });
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+  const ask = (shop: string) => {
+    const socket = connect(port).on('error', () => {});
+    sockets.push(socket);
+    socket.write(`GET /${shop} HTTP/1.1\r\nhost: x\r\naccept-encoding: br\r\n\r\n`);
+    return socket;
+  };
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  return { ask, sending, connections };
+}
+
+function readWhole(socket: Socket): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  let bytes = 0;
+  let all = Number.POSITIVE_INFINITY;
+  socket.on('data', (part) => {
+    if (bytes === 0) {
+      const head = part.indexOf('\r\n\r\n') + 4;
+      const length = /content-length: (\d+)/i.exec(part.toString('latin1', 0, head))?.[1];
+      all = head + Number(length);
+    }
+    bytes += part.length;
+    if (bytes >= all) resolve(bytes);
+  });
+  return promise;
+}
+
+const aLargeList = (version: string) => ({ version, brotli: new Uint8Array(20 * MB) });
+
+test('clients that read nothing are cut when newer lists need the room', async () => {
+  const kept = createKeptLists({ maxBytes: 70 * MB });
+  let version = 0;
+  const { ask, sending, connections } = await aServerOf({
+    shop: () => kept.keep('shop', aLargeList(String(version++))),
+  });
+  for (let client = 0; client < 10; client++) {
+    ask('shop').pause();
+    await expect.poll(() => sending.answers, patiently).toBe(client + 1);
+  }
+
+  await expect.poll(connections, patiently).toBe(3);
+  expect(kept.bytes).toBeLessThanOrEqual(70 * MB);
+  expect(kept.current('shop')?.version).toBe('9');
+});
+
+test('while a shop is sent one large list after another, a small one is not behind them', async () => {
+  const kept = createKeptLists({ maxBytes: 100 * MB });
+  const large = kept.keep('greedy', aLargeList('1'));
+  const small = kept.keep('quiet', { version: '1', brotli: new Uint8Array(10 * 1024) });
+  const { ask, sending } = await aServerOf({ greedy: () => large, quiet: () => small });
+  const order: string[] = [];
+  const greedy = Array.from({ length: 30 }, () =>
+    readWhole(ask('greedy')).then(() => order.push('greedy')),
+  );
+  await expect.poll(() => sending.answers, patiently).toBe(30);
+
+  await readWhole(ask('quiet'));
+  order.push('quiet');
+  await Promise.all(greedy);
+
+  expect(order.indexOf('quiet')).toBeLessThan(3);
+});

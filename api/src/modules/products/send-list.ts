@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate as nextLap } from 'node:timers/promises';
+import { product } from '@mostrador/contracts/products';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createTurnsByName } from '../../turns.ts';
+import type { Encoding, KeptList } from './kept-lists.ts';
+
+const SLICE_BYTES = 64 * 1024;
+/** Answers of one shop that go on in one lap of the event loop: then it is the others' turn. */
+const ANSWERS_IN_A_LAP = 2;
+/** A client that takes nothing for this long is gone, or does not want it. */
+const LONGEST_STALL_MS = 20_000;
+
+/** Another contract is another answer to the same rows. */
+const FORMAT = JSON.stringify(z.toJSONSchema(z.array(product)));
+
+/** Paces answers by shop; see `sendList`. */
+export function createListSender() {
+  const inTurnOf = createTurnsByName(ANSWERS_IN_A_LAP);
+  const nextTurn = (shopId: string) => inTurnOf(shopId, () => nextLap());
+
+  async function* slicesOf(bytes: Uint8Array, shopId: string) {
+    for (let start = 0; start < bytes.byteLength; start += SLICE_BYTES) {
+      if (start > 0) await nextTurn(shopId);
+      yield bytes.subarray(start, start + SLICE_BYTES);
+    }
+  }
+
+  /**
+   * Answers with the list, or with 304 when the client has it. A shop's answers share two places in
+   * each lap of the event loop, a slice at a time: three hundred of them at once are three hundred
+   * slices between which other shops sell, and not one long write. Whoever does not read is cut.
+   */
+  return async function sendList(
+    list: KeptList,
+    { shopId, request, reply }: { shopId: string; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<FastifyReply> {
+    await nextTurn(shopId);
+    const etag = etagOf(shopId, list.version);
+    // Kept by the browser of whoever read it, and asked about each time: `no-cache` means that.
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      vary: 'authorization, accept-encoding',
+      etag,
+    });
+    if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const bytes = await list.bytes(encoding);
+    const cut = () => reply.raw.destroy();
+    const sent = list.sendTo(cut);
+    // It may have left while the list was made.
+    if (reply.raw.destroyed) sent();
+    else reply.raw.on('close', sent);
+    reply.raw.setTimeout(LONGEST_STALL_MS, cut);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-length', bytes.byteLength)
+      .send(Readable.from(slicesOf(bytes, shopId)));
+  };
+}
+
+/** Weak, since one list has several encodings. It names the shop, so that it is no other's. */
+function etagOf(shopId: string, version: string): string {
+  const hash = createHash('sha256').update(`${FORMAT}\n${shopId}\n${version}`).digest('base64url');
+  return `W/"${hash.slice(0, 22)}"`;
+}
+
+/** RFC 9110, 13.1.2: any of the list, compared without minding which are weak. */
+function names(header: string | undefined, etag: string): boolean {
+  const tags = header?.match(/\*|(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.slice(2));
+}
+
+/** RFC 9110, 12.5.3: the smallest of those the client takes; nothing said is as it is. */
+function encodingFor(header: string | undefined): Encoding {
+  const taken = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return [name, weight === undefined || Number(weight) > 0];
+    }),
+  );
+  const takes = (name: Encoding) => taken.get(name) ?? taken.get('*') ?? false;
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}

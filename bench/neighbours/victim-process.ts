@@ -1,0 +1,70 @@
+// The shop that only wants to sell, in a process of its own: what the others' clients do to theirs
+// does not count as its wait.
+import { setTimeout as delay } from 'node:timers/promises';
+import { openHttpTill } from '../complete-sale/http-till.ts';
+import type { SoldProduct, Till } from '../complete-sale/till.ts';
+import { quantile } from '../measuring/quantiles.ts';
+
+export interface VictimSettings {
+  url: string;
+  token: string;
+  products: SoldProduct[];
+}
+
+export interface VictimOrder {
+  salesPerSecond: number;
+  milliseconds: number;
+}
+
+export interface VictimResult {
+  sales: number;
+  p50Ms: number;
+  p95Ms: number;
+  worstMs: number;
+}
+
+const LINES = 3;
+const TILLS = 4;
+
+process.on('disconnect', () => process.exit(0));
+process.on('SIGINT', () => {});
+
+process.once('message', async (settings: VictimSettings) => {
+  const idle: Till[] = [];
+  while (idle.length < TILLS) idle.push(await openHttpTill(settings));
+  process.on('message', async (order: VictimOrder) => {
+    process.send?.(await sellAtRate(order, idle, settings));
+  });
+  process.send?.('ready');
+});
+
+/**
+ * An open loop: sales start when they are due, whether or not the ones before were answered, and are
+ * timed from when they were due. A server that stalls cannot make its clients ask less.
+ */
+async function sellAtRate(
+  { salesPerSecond, milliseconds }: VictimOrder,
+  idle: Till[],
+  settings: VictimSettings,
+): Promise<VictimResult> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  const count = Math.round((salesPerSecond * milliseconds) / 1000);
+  const sales = Array.from({ length: count }, async (_, index) => {
+    const due = start + (index * 1000) / salesPerSecond;
+    await delay(Math.max(0, due - performance.now()));
+    // The one that rested longest: the server closes a connection that asks nothing for a minute.
+    const till = idle.shift() ?? (await openHttpTill(settings));
+    const first = (index * LINES) % (settings.products.length - LINES);
+    await till.sell(settings.products.slice(first, first + LINES));
+    idle.push(till);
+    latencies.push(performance.now() - due);
+  });
+  await Promise.all(sales);
+  return {
+    sales: count,
+    p50Ms: quantile(latencies, 0.5),
+    p95Ms: quantile(latencies, 0.95),
+    worstMs: quantile(latencies, 1),
+  };
+}

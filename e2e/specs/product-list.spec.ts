@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { openShop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The status of each answer to GET /api/products as it came over the network, not as the page saw it. */
+async function followLists(page: Page): Promise<number[]> {
+  const statuses: number[] = [];
+  const lists = new Set<string>();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname === '/api/products') lists.add(requestId);
+  });
+  devtools.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    if (lists.has(requestId)) statuses.push(statusCode);
+  });
+  return statuses;
+}
+
+test('a page opened again asks for the list of products and is sent only what changed', async ({
+  page,
+  shop,
+  product,
+}) => {
+  await shop.addProduct({ name: 'Yerba Luna 1 kg' });
+  await shop.signIn(page);
+  const statuses = await followLists(page);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+  await test.step('the first visit brings it', async () => {
+    await page.goto('/app/products');
+    await expect(row('Yerba Luna')).toBeVisible();
+    expect(statuses).toEqual([200]);
+  });
+
+  await test.step('a reload does not', async () => {
+    await page.reload();
+    await expect(row('Yerba Luna')).toBeVisible();
+    expect(statuses).toEqual([200, 304]);
+  });
+
+  await test.step('after a change it does', async () => {
+    await page.goto('/');
+    await shop.addProduct({ name: 'Alfajor triple' });
+    await page.goto('/app/products');
+    await expect(row('Alfajor triple')).toBeVisible();
+    expect(statuses).toEqual([200, 304, 200]);
+  });
+
+  await test.step('whoever signs in next in this browser gets their own', async () => {
+    const other = await openShop(product.url);
+    await other.addProduct({ name: 'Jabón en polvo' });
+    await page.evaluate(({ token, user }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, other.session);
+    await page.reload();
+    await expect(row('Jabón en polvo')).toBeVisible();
+    await expect(row('Yerba Luna')).toHaveCount(0);
+    expect(statuses).toEqual([200, 304, 200, 200]);
+  });
+});
