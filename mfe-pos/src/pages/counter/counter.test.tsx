@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
