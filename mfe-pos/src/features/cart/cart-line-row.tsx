@@ -89,5 +89,5 @@ function shortageOf(quantity: number, stock: number | undefined): string | undef
   if (stock === undefined) return 'Ya no está en la lista de productos';
   if (quantity <= stock) return undefined;
   if (stock < 1) return 'Se quedó sin stock';
-  return `${stock === 1 ? 'Queda' : 'Quedan'} ${formatQuantity(stock)}`;
+  return `${stock === 1 ? 'Queda' : 'Quedan'}\u00a0${formatQuantity(stock)}`;
 }

@@ -168,7 +168,7 @@ export const ProductSearch = memo(function ProductSearch({
             </p>
           )}
           <div id={listId} role="listbox" aria-label="Productos" className={styles.list}>
-            {results.map((product) => (
+            {results.map((product, place) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, as in any combobox
               <div
                 key={product._id}
@@ -179,6 +179,8 @@ export const ProductSearch = memo(function ProductSearch({
                 aria-selected={product === active}
                 aria-disabled={product.stock < 1 || undefined}
                 className={styles.option}
+                // The arrows and the pointer choose the same one: only one looks chosen.
+                onPointerMove={() => setHighlighted(place)}
                 onClick={() => pick(product)}
               >
                 <span className={styles.name}>{product.name}</span>

@@ -1,5 +1,4 @@
 import type { Product } from '@mostrador/contracts/products';
-import { formatMoney } from '@mostrador/domain';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
@@ -15,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { useStore } from 'zustand';
+import { Amount } from '../../features/cart/amount.tsx';
 import { totalOf } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
 import { PaymentForm } from '../../features/cart/payment-form.tsx';
@@ -143,9 +143,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     if (!burst || productOfCode(burst)) return burst;
     const searchField = search.current?.field;
     if (field !== searchField) return burst;
-    // In the search, quick keys that are no code of ours may have been typed: a scanner sends no
-    // small letters or spaces, and has the field for itself.
-    const typed = /\p{Ll}|\s/u.test(burst.trim()) || searchField?.value.trim() !== burst.trim();
+    // In the search, quick keys that are no code of ours may have been typed: a scanner sends digits,
+    // no small letters or spaces, and has the field for itself.
+    const code = burst.trim();
+    const typed = !/\d/.test(code) || /\p{Ll}|\s/u.test(code) || searchField?.value.trim() !== code;
     return typed ? undefined : burst;
   }
 
@@ -261,7 +262,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           <BottomBar className={styles.closing}>
             <div className={styles.total}>
               <span id="counter-total">Total</span>
-              <output aria-labelledby="counter-total">{formatMoney(total)}</output>
+              <Amount aria-labelledby="counter-total" cents={total} />
             </div>
             <Button
               variant="primary"

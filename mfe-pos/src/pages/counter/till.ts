@@ -67,6 +67,11 @@ function openTill(userId: string): Till {
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   });
 
+  cart.subscribe(function sendWhatTheDiskHad({ frozen, unsaved }, before) {
+    // The disk was too slow to tell of a sale on its way when the page opened, and tells of it now.
+    if (before.unsaved && !unsaved && frozen) delivery.deliver();
+  });
+
   // The tab that was sending it may be gone: whoever comes to this one sees the sale through.
   window.addEventListener('focus', function followSaleOfAnotherTab() {
     if (cart.getState().frozen) delivery.deliver();
