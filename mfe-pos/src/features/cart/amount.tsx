@@ -4,14 +4,16 @@ import styles from './amount.module.css';
 
 export interface AmountProps extends ComponentProps<'output'> {
   cents: Cents;
+  /** Its place: says how large the amount is where it fits. */
+  className?: string;
 }
 
 /** A large amount: as large as its place asks for, and smaller before it would not fit in it. */
-export function Amount({ cents, ...rest }: AmountProps) {
+export function Amount({ cents, className, ...rest }: AmountProps) {
   const text = formatMoney(cents);
   const style = { '--characters': text.length } as CSSProperties;
   return (
-    <span className={styles.place}>
+    <span className={className ? `${styles.place} ${className}` : styles.place}>
       <output {...rest} className={styles.amount} style={style}>
         {text}
       </output>

@@ -1,5 +1,11 @@
 import type { Product } from '@mostrador/contracts/products';
-import { formatMoney, formatQuantity, type ProductIndex, toCents } from '@mostrador/domain';
+import {
+  formatMoney,
+  formatQuantity,
+  type ProductIndex,
+  toCents,
+  withUnbrokenUnits,
+} from '@mostrador/domain';
 import { SearchField } from '@mostrador/shared-ui/search-field';
 import { StockBadge } from '@mostrador/shared-ui/stock-badge';
 import {
@@ -183,7 +189,7 @@ export const ProductSearch = memo(function ProductSearch({
                 onPointerMove={() => setHighlighted(place)}
                 onClick={() => pick(product)}
               >
-                <span className={styles.name}>{product.name}</span>
+                <span className={styles.name}>{withUnbrokenUnits(product.name)}</span>
                 <span className={styles.price}>{formatMoney(toCents(product.price))}</span>
                 <span className={styles.stock}>
                   <StockBadge stock={product.stock} />

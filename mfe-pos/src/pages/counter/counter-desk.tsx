@@ -262,7 +262,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           <BottomBar className={styles.closing}>
             <div className={styles.total}>
               <span id="counter-total">Total</span>
-              <Amount aria-labelledby="counter-total" cents={total} />
+              <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
             </div>
             <Button
               variant="primary"
