@@ -65,7 +65,7 @@ async function openCounter(user: SessionUser = aSeller('canManageSales'), addres
 
 async function openReadyCounter(user?: SessionUser) {
   const counter = await openCounter(user);
-  await screen.findByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(searchField()));
   await waitFor(() => expect(counter.queryClient.isFetching()).toBe(0));
   return counter;
 }
@@ -337,13 +337,14 @@ describe('a scan', () => {
   });
 
   test('of an unknown code says so once, and again as something new', async () => {
-    const { keyboard } = await openReadyCounter();
+    const { keyboard, search } = await openReadyCounter();
     const warnings = () => screen.queryAllByText('Ningún producto tiene el código 779038701');
     await keyboard.scan('779038701');
     const [first] = await waitFor(() => {
       expect(warnings()).toHaveLength(1);
       return warnings();
     });
+    await search('');
     await keyboard.scan('779038701');
     await waitFor(() => {
       expect(warnings()).toHaveLength(1);
