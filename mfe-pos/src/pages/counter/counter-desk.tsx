@@ -250,6 +250,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       <div className={styles.payment}>
         <Card className={styles.checkout}>
           <PaymentForm
+            // What was typed wrongly for one sale is not there for the next.
+            key={cart.saleId}
             total={total}
             method={cart.paymentMethod}
             paidWith={cart.paidWith}
