@@ -19,6 +19,11 @@ export function aKeyboard(person: UserEvent) {
   return {
     press: (...keys: string[]) => type(keys, PERSON_GAP_MS),
     type: (text: string) => type([...text], PERSON_GAP_MS),
+    /** A text and the key that ends it, at this pace in milliseconds. */
+    async typeEvery(gap: number, text: string, last: string) {
+      vi.advanceTimersByTime(PERSON_GAP_MS);
+      await type([...text, last], gap);
+    },
     /** As a barcode scanner: fast, wherever the focus is, with a final Enter. */
     async scan(code: string) {
       vi.advanceTimersByTime(PERSON_GAP_MS);

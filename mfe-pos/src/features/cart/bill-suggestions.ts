@@ -3,6 +3,8 @@ import { type Cents, toCents } from '@mostrador/domain';
 /** The notes people pay with, in pesos; the smaller ones only complete an amount. */
 const NOTES = [1000, 2000, 10_000, 20_000];
 const MAX_SUGGESTIONS = 3;
+/** From here on three amounts do not fit beside each other. */
+const LARGE = toCents(1_000_000);
 
 /** Round amounts a customer may hand over for this total, the smallest first. */
 export function billSuggestions(total: Cents): Cents[] {
@@ -14,5 +16,5 @@ export function billSuggestions(total: Cents): Cents[] {
   return [...new Set(amounts)]
     .filter((amount) => amount > total)
     .sort((one, other) => one - other)
-    .slice(0, MAX_SUGGESTIONS);
+    .slice(0, total < LARGE ? MAX_SUGGESTIONS : MAX_SUGGESTIONS - 1);
 }

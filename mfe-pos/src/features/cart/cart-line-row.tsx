@@ -1,5 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose the roles they were born with
-import { type Cents, formatMoney, formatQuantity, subtotalOf } from '@mostrador/domain';
+import {
+  type Cents,
+  formatMoney,
+  formatQuantity,
+  subtotalOf,
+  withUnbrokenUnits,
+} from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconX } from '@mostrador/shared-ui/icons';
 import { memo, useEffect, useRef } from 'react';
@@ -53,7 +59,7 @@ export const CartLineRow = memo(function CartLineRow({
       data-tone={shortage && 'warning'}
     >
       <td role="cell" className={styles.product}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{withUnbrokenUnits(name)}</span>
         {shortage && <span className={styles.shortage}>{shortage}</span>}
       </td>
       <td role="cell" className={styles.price}>
@@ -89,5 +95,5 @@ function shortageOf(quantity: number, stock: number | undefined): string | undef
   if (stock === undefined) return 'Ya no está en la lista de productos';
   if (quantity <= stock) return undefined;
   if (stock < 1) return 'Se quedó sin stock';
-  return `${stock === 1 ? 'Queda' : 'Quedan'} ${formatQuantity(stock)}`;
+  return `${stock === 1 ? 'Queda' : 'Quedan'}\u00a0${formatQuantity(stock)}`;
 }

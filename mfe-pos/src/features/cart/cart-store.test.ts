@@ -1,150 +1,453 @@
+import 'fake-indexeddb/auto';
 import { aProduct } from '@mostrador/contracts/test/a-product';
-import { cents, toCents } from '@mostrador/domain';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createCartStore } from './cart-store.ts';
+import { cents, newId, toCents } from '@mostrador/domain';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CartStore, createCartStore, DISK_PATIENCE_MS } from './cart-store.ts';
 
 const yerba = aProduct({ name: 'Yerba', price: 3000, stock: 5 });
 const alfajor = aProduct({ name: 'Alfajor', price: 1000, stock: 5 });
 const TOTAL = toCents(3000);
 
-beforeEach(() => localStorage.clear());
+let seller: string;
+const lateRefusals: string[] = [];
 
-/** What another tab would tell this one. */
-function hearOfStorage(key: string) {
-  window.dispatchEvent(new StorageEvent('storage', { key }));
+beforeEach(() => {
+  seller = newId();
+  localStorage.clear();
+  lateRefusals.length = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The seller's cart in one more tab, or in the one tab after a reload. */
+function openTab(userId = seller): CartStore {
+  return createCartStore(userId, { onLateRefusal: (refusal) => lateRefusals.push(refusal) });
 }
 
-function keyInStorage() {
-  const key = localStorage.key(0);
-  if (!key) throw new Error('Nothing was stored');
-  return key;
+/** A tab that has read what is stored. */
+async function openReadyTab(userId?: string): Promise<CartStore> {
+  const store = openTab(userId);
+  await stored(store);
+  return store;
 }
 
-test('the cart is there again after a reload, under the same sale id', () => {
-  const before = createCartStore('sol');
-  before.add(yerba);
-  before.choosePaymentMethod('QR');
+/** Once all that this tab did so far is on the disk. */
+const stored = (store: CartStore) => store.pending();
 
-  const after = createCartStore('sol');
-  expect(after.getState()).toEqual(before.getState());
-  expect(after.getState().cart.lines).toHaveLength(1);
-});
+const linesOf = (store: CartStore) =>
+  store.getState().cart.lines.map(({ name, quantity }) => [name, quantity]);
+const saleIdOf = (store: CartStore) => store.getState().cart.saleId;
 
-test('each seller has their own cart', () => {
-  createCartStore('sol').add(yerba);
-  expect(createCartStore('luz').getState().cart.lines).toEqual([]);
-});
+/** The disk as a release of another time would use it. */
+const openDisk = (version?: number) => openDB('mostrador-till', version);
 
-test.each([
-  '{',
-  '"carrito"',
-  '{"state":{"cart":{"lines":"?"}},"version":1}',
-  '{"state":{},"version":99}',
-])('a damaged or foreign entry starts an empty cart that works: %s', (damaged) => {
-  createCartStore('sol').add(yerba);
-  localStorage.setItem(keyInStorage(), damaged);
+describe('what was rung up', () => {
+  test('is on screen at once, and there again after a reload, under the same sale id', async () => {
+    const before = await openReadyTab();
+    before.add(yerba);
+    before.choosePaymentMethod('QR');
+    expect(linesOf(before)).toEqual([['Yerba', 1]]);
+    await stored(before);
 
-  const store = createCartStore('sol');
-  expect(store.getState().cart.lines).toEqual([]);
-  store.add(alfajor);
-  expect(createCartStore('sol').getState().cart.lines).toHaveLength(1);
-});
-
-test('a browser that keeps nothing still sells', () => {
-  const refuse = vi.fn(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+    const after = await openReadyTab();
+    expect(after.getState()).toEqual(before.getState());
   });
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-  const store = createCartStore('sol');
-  store.add(yerba);
-  store.freeze(TOTAL);
-  expect(store.pending()?.body.items).toHaveLength(1);
-  expect(refuse).toHaveBeenCalled();
+  test('while the disk was being read is added to what it has', async () => {
+    const before = openTab();
+    before.add(yerba);
+    await stored(before);
 
-  vi.unstubAllGlobals();
-  quiet.mockRestore();
+    const after = openTab();
+    expect(after.getState().read).toBe(false);
+    expect(after.add(alfajor)).toBeUndefined();
+    expect(linesOf(after)).toEqual([['Alfajor', 1]]);
+    await stored(after);
+    expect(linesOf(after)).toEqual([
+      ['Yerba', 1],
+      ['Alfajor', 1],
+    ]);
+    expect(saleIdOf(after)).toBe(saleIdOf(before));
+  });
+
+  test('while the disk was being read is refused, and said, when a sale was on its way', async () => {
+    const before = openTab();
+    before.add(yerba);
+    await before.freeze(TOTAL);
+
+    const after = openTab();
+    expect(after.add(alfajor)).toBeUndefined();
+    await stored(after);
+    expect(lateRefusals).toEqual(['locked']);
+    expect(linesOf(after)).toEqual([['Yerba', 1]]);
+  });
+
+  test('is for its seller alone', async () => {
+    const store = openTab();
+    store.add(yerba);
+    await stored(store);
+    expect(linesOf(await openReadyTab(newId()))).toEqual([]);
+  });
+
+  test('is written down durably', async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const store = openTab();
+    store.add(yerba);
+    await stored(store);
+    expect(transaction.mock.calls.map(([, mode, options]) => [mode, options])).toEqual(
+      transaction.mock.calls.map(() => ['readwrite', { durability: 'strict' }]),
+    );
+    expect(transaction).toHaveBeenCalled();
+  });
+
+  test('draws nothing again when it turns out to be stored as shown', async () => {
+    const store = await openReadyTab();
+    const heard = vi.fn();
+    store.subscribe(heard);
+    store.add(yerba);
+    store.add(alfajor);
+    await stored(store);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
 });
 
-test('two tabs show the same cart and neither undoes the other', () => {
-  const one = createCartStore('sol');
-  const other = createCartStore('sol');
-  one.add(yerba);
-  hearOfStorage(keyInStorage());
-  expect(other.getState().cart).toEqual(one.getState().cart);
+describe('two tabs', () => {
+  test('show the same cart', async () => {
+    const one = await openReadyTab();
+    const other = await openReadyTab();
+    one.add(yerba);
+    await vi.waitFor(() => expect(linesOf(other)).toEqual([['Yerba', 1]]));
+    expect(saleIdOf(other)).toBe(saleIdOf(one));
+  });
 
-  // This tab was asleep and heard nothing, and still starts from what is stored.
-  other.add(alfajor);
-  one.add(yerba);
-  expect(one.getState().cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
-    ['Yerba', 2],
-    ['Alfajor', 1],
-  ]);
+  test('that change at once undo nothing of each other', async () => {
+    const one = await openReadyTab();
+    const other = await openReadyTab();
+    one.add(yerba);
+    other.add(alfajor);
+    one.add(yerba);
+    await Promise.all([stored(one), stored(other)]);
+    await vi.waitFor(() => expect(other.getState()).toEqual(one.getState()));
+    expect(Object.fromEntries(linesOf(one))).toEqual({ Yerba: 2, Alfajor: 1 });
+  });
+
+  test('that complete at once make one sale with one id', async () => {
+    const one = await openReadyTab();
+    one.add(yerba);
+    await stored(one);
+    const other = await openReadyTab();
+
+    const frozen = await Promise.all([one.freeze(TOTAL), other.freeze(cents(1))]);
+    expect(frozen.filter(Boolean)).toHaveLength(1);
+    expect(await other.pending()).toEqual(await one.pending());
+    expect((await one.pending())?.total).toBe(TOTAL);
+    expect(other.add(alfajor)).toBe('locked');
+
+    const { saleId } = one.getState().cart;
+    expect((await Promise.all([one.settle(saleId), other.settle(saleId)])).sort()).toEqual([
+      false,
+      true,
+    ]);
+    await vi.waitFor(() => expect(other.getState()).toEqual(one.getState()));
+    expect(saleIdOf(one)).not.toBe(saleId);
+  });
+
+  test('one that is asleep learns of the other when it comes back', async () => {
+    const one = await openReadyTab();
+    vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
+    const other = await openReadyTab();
+    other.add(yerba);
+    await stored(other);
+    expect(linesOf(one)).toEqual([]);
+
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await stored(one);
+    expect(linesOf(one)).toEqual([['Yerba', 1]]);
+  });
 });
 
-test('a sale frozen in one tab is the only one, and locks the other', () => {
-  const one = createCartStore('sol');
-  const other = createCartStore('sol');
-  one.add(yerba);
-  one.freeze(TOTAL);
+describe('a sale on its way', () => {
+  async function openTabWithSale() {
+    const store = await openReadyTab();
+    store.add(yerba);
+    store.choosePaymentMethod('QR');
+    await store.freeze(TOTAL);
+    return store;
+  }
 
-  other.freeze(cents(1));
-  expect(other.pending()).toEqual(one.pending());
-  expect(other.pending()?.total).toBe(TOTAL);
-  expect(other.add(alfajor)).toBe('locked');
+  test('is stored when it is answered, and there again after a reload', async () => {
+    const before = await openReadyTab();
+    before.add(yerba);
+    const frozen = await before.freeze(TOTAL);
+    expect(frozen?.body).toMatchObject({ _id: saleIdOf(before) });
+    expect(await openTab().pending()).toEqual(frozen);
+  });
+
+  test('locks the cart', async () => {
+    const store = await openTabWithSale();
+    const { cart } = store.getState();
+    expect(store.add(alfajor)).toBe('locked');
+    expect(store.setQuantity(yerba, 3)).toBe('locked');
+    store.remove(yerba._id);
+    store.empty();
+    store.choosePaymentMethod('Débito');
+    store.setPaidWith(cents(1));
+    await stored(store);
+    expect(store.getState().cart).toEqual(cart);
+  });
+
+  test('is fixed once', async () => {
+    const store = await openTabWithSale();
+    expect(await store.freeze(cents(1))).toBeUndefined();
+    expect((await store.pending())?.total).toBe(TOTAL);
+  });
+
+  test('that was made empties the cart, once, and the next one has another id', async () => {
+    const store = await openTabWithSale();
+    const saleId = saleIdOf(store);
+    expect(await store.settle(saleId)).toBe(true);
+    expect(await store.settle(saleId)).toBe(false);
+    expect(store.getState().cart).toMatchObject({ lines: [], paymentMethod: 'Efectivo' });
+    expect(saleIdOf(store)).not.toBe(saleId);
+    expect(await openTab().pending()).toBeUndefined();
+  });
+
+  test('that was refused gives the cart back under the same id', async () => {
+    const store = await openTabWithSale();
+    const { cart } = store.getState();
+    expect(await store.release(cart.saleId)).toBe(true);
+    expect(store.getState()).toMatchObject({ cart, frozen: undefined });
+  });
+
+  test('whose id names another sale gives the cart back under a new one', async () => {
+    const store = await openTabWithSale();
+    const { saleId, lines } = store.getState().cart;
+    expect(await store.releaseAsNew(saleId)).toBe(true);
+    expect(saleIdOf(store)).not.toBe(saleId);
+    expect(store.getState().cart.lines).toEqual(lines);
+  });
+
+  test('is none when there is nothing to sell', async () => {
+    const store = await openReadyTab();
+    expect(await store.freeze(TOTAL)).toBeUndefined();
+    expect(await store.pending()).toBeUndefined();
+  });
 });
 
-test('while a sale is on its way the cart does not change', () => {
-  const store = createCartStore('sol');
-  store.add(yerba);
-  store.freeze(TOTAL);
-  const { cart } = store.getState();
+describe('a disk that refuses', () => {
+  const full = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  };
 
-  expect(store.add(alfajor)).toBe('locked');
-  expect(store.setQuantity(yerba, 3)).toBe('locked');
-  store.remove(yerba._id);
-  store.empty();
-  store.choosePaymentMethod('QR');
-  store.setPaidWith(cents(1));
-  expect(store.getState().cart).toEqual(cart);
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+  test('does not stop a sale, and the state says so', async () => {
+    const store = await openReadyTab();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+    store.add(yerba);
+    const sale = await store.freeze(TOTAL);
+    expect(sale?.body.items).toHaveLength(1);
+    expect(store.getState()).toMatchObject({ unsaved: true, frozen: sale });
+    expect(await store.settle(sale?.body._id as string)).toBe(true);
+    expect(linesOf(store)).toEqual([]);
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  test('gets all of it as soon as it takes something again', async () => {
+    const store = await openReadyTab();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+    store.add(yerba);
+    await stored(store);
+    put.mockRestore();
+    store.add(alfajor);
+    await stored(store);
+    expect(store.getState().unsaved).toBe(false);
+    expect(linesOf(await openReadyTab())).toEqual([
+      ['Yerba', 1],
+      ['Alfajor', 1],
+    ]);
+  });
+
+  test('from the beginning, or that is blocked, does not stop a sale either', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError');
+    });
+    vi.resetModules();
+    const { createCartStore } = await import('./cart-store.ts');
+    const store = createCartStore(seller, { onLateRefusal: () => undefined });
+    store.add(yerba);
+    expect(await store.freeze(TOTAL)).toBeDefined();
+    expect(store.getState()).toMatchObject({ read: true, unsaved: true });
+  });
+
+  test('that does not answer is waited for only so long, and heard when it does', async () => {
+    const store = await openReadyTab();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const other = await openDisk();
+    // A transaction of the same store that is kept busy holds up every other.
+    const blocker = other.transaction('carts', 'readwrite');
+    let held = true;
+    async function keepBusy() {
+      while (held) await blocker.store.count();
+    }
+    const busy = keepBusy();
+
+    store.add(yerba);
+    const freezing = store.freeze(TOTAL);
+    await vi.advanceTimersByTimeAsync(DISK_PATIENCE_MS);
+    const sale = await freezing;
+    expect(store.getState()).toMatchObject({ unsaved: true, frozen: sale });
+    expect(await store.settle(sale?.body._id as string)).toBe(true);
+
+    vi.useRealTimers();
+    held = false;
+    await busy;
+    await vi.waitFor(() => expect(store.getState().unsaved).toBe(false));
+    expect(linesOf(store)).toEqual([]);
+    expect(await openTab().pending()).toBeUndefined();
+    other.close();
+  });
+
+  test('whose connection the browser closed is opened again', async () => {
+    const open = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const store = await openReadyTab();
+    (open.mock.contexts.at(-1) as unknown as IDBDatabase).close();
+    store.add(yerba);
+    await stored(store);
+    expect(store.getState().unsaved).toBe(false);
+    expect(linesOf(await openReadyTab())).toEqual([['Yerba', 1]]);
+  });
 });
 
-test('a sale on its way is there again after a reload', () => {
-  const before = createCartStore('sol');
-  before.add(yerba);
-  before.freeze(TOTAL);
+describe('what an earlier release kept in localStorage', () => {
+  const key = () => `mostrador-cart:${seller}`;
 
-  expect(createCartStore('sol').pending()).toEqual(before.pending());
+  function keepInLocalStorage({ sold = false, version = 1 } = {}) {
+    const saleId = newId();
+    const item = { productId: yerba._id, quantity: 2 };
+    const cart = {
+      saleId,
+      lines: [{ ...item, name: 'Yerba', price: 300_000 }],
+      paymentMethod: 'QR',
+    };
+    const frozen = {
+      body: { _id: saleId, items: [item], paymentMethod: 'QR' },
+      total: 600_000,
+    };
+    localStorage.setItem(
+      key(),
+      JSON.stringify({ state: { cart, ...(sold && { frozen }) }, version }),
+    );
+    return { cart, frozen, text: localStorage.getItem(key()) as string };
+  }
+
+  test('is taken over with the sale on its way, and removed once it is stored', async () => {
+    const { cart, frozen } = keepInLocalStorage({ sold: true });
+    const store = openTab();
+    expect(localStorage.getItem(key())).not.toBeNull();
+    expect(await store.pending()).toEqual(frozen);
+    expect(store.getState().cart).toEqual(cart);
+    expect(localStorage.getItem(key())).toBeNull();
+    expect(await openTab().pending()).toEqual(frozen);
+  });
+
+  test('stays there while the disk takes nothing', async () => {
+    const { frozen, text } = keepInLocalStorage({ sold: true });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    expect(await openTab().pending()).toEqual(frozen);
+    expect(localStorage.getItem(key())).toBe(text);
+  });
+
+  test('is not taken over again when a killed browser still has it', async () => {
+    const { text, cart } = keepInLocalStorage();
+    const store = await openReadyTab();
+    await store.freeze(TOTAL);
+    await store.settle(cart.saleId);
+
+    localStorage.setItem(key(), text);
+    const after = await openReadyTab();
+    expect(linesOf(after)).toEqual([]);
+    expect(localStorage.getItem(key())).toBeNull();
+  });
+
+  test('waits there while another cart is in use', async () => {
+    const store = openTab();
+    store.add(alfajor);
+    await stored(store);
+    const { text } = keepInLocalStorage();
+    expect(linesOf(await openReadyTab())).toEqual([['Alfajor', 1]]);
+    expect(localStorage.getItem(key())).toBe(text);
+
+    store.empty();
+    await stored(store);
+    expect(linesOf(await openReadyTab())).toEqual([['Yerba', 2]]);
+  });
+
+  test.each(['{', '"carrito"', '{"state":{"cart":{"lines":"?"}},"version":1}'])(
+    'and is damaged starts an empty cart that works: %s',
+    async (damaged) => {
+      localStorage.setItem(key(), damaged);
+      const store = openTab();
+      store.add(alfajor);
+      await stored(store);
+      expect(linesOf(await openReadyTab())).toEqual([['Alfajor', 1]]);
+    },
+  );
+
+  test('in a format of later is left as it is', async () => {
+    const { text } = keepInLocalStorage({ version: 99 });
+    const store = openTab();
+    store.add(alfajor);
+    await stored(store);
+    expect(localStorage.getItem(key())).toBe(text);
+  });
 });
 
-test('a settled sale empties the cart, once, and the next one has another id', () => {
-  const store = createCartStore('sol');
-  store.add(yerba);
-  store.choosePaymentMethod('QR');
-  store.freeze(TOTAL);
-  const saleId = store.getState().cart.saleId;
+describe('what a later release kept', () => {
+  test('is left as it is, and selling goes on beside it', async () => {
+    const later = { cart: 'of another kind', frozen: ['a sale on its way'] };
+    await stored(openTab());
+    const disk = await openDisk();
+    await disk.put('carts', later, [seller, 99]);
 
-  expect(store.settle(saleId)).toBe(true);
-  expect(store.settle(saleId)).toBe(false);
-  const { cart, frozen } = store.getState();
-  expect(cart).toMatchObject({ lines: [], paymentMethod: 'Efectivo' });
-  expect(cart.saleId).not.toBe(saleId);
-  expect(frozen).toBeUndefined();
-});
+    const store = await openReadyTab();
+    store.add(yerba);
+    await stored(store);
+    expect(linesOf(await openReadyTab())).toEqual([['Yerba', 1]]);
+    expect(await disk.get('carts', [seller, 99])).toEqual(later);
+    disk.close();
+  });
 
-test('a refused sale gives the cart back under the same id', () => {
-  const store = createCartStore('sol');
-  store.add(yerba);
-  store.freeze(TOTAL);
-  const { cart } = store.getState();
+  test('in a database of a later version is no obstacle', async () => {
+    await stored(openTab());
+    // The connection that this release holds makes way.
+    const disk = await openDisk(7);
+    disk.close();
+    const store = await openReadyTab();
+    store.add(yerba);
+    await stored(store);
+    expect(store.getState().unsaved).toBe(false);
+    expect(linesOf(await openReadyTab())).toEqual([['Yerba', 1]]);
+  });
 
-  expect(store.release(cart.saleId)).toBe(true);
-  expect(store.getState()).toEqual({ cart, frozen: undefined });
-});
+  test('damaged beyond reading starts an empty cart that works', async () => {
+    const before = openTab();
+    before.add(yerba);
+    await stored(before);
+    const disk = await openDisk();
+    await disk.put('carts', 'carrito', [seller, 2]);
+    disk.close();
 
-test('an empty cart is not frozen', () => {
-  const store = createCartStore('sol');
-  store.freeze(TOTAL);
-  expect(store.pending()).toBeUndefined();
+    const store = await openReadyTab();
+    expect(linesOf(store)).toEqual([]);
+    store.add(alfajor);
+    await stored(store);
+    expect(linesOf(await openReadyTab())).toEqual([['Alfajor', 1]]);
+  });
 });

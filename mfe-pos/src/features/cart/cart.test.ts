@@ -7,8 +7,6 @@ import {
   type CartChange,
   emptyCart,
   freeze,
-  readCart,
-  readFrozenSale,
   removeLine,
   setQuantity,
   totalOf,
@@ -108,37 +106,5 @@ describe('a frozen sale', () => {
   test('has no change to give when it is not paid in cash', () => {
     const cart: Cart = { ...cartWith(yerba), paymentMethod: 'QR', paidWith: cents(1_000_000) };
     expect(freeze(cart, toCents(3450.5))).not.toHaveProperty('paidWith');
-  });
-});
-
-describe('what storage kept', () => {
-  const stored = (value: unknown) => JSON.parse(JSON.stringify(value));
-
-  test('comes back as it was', () => {
-    const cart = cartWith(yerba, alfajor);
-    expect(readCart(stored(cart))).toEqual(cart);
-    expect(readCart(stored(emptyCart(cart.saleId)))).toEqual(emptyCart(cart.saleId));
-    const frozen = freeze(cart, toCents(4550.5));
-    expect(readFrozenSale(stored(frozen))).toEqual(frozen);
-  });
-
-  test.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a word', 'carrito'],
-    ['no lines', { saleId: newId() }],
-    ['a sale without its id', { ...cartWith(yerba), saleId: 'x' }],
-    [
-      'a quantity that is not one',
-      { ...cartWith(yerba), lines: [{ ...cartWith(yerba).lines[0], quantity: -1 }] },
-    ],
-    [
-      'a price that is not one',
-      { ...cartWith(yerba), lines: [{ ...cartWith(yerba).lines[0], price: 'mucho' }] },
-    ],
-    ['a way to pay that there is not', { ...cartWith(yerba), paymentMethod: 'Trueque' }],
-  ])('and is no cart any more is not one: %s', (_, value) => {
-    expect(readCart(stored({ value }).value)).toBeUndefined();
-    expect(readFrozenSale({ body: value, total: 100 })).toBeUndefined();
   });
 });

@@ -2,7 +2,6 @@ import {
   DEFAULT_PAYMENT_METHOD,
   MAX_SALE_LINES,
   type NewSale,
-  newSale,
   type PaymentMethod,
 } from '@mostrador/contracts/sales';
 import { type Cents, subtotalOf, sumOf, toCents } from '@mostrador/domain';
@@ -34,10 +33,16 @@ export interface SellableProduct {
 
 /** A sale on its way: nothing of it changes any more, on screen or in what is sent. */
 export interface FrozenSale {
-  body: NewSale;
+  body: NewSale & { _id: string };
   /** The total the customer was told. */
   total: Cents;
   paidWith?: Cents;
+}
+
+export interface CartState {
+  cart: Cart;
+  /** The sale on its way, sent or about to be: until it is settled the cart does not change. */
+  frozen?: FrozenSale;
 }
 
 /** Why a change was not made. */
@@ -127,36 +132,6 @@ export function freeze(cart: Cart, total: Cents): FrozenSale {
   };
 }
 
-/** A cart read from storage, or undefined when it is not one: an old version, or damaged. */
-export function readCart(value: unknown): Cart | undefined {
-  const cart = value as Partial<Cart> | null | undefined;
-  if (!cart || !Array.isArray(cart.lines)) return undefined;
-  const { saleId, lines, paymentMethod = DEFAULT_PAYMENT_METHOD, paidWith } = cart;
-  if (!lines.every(isLine) || (paidWith !== undefined && !isAmount(paidWith))) return undefined;
-  // A cart may be empty, which a sale may not.
-  const schema = lines.length > 0 ? newSale : newSale.omit({ items: true });
-  const sale = schema.safeParse({ _id: saleId, items: lines, paymentMethod });
-  return sale.success ? { saleId: sale.data._id, lines, paymentMethod, paidWith } : undefined;
-}
-
-/** A sale on its way read from storage, or undefined when it is not one. */
-export function readFrozenSale(value: unknown): FrozenSale | undefined {
-  const sale = value as Partial<FrozenSale> | null | undefined;
-  const body = newSale.safeParse(sale?.body);
-  if (!body.success || !isAmount(sale?.total)) return undefined;
-  const paidWith = isAmount(sale?.paidWith) ? sale.paidWith : undefined;
-  return { body: body.data, total: sale.total, paidWith };
-}
-
 function withLines(cart: Cart, lines: CartLine[]): Cart {
   return { ...cart, lines };
-}
-
-function isLine(value: unknown): value is CartLine {
-  const line = value as Partial<CartLine> | null;
-  return typeof line?.name === 'string' && isAmount(line.price);
-}
-
-function isAmount(value: unknown): value is Cents {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

@@ -1,5 +1,11 @@
 import type { Product } from '@mostrador/contracts/products';
-import { formatMoney, formatQuantity, type ProductIndex, toCents } from '@mostrador/domain';
+import {
+  formatMoney,
+  formatQuantity,
+  type ProductIndex,
+  toCents,
+  withUnbrokenUnits,
+} from '@mostrador/domain';
 import { SearchField } from '@mostrador/shared-ui/search-field';
 import { StockBadge } from '@mostrador/shared-ui/stock-badge';
 import {
@@ -168,7 +174,7 @@ export const ProductSearch = memo(function ProductSearch({
             </p>
           )}
           <div id={listId} role="listbox" aria-label="Productos" className={styles.list}>
-            {results.map((product) => (
+            {results.map((product, place) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, as in any combobox
               <div
                 key={product._id}
@@ -179,9 +185,11 @@ export const ProductSearch = memo(function ProductSearch({
                 aria-selected={product === active}
                 aria-disabled={product.stock < 1 || undefined}
                 className={styles.option}
+                // The arrows and the pointer choose the same one: only one looks chosen.
+                onPointerMove={() => setHighlighted(place)}
                 onClick={() => pick(product)}
               >
-                <span className={styles.name}>{product.name}</span>
+                <span className={styles.name}>{withUnbrokenUnits(product.name)}</span>
                 <span className={styles.price}>{formatMoney(toCents(product.price))}</span>
                 <span className={styles.stock}>
                   <StockBadge stock={product.stock} />

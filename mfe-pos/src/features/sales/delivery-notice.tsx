@@ -14,7 +14,7 @@ export function UnansweredNotice({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      La seguimos enviando. Es siempre la misma venta: no se cobra dos veces.
+      La seguimos enviando. No se va a cobrar dos veces.
     </Alert>
   );
 }

@@ -1,13 +1,13 @@
-import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
+import type { CompletedSale } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SaleAnswer } from './api/complete-sale.ts';
-import { createSaleDelivery } from './sale-delivery.ts';
+import { createSaleDelivery, type IdentifiedSale } from './sale-delivery.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const body: NewSale = { _id: newId(), items: [{ productId: newId(), quantity: 1 }] };
+const body: IdentifiedSale = { _id: newId(), items: [{ productId: newId(), quantity: 1 }] };
 const sale = { _id: body._id } as CompletedSale;
 const unanswered: SaleAnswer = { kind: 'unanswered' };
 const completed: SaleAnswer = { kind: 'completed', sale };
@@ -19,18 +19,18 @@ const refused = (code: string): SaleAnswer => ({
 /** A delivery whose server gives these answers, one for each try. */
 function delivering(...answers: SaleAnswer[]) {
   const outbox = {
-    sale: { body } as { body: NewSale } | undefined,
-    pending: () => outbox.sale,
-    settle: vi.fn(() => leave()),
-    release: vi.fn(() => leave()),
-    releaseAsNew: vi.fn(() => leave()),
+    sale: { body } as { body: IdentifiedSale } | undefined,
+    pending: async () => outbox.sale,
+    settle: vi.fn(async () => leave()),
+    release: vi.fn(async () => leave()),
+    releaseAsNew: vi.fn(async () => leave()),
   };
   function leave() {
     const was = outbox.sale;
     outbox.sale = undefined;
     return was !== undefined;
   }
-  const send = vi.fn(async (_body: NewSale) => answers.shift() ?? unanswered);
+  const send = vi.fn(async (_body: IdentifiedSale) => answers.shift() ?? unanswered);
   const seller = { signedIn: true };
   const onCompleted = vi.fn();
   const onRefused = vi.fn();
@@ -130,13 +130,13 @@ test('when the session ends the sale stays, and goes on after signing in again',
   const { delivery, outbox, send } = delivering({ kind: 'signed-out' }, completed);
   delivery.deliver();
   await answered();
-  expect(outbox.pending()).toBeDefined();
+  expect(outbox.sale).toBeDefined();
   expect(delivery.getState().phase).toBe('idle');
 
   delivery.deliver();
   await answered();
   expect(send).toHaveBeenCalledTimes(2);
-  expect(outbox.pending()).toBeUndefined();
+  expect(outbox.sale).toBeUndefined();
 });
 
 test('it is never sent in the name of somebody else', async () => {
@@ -147,7 +147,7 @@ test('it is never sent in the name of somebody else', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
 
   expect(send).toHaveBeenCalledOnce();
-  expect(outbox.pending()).toBeDefined();
+  expect(outbox.sale).toBeDefined();
 });
 
 test('a sale another tab settled meanwhile is no news here', async () => {

@@ -14,19 +14,22 @@ export interface DeliveryState<Sale> {
   refused?: ApiError;
 }
 
-/** Where the sale is kept until it is settled. */
+/** A sale under an id made by the till: however often it is sent, it is one sale. */
+export type IdentifiedSale = NewSale & { _id: string };
+
+/** Where the sale is kept until it is settled. What it answers is on the disk. */
 export interface Outbox<Sale> {
   /** The sale to send; undefined when there is none, as after another tab settled it. */
-  pending(): Sale | undefined;
+  pending(): Promise<Sale | undefined>;
   /** False when it was settled before: then it is not news. */
-  settle(saleId: string): boolean;
-  release(saleId: string): boolean;
-  releaseAsNew(saleId: string): boolean;
+  settle(saleId: string): Promise<boolean>;
+  release(saleId: string): Promise<boolean>;
+  releaseAsNew(saleId: string): Promise<boolean>;
 }
 
 export interface DeliveryOptions<Sale> {
   outbox: Outbox<Sale>;
-  send(body: NewSale): Promise<SaleAnswer>;
+  send(body: IdentifiedSale): Promise<SaleAnswer>;
   /** A sale goes out only in the name of who made it. */
   sellerIsSignedIn(): boolean;
   onCompleted(completed: { sale: CompletedSale; sent: Sale }): void;
@@ -49,7 +52,7 @@ export interface SaleDelivery<Sale>
  * answer, a reload, a crash or a new sign-in only mean that the same sale, with the same id, is
  * sent again. It lives outside the components, so that leaving the counter does not cut it short.
  */
-export function createSaleDelivery<Sale extends { body: NewSale }>({
+export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   outbox,
   send,
   sellerIsSignedIn,
@@ -62,7 +65,7 @@ export function createSaleDelivery<Sale extends { body: NewSale }>({
 
   async function run() {
     let failures = 0;
-    for (let sent = next(); sent; sent = next()) {
+    for (let sent = await next(); sent; sent = await next()) {
       if (failures === 0)
         store.setState({ phase: 'sending', completed: undefined, refused: undefined });
       const answer = await send(sent.body);
@@ -71,22 +74,24 @@ export function createSaleDelivery<Sale extends { body: NewSale }>({
         store.setState({ phase: 'unanswered' });
         await wait(failures++);
       } else if (answer.kind === 'refused') {
-        refuse(sent, answer.error);
-      } else if (outbox.settle(answer.sale._id)) {
+        await refuse(sent, answer.error);
+      } else if (await outbox.settle(answer.sale._id)) {
         store.setState({ completed: { sale: answer.sale, sent } });
         onCompleted({ sale: answer.sale, sent });
       }
     }
   }
 
-  function next() {
-    return sellerIsSignedIn() ? outbox.pending() : undefined;
+  async function next() {
+    const sale = await outbox.pending();
+    return sellerIsSignedIn() ? sale : undefined;
   }
 
-  function refuse({ body }: Sale, error: ApiError) {
+  async function refuse({ body }: Sale, error: ApiError) {
     // An earlier try, believed lost, was sold with what the cart held then: this is another sale.
-    const released =
-      error.code === 'sale.id-reused' ? outbox.releaseAsNew(body._id) : outbox.release(body._id);
+    const released = await (error.code === 'sale.id-reused'
+      ? outbox.releaseAsNew(body._id)
+      : outbox.release(body._id));
     if (!released) return;
     store.setState({ refused: error });
     onRefused(error);

@@ -1,11 +1,8 @@
 import type { Product } from '@mostrador/contracts/products';
-import { formatMoney } from '@mostrador/domain';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { IconBarcode } from '@mostrador/shared-ui/icons';
 import { BottomBar, Card } from '@mostrador/shared-ui/page';
-import { EmptyState } from '@mostrador/shared-ui/states';
 import { showToast } from '@mostrador/shared-ui/toast';
 import {
   type KeyboardEvent,
@@ -17,9 +14,11 @@ import {
   useState,
 } from 'react';
 import { useStore } from 'zustand';
-import { type CartRefusal, totalOf } from '../../features/cart/cart.ts';
+import { Amount } from '../../features/cart/amount.tsx';
+import { totalOf } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
 import { PaymentForm } from '../../features/cart/payment-form.tsx';
+import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
 import { indexOf } from '../../features/products/product-index.ts';
 import {
   ProductSearch,
@@ -31,16 +30,11 @@ import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.ts
 import { readingsOf } from '../../features/scanner/scanned-code.ts';
 import { type Candidate, useScanner } from '../../features/scanner/use-scanner.ts';
 import styles from './counter-desk.module.css';
+import { EmptyCart } from './empty-cart.tsx';
 import type { Till } from './till.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTypingGoesTo } from './use-typing-goes-to.ts';
-
-const WARNING: Record<CartRefusal | 'locked', string> = {
-  'insufficient-stock': 'Stock insuficiente',
-  'too-many-products': 'El carrito no admite más productos distintos',
-  'too-many-units': 'El carrito no admite más unidades de ese producto',
-  locked: 'Esperá a que se confirme la venta anterior',
-};
+import { warn, warnOfRefusal } from './warn.ts';
 
 /** An Enter this soon after the one on "Completar Venta" is the same push of the finger. */
 const DOUBLE_PRESS_MS = 500;
@@ -55,7 +49,7 @@ export interface CounterDeskProps {
 
 /** Where a sale is rung up: search or scan, the cart, the payment and the total. */
 export function CounterDesk({ till, products, productsFailed, onRetryProducts }: CounterDeskProps) {
-  const { cart, frozen } = useStore(till.cart);
+  const { cart, frozen, read, unsaved } = useStore(till.cart);
   const { phase, completed, refused } = useStore(till.delivery);
   const index = useMemo(() => products && indexOf(products), [products]);
   const total = useMemo(
@@ -79,7 +73,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       // What is off the list can be taken out of the cart, never added.
       const stock = index?.byId(productId)?.stock ?? 0;
       const refusal = till.cart.setQuantity({ _id: productId, stock }, quantity);
-      if (refusal) warn(WARNING[refusal]);
+      if (refusal) warnOfRefusal(refusal);
       else setLatestProductId(productId);
       if (quantity < 1) focusSearch();
     },
@@ -89,7 +83,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const add = useCallback(
     (product: Product): boolean => {
       const refusal = till.cart.add(product);
-      if (refusal) warn(WARNING[refusal]);
+      if (refusal) warnOfRefusal(refusal);
       else setLatestProductId(product._id);
       return refusal === undefined;
     },
@@ -149,9 +143,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     if (!burst || productOfCode(burst)) return burst;
     const searchField = search.current?.field;
     if (field !== searchField) return burst;
-    // In the search, quick keys that are no code of ours may have been typed: a scanner sends no
-    // small letters or spaces, and has the field for itself.
-    const typed = /\p{Ll}|\s/u.test(burst.trim()) || searchField?.value.trim() !== burst.trim();
+    // In the search, quick keys that are no code of ours may have been typed: a scanner sends digits,
+    // no small letters or spaces, and has the field for itself.
+    const code = burst.trim();
+    const typed = !/\d/.test(code) || /\p{Ll}|\s/u.test(code) || searchField?.value.trim() !== code;
     return typed ? undefined : burst;
   }
 
@@ -165,13 +160,20 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   function addScanned(code: string) {
     // A scan says that the next sale has begun, and that the cart is not to be emptied.
-    till.delivery.dismiss();
+    startNewSale();
     setAskingToEmpty(false);
     search.current?.clear();
     // A page just opened may not have its products yet: the scan waits for them.
     if (index) addByCode(code);
     else scannedEarly.current.push(code);
     focusSearch();
+  }
+
+  function startNewSale() {
+    if (!completed) return till.delivery.dismiss();
+    till.delivery.dismiss();
+    // On a phone the page was scrolled down to the payment, and the search is at its top.
+    window.scrollTo({ top: 0 });
   }
 
   function addByCode(code: string) {
@@ -181,9 +183,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   }
 
   function completeSale() {
-    const { lines } = till.cart.getState().cart;
-    if (lines.length === 0) warn('El carrito está vacío');
-    else till.complete(totalOf(lines, (productId) => index?.byId(productId)));
+    const { cart, read } = till.cart.getState();
+    if (!read) return;
+    if (cart.lines.length === 0) warn('El carrito está vacío');
+    else void till.complete(totalOf(cart.lines, (productId) => index?.byId(productId)));
   }
 
   function emptyCart() {
@@ -227,6 +230,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               Fijate que haya conexión y probá de nuevo.
             </Alert>
           )}
+          {unsaved && <UnsavedNotice />}
           {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
           {refused && <RefusedNotice error={refused} />}
         </div>
@@ -238,19 +242,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           onQuantity={changeQuantity}
           onRemove={removeLine}
           onDone={focusSearch}
-          empty={
-            <EmptyState
-              icon={<IconBarcode />}
-              title="Escaneá un producto o buscalo por nombre"
-              message="El lector funciona en cualquier momento, sin tocar nada antes."
-            />
-          }
+          // Not while the cart is being read: it may have lines.
+          empty={read && <EmptyCart nothingToSell={products?.length === 0} />}
         />
       </div>
 
       <div className={styles.payment}>
         <Card className={styles.checkout}>
           <PaymentForm
+            // What was typed wrongly for one sale is not there for the next.
+            key={cart.saleId}
             total={total}
             method={cart.paymentMethod}
             paidWith={cart.paidWith}
@@ -263,7 +264,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           <BottomBar className={styles.closing}>
             <div className={styles.total}>
               <span id="counter-total">Total</span>
-              <output aria-labelledby="counter-total">{formatMoney(total)}</output>
+              <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
             </div>
             <Button
               variant="primary"
@@ -299,7 +300,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           shownTotal={completed.sent.total}
           paidWith={completed.sent.paidWith}
           isSecondEnter={(event) => event.timeStamp - completePressedAt.current < DOUBLE_PRESS_MS}
-          onNewSale={till.delivery.dismiss}
+          onNewSale={startNewSale}
         />
       )}
     </div>
@@ -308,10 +309,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
 function warnOfNothing(text: string) {
   warn(`No hay productos que coincidan con «${text}»`);
-}
-
-function warn(message: string) {
-  showToast({ kind: 'warning', message });
 }
 
 /** Focusing a field there opens the keyboard over half of the screen. */

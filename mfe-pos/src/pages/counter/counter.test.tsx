@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
@@ -64,7 +65,7 @@ async function openCounter(user: SessionUser = aSeller('canManageSales'), addres
 
 async function openReadyCounter(user?: SessionUser) {
   const counter = await openCounter(user);
-  await screen.findByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(searchField()));
   await waitFor(() => expect(counter.queryClient.isFetching()).toBe(0));
   return counter;
 }
@@ -150,6 +151,21 @@ describe('the search', () => {
     expect(lines()).toEqual(['Yerba Playadito']);
   });
 
+  test('the pointer chooses too, and only one looks chosen', async () => {
+    const { search, keyboard, person } = await openReadyCounter();
+    await search('a');
+    const options = await screen.findAllByRole('option');
+    await keyboard.press('ArrowDown');
+    await person.hover(options[2] as HTMLElement);
+    expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual([
+      'false',
+      'false',
+      'true',
+    ]);
+    await keyboard.press('Enter');
+    expect(lines()).toEqual(['Yerba Playadito']);
+  });
+
   test('a press on a result adds it', async () => {
     const { search, person } = await openReadyCounter();
     await search('alfa');
@@ -174,6 +190,29 @@ describe('the search', () => {
   });
 });
 
+describe('Enter after what a person typed is a search, never an unknown code', () => {
+  test.each([
+    ['ALFA', 120],
+    ['ALFA', 60],
+    ['ALFA', 30],
+    ['7790040', 120],
+    ['7790040', 51],
+    ['7790040133488', 51],
+  ])('%s, a key every %d ms', async (text, gap) => {
+    const { keyboard } = await openReadyCounter();
+    await keyboard.typeEvery(gap, text, 'Enter');
+    expect(lines()).toEqual(['Alfajor Jorgito']);
+    expect(screen.queryByText(/Ningún producto tiene el código/)).toBeNull();
+  });
+
+  test('a scanner of 50 ms a key is still a scanner', async () => {
+    const { keyboard } = await openReadyCounter();
+    await keyboard.typeEvery(50, '7790040', 'Enter');
+    expect(await screen.findByText('Ningún producto tiene el código 7790040')).toBeTruthy();
+    expect(lines()).toEqual([]);
+  });
+});
+
 describe('an Enter before the products arrived', () => {
   async function openWaitingCounter() {
     const arrival = Promise.withResolvers<void>();
@@ -184,7 +223,7 @@ describe('an Enter before the products arrived', () => {
       }),
     );
     const counter = await openCounter();
-    await screen.findByRole('combobox');
+    await waitFor(() => expect(document.activeElement).toBe(searchField()));
     return { ...counter, arrive: arrival.resolve };
   }
 
@@ -297,6 +336,22 @@ describe('a scan', () => {
     expect(searchField().value).toBe('');
   });
 
+  test('of an unknown code says so once, and again as something new', async () => {
+    const { keyboard, search } = await openReadyCounter();
+    const warnings = () => screen.queryAllByText('Ningún producto tiene el código 779038701');
+    await keyboard.scan('779038701');
+    const [first] = await waitFor(() => {
+      expect(warnings()).toHaveLength(1);
+      return warnings();
+    });
+    await search('');
+    await keyboard.scan('779038701');
+    await waitFor(() => {
+      expect(warnings()).toHaveLength(1);
+      expect(warnings()[0]).not.toBe(first);
+    });
+  });
+
   test('whose first keys a busy page heard too late is still the whole code', async () => {
     const { keyboard, search } = await openReadyCounter();
     await search('779');
@@ -310,7 +365,7 @@ describe('a scan', () => {
 
   test('before the products arrived waits for them', async () => {
     const { keyboard } = await openCounter();
-    await screen.findByRole('combobox');
+    await waitFor(() => expect(document.activeElement).toBe(searchField()));
     await keyboard.scan(YERBA.barcode as string);
     await waitFor(() => expect(lines()).toEqual(['Yerba Playadito']));
   });
@@ -427,6 +482,17 @@ describe('the payment', () => {
     expect(screen.queryByText('Vuelto')).toBeNull();
   });
 
+  test('an amount too large to be one is gone with its sale', async () => {
+    const { scanned, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    await keyboard.press('F8');
+    await keyboard.type('1999999999');
+    await keyboard.press('F9');
+    await completed();
+    await keyboard.press('Enter');
+    expect(paidWith().value).toBe('');
+  });
+
   test('a press on a note pays with it', async () => {
     const { scanned, person } = await openReadyCounter();
     await scanned(YERBA);
@@ -486,6 +552,40 @@ describe('completing', () => {
     await waitFor(() => expect(recent.textContent).toMatch(/Efectivo.*6\.901,00/));
     await search('yer');
     expect((await screen.findByRole('option')).textContent).toMatch(/10$/);
+  });
+
+  test('is sent when it is stored, or when the browser can store nothing, which is said', async () => {
+    const { scanned, keyboard } = await openReadyCounter();
+    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    await scanned(YERBA);
+    expect(await screen.findByText('Este navegador no puede guardar el carrito')).toBeTruthy();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await keyboard.press('F9');
+    await completed();
+    expect(shop.sales).toHaveLength(1);
+
+    put.mockRestore();
+    quiet.mockRestore();
+    await keyboard.press('Enter');
+    await scanned(ALFAJOR);
+    await waitFor(() =>
+      expect(screen.queryByText('Este navegador no puede guardar el carrito')).toBeNull(),
+    );
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  test('on a phone the next sale begins at the top of the page', async () => {
+    const { scanned, keyboard } = await openReadyCounter();
+    const scroll = vi.spyOn(window, 'scrollTo');
+    await scanned(YERBA);
+    await keyboard.press('F9');
+    await completed();
+    await keyboard.press('Enter');
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0 });
+    scroll.mockRestore();
   });
 
   test('tells a total that is not the one on screen', async () => {
@@ -595,12 +695,17 @@ describe('a lost answer', () => {
 });
 
 describe('who and where', () => {
-  test('a shop without products is sent to add them, by whoever may', async () => {
+  test('a shop without products has the whole counter, and its cart says where to add them', async () => {
     shop.products = [];
     await openCounter(aSeller('canManageSales', 'canManageProducts'));
     expect((await screen.findByRole('link', { name: 'Ir a Productos' })).getAttribute('href')).toBe(
       '/app/products',
     );
+    expect(searchField()).toBeTruthy();
+    expect(paidWith()).toBeTruthy();
+    expect(completeButton()).toBeTruthy();
+    expect(total()).toBe('$ 0,00');
+    expect(screen.getByRole('region', { name: 'Ventas recientes' })).toBeTruthy();
     cleanup();
     await openCounter(aSeller('canManageSales'));
     await screen.findByText('Todavía no hay productos para vender');

@@ -10,13 +10,14 @@ import {
 } from '../../features/products/take-sold-stock.ts';
 import { completeSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
+import { warnOfRefusal } from './warn.ts';
 
 /** A seller's cart and what becomes of it. */
 export interface Till {
   cart: CartStore;
   delivery: SaleDelivery<FrozenSale>;
-  /** Freezes the cart at the total on screen and sends it until there is an answer. */
-  complete(total: Cents): void;
+  /** Freezes the cart at the total on screen and, once that is stored, sends it until there is an answer. */
+  complete(total: Cents): Promise<void>;
 }
 
 const tills = new Map<string, Till>();
@@ -32,7 +33,7 @@ export function tillOf(userId: string): Till {
 }
 
 function openTill(userId: string): Till {
-  const cart = createCartStore(userId);
+  const cart = createCartStore(userId, { onLateRefusal: warnOfRefusal });
   let known: { saleId: string; versions: KnownVersions } | undefined;
 
   const delivery = createSaleDelivery<FrozenSale>({
@@ -59,17 +60,34 @@ function openTill(userId: string): Till {
     if (lines !== before.cart.lines && delivery.getState().refused) delivery.dismiss();
   });
 
+  cart.subscribe(function keepUnsavedPageOpen({ cart: { lines }, frozen, unsaved }) {
+    // Not all the time: Back brings a page that asks on leaving from the network, not from memory.
+    if (unsaved && (frozen || lines.length > 0))
+      window.addEventListener('beforeunload', askBeforeLeaving);
+    else window.removeEventListener('beforeunload', askBeforeLeaving);
+  });
+
+  cart.subscribe(function sendWhatTheDiskHad({ frozen, unsaved }, before) {
+    // The disk was too slow to tell of a sale on its way when the page opened, and tells of it now.
+    if (before.unsaved && !unsaved && frozen) delivery.deliver();
+  });
+
+  // The tab that was sending it may be gone: whoever comes to this one sees the sale through.
+  window.addEventListener('focus', function followSaleOfAnotherTab() {
+    if (cart.getState().frozen) delivery.deliver();
+  });
+
   return {
     cart,
     delivery,
-    complete(total) {
-      if (!cart.pending()) {
-        cart.freeze(total);
-        const sale = cart.pending();
-        if (!sale) return;
-        known = { saleId: sale.body._id, versions: versionsOf(queryClient, sale.body) };
-      }
+    async complete(total) {
+      const sale = await cart.freeze(total);
+      if (sale) known = { saleId: sale.body._id, versions: versionsOf(queryClient, sale.body) };
       delivery.deliver();
     },
   };
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent) {
+  event.preventDefault();
 }

@@ -1,0 +1,133 @@
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import type { Page } from '@playwright/test';
+import { type BrowserProfile, browserProfile } from '../support/killable-browser.ts';
+import type { Shop } from '../support/shop.ts';
+import { test as base, expect } from '../support/test.ts';
+import { Till } from '../support/till.ts';
+
+const BARCODE = '7791234567898';
+const DATABASE = 'mostrador-till';
+
+const test = base.extend<{ profile: BrowserProfile }>({
+  profile: async ({ launchOptions }, use) => {
+    const { executablePath = '', args = [] } = launchOptions;
+    const profile = await browserProfile(executablePath, args);
+    await use(profile);
+    await profile.remove();
+  },
+});
+
+// Each starts a whole browser twice, the second time on what the killed one left.
+test.setTimeout(180_000);
+
+/** The counter in a browser that may be killed, as after a sign-in of another day. */
+async function openTill(page: Page, shop: Shop, url: string): Promise<Till> {
+  await shop.signIn(page);
+  await page.goto(`${url}/app/sales`);
+  const till = new Till(page);
+  await expect(till.search).toBeVisible();
+  return till;
+}
+
+/**
+ * Waits for the writes to IndexedDB that have begun: a transaction of the same store comes after
+ * them. The line is painted some two milliseconds before its transaction ends.
+ */
+async function waitForWrites(page: Page): Promise<void> {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const stores = [...opening.result.objectStoreNames];
+          if (stores.length === 0) return resolve();
+          const transaction = opening.result.transaction(stores, 'readwrite');
+          transaction.oncomplete = () => resolve();
+          transaction.objectStore(stores[0] as string).count();
+        };
+      }),
+    DATABASE,
+  );
+}
+
+const salesOf = async (shop: Shop) =>
+  (await shop.call(saleEndpoints.list, { query: {} })).sales.length;
+const stockOf = async (shop: Shop) => (await shop.products()).map(({ stock }) => stock);
+
+test('a browser killed after a scan has the cart when it starts again', async ({
+  profile,
+  shop,
+  product,
+}) => {
+  await shop.addProduct({ name: 'Pan lactal', barcode: BARCODE });
+  await test.step('scans and is killed', async () => {
+    const { page, kill } = await profile.open();
+    const till = await openTill(page, shop, product.url);
+    await expect(till.search).toBeFocused();
+    await till.scan(BARCODE);
+    await expect(till.line('Pan lactal')).toBeVisible();
+    await waitForWrites(page);
+    await kill();
+  });
+
+  await test.step('the line is there, and is sold', async () => {
+    const { page } = await profile.open();
+    const till = await openTill(page, shop, product.url);
+    await expect(till.line('Pan lactal')).toBeVisible();
+    await page.keyboard.press('F9');
+    await expect(till.completed).toBeVisible();
+  });
+  expect(await salesOf(shop)).toBe(1);
+  expect(await stockOf(shop)).toEqual([9]);
+});
+
+for (const { moment, arrives } of [
+  { moment: 'before its sale leaves', arrives: false },
+  { moment: 'when its sale was made and the answer did not arrive', arrives: true },
+])
+  test(`a browser killed ${moment} makes that sale once, says so and sells the next one`, async ({
+    profile,
+    shop,
+    product,
+  }) => {
+    await shop.addProduct({ name: 'Leche entera', barcode: BARCODE });
+    await test.step('completes the sale and is killed', async () => {
+      const { page, kill } = await profile.open();
+      const till = await openTill(page, shop, product.url);
+      const leaving = Promise.withResolvers<void>();
+      await page.route('**/api/sales', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        // From here on it would be on its way: what is to survive has to be stored by now.
+        if (arrives) await route.fetch();
+        leaving.resolve();
+      });
+      await expect(till.search).toBeFocused();
+      await till.scan(BARCODE);
+      await expect(till.line('Leche entera')).toBeVisible();
+      await page.keyboard.press('F9');
+      await leaving.promise;
+      await kill();
+    });
+    expect(await salesOf(shop)).toBe(arrives ? 1 : 0);
+
+    const { page } = await profile.open();
+    const till = await openTill(page, shop, product.url);
+    await test.step('the sale is confirmed when it starts again', async () => {
+      await expect(till.completed).toBeVisible();
+      await expect(till.completed).toContainText('$ 100,00');
+      expect(await salesOf(shop)).toBe(1);
+      expect(await stockOf(shop)).toEqual([9]);
+    });
+
+    await test.step('the next sale is another one', async () => {
+      await till.completed.getByRole('button', { name: 'Nueva Venta' }).click();
+      await expect(till.search).toBeFocused();
+      await till.scan(BARCODE);
+      await expect(till.line('Leche entera')).toBeVisible();
+      await page.keyboard.press('F9');
+      await expect(till.completed).toBeVisible();
+      expect(await salesOf(shop)).toBe(2);
+      expect(await stockOf(shop)).toEqual([8]);
+    });
+  });

@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { toCents } from '@mostrador/domain';
+import { session } from '@mostrador/shared-auth';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { expect, test, vi } from 'vitest';
+import { aShopServer } from '../../../test/shop-server.ts';
+import { createCartStore, DISK_PATIENCE_MS } from '../../features/cart/cart-store.ts';
+import { tillOf } from './till.ts';
+
+const { shop } = aShopServer();
+const yerba = aProduct({ price: 100, stock: 5 });
+
+/** A seller whose browser was ended with a sale on its way. */
+async function aSellerWithASaleOnItsWay() {
+  shop.products = [yerba];
+  const user = aSeller('canManageSales');
+  session.signIn({ user, token: 'a-token' });
+  const before = createCartStore(user._id, { onLateRefusal: () => undefined });
+  before.add(yerba);
+  await before.freeze(toCents(100));
+  return user;
+}
+
+test('a sale on its way that a slow disk told of too late is sent when it does', async () => {
+  const user = await aSellerWithASaleOnItsWay();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const hold = Promise.withResolvers<void>();
+  const { transaction } = IDBDatabase.prototype;
+  const held = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...given: Parameters<typeof transaction>
+  ) {
+    const begun = transaction.apply(this, given);
+    const request = begun.objectStore('carts').count();
+    let busy = true;
+    void hold.promise.then(() => (busy = false));
+    request.onsuccess = function keepBusy() {
+      if (busy) begun.objectStore('carts').count().onsuccess = keepBusy;
+    };
+    return begun;
+  });
+  const { cart, delivery } = tillOf(user._id);
+  delivery.deliver();
+  await vi.advanceTimersByTimeAsync(DISK_PATIENCE_MS);
+  expect(cart.getState()).toMatchObject({ unsaved: true, frozen: undefined });
+  expect(shop.sent).toEqual([]);
+
+  vi.useRealTimers();
+  held.mockRestore();
+  hold.resolve();
+  await vi.waitFor(() => expect(shop.sales).toHaveLength(1));
+  await vi.waitFor(() => expect(cart.getState()).toMatchObject({ frozen: undefined }));
+});
+
+test('a sale whose tab is gone is sent by the tab that somebody comes to', async () => {
+  const user = await aSellerWithASaleOnItsWay();
+  const { cart } = tillOf(user._id);
+  await vi.waitFor(() => expect(cart.getState().frozen).toBeDefined());
+  expect(shop.sent).toEqual([]);
+  window.dispatchEvent(new Event('focus'));
+  await vi.waitFor(() => expect(shop.sales).toHaveLength(1));
+});
