@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { newId } from '@mostrador/domain';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrations/index.ts';
@@ -80,6 +81,34 @@ test('each migration, taken back, leaves the database as it was before', async (
     await migrateUp(connectionString);
     expect(await catalogueOf(connectionString), name).toEqual(after);
   }
+});
+
+test('what was sold before lines kept their IVA rate gets the rate of its product', async () => {
+  const { connectionString } = await emptyDatabase();
+  const before = Object.keys(migrations).indexOf('0008-sold-iva-and-stock-history');
+  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString);
+  const [shop, person, bread, sale] = [newId(), newId(), newId(), newId()];
+  await ask(
+    connectionString,
+    `insert into shop (id, name, cash_register_config, created_at)
+       values ('${shop}', 'Kiosco', '{}', now());
+     insert into shop_user (shop_id, id, username, password_hash, role, created_at)
+       values ('${shop}', '${person}', 'sol', '…', 'admin', now());
+     insert into product
+         (shop_id, id, name, search_key, price_cents, iva_rate, stock, created_at, updated_at)
+       values ('${shop}', '${bread}', 'Pan', 'pan', 100, 10.5, 1, now(), now());
+     insert into sale (shop_id, id, user_id, total_cents, payment_method, created_at)
+       values ('${shop}', '${sale}', '${person}', 100, 'Efectivo', now());
+     insert into sale_item
+         (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents)
+       values ('${shop}', '${sale}', 0, '${bread}', 'Pan', 1, 100, 100)`,
+  );
+
+  await migrateUp(connectionString);
+
+  expect(await ask(connectionString, 'select iva_rate from sale_item')).toEqual([
+    { iva_rate: '10.5' },
+  ]);
 });
 
 test('several processes may prepare the same new database at once', async () => {

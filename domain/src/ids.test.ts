@@ -8,7 +8,8 @@ test('ids are different, and sort by the moment they were made', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
 });
 
-test('only a UUID is an id', () => {
+test('only a UUID is an id, in small letters: ids are compared as text', () => {
   expect(isId(newId())).toBe(true);
+  expect(isId(newId().toUpperCase())).toBe(false);
   expect(isId("'; drop table sale; --")).toBe(false);
 });

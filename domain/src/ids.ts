@@ -8,6 +8,7 @@ export function newId(madeAt?: Date): string {
   return v7(madeAt && { msecs: madeAt.getTime() });
 }
 
+/** Only in the spelling ids have: small letters. They are compared as text. */
 export function isId(value: string): boolean {
-  return validate(value);
+  return validate(value) && value === value.toLowerCase();
 }

@@ -70,9 +70,9 @@ export function aShopServer() {
   const server = setupServer(
     mockEndpoint(productEndpoints.list, () => shop.products),
     mockEndpoint(accountEndpoints.logout, () => undefined),
-    mockEndpoint(saleEndpoints.list, ({ query: { limit, page } }) => ({
+    mockEndpoint(saleEndpoints.list, ({ query: { limit, page, count } }) => ({
       sales: shop.sales.slice(0, limit),
-      pagination: { page, pages: 1, total: shop.sales.length },
+      ...(count === 'all' && { pagination: { page, pages: 1, total: shop.sales.length } }),
     })),
     completesSales,
   );

@@ -189,7 +189,8 @@ export async function changeProduct(
 /** By how much the stock is to change, as what it is recorded, and how far down it goes at most. */
 function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' | 'adjustment'>) {
   if (typeof stock === 'object') {
-    const asked = stock.to - stock.from;
+    // A stock has three decimals: 1 - 1.1 is a little under -0.1, which 0.1 would not be enough for.
+    const asked = Math.round((stock.to - stock.from) * 1000) / 1000;
     return { kind: 'edit', asked, least: sql<number>`${asked}::numeric` };
   }
   const { amount, direction } = adjustment ?? { amount: 0, direction: 'add' };

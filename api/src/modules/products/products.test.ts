@@ -275,6 +275,22 @@ describe('changing a product', () => {
     });
   });
 
+  test('typed over where it is weighed moves by thousandths, not by what binary leaves of them', async () => {
+    const shop = await aShop(server);
+    const queso = await shop.aProduct({ stock: 10 });
+    await server.database
+      .forShop(shop.shopId)
+      .updateTable('product')
+      .set({ stock: 0.1 })
+      .where('id', '=', queso._id)
+      .execute();
+
+    // 1 - 1.1 is a little under -0.1 for a computer.
+    const answer = await shop.change(queso, { stock: { from: 1.1, to: 1 } });
+
+    expect(answer.json()).toMatchObject({ stock: 0 });
+  });
+
   test('typed over by two people at once counts both, beside a sale', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct({ stock: 10 });

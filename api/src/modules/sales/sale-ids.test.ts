@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { insertSale } from './sales.repository.ts';
+import { completeSale } from './sales.usecases.ts';
 
 // An id has one spelling. Whatever a till writes, one product is one line and one stock.
 
@@ -104,6 +105,28 @@ test('the statement that records a sale refuses a product twice', async () => {
   expect(await stocksOf(shop)).toEqual([{ id: _id, stock: 10, moved: 10 }]);
 });
 
+test('ids that came in by another way than the contract are refused in words', async () => {
+  const shop = await aShop(server);
+  const { _id } = await shop.aProduct({ stock: 10 });
+
+  const sale = completeSale({
+    shopDatabase: server.database.forShop(shop.shopId),
+    now: server.now,
+    actor: shop,
+    input: {
+      _id: newId(),
+      paymentMethod: 'Efectivo',
+      items: spellings.map((spelling) => ({ productId: SPELLINGS[spelling](_id), quantity: 1 })),
+    },
+  });
+
+  await expect(sale).rejects.toMatchObject({
+    status: 400,
+    answer: { error: 'Un producto está repetido en la venta', code: 'sale.repeated-product' },
+  });
+  expect(await stocksOf(shop)).toEqual([{ id: _id, stock: 10, moved: 10 }]);
+});
+
 test('a sale sent again with its id in capitals is the same sale', async () => {
   const shop = await aShop(server);
   const { _id: productId } = await shop.aProduct({ stock: 10 });
@@ -139,6 +162,40 @@ test('the documented body is enough: the server names the sale', async () => {
     answer.json(),
   );
   expect(await shop.stockOf(productId)).toBe(8);
+});
+
+test('what other documents and versions send with a sale is accepted and left alone', async () => {
+  const shop = await aShop(server);
+  const { _id: productId } = await shop.aProduct({ stock: 10 });
+
+  const answer = await shop.call('POST', '/api/sales', {
+    items: [{ productId, quantity: 2, discount: 100 }],
+    customerId: newId(),
+    customerType: 'registered',
+    customerInfo: { name: 'Sol', docType: 'DNI', docNumber: '1', address: 'Rioja 1' },
+    generateAfipInvoice: true,
+  });
+
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).not.toHaveProperty('customerId');
+  expect(await shop.stockOf(productId)).toBe(8);
+});
+
+test('a seller who sends again what they sold yesterday is answered that sale', async () => {
+  const shop = await aShop(server);
+  const { _id: productId } = await shop.aProduct({ stock: 10 });
+  const seller = await shop.aSeller({ canManageSales: true });
+  const _id = newId();
+  const today = server.now;
+  server.now = new Date(today.getTime() - 24 * 60 * 60 * 1000);
+  const first = await seller.sell({ [productId]: 1 }, { _id });
+  server.now = today;
+
+  const again = await seller.sell({ [productId]: 1 }, { _id });
+
+  expect(again.statusCode).toBe(201);
+  expect(again.body).toBe(first.body);
+  expect(await shop.stockOf(productId)).toBe(9);
 });
 
 test("a sale's id says nothing of it to whoever did not make it", async () => {

@@ -12,6 +12,11 @@ export const unknownProduct = domainError(
   404,
   'Un producto del carrito no existe',
 );
+export const repeatedProduct = domainError(
+  'sale.repeated-product',
+  400,
+  'Un producto está repetido en la venta',
+);
 export const totalTooLarge = domainError(
   'sale.total-too-large',
   409,

@@ -118,6 +118,26 @@ test('the server prices the sale: an amount sent by a till changes nothing', asy
   expect(answer.json()).toMatchObject({ total: 3450.5, items: [{ price: 3450.5 }] });
 });
 
+test('a line keeps the IVA rate it was sold with', async () => {
+  const shop = await aShop(server);
+  const pan = await shop.aProduct({ ivaRate: 10.5 });
+  const yerba = await shop.aProduct({ ivaRate: 21 });
+  await shop.sell({ [pan._id]: 1, [yerba._id]: 1 });
+
+  await shop.change(pan, { ivaRate: 27 });
+
+  const lines = await server.database
+    .forShop(shop.shopId)
+    .selectFrom('sale_item')
+    .select(['product_id', 'iva_rate'])
+    .orderBy('position')
+    .execute();
+  expect(lines).toEqual([
+    { product_id: pan._id, iva_rate: 10.5 },
+    { product_id: yerba._id, iva_rate: 21 },
+  ]);
+});
+
 test('a sale keeps the name and the price it was made with', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ name: 'Yerba', price: 100 });
@@ -442,5 +462,15 @@ describe('who sees which sales', () => {
 
     expect(page.sales.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(3, 6));
     expect(page.pagination).toEqual({ page: 2, pages: 3, total: 7 });
+  });
+
+  test('the last ones come without how many there are when nobody asks', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 100 });
+    const sold = (await shop.sell({ [yerba._id]: 1 })).json();
+
+    const answer = await shop.call('GET', '/api/sales?limit=5&page=1&count=none');
+
+    expect(answer.json()).toEqual({ sales: [sold] });
   });
 });

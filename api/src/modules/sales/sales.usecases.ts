@@ -3,6 +3,7 @@ import { type Actor, can, newId } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
 import {
+  repeatedProduct,
   saleIdReused,
   saleNotFound,
   stockInsufficient,
@@ -40,8 +41,8 @@ export interface Completed {
  * Completes a sale at the prices and stock of this moment, once for each id: sent again by whoever
  * made it, it answers the sale as it was completed the first time.
  *
- * Throws `sale.insufficient-stock`, `sale.unknown-product`, `sale.total-too-large`, and
- * `sale.id-reused` when the id is of a sale of other things or of somebody else.
+ * Throws `sale.insufficient-stock`, `sale.unknown-product`, `sale.repeated-product`,
+ * `sale.total-too-large`, and `sale.id-reused` when the id is of a sale of other things or of somebody else.
  */
 export async function completeSale({
   shopDatabase,
@@ -140,13 +141,15 @@ function isConstraintViolation(error: unknown): boolean {
 async function refusalOf(error: unknown, db: ShopDatabase, lines: SaleLine[]): Promise<unknown> {
   const constraint = constraintOf(error);
   if (constraint === 'sale_total_fits') return totalTooLarge();
+  const products = new Set(lines.map(({ productId }) => productId.toLowerCase()));
+  if (products.size < lines.length) return repeatedProduct();
   const found = await findSoldProducts(
     db,
     lines.map(({ productId }) => productId),
   );
-  const products = new Map(found.map((product) => [product.id, product]));
+  const known = new Map(found.map((product) => [product.id, product]));
   for (const { productId, quantity } of lines) {
-    const product = products.get(productId);
+    const product = known.get(productId);
     if (!product) return unknownProduct();
     if (product.removed) return unknownProduct(`${product.name} ya no está a la venta`);
     if (product.stock < quantity) return stockInsufficient(product);

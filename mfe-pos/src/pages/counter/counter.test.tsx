@@ -588,6 +588,23 @@ describe('completing', () => {
     scroll.mockRestore();
   });
 
+  test('reads the recent ones without having every sale of the shop counted', async () => {
+    const asked: string[] = [];
+    server.use(
+      mockEndpoint(saleEndpoints.list, ({ query: { count } }) => {
+        asked.push(count);
+        return { sales: [] };
+      }),
+    );
+    const { scanned, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    await keyboard.press('F9');
+    await completed();
+
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    expect(new Set(asked)).toEqual(new Set(['none']));
+  });
+
   test('tells a total that is not the one on screen', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);
