@@ -2,12 +2,20 @@ import { newId } from '@mostrador/domain';
 import { expect, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { anInbox } from '../../../test/an-inbox.ts';
+import { limitsOf } from '../../limits.ts';
 
 const OPERATOR = 'operador@mostrador.example';
 const CODE = /^(ARR|BAJA)-[2-9B-DF-HJ-NP-TV-Z]{4}-[2-9B-DF-HJ-NP-TV-Z]{4}$/;
 
 const inbox = anInbox();
-const server = aServer({ mailer: inbox.mailer, settings: { contactEmail: OPERATOR } });
+const server = aServer({
+  mailer: inbox.mailer,
+  settings: {
+    contactEmail: OPERATOR,
+    // A trial's are generous.
+    limits: { ...limitsOf('trial'), mails: limitsOf('production').mails },
+  },
+});
 
 const someoneAsking = () => ({
   kind: 'regret',

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Product, product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anApp, aServer } from '../../../test/a-server.ts';
@@ -38,6 +39,14 @@ function aReader({ token }: Pick<Caller, 'token'>, app = server.app) {
     }
     return { status: answer.statusCode, list, headers: answer.headers, raw: answer.rawPayload };
   };
+}
+
+/** What the server has no right to do yet: no screen of today gives a brand another name. */
+async function asOwner(statement: string, parameters: unknown[]): Promise<void> {
+  const owner = new pg.Client(server.connectionString);
+  await owner.connect();
+  await owner.query(statement, parameters);
+  await owner.end();
 }
 
 const inTable = (shop: TestShop) => listProducts(server.database.forShop(shop.shopId));
@@ -146,13 +155,7 @@ describe('who has just written', () => {
     ['a new product', (shop) => shop.aProduct()],
     [
       'a brand by another name',
-      (shop) =>
-        server.database
-          .forShop(shop.shopId)
-          .updateTable('brand')
-          .set({ name: 'Nueva' })
-          .where('shop_id', '=', shop.shopId)
-          .execute(),
+      ({ shopId }) => asOwner("update brand set name = 'Nueva' where shop_id = $1", [shopId]),
     ],
   ];
   test.each(changes)('finds %s in the list of any process', async (_, change) => {
