@@ -16,6 +16,7 @@ test('one area that does not answer says so, and the others work', async ({ page
     const till = new Till(page);
     await expect(till.search).toBeFocused();
     await till.scan('7791234567898');
+    await expect(till.line('Yerba 1 kg')).toBeVisible();
     await till.complete.click();
     await expect(till.completed).toBeVisible();
     await page.keyboard.press('Enter');
