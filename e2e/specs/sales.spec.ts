@@ -117,6 +117,7 @@ test('a double Enter and a double click sell once', async ({ page, shop }) => {
   const till = new Till(page);
   await till.open();
   await till.scan('7791234567898');
+  await expect(till.line('Leche entera')).toBeVisible();
   await till.complete.dblclick();
   await expect(till.completed).toBeVisible();
   expect((await shop.call(saleEndpoints.list, { query: {} })).sales).toHaveLength(1);
@@ -129,6 +130,7 @@ test('a sale whose answer is lost is sent again and sold once', async ({ page, s
   const till = new Till(page);
   await till.open();
   await till.scan('7791234567898');
+  await expect(till.line('Galletitas')).toBeVisible();
 
   await test.step('the server sells, and its answer never arrives', async () => {
     await page.route('**/api/sales', async (route) => {

@@ -4,8 +4,11 @@ import { createTurns } from '../../turns.ts';
 
 /** Of different shops; of one shop never two. More would be slower each and take more memory. */
 const AT_ONCE = 2;
-/** A thread that has built nothing for this long ends, and its memory with it. */
-const IDLE_MS = 20_000;
+/**
+ * A thread that has built nothing for this long ends, and its memory with it. Minutes, because its
+ * start takes longer than most lists: a till that opens should not wait for it.
+ */
+const IDLE_MS = 10 * 60_000;
 /** What it needs, however many products there are, is below half of it. */
 const MAX_HEAP_MB = 64;
 const MAX_YOUNG_HEAP_MB = 8;
