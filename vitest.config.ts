@@ -6,7 +6,7 @@ const PURE = ['contracts', 'domain', 'federation'];
 const SCREENS = ['mfe-*', 'shared-*', 'shell'];
 
 // A test ends because what it waits for happens, never because a busy machine was slow.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 300_000 };
 
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 

@@ -234,7 +234,7 @@ describe.each(named.filter(({ body }) => body))('$name', ({ name, body, ...endpo
       }
     });
     await Promise.all(everyPoison);
-  }, 30_000);
+  });
 
   test.each([
     ['nothing', undefined, undefined],

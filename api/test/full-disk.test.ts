@@ -12,7 +12,8 @@ const SERVER = new URL('./small-disk-server.ts', import.meta.url).pathname;
 const MEGABYTES = 120;
 const NO_ROOM = { error: 'No hay espacio en el disco del servidor', code: 'server.disk-full' };
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
+const until = (check: () => Promise<void>) =>
+  vi.waitFor(check, { timeout: 150_000, interval: 100 });
 
 interface ShopOnSmallDisk {
   disk: SmallDisk;

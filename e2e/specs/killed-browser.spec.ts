@@ -18,7 +18,7 @@ const test = base.extend<{ profile: BrowserProfile }>({
 });
 
 // Each starts a whole browser twice, the second time on what the killed one left.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 /** The counter in a browser that may be killed, as after a sign-in of another day. */
 async function openTill(page: Page, shop: Shop, url: string): Promise<Till> {

@@ -18,7 +18,7 @@ import { openShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test('after a kill -9 the next start finds every sale', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const dataDir = await temporaryDataDir();
   const first = await startProduct(dataDir.path);
   const shop = await openShop(first.url);
@@ -90,7 +90,7 @@ test('a port that is taken and a setting that makes no sense are said', async ()
 });
 
 test('a server that dies during sales is started again, and every sale is there once', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const dataDir = await temporaryDataDir();
   const product = await startSupervised(dataDir.path);
   const shop = await openShop(product.url);
@@ -116,7 +116,7 @@ test('a server that dies during sales is started again, and every sale is there 
     const server = await serverOf(product);
     process.kill(server, 'SIGKILL');
     await expect
-      .poll(() => serverOf(product).catch(() => server), { timeout: 30_000 })
+      .poll(() => serverOf(product).catch(() => server), { timeout: 90_000 })
       .not.toBe(server);
   }
   await Promise.all(tills);
@@ -193,7 +193,7 @@ test('when nobody reads what it prints any more, it goes on, and ends in order',
           ({ length }) => length,
           () => 0,
         ),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(1);
 

@@ -23,7 +23,7 @@ export const test = base.extend<PerTest, PerWorker>({
         await dataDir.remove();
       }
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   shop: async ({ product }, use) => use(await openShop(product.url)),

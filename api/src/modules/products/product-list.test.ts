@@ -174,7 +174,7 @@ describe('who has just written', () => {
   });
 
   test('finds it whatever others write and read at the same time, in two processes', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const shop = await aShop(server);
     const products = await Promise.all(

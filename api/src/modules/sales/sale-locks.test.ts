@@ -4,6 +4,8 @@ import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop } from '../../../test/a-shop.ts';
 import { connect } from '../../database/database.ts';
 
+const PATIENTLY = { timeout: 30_000, interval: 20 };
+
 const server = aServer();
 
 async function anOwner(): Promise<pg.Client> {
@@ -40,7 +42,7 @@ test('a sale that waits for one product holds none with a later id, so two never
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return waiting.rowCount;
-    })
+    }, PATIENTLY)
     .toBeGreaterThan(0);
   const free = await owner.query('select from product where id = $1 for update nowait', [last]);
   await holder.query('rollback');

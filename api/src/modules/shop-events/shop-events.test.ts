@@ -54,7 +54,7 @@ async function aTill({ token }: Pick<Caller, 'token'>): Promise<Till> {
   return { heard, ended, headers: response.headers };
 }
 
-const tick = { timeout: 5_000, interval: 10 };
+const tick = { timeout: 30_000, interval: 10 };
 
 test('a stream says what it is and is not compressed or kept', async () => {
   const till = await aTill(await aShop(server));
