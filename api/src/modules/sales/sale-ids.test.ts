@@ -2,7 +2,8 @@ import { newId } from '@mostrador/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
-import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { aShop } from '../../../test/a-shop.ts';
+import { ledgerOf } from '../../../test/ledger.ts';
 import { insertSale } from './sales.repository.ts';
 import { completeSale } from './sales.usecases.ts';
 
@@ -17,21 +18,6 @@ const SPELLINGS = {
 };
 type Spelling = keyof typeof SPELLINGS;
 const spellings = Object.keys(SPELLINGS) as Spelling[];
-
-/** What is left of each product, and what its movements add up to. */
-async function stocksOf(shop: TestShop) {
-  return server.database
-    .forShop(shop.shopId)
-    .selectFrom('product')
-    .innerJoin('stock_movement', (join) =>
-      join
-        .onRef('stock_movement.shop_id', '=', 'product.shop_id')
-        .onRef('stock_movement.product_id', '=', 'product.id'),
-    )
-    .select(({ fn }) => ['product.id', 'stock', fn.sum<number>('quantity').as('moved')])
-    .groupBy(['product.shop_id', 'product.id', 'stock'])
-    .execute();
-}
 
 test('a product named three times in three spellings is sold once, for all of its units', async () => {
   const shop = await aShop(server);
@@ -53,7 +39,7 @@ test('a product named three times in three spellings is sold once, for all of it
     items: spellings.map((spelling) => ({ productId: SPELLINGS[spelling](_id), quantity: 2 })),
   });
   expect(enough.json().items).toMatchObject([{ productId: _id, quantity: 6 }]);
-  expect(await stocksOf(shop)).toEqual([{ id: _id, stock: 4, moved: 4 }]);
+  expect(await ledgerOf(server, shop)).toEqual([{ id: _id, stock: 4, moved: 4 }]);
 });
 
 test('however products are spelt and repeated, stock is the sum of movements', async () => {
@@ -76,7 +62,7 @@ test('however products are spelt and repeated, stock is the sum of movements', a
       });
 
       expect([201, 409]).toContain(answer.statusCode);
-      for (const { stock, moved } of await stocksOf(shop)) expect(moved).toBe(stock);
+      for (const { stock, moved } of await ledgerOf(server, shop)) expect(moved).toBe(stock);
       if (answer.statusCode === 409) return;
       const sold = answer.json<{ items: { productId: string; quantity: number }[] }>().items;
       expect(new Set(sold.map(({ productId }) => productId)).size).toBe(sold.length);
@@ -102,7 +88,7 @@ test('the statement that records a sale refuses a product twice', async () => {
   });
 
   await expect(twice).rejects.toThrow('product_name');
-  expect(await stocksOf(shop)).toEqual([{ id: _id, stock: 10, moved: 10 }]);
+  expect(await ledgerOf(server, shop)).toEqual([{ id: _id, stock: 10, moved: 10 }]);
 });
 
 test('ids that came in by another way than the contract are refused in words', async () => {
@@ -124,7 +110,7 @@ test('ids that came in by another way than the contract are refused in words', a
     status: 400,
     answer: { error: 'Un producto está repetido en la venta', code: 'sale.repeated-product' },
   });
-  expect(await stocksOf(shop)).toEqual([{ id: _id, stock: 10, moved: 10 }]);
+  expect(await ledgerOf(server, shop)).toEqual([{ id: _id, stock: 10, moved: 10 }]);
 });
 
 test('a sale sent again with its id in capitals is the same sale', async () => {

@@ -1,7 +1,8 @@
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
-import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { aShop } from '../../../test/a-shop.ts';
+import { ledgerOf } from '../../../test/ledger.ts';
 import { stockInsufficient } from './sales.errors.ts';
 
 const server = aServer();
@@ -12,21 +13,6 @@ const statusesOf = (answers: { statusCode: number }[]) => {
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
 };
-
-/** What the ledger says of each product of the shop, beside what the product says. */
-async function ledgerOf(shop: TestShop) {
-  const db = server.database.forShop(shop.shopId);
-  return db
-    .selectFrom('product')
-    .leftJoin('stock_movement', (join) =>
-      join
-        .onRef('stock_movement.shop_id', '=', 'product.shop_id')
-        .onRef('stock_movement.product_id', '=', 'product.id'),
-    )
-    .select(({ fn }) => ['product.id', 'stock', fn.sum<number>('quantity').as('moved')])
-    .groupBy(['product.shop_id', 'product.id', 'stock'])
-    .execute();
-}
 
 test('a sale takes its stock and is answered with its prices and total', async () => {
   const shop = await aShop(server);
@@ -176,13 +162,13 @@ describe('what cannot be sold', () => {
     const shop = await aShop(server);
     const products = await Promise.all(times(4).map(() => shop.aProduct({ stock: 10 })));
     const scarce = await shop.aProduct({ name: 'Agua', stock: 1 });
-    const before = await ledgerOf(shop);
+    const before = await ledgerOf(server, shop);
     const cart = Object.fromEntries([...products, scarce].map(({ _id }) => [_id, 2]));
 
     const answer = await shop.sell(cart);
 
     expect(answer.json().error).toBe('Stock insuficiente: queda 1 de Agua');
-    expect(await ledgerOf(shop)).toEqual(expect.arrayContaining(before));
+    expect(await ledgerOf(server, shop)).toEqual(expect.arrayContaining(before));
     expect((await shop.listSales()).sales).toEqual([]);
   });
 
@@ -397,7 +383,7 @@ describe('many tills at once', () => {
 
     const statuses = statusesOf(answers);
     expect(Object.keys(statuses)).toEqual(['200', '201', '409']);
-    for (const { stock, moved } of await ledgerOf(shop)) {
+    for (const { stock, moved } of await ledgerOf(server, shop)) {
       expect(moved).toBe(stock);
       expect(stock).toBeGreaterThanOrEqual(0);
     }
