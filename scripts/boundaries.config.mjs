@@ -14,7 +14,7 @@ const onlyImports = (folder, allowed) => ({
   },
 });
 
-const web = ['federation', 'shared-auth', 'shared-ui', 'contracts', 'domain'];
+const web = ['federation', 'shared-auth', 'shared-data', 'shared-ui', 'contracts', 'domain'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -22,8 +22,9 @@ export default {
     onlyImports('domain', []),
     onlyImports('contracts', ['domain']),
     onlyImports('shared-auth', ['contracts', 'domain']),
+    onlyImports('shared-data', ['shared-auth', 'contracts', 'domain']),
     onlyImports('shared-ui', ['domain']),
-    onlyImports('federation', ['shared-auth', 'shared-ui', 'contracts', 'domain']),
+    onlyImports('federation', ['shared-auth', 'shared-data', 'shared-ui', 'contracts', 'domain']),
     onlyImports('shell', web),
     onlyImports('api', ['contracts', 'domain']),
     onlyImports('simulators', []),

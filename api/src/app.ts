@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { allEndpoints } from '@mostrador/contracts';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -8,6 +9,7 @@ import { createDiskWatch } from './disk/disk-watch.ts';
 import type { FairUseLimits } from './fair-use-limits.ts';
 import { createAttempts } from './http/attempts.ts';
 import { addAuthentication } from './http/authentication.ts';
+import { loadSchemas } from './http/endpoint-schemas.ts';
 import { answerError, answerNotFound } from './http/error-handler.ts';
 import { createFairUse } from './http/fair-use.ts';
 import { httpServerFactory, refuseWithoutHost } from './http/malformed-requests.ts';
@@ -145,6 +147,7 @@ export async function buildApp({
 
   await app.register(
     async function api(scope) {
+      await loadSchemas(allEndpoints);
       addAuthentication(scope, { database, clock, fairUse });
       await scope.register(healthRoutes, { database });
       const accounts = { database, clock, jobs, attempts, shopEvents };

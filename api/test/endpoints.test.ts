@@ -1,4 +1,4 @@
-import { allEndpoints } from '@mostrador/contracts';
+import { describeEndpoints } from '@mostrador/contracts';
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import { apiError } from '@mostrador/contracts/errors';
 import { newId, PERMISSIONS } from '@mostrador/domain';
@@ -84,10 +84,7 @@ function aProduct() {
   };
 }
 
-const named = allEndpoints.map((endpoint) => ({
-  ...endpoint,
-  name: `${endpoint.method} ${endpoint.path}`,
-}));
+const named = await describeEndpoints();
 
 function addressOf({ path }: EndpointDefinition, id = newId()): string {
   return `/api${path.replace(/:\w+/g, id)}`;

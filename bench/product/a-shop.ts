@@ -6,7 +6,8 @@ import {
   type StockedProduct,
 } from '@mostrador/api/demo/fill-shelves';
 import { readShopToken } from '@mostrador/api/modules/accounts/shop-token';
-import { type Session, session } from '@mostrador/contracts/accounts';
+import type { Session } from '@mostrador/contracts/accounts';
+import { session } from '@mostrador/contracts/accounts.schemas';
 import { ean13CheckDigit, newId } from '@mostrador/domain';
 import type { ServerReady } from './start-product.ts';
 

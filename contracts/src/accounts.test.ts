@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { credentials, registration } from './accounts.ts';
+import { credentials, registration } from './accounts.schemas.ts';
 
 const SOL = { username: 'sol', email: 'sol@kiosco.com', password: 'secreto', storeName: 'Kiosco' };
 

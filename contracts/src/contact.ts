@@ -1,21 +1,10 @@
-import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { emailAddress, id, requiredText } from './fields.ts';
+import { endpoint, schemasFrom } from './endpoint.ts';
+
+export type * from './contact.schemas.ts';
 
 export const MAX_CONTACT_MESSAGE_LENGTH = 5000;
 
-/** What somebody writes to the operator of the product. */
-export const contactMessage = z.object({
-  /** Made by whoever sends it: the same message sent again after a lost answer arrives once. */
-  _id: id.optional(),
-  name: requiredText('Nombre', 100),
-  email: emailAddress(),
-  phone: requiredText('Teléfono', 40),
-  message: requiredText('Mensaje', MAX_CONTACT_MESSAGE_LENGTH),
-});
-export type ContactMessage = z.input<typeof contactMessage>;
-
-const stored = { 201: z.object({ message: z.string() }) };
+const schemas = schemasFrom(() => import('./contact.schemas.ts'));
 
 export const contactEndpoints = {
   send: endpoint({
@@ -23,15 +12,19 @@ export const contactEndpoints = {
     path: '/contact/send',
     access: 'public',
     summary: 'Leaves a message for the operator, from the contact page',
-    body: contactMessage,
-    response: stored,
+    schemas: schemas(({ contactMessage, contactReceipt }) => ({
+      body: contactMessage,
+      response: { 201: contactReceipt },
+    })),
   }),
   requestEnterprise: endpoint({
     method: 'POST',
     path: '/contact',
     access: 'public',
     summary: 'Leaves a message for the operator, from the subscription area',
-    body: contactMessage,
-    response: stored,
+    schemas: schemas(({ contactMessage, contactReceipt }) => ({
+      body: contactMessage,
+      response: { 201: contactReceipt },
+    })),
   }),
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { registration } from './accounts.ts';
+import { registration } from './accounts.schemas.ts';
 import { apiError, describeInvalidInput } from './errors.ts';
-import { productChange } from './products.ts';
-import { newSale } from './sales.ts';
+import { productChange } from './products.schemas.ts';
+import { newSale } from './sales.schemas.ts';
 
 function answerTo(schema: z.ZodType, input: unknown) {
   return describeInvalidInput(schema, schema.safeParse(input).error?.issues ?? []);

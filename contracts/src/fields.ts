@@ -8,6 +8,12 @@ import './messages.ts';
  */
 export const id = z.uuid().toLowerCase().meta({ title: 'Identificador' });
 
+/** The parameters of an address that ends in an id. */
+export const byId = z.object({ id });
+
+/** The answer of a write that says nothing more than that it was done. */
+export const nothing = z.void();
+
 /** Pesos with at most two decimals. Convert with `toCents` before adding up. */
 export const pesos = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);
 

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import './messages.ts';
 
 export const healthEndpoints = {
   check: endpoint({
@@ -8,6 +6,9 @@ export const healthEndpoints = {
     path: '/health',
     access: 'public',
     summary: 'Answers 200 when the server and its database work',
-    response: { 200: z.object({ status: z.literal('ok') }) },
+    schemas: async () => {
+      const { health } = await import('./health.schemas.ts');
+      return { response: { 200: health } };
+    },
   }),
 };

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeInvalidInput } from './errors.ts';
-import { allEndpoints } from './index.ts';
+import { describeEndpoints } from './index.ts';
 
-const named = allEndpoints.map((endpoint) => ({
-  ...endpoint,
-  name: `${endpoint.method} ${endpoint.path}`,
-}));
+const endpoints = await describeEndpoints();
 
 test('no two endpoints answer the same call', () => {
-  const calls = named.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  const calls = endpoints.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
 
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-describe.each(named)('$name', ({ method, path, params, body }) => {
+describe.each(endpoints)('$name', ({ method, path, params, body }) => {
   test('describes exactly the parameters of its path', () => {
     const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
@@ -40,9 +37,9 @@ function pathsOf(schema: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   return [path];
 }
 
-const inputs = allEndpoints.flatMap(({ method, path, params, query, body }) =>
+const inputs = endpoints.flatMap(({ name, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-    schema ? [{ name: `${method} ${path} ${part}`, schema }] : [],
+    schema ? [{ name: `${name} ${part}`, schema }] : [],
   ),
 );
 

@@ -1,7 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
-import type { EndpointDefinition } from './endpoint.ts';
+import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
@@ -19,3 +19,16 @@ export const allEndpoints: EndpointDefinition[] = [
   saleEndpoints,
   shopEventEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints));
+
+/** All of them with their schemas, and named as `GET /products`. */
+export function describeEndpoints(): Promise<
+  (EndpointDefinition & EndpointSchemas & { name: string })[]
+> {
+  return Promise.all(
+    allEndpoints.map(async (endpoint) => ({
+      ...endpoint,
+      ...(await endpoint.schemas()),
+      name: `${endpoint.method} ${endpoint.path}`,
+    })),
+  );
+}

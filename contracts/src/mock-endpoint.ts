@@ -1,15 +1,9 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { z } from 'zod';
-import type { CallOutput, EndpointDefinition } from './endpoint.ts';
+import type { CallOutput, EndpointDefinition, ParsedCall } from './endpoint.ts';
 import { type ApiError, describeInvalidInput } from './errors.ts';
 
-type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-
 /** A call as the server's handler would see it: already valid. */
-export interface MockedCall<E extends EndpointDefinition> {
-  params: OutputOf<E['params']>;
-  query: OutputOf<E['query']>;
-  body: OutputOf<E['body']>;
+export interface MockedCall<E extends EndpointDefinition> extends ParsedCall<E> {
   /** Of the Authorization header, without "Bearer". */
   token: string | undefined;
 }
@@ -34,14 +28,15 @@ export function mockEndpoint<E extends EndpointDefinition>(
 ): HttpHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](`*/api${endpoint.path}`, async ({ request, params }) => {
+    const schemas = await endpoint.schemas();
     const input = {
-      params: endpoint.params?.safeParse(params),
-      query: endpoint.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams)),
-      body: endpoint.body?.safeParse(await request.json()),
+      params: schemas.params?.safeParse(params),
+      query: schemas.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams)),
+      body: schemas.body?.safeParse(await request.json()),
     };
     for (const part of ['params', 'query', 'body'] as const) {
       const issues = input[part]?.error?.issues;
-      if (issues) return jsonOf(400, describeInvalidInput(endpoint[part], issues));
+      if (issues) return jsonOf(400, describeInvalidInput(schemas[part], issues));
     }
 
     const result = await answer({
@@ -52,7 +47,7 @@ export function mockEndpoint<E extends EndpointDefinition>(
     } as MockedCall<E>);
 
     if (isRefusal(result)) return jsonOf(result.refusedWith, result.error);
-    const status = Number(Object.keys(endpoint.response)[0]);
+    const status = Number(Object.keys(schemas.response)[0]);
     return status === 204 ? new HttpResponse(null, { status }) : jsonOf(status, result);
   });
 }

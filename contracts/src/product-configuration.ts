@@ -1,33 +1,32 @@
-import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { endpoint, schemasFrom } from './endpoint.ts';
 
-export const namedReference = z.object({ _id: id, name: z.string() });
-export type NamedReference = z.infer<typeof namedReference>;
+export type * from './product-configuration.schemas.ts';
 
-export const subcategory = namedReference.extend({ categoryId: namedReference });
-export type Subcategory = z.infer<typeof subcategory>;
+const schemas = schemasFrom(() => import('./product-configuration.schemas.ts'));
 
 export const productConfigurationEndpoints = {
   listBrands: endpoint({
     method: 'GET',
     path: '/brands',
     access: 'signed-in',
+    about: ['product-configuration'],
     summary: 'Brands of the shop, by name',
-    response: { 200: z.array(namedReference) },
+    schemas: schemas(({ namedReferenceList }) => ({ response: { 200: namedReferenceList } })),
   }),
   listCategories: endpoint({
     method: 'GET',
     path: '/categories',
     access: 'signed-in',
+    about: ['product-configuration'],
     summary: 'Categories of the shop, by name',
-    response: { 200: z.array(namedReference) },
+    schemas: schemas(({ namedReferenceList }) => ({ response: { 200: namedReferenceList } })),
   }),
   listSubcategories: endpoint({
     method: 'GET',
     path: '/subcategories',
     access: 'signed-in',
+    about: ['product-configuration'],
     summary: 'Subcategories of the shop with their category, by name',
-    response: { 200: z.array(subcategory) },
+    schemas: schemas(({ subcategoryList }) => ({ response: { 200: subcategoryList } })),
   }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newProduct, productChange, stockAdjustment } from './products.ts';
+import { newProduct, productChange, stockAdjustment } from './products.schemas.ts';
 
 const YERBA = { name: 'Yerba', price: 3450, stock: 12 };
 

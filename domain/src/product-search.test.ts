@@ -53,3 +53,20 @@ test('a product with a new name is found by it, and its neighbours as before', (
   expect(after.search('playadito', 10)).toEqual([]);
   expect(after.search('azucar', 10)).toEqual([sugar, biscuit]);
 });
+
+test('an index follows what changed in its list: stock, names, and products that came or went', () => {
+  const stocked = [yerba, sugar].map((product) => ({ ...product, stock: 5 }));
+  const sold = stocked.map((product) => ({ ...product, stock: 4 }));
+  const index = createProductIndex(stocked).update(sold);
+  expect(index.byId('1')).toBe(sold[0]);
+  expect(index.byBarcode('7792540250023')).toBe(sold[1]);
+  expect(index.search('yerba', 10)).toEqual([sold[0]]);
+
+  const [first, second] = sold as [(typeof sold)[0], (typeof sold)[0]];
+  const renamed = index.update([{ ...first, name: 'Mate cocido' }, second]);
+  expect(renamed.search('yerba', 10)).toEqual([]);
+  expect(renamed.search('mate', 10)).toHaveLength(1);
+  expect(index.update([{ ...first, barcode: '1234' }, second]).byBarcode('1234')?._id).toBe('1');
+  expect(index.update([second, first]).search('1 kg', 10)).toEqual([second, first]);
+  expect(index.update([second]).byId('1')).toBeUndefined();
+});

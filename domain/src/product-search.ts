@@ -16,42 +16,56 @@ export interface ProductIndex<P extends SearchableProduct> {
    * of the list.
    */
   search(text: string, limit: number): P[];
+  /**
+   * The index of a newer list. While names, barcodes and order are the same, as after a sale, nothing
+   * is indexed again.
+   */
+  update(products: readonly P[]): ProductIndex<P>;
 }
 
-/**
- * A change of stock replaces a few products in a list of thousands, and the list is indexed again:
- * the products that stayed keep their prepared text.
- */
-const preparedText = new WeakMap<SearchableProduct, { name: string; barcode: string }>();
-
-function preparedTextOf(product: SearchableProduct) {
-  let text = preparedText.get(product);
-  if (!text) {
-    text = { name: searchKeyOf(product.name), barcode: product.barcode?.toLowerCase() ?? '' };
-    preparedText.set(product, text);
-  }
-  return text;
+/** Where in the list each product is, and its texts as they are searched. */
+interface Entries {
+  ids: Map<string, number>;
+  barcodes: Map<string, number>;
+  texts: { name: string; barcode: string }[];
 }
 
-/** Made once for each product list; a search over 20,000 names is a scan of prepared strings. */
+/** Made once for each catalogue; a search over 20,000 names is a scan of prepared strings. */
 export function createProductIndex<P extends SearchableProduct>(
   products: readonly P[],
 ): ProductIndex<P> {
-  const ids = new Map<string, P>();
-  const barcodes = new Map<string, P>();
-  const texts = products.map(preparedTextOf);
-  for (const product of products) {
-    ids.set(product._id, product);
-    if (product.barcode) barcodes.set(product.barcode, product);
+  return indexWith(products, entriesOf(products));
+}
+
+function entriesOf(products: readonly SearchableProduct[]): Entries {
+  const ids = new Map<string, number>();
+  const barcodes = new Map<string, number>();
+  for (const [position, { _id, barcode }] of products.entries()) {
+    ids.set(_id, position);
+    if (barcode) barcodes.set(barcode, position);
   }
+  const texts = products.map(({ name, barcode }) => ({
+    name: searchKeyOf(name),
+    barcode: barcode?.toLowerCase() ?? '',
+  }));
+  return { ids, barcodes, texts };
+}
+
+function indexWith<P extends SearchableProduct>(
+  products: readonly P[],
+  entries: Entries,
+): ProductIndex<P> {
+  const { ids, barcodes, texts } = entries;
+  const at = (position: number | undefined) =>
+    position === undefined ? undefined : products[position];
 
   return {
-    byBarcode: (barcode) => barcodes.get(barcode.trim()),
-    byId: (id) => ids.get(id),
+    byBarcode: (barcode) => at(barcodes.get(barcode.trim())),
+    byId: (id) => at(ids.get(id)),
     search(text, limit) {
       const key = searchKeyOf(text);
       if (key === '') return [];
-      const exact = barcodes.get(text.trim());
+      const exact = at(barcodes.get(text.trim()));
       const words = key.split(' ');
       const starting: P[] = [];
       const containing: P[] = [];
@@ -68,5 +82,20 @@ export function createProductIndex<P extends SearchableProduct>(
       }
       return [...(exact ? [exact] : []), ...starting, ...containing].slice(0, limit);
     },
+    update: (newer) =>
+      hasSameTexts(products, newer) ? indexWith(newer, entries) : createProductIndex(newer),
   };
+}
+
+function hasSameTexts(before: readonly SearchableProduct[], after: readonly SearchableProduct[]) {
+  return (
+    before.length === after.length &&
+    after.every((product, position) => {
+      const old = before[position] as SearchableProduct;
+      return (
+        product === old ||
+        (product._id === old._id && product.name === old.name && product.barcode === old.barcode)
+      );
+    })
+  );
 }

@@ -41,6 +41,7 @@ export function sharedLibraries({ eager }: { eager: boolean }): Record<string, S
   const router = once(versionOf(require.resolve('react-router-dom/package.json')), eager);
   const query = once(versionOf(require.resolve('@tanstack/react-query/package.json')), eager);
   const auth = once(versionOf(join(WORKSPACE, 'shared-auth', 'package.json')), eager);
+  const data = once(versionOf(join(WORKSPACE, 'shared-data', 'package.json')), eager);
   const ui = once(versionOf(join(WORKSPACE, 'shared-ui', 'package.json')), eager);
   return {
     react,
@@ -50,8 +51,8 @@ export function sharedLibraries({ eager }: { eager: boolean }): Record<string, S
     'react-router-dom': { ...router, import: ROUTER },
     // The way in needs neither: the shell has both in a file of their own.
     '@tanstack/react-query': { ...query, import: QUERY, eager: false },
-    '@mostrador/shared-auth': { ...auth, eager: false },
-    '@mostrador/shared-auth/session': auth,
+    '@mostrador/shared-auth': auth,
+    '@mostrador/shared-data': { ...data, eager: false },
     '@mostrador/shared-ui': ui,
     // One entry for each component, so that a screen loads what it shows.
     '@mostrador/shared-ui/': { ...ui, eager: false },

@@ -62,7 +62,7 @@ export function shellConfig({ root }: { root: string }): Configuration {
           },
           // What talks to the server and keeps its answers, needed at the same moment.
           data: {
-            test: /[\\/](shared-auth[\\/]src|federation[\\/]src|axios|eventsource-parser|@tanstack[\\/](react-query|query-core))[\\/]/,
+            test: /[\\/](shared-data[\\/]src|federation[\\/]src|@tanstack[\\/](react-query|query-core))[\\/]/,
             name: 'data',
             enforce: true,
           },

@@ -1,4 +1,5 @@
-import { configureApi, followShop, queryClient, session } from '@mostrador/shared-auth';
+import { configureApi, session } from '@mostrador/shared-auth';
+import { followShop, queryClient } from '@mostrador/shared-data';
 import { UiProvider } from '@mostrador/shared-ui';
 import { LoadingState } from '@mostrador/shared-ui/states';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
-import { session } from '@mostrador/shared-auth/session';
+import { session } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { onNotice } from '@mostrador/shared-auth/session';
+import { onNotice } from '@mostrador/shared-auth';
 import { showToast, ToastArea } from '@mostrador/shared-ui/toast';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import { queryClient } from '@mostrador/shared-auth';
+import { queryClient } from '@mostrador/shared-data';
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 

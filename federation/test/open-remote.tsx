@@ -1,5 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import { queryClient, session } from '@mostrador/shared-auth';
+import { session } from '@mostrador/shared-auth';
+import { queryClient } from '@mostrador/shared-data';
 import { UiProvider } from '@mostrador/shared-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

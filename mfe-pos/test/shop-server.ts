@@ -28,10 +28,17 @@ const empty = (): Shop => ({ products: [], sales: [], sent: [], warning: undefin
 export function aShopServer() {
   const shop = empty();
 
+  function productOf(id: string): Product {
+    return shop.products.find(({ _id }) => _id === id) as Product;
+  }
+
   function sell(body: NewSale): CompletedSale {
     const items = body.items.map(({ productId, quantity }) => {
-      const product = shop.products.find(({ _id }) => _id === productId) as Product;
+      const product = productOf(productId);
       const subtotal = toPesos(subtotalOf(toCents(product.price), quantity));
+      const { stock, version } = product;
+      const left = { ...product, stock: stock - quantity, version: version + 1 };
+      shop.products = shop.products.with(shop.products.indexOf(product), left);
       return { productId, productName: product.name, quantity, price: product.price, subtotal };
     });
     const sale: CompletedSale = {
@@ -45,6 +52,10 @@ export function aShopServer() {
       cancelledBy: null,
       cancelledAt: null,
       warning: shop.warning,
+      stock: body.items.map(({ productId }) => {
+        const { _id, stock, version } = productOf(productId);
+        return { _id, stock, version };
+      }),
     };
     shop.sales.unshift(sale);
     return sale;
@@ -54,7 +65,7 @@ export function aShopServer() {
     const body = { ...posted, _id: posted._id ?? newId() };
     shop.sent.push(body);
     const made = shop.sales.find(({ _id }) => _id === body._id);
-    if (made) return made;
+    if (made) return { ...made, stock: [] };
     const short = shop.products.find(
       ({ _id, stock }) =>
         stock < (body.items.find(({ productId }) => productId === _id)?.quantity ?? 0),

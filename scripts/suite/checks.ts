@@ -20,6 +20,7 @@ const CRUISED = [
   'mutants',
   'scripts',
   'shared-auth',
+  'shared-data',
   'shared-ui',
   'shell',
   'simulators',

@@ -3,6 +3,7 @@ import { apiBase } from './api-base.ts';
 import { planLimitOf, statusOf } from './api-errors.ts';
 import { limitStore } from './limit-store.ts';
 import { endRefusedSession, sessionStore } from './session-store.ts';
+import { TAB_ID } from './tab-id.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -18,6 +19,7 @@ export const api = axios.create();
 
 api.interceptors.request.use(function address(request) {
   request.baseURL = apiBase();
+  request.headers.set('X-Tab', TAB_ID);
   if (request.withoutSession) {
     request.baseURL = new URL(apiBase(), location.origin).href;
     return request;
@@ -43,6 +45,7 @@ function endSessionRefusedTo(request: InternalAxiosRequestConfig | undefined): v
   if (request.headers.get('Authorization') === bearer(token)) endRefusedSession(token);
 }
 
-function bearer(token: string): string {
+/** As the Authorization header wants it. */
+export function bearer(token: string): string {
   return `Bearer ${token}`;
 }

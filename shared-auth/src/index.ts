@@ -1,11 +1,17 @@
-export {
-  applyShopEvent,
-  PRODUCTS_KEY,
-  readShopListsAgain,
-  SALES_KEY,
-} from './apply-shop-event.ts';
-export { followShop } from './follow-shop.ts';
-export { queryClient } from './query-client.ts';
-export * from './session.ts';
-export { subscribeToShopEvents } from './shop-events.ts';
+import { restoreSession, startSession, updateUser } from './session-store.ts';
+import { signOut } from './sign-out.ts';
+
+export { configureApi } from './api-base.ts';
+export { apiErrorOf, errorMessage, planLimitOf, retryAfterOf, statusOf } from './api-errors.ts';
+export { type CallArguments, type CallOptions, call } from './call.ts';
+export { followEvents } from './follow-events.ts';
+export { limitStore, useLimitReached } from './limit-store.ts';
+export { type Notice, notify, onNotice } from './notices.ts';
+export { refreshSession } from './refresh-session.ts';
+export { refusedFields } from './refused-fields.ts';
+export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
+export { TAB_ID } from './tab-id.ts';
 export { tellVerificationUrl } from './verification-url.ts';
+
+/** What may happen to the session; `useSession` says how it stands. */
+export const session = { restore: restoreSession, signIn: startSession, signOut, updateUser };

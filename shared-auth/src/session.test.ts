@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aServer } from '../test/a-server.ts';
 import { aUser } from '../test/a-user.ts';
-import { queryClient, session, sessionStore } from './index.ts';
+import { session, sessionStore } from './index.ts';
 
 const server = aServer();
 const atFirst = sessionStore.getState();
@@ -158,17 +158,6 @@ test('a change that arrives after signing out signs nobody in', async () => {
   await session.signOut();
   session.updateUser({ ...user, emailVerified: true });
   expect(savedEntries()).toEqual([]);
-});
-
-test('nobody sees what the person before them read', () => {
-  session.signIn({ user: aUser(), token: 'a-token' });
-  queryClient.setQueryData(['products'], ['yerba']);
-
-  session.updateUser({ ...(sessionStore.getState().user ?? aUser()), emailVerified: true });
-  expect(queryClient.getQueryData(['products'])).toEqual(['yerba']);
-
-  session.signIn({ user: aUser({ username: 'luz' }), token: 'another-token' });
-  expect(queryClient.getQueryData(['products'])).toBeUndefined();
 });
 
 describe('a browser that keeps nothing', () => {

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { configureApi, session, sessionStore } from '@mostrador/shared-auth/session';
+import { configureApi, session, sessionStore } from '@mostrador/shared-auth';
 import { UiProvider } from '@mostrador/shared-ui';
 import { AreaUnavailable } from '@mostrador/shared-ui/states';
 import { TrialMode } from '@mostrador/shared-ui/trial-badge';

@@ -1,5 +1,5 @@
 import { productEndpoints } from '@mostrador/contracts/products';
-import { call, session, sessionStore } from '@mostrador/shared-auth/session';
+import { call, session, sessionStore } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

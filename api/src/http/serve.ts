@@ -1,8 +1,13 @@
-import type { Access, EndpointDefinition } from '@mostrador/contracts/endpoint';
+import type {
+  Access,
+  CallAnswer,
+  EndpointDefinition,
+  ParsedCall,
+} from '@mostrador/contracts/endpoint';
 import { apiError } from '@mostrador/contracts/errors';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
 import type { SignedInUser } from './authentication.ts';
+import { schemasOf } from './endpoint-schemas.ts';
 import { openApiDetailsOf } from './openapi.ts';
 
 declare module 'fastify' {
@@ -12,29 +17,19 @@ declare module 'fastify' {
   }
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-
-type AnswerOf<E extends EndpointDefinition> = {
-  [Status in keyof E['response']]: E['response'][Status] extends z.ZodType
-    ? z.input<E['response'][Status]>
-    : never;
-}[keyof E['response']];
-
 /** A request after its checks: parsed by the contract and, unless public, from a signed-in user. */
 export type ServedRequest<E extends EndpointDefinition> = Omit<
   FastifyRequest,
   'params' | 'query' | 'body' | 'actor'
-> & {
-  params: Parsed<E['params']>;
-  query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
-  actor: E['access'] extends 'public' ? null : SignedInUser;
-};
+> &
+  ParsedCall<E> & {
+    actor: E['access'] extends 'public' ? null : SignedInUser;
+  };
 
 export type Handler<E extends EndpointDefinition> = (
   request: ServedRequest<E>,
   reply: FastifyReply,
-) => Promise<AnswerOf<E>>;
+) => Promise<CallAnswer<E>>;
 
 /**
  * The route of an endpoint: its method, address, access check, validation of what comes in and of
@@ -45,7 +40,7 @@ export function serve<const E extends EndpointDefinition>(
   endpoint: E,
   handler: Handler<E>,
 ): RouteOptions {
-  const status = Number(Object.keys(endpoint.response)[0]);
+  const status = Number(Object.keys(schemasOf(endpoint).response)[0]);
   return {
     ...routeOf(endpoint),
     handler(request, reply) {
@@ -59,15 +54,16 @@ export function serve<const E extends EndpointDefinition>(
 
 /** The same without the handler, for the few that answer by themselves and have turns of their own. */
 export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handler'> {
+  const { params, query, body, response } = schemasOf(endpoint);
   return {
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
     schema: {
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
-      response: { ...endpoint.response, '4xx': apiError, '5xx': apiError },
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { ...response, '4xx': apiError, '5xx': apiError },
       ...openApiDetailsOf(endpoint),
     },
   };

@@ -1,14 +1,12 @@
-import { queryClient } from '@mostrador/shared-auth';
-import { brandsQuery } from '../features/product-configuration/api/list-brands.ts';
-import { categoriesQuery } from '../features/product-configuration/api/list-categories.ts';
-import { subcategoriesQuery } from '../features/product-configuration/api/list-subcategories.ts';
-import { productsQuery } from '../features/products/api/list-products.ts';
+import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { prefetch } from '@mostrador/shared-data';
 
 /** Starts reading the page's lists while its code loads; the page shows what comes of them. */
 export function productsLoader() {
-  void queryClient.prefetchQuery(productsQuery());
-  void queryClient.prefetchQuery(brandsQuery());
-  void queryClient.prefetchQuery(categoriesQuery());
-  void queryClient.prefetchQuery(subcategoriesQuery());
+  prefetch(productEndpoints.list);
+  prefetch(productConfigurationEndpoints.listBrands);
+  prefetch(productConfigurationEndpoints.listCategories);
+  prefetch(productConfigurationEndpoints.listSubcategories);
   return null;
 }

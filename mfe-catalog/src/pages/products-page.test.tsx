@@ -2,8 +2,8 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
-import { applyShopEvent, queryClient } from '@mostrador/shared-auth';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { applyShopEvent } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
@@ -76,7 +76,7 @@ describe('the list', () => {
     await row('Yerba');
 
     server.use(mockEndpoint(productEndpoints.list, () => refuse(403, { error: 'No', code: 'no' })));
-    applyShopEvent(queryClient, { type: 'products-changed' });
+    applyShopEvent({ type: 'changed', topics: ['products'] });
 
     expect(await screen.findByText(/No se pudo actualizar la lista/)).toBeTruthy();
     expect(await row('Yerba')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the list', () => {
     openPage('/app/products');
     await row('Gaseosa.*11');
 
-    applyShopEvent(queryClient, {
+    applyShopEvent({
       type: 'stock-changed',
       products: [{ _id: COLA._id, stock: 9, version: 2 }],
     });

@@ -1,16 +1,15 @@
-import type { Product } from '@mostrador/contracts/products';
+import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { formatQuantity } from '@mostrador/domain/format';
 import { useCan } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconPackage, IconPlus, IconSearch, IconSettings, IconX } from '@mostrador/shared-ui/icons';
 import { Page, Toolbar } from '@mostrador/shared-ui/page';
 import { SearchField } from '@mostrador/shared-ui/search-field';
 import { EmptyState, ErrorState } from '@mostrador/shared-ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProductReferences } from '../features/product-configuration/use-product-references.ts';
-import { productsQuery } from '../features/products/api/list-products.ts';
 import { type ProductDialog, ProductDialogs } from '../features/products/product-dialogs.tsx';
 import { matchProducts, sortProducts } from '../features/products/product-list-view.ts';
 import { ProductTable } from '../features/products/product-table.tsx';
@@ -18,7 +17,7 @@ import { ProductTableSkeleton } from '../features/products/product-table-skeleto
 import { useProductListView } from '../features/products/use-product-list-view.ts';
 
 export function Component() {
-  const products = useQuery(productsQuery());
+  const products = useRead(productEndpoints.list);
   const references = useProductReferences();
   const canChange = useCan('canManageProducts');
   const { view, searchFor, sortBy, showLowStock, clear } = useProductListView();

@@ -1,15 +1,17 @@
-import { queryClient, sessionStore } from '@mostrador/shared-auth';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { sessionStore } from '@mostrador/shared-auth';
+import { prefetch } from '@mostrador/shared-data';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { productList } from '../features/products/api/list-products.ts';
-import { recentSales } from '../features/sales/api/list-recent-sales.ts';
+import { LAST_FIVE } from '../features/sales/last-five.ts';
 import { salesTabOf } from './sales-tabs.ts';
 
 /** Starts reading what the counter shows while its code is still on its way. */
 export function salesLoader({ request }: LoaderFunctionArgs): null {
   // A visitor is on the way to the login page, and has nothing to read here.
   if (sessionStore.getState().token !== null && salesTabOf(new URL(request.url)) === 'pos') {
-    void queryClient.prefetchQuery(productList());
-    void queryClient.prefetchQuery(recentSales());
+    prefetch(productEndpoints.list);
+    prefetch(saleEndpoints.list, LAST_FIVE);
   }
   return null;
 }

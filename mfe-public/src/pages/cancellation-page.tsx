@@ -1,4 +1,4 @@
-import { queryClient } from '@mostrador/shared-auth';
+import { queryClient } from '@mostrador/shared-data';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConsumerRequest } from '../features/consumer-requests/consumer-request.tsx';
 import { ConsumerRequestPage } from '../site/consumer-request-page.tsx';

@@ -1,4 +1,4 @@
-import { queryClient } from '@mostrador/shared-auth';
+import { queryClient } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { IconBrandWhatsapp, IconClock } from '@mostrador/shared-ui/icons';
 import { QueryClientProvider } from '@tanstack/react-query';

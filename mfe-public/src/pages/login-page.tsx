@@ -1,4 +1,4 @@
-import { useSession } from '@mostrador/shared-auth/session';
+import { useSession } from '@mostrador/shared-auth';
 import { AuthCard } from '@mostrador/shared-ui/auth-card';
 import { Link, Navigate, type To, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/accounts/login-form.tsx';

@@ -1,5 +1,5 @@
-import { queryClient } from '@mostrador/shared-auth';
-import { useSession } from '@mostrador/shared-auth/session';
+import { useSession } from '@mostrador/shared-auth';
+import { queryClient } from '@mostrador/shared-data';
 import { AuthCard } from '@mostrador/shared-ui/auth-card';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';

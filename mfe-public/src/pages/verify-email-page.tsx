@@ -1,4 +1,4 @@
-import { queryClient } from '@mostrador/shared-auth';
+import { queryClient } from '@mostrador/shared-data';
 import { AuthCard } from '@mostrador/shared-ui/auth-card';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

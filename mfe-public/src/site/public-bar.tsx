@@ -1,4 +1,4 @@
-import { useSession } from '@mostrador/shared-auth/session';
+import { useSession } from '@mostrador/shared-auth';
 import { Wordmark } from '@mostrador/shared-ui/brand';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import { TrialBadge } from '@mostrador/shared-ui/trial-badge';

@@ -1,5 +1,5 @@
 import { ownerOf, type RegisteredRemote } from '@mostrador/federation';
-import { sessionStore } from '@mostrador/shared-auth/session';
+import { sessionStore } from '@mostrador/shared-auth';
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import { areaId, isProtected } from './area-routes.tsx';
 import type { LoadArea } from './load-area.ts';

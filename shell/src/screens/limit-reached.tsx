@@ -1,4 +1,4 @@
-import { useLimitReached } from '@mostrador/shared-auth/session';
+import { useLimitReached } from '@mostrador/shared-auth';
 import { LimitModal } from '@mostrador/shared-ui/limit-modal';
 import { useNavigate } from 'react-router-dom';
 import { limitKindOf } from './limit-kind.ts';

@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@mostrador/federation';
-import { useSession } from '@mostrador/shared-auth/session';
+import { useSession } from '@mostrador/shared-auth';
 import { LoadingState } from '@mostrador/shared-ui/states';
 import { lazy, Suspense, useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigation } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { RegisteredRemote } from '@mostrador/federation';
-import { followShop, queryClient } from '@mostrador/shared-auth';
-import { session } from '@mostrador/shared-auth/session';
+import { session } from '@mostrador/shared-auth';
+import { followShop, queryClient } from '@mostrador/shared-data';
 import { TopBar } from '@mostrador/shared-ui/top-bar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';

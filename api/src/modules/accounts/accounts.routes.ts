@@ -5,6 +5,7 @@ import { limitCalls } from '../../http/limit-calls.ts';
 import { serve } from '../../http/serve.ts';
 import { findName, nameKey } from './account-names.repository.ts';
 import type { AccountServices } from './account-services.ts';
+import { getAccount } from './accounts.repository.ts';
 import { emailUndoRoutes } from './email-undo.routes.ts';
 import { emailVerificationRoutes } from './email-verification.routes.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
@@ -52,6 +53,13 @@ export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, se
     serve(accountEndpoints.logout, async ({ actor: { shopId, sessionId } }) => {
       await revokeSession(database.forShop(shopId), sessionId);
       shopEvents.endSession(shopId, sessionId);
+    }),
+  );
+
+  app.route(
+    serve(accountEndpoints.me, async ({ actor }) => {
+      const { user } = await getAccount(database.forShop(actor.shopId), actor);
+      return user;
     }),
   );
 

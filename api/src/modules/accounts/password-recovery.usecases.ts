@@ -1,4 +1,4 @@
-import { passwordReset } from '@mostrador/contracts/accounts';
+import { passwordReset } from '@mostrador/contracts/accounts.schemas';
 import type { Database } from '../../database/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { passwordChangedMailJob } from './account-jobs.ts';

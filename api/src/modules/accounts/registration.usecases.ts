@@ -1,4 +1,4 @@
-import { registration } from '@mostrador/contracts/accounts';
+import { registration } from '@mostrador/contracts/accounts.schemas';
 import { newId } from '@mostrador/domain';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';

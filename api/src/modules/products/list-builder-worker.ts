@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { constants, createBrotliCompress } from 'node:zlib';
-import { productEndpoints } from '@mostrador/contracts/products';
+import { productList } from '@mostrador/contracts/products.schemas';
 import { connect } from '../../database/database.ts';
 import { isDatabaseUnavailable } from '../../http/database-unavailable.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
@@ -15,7 +15,6 @@ const BROTLI_QUALITY = 1;
 
 /** Products that are in memory at a time. */
 const PART = 500;
-const contract = productEndpoints.list.response[200];
 
 const { connectionString, atOnce } = workerData as BuilderSettings;
 const database = connect({ connectionString, maxConnections: atOnce });
@@ -46,7 +45,7 @@ async function build(shopId: string) {
     let before = '[';
     await listProductsInParts(db, PART, async (products) => {
       // Without its brackets: all parts are one list.
-      const part = JSON.stringify(contract.parse(products)).slice(1, -1);
+      const part = JSON.stringify(productList.parse(products)).slice(1, -1);
       if (!compress.write(before + part)) await once(compress, 'drain');
       before = ',';
     });

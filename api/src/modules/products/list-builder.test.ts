@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { newProduct } from '@mostrador/contracts/products';
+import { newProduct } from '@mostrador/contracts/products.schemas';
 import { newId } from '@mostrador/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';

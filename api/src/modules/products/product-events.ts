@@ -12,6 +12,6 @@ export function eventsOfChange(before: Product, after: Product): ShopEvent[] {
   return [
     onlyStock
       ? { type: 'stock-changed', products: [{ _id, stock, version }] }
-      : { type: 'products-changed' },
+      : { type: 'changed', topics: ['products'] },
   ];
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Product, product } from '@mostrador/contracts/products';
+import type { Product } from '@mostrador/contracts/products';
+import { product } from '@mostrador/contracts/products.schemas';
 import { newId } from '@mostrador/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -49,7 +49,7 @@ export const productRoutes: FastifyPluginAsync<{
         userId,
         now,
       });
-      shopEvents.publish(shopId, [{ type: 'products-changed' }]);
+      shopEvents.publish(shopId, [{ type: 'changed', topics: ['products'] }]);
       return created;
     }),
   );
@@ -68,7 +68,7 @@ export const productRoutes: FastifyPluginAsync<{
   app.route(
     serve(productEndpoints.remove, async ({ actor: { shopId }, params }) => {
       await removeProduct(database.forShop(shopId), params.id, clock.now());
-      shopEvents.publish(shopId, [{ type: 'products-changed' }]);
+      shopEvents.publish(shopId, [{ type: 'changed', topics: ['products'] }]);
     }),
   );
 };

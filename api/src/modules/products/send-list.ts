@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as nextLap } from 'node:timers/promises';
-import { product } from '@mostrador/contracts/products';
+import { productList } from '@mostrador/contracts/products.schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createTurnsByName } from '../../turns.ts';
@@ -14,7 +14,7 @@ const ANSWERS_IN_A_LAP = 2;
 const LONGEST_STALL_MS = 20_000;
 
 /** Another contract is another answer to the same rows. */
-const FORMAT = JSON.stringify(z.toJSONSchema(z.array(product)));
+const FORMAT = JSON.stringify(z.toJSONSchema(productList));
 
 /** Paces answers by shop; see `sendList`. */
 export function createListSender() {

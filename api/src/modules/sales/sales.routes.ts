@@ -24,9 +24,9 @@ export const saleRoutes: FastifyPluginAsync<{
       if (stock.length > 0)
         shopEvents.publish(actor.shopId, [
           { type: 'stock-changed', products: stock },
-          { type: 'sales-changed' },
+          { type: 'changed', topics: ['sales'] },
         ]);
-      return sale;
+      return { ...sale, stock };
     }),
   );
 

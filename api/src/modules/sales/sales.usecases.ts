@@ -1,4 +1,4 @@
-import type { newSale, Sale, saleEndpoints } from '@mostrador/contracts/sales';
+import type { newSale, Sale, saleList, saleListQuery } from '@mostrador/contracts/sales';
 import { type Actor, can, newId } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
@@ -83,8 +83,8 @@ export async function completeSale({
   }
 }
 
-type ListQuery = z.output<typeof saleEndpoints.list.query>;
-type ListAnswer = z.output<(typeof saleEndpoints.list.response)[200]>;
+type ListQuery = z.output<typeof saleListQuery>;
+type ListAnswer = z.output<typeof saleList>;
 
 /** A page of the sales this person may see, newest first. */
 export async function listVisibleSales(

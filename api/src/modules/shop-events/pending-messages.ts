@@ -1,4 +1,5 @@
-import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import type { ShopEvent, StockLeft } from '@mostrador/contracts/shop-events';
+import type { Topic } from '@mostrador/contracts/topics';
 
 /** What one API process tells the others: a shop's news, or sessions of it that ended. */
 export interface ShopMessage {
@@ -7,15 +8,14 @@ export interface ShopMessage {
   endedSessions?: readonly string[];
 }
 
-type StockChange = Extract<ShopEvent, { type: 'stock-changed' }>['products'][number];
-
 /** Postgres refuses a notification of 8,000 bytes; a product's stock takes less than 100. */
 const PRODUCTS_IN_A_MESSAGE = 70;
 const SESSIONS_IN_A_MESSAGE = 70;
 
 interface PendingShop {
-  stock: Map<string, StockChange>;
-  others: Map<ShopEvent['type'], ShopEvent>;
+  stock: Map<string, StockLeft>;
+  /** Who changed each topic; undefined when several tabs did. */
+  topics: Map<Topic, string | undefined>;
   endedSessions: Set<string>;
 }
 
@@ -30,7 +30,7 @@ export function createPendingMessages() {
   function shop(shopId: string): PendingShop {
     let pending = shops.get(shopId);
     if (!pending) {
-      pending = { stock: new Map(), others: new Map(), endedSessions: new Set() };
+      pending = { stock: new Map(), topics: new Map(), endedSessions: new Set() };
       shops.set(shopId, pending);
     }
     return pending;
@@ -45,8 +45,9 @@ export function createPendingMessages() {
       const pending = shop(shopId);
       for (const sessionId of endedSessions) pending.endedSessions.add(sessionId);
       for (const event of events) {
-        if (event.type !== 'stock-changed') pending.others.set(event.type, event);
-        else for (const product of event.products) keepNewest(pending.stock, product);
+        if (event.type === 'changed') {
+          for (const topic of event.topics) keepTopic(pending.topics, topic, event.by);
+        } else for (const product of event.products) keepNewest(pending.stock, product);
       }
     },
 
@@ -59,23 +60,32 @@ export function createPendingMessages() {
   };
 }
 
-function keepNewest(stock: Map<string, StockChange>, product: StockChange): void {
+function keepTopic(topics: PendingShop['topics'], topic: Topic, by: string | undefined): void {
+  topics.set(topic, topics.has(topic) && topics.get(topic) !== by ? undefined : by);
+}
+
+function keepNewest(stock: Map<string, StockLeft>, product: StockLeft): void {
   const known = stock.get(product._id);
   if (!known || known.version < product.version) stock.set(product._id, product);
 }
 
-function messagesOf(shopId: string, { stock, others, endedSessions }: PendingShop): ShopMessage[] {
+function messagesOf(shopId: string, { stock, topics, endedSessions }: PendingShop): ShopMessage[] {
   return [
     ...chunksOf([...stock.values()], PRODUCTS_IN_A_MESSAGE).map((products) => ({
       shopId,
       events: [{ type: 'stock-changed' as const, products }],
     })),
-    ...(others.size > 0 ? [{ shopId, events: [...others.values()] }] : []),
+    ...(topics.size > 0 ? [{ shopId, events: eventsOf(topics) }] : []),
     ...chunksOf([...endedSessions], SESSIONS_IN_A_MESSAGE).map((sessions) => ({
       shopId,
       endedSessions: sessions,
     })),
   ];
+}
+
+function eventsOf(topics: PendingShop['topics']): ShopEvent[] {
+  const byTab = Map.groupBy(topics.keys(), (topic) => topics.get(topic));
+  return [...byTab].map(([by, changed]) => ({ type: 'changed', topics: changed, by }));
 }
 
 function chunksOf<T>(items: T[], size: number): T[][] {

@@ -1,7 +1,8 @@
 import { shopEventEndpoints } from '@mostrador/contracts/shop-events';
 import type { FastifyPluginAsync } from 'fastify';
 import type { FairUseLimits } from '../../fair-use-limits.ts';
-import { serve } from '../../http/serve.ts';
+import type { SignedInUser } from '../../http/authentication.ts';
+import { routeOf } from '../../http/serve.ts';
 import { openEventStream } from './event-stream.ts';
 import { createOpenStreams } from './open-streams.ts';
 import type { ShopEvents } from './shop-events.ts';
@@ -16,7 +17,9 @@ export const shopEventRoutes: FastifyPluginAsync<{
   app.addHook('preClose', async () => streams.endAll());
 
   app.route({
-    ...serve(shopEventEndpoints.subscribe, async ({ actor }, reply) => {
+    ...routeOf(shopEventEndpoints.subscribe),
+    async handler(request, reply) {
+      const actor = request.actor as SignedInUser;
       streams.check(actor);
       const stream = openEventStream(reply, () => {
         streams.remove(actor, stream);
@@ -29,8 +32,7 @@ export const shopEventRoutes: FastifyPluginAsync<{
         end: stream.end,
       });
       streams.add(actor, stream);
-      return '';
-    }),
+    },
     exposeHeadRoute: false,
   });
 };

@@ -80,7 +80,7 @@ test('a sale is heard by every till of the shop, with the stock it left', async 
       () =>
         expect(heard).toEqual([
           { type: 'stock-changed', products: [{ _id: yerba._id, stock: 7, version: 2 }] },
-          { type: 'sales-changed' },
+          { type: 'changed', topics: ['sales'] },
         ]),
       tick,
     );
@@ -96,7 +96,7 @@ test('another shop hears nothing', async () => {
   await neighbour.aProduct();
 
   await vi.waitFor(() => expect(theirs.heard).not.toEqual([]), tick);
-  expect(theirs.heard).toEqual([{ type: 'products-changed' }]);
+  expect(theirs.heard).toEqual([{ type: 'changed', topics: ['products'] }]);
 });
 
 test('a sale refused, or completed before, is no news', async () => {
@@ -110,7 +110,7 @@ test('a sale refused, or completed before, is no news', async () => {
   await shop.call('DELETE', `/api/products/${yerba._id}`);
 
   await vi.waitFor(() => expect(heard).not.toEqual([]), tick);
-  expect(heard).toEqual([{ type: 'products-changed' }]);
+  expect(heard).toEqual([{ type: 'changed', topics: ['products'] }]);
 });
 
 test('an adjustment is heard as its stock, any other change as a list to read again', async () => {
@@ -125,7 +125,7 @@ test('an adjustment is heard as its stock, any other change as a list to read ag
   await vi.waitFor(() => expect(heard).toHaveLength(2), tick);
   expect(heard).toEqual([
     { type: 'stock-changed', products: [{ _id: yerba._id, stock: 12, version: 2 }] },
-    { type: 'products-changed' },
+    { type: 'changed', topics: ['products'] },
   ]);
 });
 
@@ -133,12 +133,15 @@ test('what happens in another process is heard too, once', async () => {
   const shop = await aShop(server);
   const { heard } = await aTill(shop);
 
-  otherProcess.publish(shop.shopId, [{ type: 'sales-changed' }]);
-  otherProcess.publish(shop.shopId, [{ type: 'sales-changed' }]);
-  otherProcess.publish(shop.shopId, [{ type: 'products-changed' }]);
+  otherProcess.publish(shop.shopId, [{ type: 'changed', topics: ['sales'] }]);
+  otherProcess.publish(shop.shopId, [{ type: 'changed', topics: ['sales'] }]);
+  otherProcess.publish(shop.shopId, [{ type: 'changed', topics: ['products'] }]);
 
   await vi.waitFor(() => expect(heard).toHaveLength(2), tick);
-  expect(heard).toEqual([{ type: 'sales-changed' }, { type: 'products-changed' }]);
+  expect(heard).toEqual([
+    { type: 'changed', topics: ['sales'] },
+    { type: 'changed', topics: ['products'] },
+  ]);
 });
 
 test('a change of more products than a notification holds arrives whole in other processes', async () => {
@@ -174,9 +177,12 @@ test('signing out ends the streams of that session, in every process, and no oth
   await shop.call('POST', '/api/auth/logout');
   await ours.ended;
   await elsewhere;
-  otherProcess.publish(shop.shopId, [{ type: 'sales-changed' }]);
+  otherProcess.publish(shop.shopId, [{ type: 'changed', topics: ['sales'] }]);
 
-  await vi.waitFor(() => expect(theirs.heard).toEqual([{ type: 'sales-changed' }]), tick);
+  await vi.waitFor(
+    () => expect(theirs.heard).toEqual([{ type: 'changed', topics: ['sales'] }]),
+    tick,
+  );
 });
 
 test('after the listening connection is killed, tills are told to read again, and hear on', async () => {
@@ -185,7 +191,10 @@ test('after the listening connection is killed, tills are told to read again, an
 
   await killConnections(server);
 
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'products-changed' }), tick);
+  await vi.waitFor(
+    () => expect(heard).toContainEqual({ type: 'changed', topics: ['products'] }),
+    tick,
+  );
   otherProcess.publish(shop.shopId, [
     { type: 'stock-changed', products: [{ _id: shop.userId, stock: 1, version: 1 }] },
   ]);

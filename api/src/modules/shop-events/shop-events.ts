@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { TOPICS } from '@mostrador/contracts/topics';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { openNotifications } from './notifications.ts';
@@ -27,10 +28,7 @@ export interface ShopEvents {
 }
 
 /** What makes a till read its lists again, for when it may have missed something. */
-const EVERYTHING_MAY_HAVE_CHANGED: ShopEvent[] = [
-  { type: 'products-changed' },
-  { type: 'sales-changed' },
-];
+const EVERYTHING_MAY_HAVE_CHANGED: ShopEvent[] = [{ type: 'changed', topics: [...TOPICS] }];
 
 /**
  * The news of each shop. Any number of API processes may run on one database: each tells its own

@@ -1,8 +1,9 @@
-import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
-import { useQuery } from '@tanstack/react-query';
-import { brandsQuery } from './api/list-brands.ts';
-import { categoriesQuery } from './api/list-categories.ts';
-import { subcategoriesQuery } from './api/list-subcategories.ts';
+import {
+  type NamedReference,
+  productConfigurationEndpoints,
+  type Subcategory,
+} from '@mostrador/contracts/product-configuration';
+import { useRead } from '@mostrador/shared-data';
 
 const NONE: never[] = [];
 
@@ -15,8 +16,8 @@ interface References {
 /** What a product of this shop can refer to; empty until known, so that nothing waits for it. */
 export function useProductReferences(): References {
   return {
-    brands: useQuery(brandsQuery()).data ?? NONE,
-    categories: useQuery(categoriesQuery()).data ?? NONE,
-    subcategories: useQuery(subcategoriesQuery()).data ?? NONE,
+    brands: useRead(productConfigurationEndpoints.listBrands).data ?? NONE,
+    categories: useRead(productConfigurationEndpoints.listCategories).data ?? NONE,
+    subcategories: useRead(productConfigurationEndpoints.listSubcategories).data ?? NONE,
   };
 }

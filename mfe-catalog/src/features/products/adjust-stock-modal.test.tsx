@@ -1,7 +1,7 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
-import { applyShopEvent, queryClient } from '@mostrador/shared-auth';
+import { applyShopEvent } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
@@ -77,7 +77,7 @@ test('tells what will be left, from the stock as it is now', async () => {
   await person.type(amount(), '9');
   expect(screen.getByText('Stock actual: 10. Si agregás: 19 · Si restás: 1')).toBeTruthy();
 
-  applyShopEvent(queryClient, {
+  applyShopEvent({
     type: 'stock-changed',
     products: [{ _id: YERBA._id, stock: 3, version: 2 }],
   });
@@ -88,7 +88,7 @@ test('tells what will be left, from the stock as it is now', async () => {
 test('leaves alone what somebody else changed while the dialog was open', async () => {
   const { person } = await openAdjustment();
   shop.products = [{ ...YERBA, price: 3900, version: 2 }];
-  applyShopEvent(queryClient, { type: 'products-changed' });
+  applyShopEvent({ type: 'changed', topics: ['products'] });
   await screen.findByRole('row', { name: /3\.900,00/, hidden: true });
 
   await person.type(amount(), '5');

@@ -2,8 +2,8 @@ import {
   ADJUSTMENT_REASONS,
   type Product,
   type StockAdjustment,
-  stockAdjustment,
 } from '@mostrador/contracts/products';
+import { stockAdjustment } from '@mostrador/contracts/products.schemas';
 import { formatQuantity } from '@mostrador/domain/format';
 import { errorMessage } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -30,17 +30,14 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
   const [amount, setAmount] = useState<number>();
   const [reason, setReason] = useState<StockAdjustment['reason']>('Compra');
   const [invalid, setInvalid] = useState<string>();
-  const add = useAdjustStock(product, 'add');
-  const subtract = useAdjustStock(product, 'subtract');
-  const error = add.error ?? subtract.error;
-  const isPending = add.isPending || subtract.isPending;
+  const { adjust, error, isPending, variables, reset } = useAdjustStock(product);
+  const pending = isPending ? variables?.body.adjustment?.direction : undefined;
 
-  function apply(adjust: typeof add) {
-    add.reset();
-    subtract.reset();
+  function apply(direction: StockAdjustment['direction']) {
+    reset();
     const checked = stockAdjustment.shape.amount.safeParse(amount);
     setInvalid(checked.error?.issues[0]?.message);
-    if (checked.success) adjust.mutate({ amount: checked.data, reason }, { onSuccess: onClose });
+    if (checked.success) adjust({ amount: checked.data, direction, reason }, onClose);
   }
 
   return (
@@ -54,18 +51,18 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
         <>
           <Button
             leftIcon={<IconMinus />}
-            disabled={amount === undefined || add.isPending}
-            pending={subtract.isPending}
-            onClick={() => apply(subtract)}
+            disabled={amount === undefined || pending === 'add'}
+            pending={pending === 'subtract'}
+            onClick={() => apply('subtract')}
           >
             Restar
           </Button>
           <Button
             variant="primary"
             leftIcon={<IconPlus />}
-            disabled={amount === undefined || subtract.isPending}
-            pending={add.isPending}
-            onClick={() => apply(add)}
+            disabled={amount === undefined || pending === 'subtract'}
+            pending={pending === 'add'}
+            onClick={() => apply('add')}
           >
             Agregar
           </Button>

@@ -1,7 +1,7 @@
-import type { Product } from '@mostrador/contracts/products';
+import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { formatQuantity } from '@mostrador/domain/format';
+import { mergeProduct, useWrite } from '@mostrador/shared-data';
 import { useState } from 'react';
-import { useUpdateProduct } from './api/update-product.ts';
 import { changeOf } from './product-change.ts';
 import { ProductForm } from './product-form.tsx';
 import type { ProductReferences } from './product-references.ts';
@@ -14,7 +14,11 @@ interface EditProductProps {
 }
 
 export function EditProductModal({ product, references, onClose }: EditProductProps) {
-  const update = useUpdateProduct();
+  const update = useWrite(productEndpoints.update, {
+    success: 'Producto actualizado',
+    failure: 'Error al guardar el producto',
+    merge: mergeProduct,
+  });
   const [opened] = useState(product);
 
   function describeStock(typed: number | undefined) {
@@ -40,7 +44,7 @@ export function EditProductModal({ product, references, onClose }: EditProductPr
       onSubmit={({ stock, ...fields }) => {
         const edit = { from: opened.stock, to: stock };
         const change = { ...fields, ...(edit.from !== edit.to && { stock: edit }) };
-        update.mutate({ id: opened._id, change }, { onSuccess: onClose });
+        update.mutate({ params: { id: opened._id }, body: change }, { onSuccess: onClose });
       }}
       onClose={onClose}
     />

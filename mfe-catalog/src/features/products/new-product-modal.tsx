@@ -1,5 +1,6 @@
+import { productEndpoints } from '@mostrador/contracts/products';
 import { GENERAL_IVA_RATE } from '@mostrador/domain/iva';
-import { useCreateProduct } from './api/create-product.ts';
+import { mergeProduct, useWrite } from '@mostrador/shared-data';
 import { ProductForm } from './product-form.tsx';
 import type { ProductReferences } from './product-references.ts';
 
@@ -20,7 +21,11 @@ interface NewProductProps {
 }
 
 export function NewProductModal({ references, onClose }: NewProductProps) {
-  const create = useCreateProduct();
+  const create = useWrite(productEndpoints.create, {
+    success: 'Producto agregado',
+    failure: 'Error al agregar el producto',
+    merge: mergeProduct,
+  });
 
   return (
     <ProductForm
@@ -30,7 +35,7 @@ export function NewProductModal({ references, onClose }: NewProductProps) {
       pending={create.isPending}
       error={create.error}
       failure="Error al agregar el producto"
-      onSubmit={(product) => create.mutate(product, { onSuccess: onClose })}
+      onSubmit={(product) => create.mutate({ body: product }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -36,7 +36,7 @@ export function ProductDialogs({ dialog, references, onClose }: ProductDialogsPr
 
 /** Closed by the list once the product is not in it, which is at once. */
 function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const remove = useDeleteProduct();
+  const remove = useDeleteProduct(product);
 
   return (
     <ConfirmDialog
@@ -45,7 +45,7 @@ function DeleteProductDialog({ product, onClose }: { product: Product; onClose: 
       confirmLabel="Eliminar"
       danger
       opened
-      onConfirm={() => remove.mutate(product)}
+      onConfirm={() => remove.mutate({ params: { id: product._id } })}
       onCancel={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
-import { applyShopEvent, queryClient } from '@mostrador/shared-auth';
+import { applyShopEvent } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -342,7 +342,7 @@ describe('editing', () => {
 
   test('what is sold meanwhile is told and still counts', async () => {
     const person = await openEdit();
-    applyShopEvent(queryClient, {
+    applyShopEvent({
       type: 'stock-changed',
       products: [{ _id: YERBA._id, stock: 8, version: 2 }],
     });

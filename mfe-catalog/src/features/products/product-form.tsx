@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type CheckedNewProduct, type NewProduct, newProduct } from '@mostrador/contracts/products';
+import type { CheckedNewProduct, NewProduct } from '@mostrador/contracts/products';
+import { newProduct } from '@mostrador/contracts/products.schemas';
 import { errorMessage, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';

@@ -1,9 +1,9 @@
 import {
   DEFAULT_PAYMENT_METHOD,
   MAX_SALE_LINES,
-  newSale,
   PAYMENT_METHODS,
 } from '@mostrador/contracts/sales';
+import { newSale } from '@mostrador/contracts/sales.schemas';
 import { type Cents, newId } from '@mostrador/domain';
 import type { Cart, CartLine, CartState, FrozenSale } from './cart.ts';
 

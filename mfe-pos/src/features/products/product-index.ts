@@ -1,14 +1,11 @@
 import type { Product } from '@mostrador/contracts/products';
 import { createProductIndex, type ProductIndex } from '@mostrador/domain';
 
-const indexes = new WeakMap<readonly Product[], ProductIndex<Product>>();
+let latest: { products: readonly Product[]; index: ProductIndex<Product> } | undefined;
 
-/** The index of a product list, built once however many components ask for it. */
+/** The index of the product list, built once for each catalogue: a sale changes its stock alone. */
 export function indexOf(products: readonly Product[]): ProductIndex<Product> {
-  let index = indexes.get(products);
-  if (!index) {
-    index = createProductIndex(products);
-    indexes.set(products, index);
-  }
-  return index;
+  if (latest?.products !== products)
+    latest = { products, index: latest?.index.update(products) ?? createProductIndex(products) };
+  return latest.index;
 }

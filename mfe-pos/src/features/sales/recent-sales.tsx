@@ -1,12 +1,12 @@
-import type { Sale } from '@mostrador/contracts/sales';
+import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { formatDateTime, formatMoney, formatTime, toCents } from '@mostrador/domain';
+import { useRead } from '@mostrador/shared-data';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { recentSales } from './api/list-recent-sales.ts';
+import { LAST_FIVE } from './last-five.ts';
 import styles from './recent-sales.module.css';
 
 /**
@@ -22,7 +22,7 @@ export const RecentSales = memo(function RecentSales() {
 });
 
 function RecentSaleList() {
-  const sales = useQuery(recentSales());
+  const sales = useRead(saleEndpoints.list, LAST_FIVE, { select: ({ sales }) => sales });
 
   if (sales.isPending) return <Skeleton lines={5} />;
   if (sales.isError)

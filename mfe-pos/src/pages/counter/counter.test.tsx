@@ -53,7 +53,7 @@ async function openCounter(user: SessionUser = aSeller('canManageSales'), addres
     router,
     session,
     queryClient,
-    hear: (event: ShopEvent) => applyShopEvent(queryClient, event),
+    hear: (event: ShopEvent) => applyShopEvent(event),
     /** The page again, with nothing in memory: only what the browser kept. */
     async reload() {
       cleanup();

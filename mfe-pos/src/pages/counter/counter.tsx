@@ -1,8 +1,8 @@
+import { productEndpoints } from '@mostrador/contracts/products';
 import { useCan, useSession } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
 import { RefusedState } from '@mostrador/shared-ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { productList } from '../../features/products/api/list-products.ts';
 import { CounterDesk } from './counter-desk.tsx';
 import { type Till, tillOf } from './till.ts';
 
@@ -20,7 +20,7 @@ export function Counter() {
 }
 
 function OpenCounter({ till }: { till: Till }) {
-  const products = useQuery(productList());
+  const products = useRead(productEndpoints.list);
 
   useEffect(
     function resumePendingSale() {

@@ -1,13 +1,9 @@
 import type { Cents } from '@mostrador/domain';
-import { PRODUCTS_KEY, queryClient, SALES_KEY, sessionStore } from '@mostrador/shared-auth';
+import { sessionStore } from '@mostrador/shared-auth';
+import { mergeStock, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { FrozenSale } from '../../features/cart/cart.ts';
 import { type CartStore, createCartStore } from '../../features/cart/cart-store.ts';
-import {
-  type KnownVersions,
-  takeSoldStock,
-  versionsOf,
-} from '../../features/products/take-sold-stock.ts';
 import { completeSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
 import { warnOfRefusal } from './warn.ts';
@@ -34,21 +30,18 @@ export function tillOf(userId: string): Till {
 
 function openTill(userId: string): Till {
   const cart = createCartStore(userId, { onLateRefusal: warnOfRefusal });
-  let known: { saleId: string; versions: KnownVersions } | undefined;
 
   const delivery = createSaleDelivery<FrozenSale>({
     outbox: cart,
     send: completeSale,
     sellerIsSignedIn: () => sessionStore.getState().user?._id === userId,
-    onCompleted({ sale, sent }) {
-      void queryClient.invalidateQueries({ queryKey: SALES_KEY });
-      // Sent from here a moment ago, or by this browser before a reload, when nothing is known of
-      // what the list already counts.
-      if (known?.saleId === sale._id) takeSoldStock(queryClient, sent.body, known.versions);
-      else void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
+    onCompleted({ sale }) {
+      mergeStock(sale.stock);
+      // Completed by an earlier try, it says no stock: others may have sold since.
+      readAgain(sale.stock.length > 0 ? ['sales'] : ['sales', 'products']);
     },
     onRefused(error) {
-      void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
+      readAgain(['products']);
       // A plan's limit is explained by its own dialog.
       if (!error.limitReached)
         showToast({ kind: 'error', message: error.error || 'Error al realizar la venta' });
@@ -81,8 +74,7 @@ function openTill(userId: string): Till {
     cart,
     delivery,
     async complete(total) {
-      const sale = await cart.freeze(total);
-      if (sale) known = { saleId: sale.body._id, versions: versionsOf(queryClient, sale.body) };
+      await cart.freeze(total);
       delivery.deliver();
     },
   };

@@ -1,4 +1,4 @@
-import { useSession } from '@mostrador/shared-auth/session';
+import { useSession } from '@mostrador/shared-auth';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import styles from './account-outcome.module.css';
 import { FocusedAlert } from './focused-alert.tsx';

@@ -1,10 +1,10 @@
-import { errorMessage, refusedFields } from '@mostrador/shared-auth/session';
+import { errorMessage, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './account-form.module.css';
-import { loadContract, useSignIn } from './api/sign-in.ts';
+import { useSignIn } from './api/sign-in.ts';
 
 /** Two plain inputs: a form library would be most of the first page a person ever waits for. */
 export function LoginForm() {
@@ -30,11 +30,6 @@ export function LoginForm() {
     [isError, isUsernameRefused],
   );
 
-  function handleInput() {
-    loadContract().catch(() => undefined);
-    if (isError) reset();
-  }
-
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -45,7 +40,12 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate className={styles.form} onInput={handleInput} onSubmit={handleSubmit}>
+    <form
+      noValidate
+      className={styles.form}
+      onInput={isError ? reset : undefined}
+      onSubmit={handleSubmit}
+    >
       {isError && !isBesideFields && (
         <Alert kind="error">{errorMessage(error, 'Error al iniciar sesión')}</Alert>
       )}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordRecovery } from '@mostrador/contracts/accounts';
+import { passwordRecovery } from '@mostrador/contracts/accounts.schemas';
 import { errorMessage } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { TextField } from '@mostrador/shared-ui/text-field';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MIN_PASSWORD_LENGTH, registration } from '@mostrador/contracts/accounts';
+import { MIN_PASSWORD_LENGTH } from '@mostrador/contracts/accounts';
+import { registration } from '@mostrador/contracts/accounts.schemas';
 import { PROVINCES } from '@mostrador/domain/provinces';
 import { errorMessage } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import { type ConsumerRequestKind, consumerRequest } from '@mostrador/contracts/consumer-requests';
+import type { ConsumerRequestKind } from '@mostrador/contracts/consumer-requests';
+import { consumerRequest } from '@mostrador/contracts/consumer-requests.schemas';
 import { errorMessage, useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';

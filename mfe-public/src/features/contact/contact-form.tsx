@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import { contactMessage } from '@mostrador/contracts/contact';
+import { contactMessage } from '@mostrador/contracts/contact.schemas';
 import { errorMessage, statusOf, useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';

@@ -1,4 +1,4 @@
-import { emailUpdate } from '@mostrador/contracts/accounts';
+import { emailUpdate } from '@mostrador/contracts/accounts.schemas';
 import { errorMessage, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';

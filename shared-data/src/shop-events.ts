@@ -1,6 +1,5 @@
-import type { ShopEvent } from '@mostrador/contracts/shop-events';
-import { sessionStore } from './session-store.ts';
-import type { readShopEvents } from './shop-event-stream.ts';
+import { type ShopEvent, shopEventEndpoints } from '@mostrador/contracts/shop-events';
+import { followEvents, sessionStore } from '@mostrador/shared-auth';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -12,6 +11,12 @@ interface Subscription {
 
 const subscriptions = new Set<Subscription>();
 let connection: AbortController | undefined;
+let openSince: number | undefined;
+
+/** Since when every event of the shop was heard, in milliseconds since 1970; undefined while it is not. */
+export function followingSince(): number | undefined {
+  return openSince;
+}
 
 /**
  * Hears what changes in the shop while somebody is signed in, over one connection for the whole
@@ -53,27 +58,21 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   let failures = 0;
   let missedSomething = false;
   while (!signal.aborted) {
-    await follow(
-      {
-        onOpen: () => {
-          failures = 0;
-          if (missedSomething) for (const { onReconnected } of subscriptions) onReconnected?.();
-        },
-        onEvent: (event) => {
-          for (const { onEvent } of subscriptions) onEvent(event);
-        },
-      },
+    await followEvents(shopEventEndpoints.subscribe, {
       signal,
-    ).catch(() => undefined);
+      onOpen() {
+        failures = 0;
+        openSince = Date.now();
+        if (missedSomething) for (const { onReconnected } of subscriptions) onReconnected?.();
+      },
+      onEvent(event) {
+        for (const { onEvent } of subscriptions) onEvent(event);
+      },
+    }).catch(() => undefined);
+    openSince = undefined;
     missedSomething = true;
     await waitBeforeTrying(failures++, signal);
   }
-}
-
-/** The stream's code comes with its first use: the way in needs none. */
-async function follow(...stream: Parameters<typeof readShopEvents>): Promise<void> {
-  const { readShopEvents } = await import('./shop-event-stream.ts');
-  await readShopEvents(...stream);
 }
 
 /** Longer after each failure, and never all tills at the same moment; over early when back online. */

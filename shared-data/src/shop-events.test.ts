@@ -2,10 +2,11 @@
 import '../test/a-browser.ts';
 import type { ServerResponse } from 'node:http';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { session, sessionStore } from '@mostrador/shared-auth';
+import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerWith, aServer } from '../test/a-server.ts';
-import { aUser } from '../test/a-user.ts';
-import { session, sessionStore, subscribeToShopEvents } from './index.ts';
+import { subscribeToShopEvents } from './shop-events.ts';
 
 const server = aServer();
 
@@ -48,10 +49,13 @@ test('what happens in the shop is heard, over one connection with the token', as
   listen();
   const stopToo = subscribeToShopEvents((event) => heard.push(event));
   await connections(1);
-  send({ type: 'products-changed' });
+  send({ type: 'changed', topics: ['products'] });
   await expect
     .poll(() => heard)
-    .toEqual([{ type: 'products-changed' }, { type: 'products-changed' }]);
+    .toEqual([
+      { type: 'changed', topics: ['products'] },
+      { type: 'changed', topics: ['products'] },
+    ]);
   stopToo();
   expect(server.received.map(({ url, authorization }) => [url, authorization])).toEqual([
     ['/api/events', 'Bearer a-token'],
@@ -63,7 +67,7 @@ test('an event that comes in two pieces is one event', async () => {
   await connections(1);
   streams[0]?.write('data: {"type":"sales-');
   streams[0]?.write('changed"}\n\n');
-  await expect.poll(() => heard).toEqual([{ type: 'sales-changed' }]);
+  await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['sales'] }]);
 });
 
 test('a broken connection is made again, and says that something may have been missed', async () => {
@@ -79,7 +83,7 @@ test('a broken connection is made again, and says that something may have been m
     })
     .toBe(1);
   await expect.poll(() => gaps).toBe(1);
-  send({ type: 'products-changed' });
+  send({ type: 'changed', topics: ['products'] });
   await expect.poll(() => heard).toHaveLength(1);
 });
 

@@ -1,8 +1,10 @@
 import { productEndpoints } from '@mostrador/contracts/products';
+import { call, type Notice, onNotice, session, sessionStore } from '@mostrador/shared-auth';
+import { aServer } from '@mostrador/shared-auth/test/a-server';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aServer } from '../test/a-server.ts';
-import { call, type Notice, onNotice, queryClient } from './index.ts';
+import { queryClient } from './query-client.ts';
 
 const server = aServer();
 const META = { success: 'Producto agregado', failure: 'Error al agregar el producto' };
@@ -133,3 +135,14 @@ test.each([
     expect(typeof retryDelay === 'function' && retryDelay(0, failure as Error)).toBe(wait);
   },
 );
+
+test('nobody sees what the person before them read', () => {
+  session.signIn({ user: aUser(), token: 'a-token' });
+  queryClient.setQueryData(['products'], ['yerba']);
+
+  session.updateUser({ ...(sessionStore.getState().user ?? aUser()), emailVerified: true });
+  expect(queryClient.getQueryData(['products'])).toEqual(['yerba']);
+
+  session.signIn({ user: aUser({ username: 'luz' }), token: 'another-token' });
+  expect(queryClient.getQueryData(['products'])).toBeUndefined();
+});

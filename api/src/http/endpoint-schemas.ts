@@ -1,0 +1,18 @@
+import type { EndpointDefinition, EndpointSchemas } from '@mostrador/contracts/endpoint';
+
+const loaded = new WeakMap<EndpointDefinition, EndpointSchemas>();
+
+/** Loads the schemas of the endpoints a server answers, so that its routes need not wait for them. */
+export async function loadSchemas(endpoints: readonly EndpointDefinition[]): Promise<void> {
+  await Promise.all(
+    endpoints.map(async (endpoint) => loaded.set(endpoint, await endpoint.schemas())),
+  );
+}
+
+/** Throws when `loadSchemas` was not told of the endpoint. */
+export function schemasOf(endpoint: EndpointDefinition): EndpointSchemas {
+  const schemas = loaded.get(endpoint);
+  if (!schemas)
+    throw new Error(`The schemas of ${endpoint.method} ${endpoint.path} are not loaded`);
+  return schemas;
+}

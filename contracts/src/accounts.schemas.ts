@@ -1,0 +1,103 @@
+import { PROVINCES } from '@mostrador/domain';
+import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, MIN_USERNAME_LENGTH } from './accounts.ts';
+import { cashRegisterConfig } from './cash-register-config.ts';
+import { emailAddress, id, isoDateTime, optionalText, requiredText } from './fields.ts';
+
+export { nothing } from './fields.ts';
+
+/** What ends the address in a mail's link; what it is worth, only the server can say. */
+const linkToken = z.string().min(1).max(200).meta({ title: 'Enlace' });
+
+export const permissions = z.object({
+  canManageProducts: z.boolean(),
+  canManageSales: z.boolean(),
+  canViewHistory: z.boolean(),
+  canManageCashRegister: z.boolean(),
+});
+
+/** The signed-in person, as kept in the browser after signing in. */
+export const sessionUser = z.object({
+  _id: id,
+  username: z.string(),
+  email: z.string().nullable(),
+  storeName: z.string(),
+  provincia: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  emailVerified: z.boolean(),
+  role: z.enum(['admin', 'vendedor']),
+  permissions,
+  isActive: z.boolean(),
+  createdAt: isoDateTime,
+  cashRegisterConfig,
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const session = z.object({ user: sessionUser, token: z.string() });
+export type Session = z.infer<typeof session>;
+
+/** A password being chosen; the server also refuses the common ones. */
+function newPassword(title: string) {
+  return z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).meta({ title });
+}
+
+export const registration = z.object({
+  /** Made by whoever registers: the same registration sent again after a lost answer opens one shop. */
+  _id: id.optional(),
+  username: z
+    .string()
+    .trim()
+    .min(MIN_USERNAME_LENGTH)
+    .max(40)
+    .normalize()
+    // Letters of other scripts look like these, and a name has to tell who somebody is.
+    .regex(
+      /^[a-zà-öø-ÿ0-9._-]+$/i,
+      'Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios',
+    )
+    .meta({ title: 'Usuario' }),
+  email: emailAddress(),
+  password: newPassword('Contraseña'),
+  storeName: requiredText('Nombre del comercio', 80),
+  provincia: z
+    .enum(PROVINCES)
+    .or(z.literal(''))
+    .nullish()
+    .transform((province) => province || null)
+    .meta({ title: 'Provincia' }),
+  phoneNumber: optionalText('Teléfono', 40),
+});
+export type Registration = z.input<typeof registration>;
+
+export const credentials = z.object({
+  username: requiredText('Usuario', 254),
+  // No minimum here: a short wrong password is a wrong password, not a bad request.
+  password: z.string().min(1).max(MAX_PASSWORD_LENGTH).meta({ title: 'Contraseña' }),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+export const passwordRecovery = z.object({ email: emailAddress() });
+export type PasswordRecovery = z.input<typeof passwordRecovery>;
+
+export const passwordReset = z.object({
+  token: linkToken,
+  newPassword: newPassword('Nueva contraseña'),
+});
+export type PasswordReset = z.input<typeof passwordReset>;
+
+export const emailUpdate = z.object({ email: emailAddress() });
+export type EmailUpdate = z.input<typeof emailUpdate>;
+
+export const emailUndo = z.object({ token: linkToken });
+export type EmailUndo = z.input<typeof emailUndo>;
+
+const message = z.string();
+/** Where the person verifies their email. Only in trial mode, where no mail leaves the machine. */
+const verificationUrl = z.url().optional();
+
+export const done = z.object({ message });
+export const linkParams = z.object({ token: linkToken });
+export const registered = session.extend({ message, verificationUrl });
+export const emailVerified = z.object({ message, userId: id });
+export const emailUpdated = z.object({ user: sessionUser, message, verificationUrl });
+export const verificationSent = z.object({ message, verificationUrl });

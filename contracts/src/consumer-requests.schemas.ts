@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { MAX_REQUEST_MESSAGE_LENGTH } from './consumer-requests.ts';
+import { emailAddress, id, optionalText, requiredText } from './fields.ts';
+
+/**
+ * `regret` revokes a purchase (Resolución 424/2020, "botón de arrepentimiento"), `cancellation` ends a
+ * service (Disposición 954/2025, "botón de baja").
+ */
+export const consumerRequestKind = z
+  .enum(['regret', 'cancellation'])
+  .meta({ title: 'Tipo de pedido' });
+export type ConsumerRequestKind = z.infer<typeof consumerRequestKind>;
+
+/** What a person asks for with one of the buttons. No more is required than it takes to answer them. */
+export const consumerRequest = z.object({
+  /** Made by whoever sends it: the same request sent again after a lost answer is one, with one code. */
+  _id: id.optional(),
+  kind: consumerRequestKind,
+  name: requiredText('Nombre', 100),
+  email: emailAddress(),
+  account: optionalText('Usuario o comercio', 100),
+  phone: optionalText('Teléfono', 40),
+  message: optionalText('Mensaje', MAX_REQUEST_MESSAGE_LENGTH),
+});
+export type ConsumerRequest = z.input<typeof consumerRequest>;
+
+export const consumerRequestReceipt = z.object({
+  /** Proves that the request was made, as `ARR-7K4M-9Q2X`: letters and digits that are not mistaken. */
+  code: z.string(),
+  message: z.string(),
+});
+export type ConsumerRequestReceipt = z.infer<typeof consumerRequestReceipt>;

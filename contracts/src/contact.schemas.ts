@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { MAX_CONTACT_MESSAGE_LENGTH } from './contact.ts';
+import { emailAddress, id, requiredText } from './fields.ts';
+
+/** What somebody writes to the operator of the product. */
+export const contactMessage = z.object({
+  /** Made by whoever sends it: the same message sent again after a lost answer arrives once. */
+  _id: id.optional(),
+  name: requiredText('Nombre', 100),
+  email: emailAddress(),
+  phone: requiredText('Teléfono', 40),
+  message: requiredText('Mensaje', MAX_CONTACT_MESSAGE_LENGTH),
+});
+export type ContactMessage = z.input<typeof contactMessage>;
+
+export const contactReceipt = z.object({ message: z.string() });
