@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { stopEmbeddedPostgres } from '@mostrador/api/database/embedded/embedded-postgres';
 import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
 import { missingIn } from '@mostrador/api/settings';
+import { stopEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { buildSite, SITE } from './site/build-site.ts';
 import { endUnstarted } from './start-failure.ts';
 import { type Product, startProduct } from './start-product.ts';

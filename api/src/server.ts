@@ -1,17 +1,17 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { keepRunning } from '@mostrador/server-kit/database/keep-running';
+import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
+import { besideOrigin } from '@mostrador/server-kit/http/visitor-address';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import { jobNames } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
-import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { replaceKnownPasswords } from './demo/known-passwords.ts';
-import { createLogger, loggerOptions } from './http/logger.ts';
-import { besideOrigin } from './http/visitor-address.ts';
-import { createJobs } from './jobs/create-jobs.ts';
-import { jobNames } from './jobs/jobs.ts';
-import { keepRunning } from './keep-running.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { emailAddress } from '@mostrador/contracts/fields';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import { type Limits, limitsFrom } from '@mostrador/server-kit/limits/attempt-limits';
+import {
+  type FairUseLimits,
+  fairUseLimitsFrom,
+} from '@mostrador/server-kit/limits/fair-use-limits';
 import type { FastifyServerOptions } from 'fastify';
-import { type FairUseLimits, fairUseLimitsFrom } from './fair-use-limits.ts';
-import { type Limits, limitsFrom } from './limits.ts';
 
 export interface Settings {
   mode: RuntimeConfig['mode'];

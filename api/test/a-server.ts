@@ -1,12 +1,12 @@
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import { limitsOf } from '@mostrador/server-kit/limits/attempt-limits';
+import { fairUseLimitsFrom } from '@mostrador/server-kit/limits/fair-use-limits';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import { connect, type Database } from '../src/database/database.ts';
-import { fairUseLimitsFrom } from '../src/fair-use-limits.ts';
-import { createJobs } from '../src/jobs/create-jobs.ts';
-import type { Jobs } from '../src/jobs/jobs.ts';
-import { limitsOf } from '../src/limits.ts';
 import { cloneTemplate } from './database.ts';
 
 const A_TUESDAY_AT_NOON = '2026-03-10T15:00:00Z';

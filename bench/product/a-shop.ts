@@ -5,9 +5,9 @@ import {
   type ShelvedProduct,
   type StockedProduct,
 } from '@mostrador/api/demo/fill-shelves';
-import { readShopToken } from '@mostrador/api/modules/accounts/shop-token';
 import { type Session, session } from '@mostrador/contracts/accounts';
 import { ean13CheckDigit, newId } from '@mostrador/domain';
+import { readShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { ServerReady } from './start-product.ts';
 
 /** The most a product can have: no workload runs out of it. */

@@ -19,6 +19,7 @@ const CRUISED = [
   'mfe-store',
   'mutants',
   'scripts',
+  'server-kit',
   'shared-auth',
   'shared-ui',
   'shell',

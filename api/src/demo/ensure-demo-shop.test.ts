@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../database/database.ts';
-import { createJobs } from '../jobs/create-jobs.ts';
 import { registerShop } from '../modules/accounts/registration.usecases.ts';
 import { findSignedInUser } from '../modules/accounts/sessions.repository.ts';
-import { readShopToken, type ShopToken } from '../modules/accounts/shop-token.ts';
 import { signIn } from '../modules/accounts/sign-in.usecases.ts';
 import { DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { ensureDemoShop } from './ensure-demo-shop.ts';

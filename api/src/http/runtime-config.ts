@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import { besideOrigin, visitorOrigin } from '@mostrador/server-kit/http/visitor-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rememberLast } from './remember-last.ts';
-import { besideOrigin, visitorOrigin } from './visitor-address.ts';
 
 /** The configuration of a visitor's browser. */
 export type ConfigFor = (request: FastifyRequest) => RuntimeConfig;

@@ -1,6 +1,6 @@
+import { visitorOrigin } from '@mostrador/server-kit/http/visitor-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PrerenderedPages } from './prerendered-pages.ts';
-import { visitorOrigin } from './visitor-address.ts';
 
 /** Nothing to find there: what is private, and links that are for one person once. */
 const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/', '/undo-email-change/'];

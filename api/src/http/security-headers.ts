@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type ConfigFor, rememberByConfig } from './runtime-config.ts';
 
 const EVERYWHERE = {
@@ -50,12 +50,4 @@ export type HeadersFor = (request: FastifyRequest) => Record<string, string>;
 export function createSecurityHeadersFor(configFor: ConfigFor): HeadersFor {
   const headersOf = rememberByConfig(securityHeadersOf);
   return (request) => headersOf(configFor(request));
-}
-
-/** Sets headers on every answer but those to what is not even a request; see `frameworkErrors`. */
-export function addHeaders(app: FastifyInstance, headersFor: HeadersFor): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(request));
-    done();
-  });
 }

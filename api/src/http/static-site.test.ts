@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { answerError, answerNotFound } from '@mostrador/server-kit/http/error-handler';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerError, answerNotFound } from './error-handler.ts';
 import { registerStaticSite } from './static-site.ts';
 
 const config = {

@@ -1,4 +1,4 @@
-import { defineJob } from '../../jobs/jobs.ts';
+import { defineJob } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopUser } from './account-names.repository.ts';
 
 // What is queued names people by their ids. No link is among it: whoever could read the queue could

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database } from '../../database/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { emailChangedMail } from '../../mail/templates/email-changed.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';

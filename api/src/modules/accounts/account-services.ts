@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { Database } from '../../database/database.ts';
-import type { Attempts } from '../../http/attempts.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 
 /** What the routes of accounts work with. */

@@ -1,8 +1,8 @@
 import cookies from '@fastify/cookie';
 import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { serve } from '@mostrador/server-kit/http/serve';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
-import { limitCalls } from '../../http/limit-calls.ts';
-import { serve } from '../../http/serve.ts';
 import { findName, nameKey } from './account-names.repository.ts';
 import type { AccountServices } from './account-services.ts';
 import { emailUndoRoutes } from './email-undo.routes.ts';
@@ -30,7 +30,7 @@ export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, se
         verificationUrl: await trialLinks.verificationUrl(person, session.user),
       };
     }),
-    ...limitCalls(attempts, 'register'),
+    ...limitCalls(attempts, 'register', { mails: true }),
   });
 
   app.route({

@@ -1,3 +1,4 @@
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
@@ -5,7 +6,6 @@ import { aShop, type Caller, PASSWORD, someone, type TestShop } from '../../../t
 import { aVisitor } from '../../../test/a-visitor.ts';
 import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
 import { insertLink } from './account-links.repository.ts';
-import { newShopToken } from './shop-token.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { serve } from '@mostrador/server-kit/http/serve';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
-import { limitCalls } from '../../http/limit-calls.ts';
-import { serve } from '../../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
 import { undoEmailChange } from './email-undo.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { serve } from '@mostrador/server-kit/http/serve';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
-import { limitCalls } from '../../http/limit-calls.ts';
-import { serve } from '../../http/serve.ts';
 import type { AccountServices } from './account-services.ts';
 import { resendVerification, updateEmail, verifyEmail } from './email-verification.usecases.ts';
 import type { TrialLinks } from './trial-links.ts';
@@ -38,7 +38,7 @@ export const emailVerificationRoutes: FastifyPluginAsync<
           outcome === 'to-verify' ? await trialLinks.verificationUrl(actor, user) : undefined,
       };
     }),
-    ...limitCalls(attempts, 'update-email'),
+    ...limitCalls(attempts, 'update-email', { mails: true }),
   });
 
   app.route({
@@ -50,6 +50,6 @@ export const emailVerificationRoutes: FastifyPluginAsync<
         verificationUrl: await trialLinks.verificationUrl(actor, user),
       };
     }),
-    ...limitCalls(attempts, 'resend-verification'),
+    ...limitCalls(attempts, 'resend-verification', { mails: true }),
   });
 };

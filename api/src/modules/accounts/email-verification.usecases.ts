@@ -1,6 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database } from '../../database/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { emailChangedMailJob, verificationMailJob } from './account-jobs.ts';
 import { findLink, useLink } from './account-links.repository.ts';
 import { findName, type ShopUser } from './account-names.repository.ts';

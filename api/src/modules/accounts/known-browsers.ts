@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { newShopToken, readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopUser } from './account-names.repository.ts';
 import type { AccountServices } from './account-services.ts';
 import { insertKnownBrowser, isKnownBrowser } from './known-browsers.repository.ts';
-import { newShopToken, readShopToken, type ShopToken } from './shop-token.ts';
 
 const KNOWN_DAYS = 180;
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { describeInvalidInput } from '@mostrador/contracts/errors';
+import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { z } from 'zod';
-import { DomainError } from '../../http/errors.ts';
 import { nameKey } from './account-names.repository.ts';
 import { guessOf } from './guessable-passwords.ts';
 

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { serve } from '@mostrador/server-kit/http/serve';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
-import { limitCalls } from '../../http/limit-calls.ts';
-import { serve } from '../../http/serve.ts';
 import { passwordResetMailJob } from './account-jobs.ts';
 import { nameKey } from './account-names.repository.ts';
 import type { AccountServices } from './account-services.ts';
@@ -24,7 +24,7 @@ export const passwordRecoveryRoutes: FastifyPluginAsync<
           'Si existe una cuenta con este correo, recibirás un enlace para restablecer tu contraseña',
       };
     }),
-    ...limitCalls(attempts, 'forgot-password'),
+    ...limitCalls(attempts, 'forgot-password', { mails: true }),
   });
 
   app.route({

@@ -1,6 +1,6 @@
 import { passwordReset } from '@mostrador/contracts/accounts';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database } from '../../database/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { passwordChangedMailJob } from './account-jobs.ts';
 import { findLink, useLink, useOtherLinks } from './account-links.repository.ts';
 import type { ShopUser } from './account-names.repository.ts';

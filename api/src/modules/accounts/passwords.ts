@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { createTurns } from '../../turns.ts';
+import pLimit from 'p-limit';
 
 /**
  * Argon2id, the library's default, with the costs of OWASP's Password Storage Cheat Sheet: 19 MiB,
@@ -14,11 +14,11 @@ const ARGON2ID: Options = {
 /** Each takes 19 MiB and 11 ms of a processor: the rest wait, and sales are not held up by them. */
 const AT_ONCE = 3;
 
-const inTurn = createTurns(AT_ONCE);
+const limit = pLimit(AT_ONCE);
 
 /** Hashes a password for storage; the salt and the costs travel inside the hash. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2ID));
+  return limit(() => hash(password, ARGON2ID));
 }
 
 /** What a password is compared with when nobody has that name, so that both take as long. */
@@ -33,6 +33,6 @@ export async function isPassword(
   storedHash: string | undefined,
 ): Promise<boolean> {
   const against = storedHash ?? (await nobodysHash);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await limit(() => verify(against, password));
   return matches && storedHash !== undefined;
 }

@@ -1,10 +1,11 @@
 import { registration } from '@mostrador/contracts/accounts';
 import { newId } from '@mostrador/domain';
+import { DomainError } from '@mostrador/server-kit/http/errors';
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import type { Attempts } from '../../http/attempts.ts';
-import { DomainError } from '../../http/errors.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { verificationMailJob } from './account-jobs.ts';
 import { findName, nameKey } from './account-names.repository.ts';
 import { usernameTaken, wrongCredentials } from './accounts.errors.ts';
@@ -13,7 +14,6 @@ import { refuseWeakPassword } from './password-choice.ts';
 import { hashPassword } from './passwords.ts';
 import { endOfSession } from './session-length.ts';
 import { insertSession } from './sessions.repository.ts';
-import { newShopToken } from './shop-token.ts';
 import { type SignedIn, signIn } from './sign-in.usecases.ts';
 
 type ParsedRegistration = z.output<typeof registration>;

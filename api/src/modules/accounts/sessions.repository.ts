@@ -1,10 +1,10 @@
 import { permissionsOf, type Role } from '@mostrador/domain';
+import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
+import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { Kysely } from 'kysely';
 import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
-import { preparedQuery } from '../../database/prepared-query.ts';
-import type { SignedInUser } from '../../http/authentication.ts';
 import type { ShopUser } from './account-names.repository.ts';
-import type { ShopToken } from './shop-token.ts';
 
 export interface NewSession extends ShopUser {
   token: ShopToken;

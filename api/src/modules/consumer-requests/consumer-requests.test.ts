@@ -1,8 +1,8 @@
 import { newId } from '@mostrador/domain';
+import { limitsOf } from '@mostrador/server-kit/limits/attempt-limits';
 import { expect, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { anInbox } from '../../../test/an-inbox.ts';
-import { limitsOf } from '../../limits.ts';
 
 const OPERATOR = 'operador@mostrador.example';
 const CODE = /^(ARR|BAJA)-[2-9B-DF-HJ-NP-TV-Z]{4}-[2-9B-DF-HJ-NP-TV-Z]{4}$/;

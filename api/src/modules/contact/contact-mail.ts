@@ -1,5 +1,5 @@
+import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database } from '../../database/database.ts';
-import { defineJob, type Jobs } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { contactMail } from '../../mail/templates/contact-message.ts';
 import { getMessage } from './contact.repository.ts';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as nextLap } from 'node:timers/promises';
 import { product } from '@mostrador/contracts/products';
+import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createTurnsByName } from '../../turns.ts';
 import type { Encoding, KeptList } from './kept-lists.ts';
 
 const SLICE_BYTES = 64 * 1024;
-/** Answers of one shop that go on in one lap of the event loop: then it is the others' turn. */
+/** Slices sent to one shop in each lap of the event loop; the other shops get the rest of the lap. */
 const ANSWERS_IN_A_LAP = 2;
 /** A client that takes nothing for this long is gone, or does not want it. */
 const LONGEST_STALL_MS = 20_000;
@@ -18,12 +18,12 @@ const FORMAT = JSON.stringify(z.toJSONSchema(z.array(product)));
 
 /** Paces answers by shop; see `sendList`. */
 export function createListSender() {
-  const inTurnOf = createTurnsByName(ANSWERS_IN_A_LAP);
-  const nextTurn = (shopId: string) => inTurnOf(shopId, () => nextLap());
+  const semaphore = createSemaphoreByKey(ANSWERS_IN_A_LAP);
+  const nextSlice = (shopId: string) => semaphore(shopId, () => nextLap());
 
   async function* slicesOf(bytes: Uint8Array, shopId: string) {
     for (let start = 0; start < bytes.byteLength; start += SLICE_BYTES) {
-      if (start > 0) await nextTurn(shopId);
+      if (start > 0) await nextSlice(shopId);
       yield bytes.subarray(start, start + SLICE_BYTES);
     }
   }
@@ -37,7 +37,7 @@ export function createListSender() {
     list: KeptList,
     { shopId, request, reply }: { shopId: string; request: FastifyRequest; reply: FastifyReply },
   ): Promise<FastifyReply> {
-    await nextTurn(shopId);
+    await nextSlice(shopId);
     const etag = etagOf(shopId, list.version);
     // Kept by the browser of whoever read it, and asked about each time: `no-cache` means that.
     reply.headers({

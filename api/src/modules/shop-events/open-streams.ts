@@ -1,5 +1,5 @@
-import type { SignedInUser } from '../../http/authentication.ts';
-import { domainError } from '../../http/errors.ts';
+import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import { domainError } from '@mostrador/server-kit/http/errors';
 import type { EventStream } from './event-stream.ts';
 
 const MINUTE_SECONDS = 60;

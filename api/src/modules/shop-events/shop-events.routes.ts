@@ -1,7 +1,7 @@
 import { shopEventEndpoints } from '@mostrador/contracts/shop-events';
+import { serve } from '@mostrador/server-kit/http/serve';
+import type { FairUseLimits } from '@mostrador/server-kit/limits/fair-use-limits';
 import type { FastifyPluginAsync } from 'fastify';
-import type { FairUseLimits } from '../../fair-use-limits.ts';
-import { serve } from '../../http/serve.ts';
 import { openEventStream } from './event-stream.ts';
 import { createOpenStreams } from './open-streams.ts';
 import type { ShopEvents } from './shop-events.ts';

@@ -1,10 +1,10 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { readShopToken } from '@mostrador/server-kit/http/shop-token';
+import { fairUseLimitsFrom } from '@mostrador/server-kit/limits/fair-use-limits';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, aServer, killConnections } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
-import { fairUseLimitsFrom } from '../../fair-use-limits.ts';
-import { readShopToken } from '../accounts/shop-token.ts';
 import { createShopEvents, type ShopEvents } from './shop-events.ts';
 
 const server = aServer();
