@@ -27,6 +27,7 @@ export default {
     onlyImports('shell', web),
     onlyImports('server-kit', ['contracts', 'domain']),
     onlyImports('api', ['server-kit', 'contracts', 'domain']),
+    onlyImports('demo', ['api', 'contracts', 'domain']),
     onlyImports('simulators', []),
     {
       name: 'remotes-import-no-remote-shell-or-server',

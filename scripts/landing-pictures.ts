@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
+import { ensureDemoShop } from '@mostrador/demo/ensure-demo-shop';
 import { startServer } from '@mostrador/api/server';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';

@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
-import { replaceKnownPasswords } from './demo/known-passwords.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
@@ -29,6 +28,8 @@ export interface ServerOptions {
   /** The folder of the built shell and remotes; without it only the API is served. */
   siteRoot?: string;
   settings?: Settings;
+  /** What has to be done with the database before anyone can sign in. */
+  beforeListening?(database: Database): Promise<void>;
   /** Aborted, the start rejects after ending what it started. */
   signal?: AbortSignal;
 }
@@ -36,8 +37,6 @@ export interface ServerOptions {
 export interface Server {
   url: string;
   database: Database;
-  /** What whoever starts it has to know, a sentence in Spanish each. */
-  notices: readonly string[];
   /** Finishes what is running, within seconds, and stops the embedded database. */
   close(): Promise<void>;
 }
@@ -53,6 +52,7 @@ export async function startServer({
   databaseUrl,
   siteRoot,
   settings = settingsFrom(process.env),
+  beforeListening,
   signal,
 }: ServerOptions): Promise<Server> {
   // Known from here on, because mails that were waiting have links to it.
@@ -75,7 +75,7 @@ export async function startServer({
 
     const database = connect({ connectionString });
     opened.push(database.close);
-    const notices = settings.mode === 'production' ? await closeTrialsDemo(database) : [];
+    await beforeListening?.(database);
     const mailer = mailerOf(settings);
     if (mailer) opened.push(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
@@ -104,20 +104,12 @@ export async function startServer({
 
     await app.listen({ port, host });
     signal?.throwIfAborted();
-    return { url, database, notices, close: closeAll };
+    return { url, database, close: closeAll };
   } catch (error) {
     // What is said is why it did not start.
     await closeAll().catch(() => {});
     throw error;
   }
-}
-
-/** A data folder may have begun as a trial, with a demo shop whose password everybody knows. */
-async function closeTrialsDemo(database: Database): Promise<string[]> {
-  if (!(await replaceKnownPasswords(database))) return [];
-  return [
-    'El comercio de prueba de esta carpeta tenía la contraseña que todos conocen: ya nadie puede entrar con ella.',
-  ];
 }
 
 /** The port, or any free one for 0. Rejects with EADDRINUSE when it is taken. */

@@ -1,10 +1,10 @@
 import { connect } from '@mostrador/api/database/database';
-import { demoProducts } from '@mostrador/api/demo/catalogue';
+import { demoProducts } from '@mostrador/demo/catalogue';
 import {
   fillShelves,
   type ShelvedProduct,
   type StockedProduct,
-} from '@mostrador/api/demo/fill-shelves';
+} from '@mostrador/demo/fill-shelves';
 import { type Session, session } from '@mostrador/contracts/accounts';
 import { ean13CheckDigit, newId } from '@mostrador/domain';
 import { readShopToken } from '@mostrador/server-kit/http/shop-token';

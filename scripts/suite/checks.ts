@@ -8,6 +8,7 @@ const CRUISED = [
   'api',
   'bench',
   'contracts',
+  'demo',
   'domain',
   'e2e',
   'federation',

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../test/database.ts';
-import type { Database } from '../database/database.ts';
-import { registerShop } from '../modules/accounts/registration.usecases.ts';
-import { findSignedInUser } from '../modules/accounts/sessions.repository.ts';
-import { signIn } from '../modules/accounts/sign-in.usecases.ts';
+import { freshDatabase } from '../../api/test/database.ts';
+import type { Database } from '@mostrador/api/database/database';
+import { registerShop } from '@mostrador/api/modules/accounts/registration.usecases';
+import { findSignedInUser } from '@mostrador/api/modules/accounts/sessions.repository';
+import { signIn } from '@mostrador/api/modules/accounts/sign-in.usecases';
 import { DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { ensureDemoShop } from './ensure-demo-shop.ts';
 import { replaceKnownPasswords } from './known-passwords.ts';
@@ -136,7 +136,7 @@ test(
 /** As `npm start` does, in a process that can be killed. */
 function startElsewhere(connectionString: string) {
   const code = `
-    import { connect } from ${JSON.stringify(join(import.meta.dirname, '../database/database.ts'))};
+    import { connect } from ${JSON.stringify(join(import.meta.dirname, '../../api/src/database/database.ts'))};
     import { ensureDemoShop } from ${JSON.stringify(join(import.meta.dirname, 'ensure-demo-shop.ts'))};
     const database = connect({ connectionString: process.argv[1] });
     await ensureDemoShop(database, { now: new Date(${NOW.getTime()}), mode: 'trial' });

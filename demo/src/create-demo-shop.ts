@@ -1,8 +1,8 @@
 import { newId } from '@mostrador/domain';
-import type { Database, ShopDatabase } from '../database/database.ts';
-import { hashPassword } from '../modules/accounts/passwords.ts';
-import { changeProduct } from '../modules/products/products.repository.ts';
-import { completeSale } from '../modules/sales/sales.usecases.ts';
+import type { Database, ShopDatabase } from '@mostrador/api/database/database';
+import { hashPassword } from '@mostrador/api/modules/accounts/passwords';
+import { changeProduct } from '@mostrador/api/modules/products/products.repository';
+import { completeSale } from '@mostrador/api/modules/sales/sales.usecases';
 import { demoProducts } from './catalogue.ts';
 import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repository.ts';
 import { fillShelves, type StockedProduct } from './fill-shelves.ts';

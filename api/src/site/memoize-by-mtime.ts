@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * Makes something of these files when it is first asked for, and again once a release has changed one
- * of them on disk. Rejects when a file cannot be read; the next call tries again.
+ * Memoizes what is made of these files until a release changes one of them on disk. Rejects when a file
+ * cannot be read; the next call tries again.
  */
-export function madeFromFiles<Made>(
+export function memoizeByMtime<Made>(
   files: readonly string[],
   make: () => Promise<Made>,
 ): () => Promise<Made> {

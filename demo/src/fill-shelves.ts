@@ -1,15 +1,15 @@
 import { newId } from '@mostrador/domain';
-import type { ShopDatabase } from '../database/database.ts';
+import type { ShopDatabase } from '@mostrador/api/database/database';
 import {
   insertBrand,
   insertCategory,
   insertSubcategory,
-} from '../modules/product-configuration/product-configuration.repository.ts';
+} from '@mostrador/api/modules/product-configuration/product-configuration.repository';
 import {
   type Change,
   insertProduct,
   type ParsedNewProduct,
-} from '../modules/products/products.repository.ts';
+} from '@mostrador/api/modules/products/products.repository';
 import type { DemoProduct } from './catalogue.ts';
 import { runInOrder } from './in-order.ts';
 

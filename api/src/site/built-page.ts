@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { madeFromFiles } from './made-from-files.ts';
+import { memoizeByMtime } from './memoize-by-mtime.ts';
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -31,7 +31,7 @@ export function createBuiltPage(files: readonly string[], makeHtml: () => Promis
     return { etag, identity, br, gzip: gz };
   }
 
-  const read = madeFromFiles(files, build);
+  const read = memoizeByMtime(files, build);
 
   return {
     async send(request, reply) {

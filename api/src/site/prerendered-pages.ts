@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FILLED_IN_BY_SERVER, ONLY_IN_A_TRIAL } from '@mostrador/contracts/prerendered-page';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import { createBuiltPage, type Page } from './built-page.ts';
-import { madeFromFiles } from './made-from-files.ts';
+import { memoizeByMtime } from './memoize-by-mtime.ts';
 
 const ofATrial = new RegExp(`${ONLY_IN_A_TRIAL.start}(.*?)${ONLY_IN_A_TRIAL.end}`, 'gs');
 
@@ -64,7 +64,7 @@ export function createPrerenderedPages({
     });
   }
 
-  const read = madeFromFiles([registryFile], readRegistry);
+  const read = memoizeByMtime([registryFile], readRegistry);
 
   return {
     find: async (path) => (await read()).get(path.replace(/(?<=.)\/+$/, '')),
