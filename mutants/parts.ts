@@ -34,10 +34,10 @@ export const parts: Part[] = [
     name: 'server',
     mutate: [
       'server-kit/src/http/access.ts',
-      'api/src/modules/{accounts,products,sales}/*.ts',
+      'api/src/modules/{accounts,products,sales}/**/*.ts',
       '!**/*.test.ts',
     ],
-    tests: ['api/src/modules/{accounts,products,sales}/*.test.ts', 'api/test/endpoints.test.ts'],
+    tests: ['api/src/modules/{accounts,products,sales}/**/*.test.ts', 'api/test/endpoints.test.ts'],
     globalSetup: POSTGRES,
     ignoreStatic: true,
   },

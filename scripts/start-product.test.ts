@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '@mostrador/api/modules/accounts/passwords';
+import { hashPassword } from '@mostrador/api/modules/accounts/passwords/passwords';
 import { settingsFrom } from '@mostrador/api/settings';
 import { freshDatabase } from '@mostrador/api/test/database';
 import { DEMO_SHOP_ID } from '@mostrador/demo/create-demo-shop';

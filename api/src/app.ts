@@ -13,9 +13,10 @@ import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts
 import { createSecurityHeadersFor, securityHeadersOf } from './site/security-headers.ts';
 import { registerStaticSite } from './site/static-site.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
-import { findSignedInUser } from './modules/accounts/sessions.repository.ts';
+import { findSignedInUser } from './modules/accounts/sessions/sessions.repository.ts';
 import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-request-mails.ts';
 import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -117,16 +118,10 @@ export async function buildApp({
   return app;
 }
 
-interface MailServices {
-  database: Database;
-  clock: Clock;
-  jobs: Jobs;
-  mailer: Mailer;
-  publicUrl: string;
-  contactEmail?: string;
-}
-
-async function sendMails({ contactEmail, ...services }: MailServices): Promise<void> {
+async function sendMails({
+  contactEmail,
+  ...services
+}: MailServices & { contactEmail?: string }): Promise<void> {
   await sendAccountMails(services);
   await sendConsumerRequestMails({ ...services, contactEmail });
   // What visitors write waits in the queue until the operator says where to.

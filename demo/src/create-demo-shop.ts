@@ -1,6 +1,6 @@
 import { newId } from '@mostrador/domain';
 import type { Database, ShopDatabase } from '@mostrador/api/database/database';
-import { hashPassword } from '@mostrador/api/modules/accounts/passwords';
+import { hashPassword } from '@mostrador/api/modules/accounts/passwords/passwords';
 import { changeProduct } from '@mostrador/api/modules/products/products.repository';
 import { completeSale } from '@mostrador/api/modules/sales/sales.usecases';
 import { demoProducts } from './catalogue.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, ShopDatabase } from '@mostrador/api/database/database';
 import { setPasswordHash } from '@mostrador/api/modules/accounts/accounts.repository';
-import { hashPassword, isPassword } from '@mostrador/api/modules/accounts/passwords';
-import { revokeSessionsOf } from '@mostrador/api/modules/accounts/sessions.repository';
+import { hashPassword, isPassword } from '@mostrador/api/modules/accounts/passwords/passwords';
+import { revokeSessionsOf } from '@mostrador/api/modules/accounts/sessions/sessions.repository';
 import { DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { DEMO_PASSWORD } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { guessOf } from '@mostrador/api/modules/accounts/guessable-passwords';
+import { guessOf } from '@mostrador/api/modules/accounts/passwords/guessable-passwords';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from './people.ts';
 

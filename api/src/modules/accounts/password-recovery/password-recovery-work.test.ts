@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aServer } from '../../../test/a-server.ts';
-import { aShop } from '../../../test/a-shop.ts';
+import { aServer } from '../../../../test/a-server.ts';
+import { aShop } from '../../../../test/a-shop.ts';
 
 // Nobody mails here: what is seen is the work of the answer alone.
 const server = aServer();

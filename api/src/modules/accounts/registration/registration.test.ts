@@ -1,10 +1,10 @@
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import { anApp, aServer } from '../../../test/a-server.ts';
-import { someone } from '../../../test/a-shop.ts';
-import { aVisitor } from '../../../test/a-visitor.ts';
-import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
+import { anApp, aServer } from '../../../../test/a-server.ts';
+import { someone } from '../../../../test/a-shop.ts';
+import { aVisitor } from '../../../../test/a-visitor.ts';
+import { anInbox, tokenIn } from '../../../../test/an-inbox.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newShopToken, readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ShopUser } from './account-names.repository.ts';
-import type { AccountServices } from './account-services.ts';
+import type { ShopUser } from '../account-names.repository.ts';
+import type { AccountServices } from '../account-services.ts';
 import { insertKnownBrowser, isKnownBrowser } from './known-browsers.repository.ts';
 
 const KNOWN_DAYS = 180;

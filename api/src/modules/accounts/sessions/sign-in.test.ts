@@ -1,8 +1,8 @@
 import type { Session } from '@mostrador/contracts/accounts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../../test/a-server.ts';
-import { aShop } from '../../../test/a-shop.ts';
-import { aVisitor } from '../../../test/a-visitor.ts';
+import { aServer } from '../../../../test/a-server.ts';
+import { aShop } from '../../../../test/a-shop.ts';
+import { aVisitor } from '../../../../test/a-visitor.ts';
 
 const server = aServer();
 const { signIn, listWith } = aVisitor(server);

@@ -1,7 +1,7 @@
 import { describeInvalidInput } from '@mostrador/contracts/errors';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { z } from 'zod';
-import { nameKey } from './account-names.repository.ts';
+import { nameKey } from '../account-names.repository.ts';
 import { guessOf } from './guessable-passwords.ts';
 
 const TOO_COMMON = 'Esa contraseña es muy común: elegí otra';

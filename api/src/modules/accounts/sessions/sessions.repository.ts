@@ -3,8 +3,8 @@ import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { Kysely } from 'kysely';
-import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
-import type { ShopUser } from './account-names.repository.ts';
+import { pipelined, type Schema, type ShopDatabase } from '../../../database/database.ts';
+import type { ShopUser } from '../account-names.repository.ts';
 
 export interface NewSession extends ShopUser {
   token: ShopToken;

@@ -1,7 +1,7 @@
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { Kysely } from 'kysely';
-import { type Database, pipelined, type Schema } from '../../database/database.ts';
-import type { ShopUser } from './account-names.repository.ts';
+import { type Database, pipelined, type Schema } from '../../../database/database.ts';
+import type { ShopUser } from '../account-names.repository.ts';
 
 /** Whoever knows the password could make any number of them. */
 const MOST_OF_ONE_ACCOUNT = 50;

@@ -1,15 +1,16 @@
 import { passwordReset } from '@mostrador/contracts/accounts';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
-import type { Database } from '../../database/database.ts';
-import { passwordChangedMailJob } from './account-jobs.ts';
-import { findLink, useLink, useOtherLinks } from './account-links.repository.ts';
-import type { ShopUser } from './account-names.repository.ts';
-import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './accounts.errors.ts';
-import { findAccount, getAccount, ownEmail, setPasswordHash } from './accounts.repository.ts';
-import { forgetKnownBrowsers } from './known-browsers.repository.ts';
-import { refuseWeakPassword } from './password-choice.ts';
-import { hashPassword } from './passwords.ts';
-import { revokeSessionsOf } from './sessions.repository.ts';
+import type { Database } from '../../../database/database.ts';
+import { passwordChangedMailJob } from './password-changed-mail.ts';
+import { findLink, useLink, useOtherLinks } from '../account-links.repository.ts';
+import type { ShopUser } from '../account-names.repository.ts';
+import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './password-recovery.errors.ts';
+import { ownEmail } from '../account-emails.repository.ts';
+import { findAccount, getAccount, setPasswordHash } from '../accounts.repository.ts';
+import { forgetKnownBrowsers } from '../known-browsers/known-browsers.repository.ts';
+import { refuseWeakPassword } from '../passwords/password-choice.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
 
 export interface PasswordChange extends ShopUser {
   username: string;

@@ -1,11 +1,11 @@
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { anApp, aServer } from '../../../test/a-server.ts';
-import { aShop, type Caller, PASSWORD, someone, type TestShop } from '../../../test/a-shop.ts';
-import { aVisitor } from '../../../test/a-visitor.ts';
-import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
-import { insertLink } from './account-links.repository.ts';
+import { anApp, aServer } from '../../../../test/a-server.ts';
+import { aShop, type Caller, PASSWORD, someone, type TestShop } from '../../../../test/a-shop.ts';
+import { aVisitor } from '../../../../test/a-visitor.ts';
+import { anInbox, tokenIn } from '../../../../test/an-inbox.ts';
+import { insertLink } from '../account-links.repository.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });

@@ -1,9 +1,9 @@
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { aServer } from '../../../test/a-server.ts';
-import { aShop, PASSWORD, someone, type TestShop } from '../../../test/a-shop.ts';
-import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
+import { aServer } from '../../../../test/a-server.ts';
+import { aShop, PASSWORD, someone, type TestShop } from '../../../../test/a-shop.ts';
+import { anInbox, tokenIn } from '../../../../test/an-inbox.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });

@@ -1,8 +1,8 @@
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import { describe, expect, test, vi } from 'vitest';
-import { anApp, aServer } from '../../../test/a-server.ts';
-import { aShop, type Caller, someone, type TestShop } from '../../../test/a-shop.ts';
-import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
+import { anApp, aServer } from '../../../../test/a-server.ts';
+import { aShop, type Caller, someone, type TestShop } from '../../../../test/a-shop.ts';
+import { anInbox, tokenIn } from '../../../../test/an-inbox.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { anApp, aServer } from '../../../test/a-server.ts';
-import { aShop, PASSWORD } from '../../../test/a-shop.ts';
-import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
+import { anApp, aServer } from '../../../../test/a-server.ts';
+import { aShop, PASSWORD } from '../../../../test/a-shop.ts';
+import { anInbox, tokenIn } from '../../../../test/an-inbox.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });

@@ -2,15 +2,12 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { serve } from '@mostrador/server-kit/http/serve';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
-import { passwordResetMailJob } from './account-jobs.ts';
-import { nameKey } from './account-names.repository.ts';
-import type { AccountServices } from './account-services.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
+import { passwordResetMailJob } from './password-reset-mail.ts';
+import { nameKey } from '../account-names.repository.ts';
+import type { AccountRoutesOptions } from '../account-services.ts';
 import { resetPassword } from './password-recovery.usecases.ts';
 
-export const passwordRecoveryRoutes: FastifyPluginAsync<
-  AccountServices & { browsers: KnownBrowsers }
-> = async (app, { browsers, ...services }) => {
+export const passwordRecoveryRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, { browsers, ...services }) => {
   const { clock, jobs, attempts, shopEvents } = services;
 
   app.route({
