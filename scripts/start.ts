@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ensureDemoShop } from '@mostrador/demo/ensure-demo-shop';
 import { missingIn } from '@mostrador/api/settings';
+import { ensureDemoShop } from '@mostrador/demo/ensure-demo-shop';
 import { stopEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { buildSite, SITE } from './site/build-site.ts';
 import { endUnstarted } from './start-failure.ts';

@@ -3,15 +3,10 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
-import type { Limits } from '@mostrador/server-kit/limits/attempt-limits';
 import { createAttempts } from '@mostrador/server-kit/limits/attempts';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
-import type { FairUseLimits } from '@mostrador/server-kit/limits/fair-use-limits';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
-import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts';
-import { createSecurityHeadersFor, securityHeadersOf } from './site/security-headers.ts';
-import { registerStaticSite } from './site/static-site.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
@@ -27,23 +22,21 @@ import { productRoutes } from './modules/products/products.routes.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
+import type { Settings } from './settings.ts';
+import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts';
+import { createSecurityHeadersFor, securityHeadersOf } from './site/security-headers.ts';
+import { registerStaticSite } from './site/static-site.ts';
 
 const API_PAGE = { title: 'Mostrador', description: 'The product API' };
 
-export interface AppSettings {
-  mode: RuntimeConfig['mode'];
-  /** Where people reach the product, without a slash at its end, if the operator said it. */
-  publicUrl?: string | undefined;
+export interface AppSettings
+  extends Pick<Settings, 'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse'>,
+    Pick<HttpOptions, 'trustProxy'> {
   /** Where this machine reaches it: what the links of mails start with until the operator says it. */
   localUrl: string;
-  /** Where what visitors write is mailed to; without it, it waits. */
-  contactEmail?: string;
-  trustProxy?: HttpOptions['trustProxy'];
-  limits: Limits;
-  fairUse: FairUseLimits;
 }
 
-export interface AppOptions extends HttpOptions {
+export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   database: Database;
   clock: Clock;
   config: RuntimeConfig;

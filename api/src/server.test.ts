@@ -6,11 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@mostrador/contracts/accounts';
-import { newId } from '@mostrador/domain';
 import { emptyDatabase } from '@mostrador/server-kit/test/database';
 import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freshDatabase } from '../test/database.ts';
 import { type Server, startServer } from './server.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 

@@ -1,13 +1,18 @@
-import { limitsOf } from '@mostrador/server-kit/limits/attempt-limits';
 import { forgetExpired } from '@mostrador/server-kit/limits/attempts';
 import { tooManyAttempts } from '@mostrador/server-kit/limits/too-many-attempts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { settingsFrom } from '../src/settings.ts';
 import { anApp, aServer, killConnections } from './a-server.ts';
 import { aShop, PASSWORD, someone } from './a-shop.ts';
 
 const server = aServer({
-  settings: { limits: { ...limitsOf('trial'), mails: limitsOf('production').mails } },
+  settings: {
+    limits: {
+      ...settingsFrom({ MODE: 'trial' }).limits,
+      mails: settingsFrom({ MODE: 'production' }).limits.mails,
+    },
+  },
 });
 const MINUTE_MS = 60_000;
 const WRONG = 'no es esa clave';
@@ -125,7 +130,10 @@ describe('mails', () => {
   });
 
   test('of all kinds that one place causes are counted together, to whomever', async () => {
-    const limits = { ...limitsOf('trial'), mailsBySender: { attempts: 3, seconds: 60 * 60 } };
+    const limits = {
+      ...settingsFrom({ MODE: 'trial' }).limits,
+      mailsBySender: { attempts: 3, seconds: 60 * 60 },
+    };
     const app = await anApp(server, { settings: { limits } });
     onTestFinished(() => app.close());
     const [here, elsewhere] = [{ remoteAddress: anAddress() }, { remoteAddress: anAddress() }];
@@ -215,7 +223,10 @@ async function statusOf(app: FastifyInstance, name: string, from: InjectOptions)
 
 /** An installation where three calls are many. */
 async function aStrictOne(settings: { trustProxy?: boolean } = {}): Promise<FastifyInstance> {
-  const limits = { ...limitsOf('production'), calls: { attempts: 3, seconds: 15 * 60 } };
+  const limits = {
+    ...settingsFrom({ MODE: 'production' }).limits,
+    calls: { attempts: 3, seconds: 15 * 60 },
+  };
   const app = await anApp(server, { settings: { mode: 'production', limits, ...settings } });
   onTestFinished(() => app.close());
   return app;
@@ -223,8 +234,11 @@ async function aStrictOne(settings: { trustProxy?: boolean } = {}): Promise<Fast
 
 describe('calls from one place', () => {
   test('are sixty in a quarter of an hour, and on a trial room for a suite of tests', () => {
-    expect(limitsOf('production').calls).toEqual({ attempts: 60, seconds: 15 * 60 });
-    expect(limitsOf('trial').calls.attempts).toBe(10_000);
+    expect(settingsFrom({ MODE: 'production' }).limits.calls).toEqual({
+      attempts: 60,
+      seconds: 15 * 60,
+    });
+    expect(settingsFrom({ MODE: 'trial' }).limits.calls.attempts).toBe(10_000);
   });
 
   test.each(Object.keys(CALLS))('are limited for %s, until the time is over', async (name) => {

@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain';
-import { fairUseLimitsFrom } from '@mostrador/server-kit/limits/fair-use-limits';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { settingsFrom } from '../src/settings.ts';
 import { anApp, aServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
 
@@ -9,7 +9,7 @@ const server = aServer();
 
 /** One more process, with limits of its own. */
 async function aProcess(env: Record<string, string>) {
-  const app = await anApp(server, { settings: { fairUse: fairUseLimitsFrom(env) } });
+  const app = await anApp(server, { settings: { fairUse: settingsFrom(env).fairUse } });
   onTestFinished(() => app.close());
   const call = (token: string, method: 'GET' | 'POST', url: string, payload?: object) =>
     app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });

@@ -1,11 +1,11 @@
 import { connect } from '@mostrador/api/database/database';
+import { type Session, session } from '@mostrador/contracts/accounts';
 import { demoProducts } from '@mostrador/demo/catalogue';
 import {
   fillShelves,
   type ShelvedProduct,
   type StockedProduct,
 } from '@mostrador/demo/fill-shelves';
-import { type Session, session } from '@mostrador/contracts/accounts';
 import { ean13CheckDigit, newId } from '@mostrador/domain';
 import { readShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { ServerReady } from './start-product.ts';

@@ -1,10 +1,10 @@
+import { connect, type Database } from '@mostrador/api/database/database';
+import { signIn } from '@mostrador/api/modules/accounts/sessions/sign-in.usecases';
+import { listProducts } from '@mostrador/api/modules/products/products.repository';
 import { isEan13 } from '@mostrador/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneTemplate } from '../../api/test/database.ts';
-import { connect, type Database } from '@mostrador/api/database/database';
-import { signIn } from '@mostrador/api/modules/accounts/sessions/sign-in.usecases';
-import { listProducts } from '@mostrador/api/modules/products/products.repository';
 import { createDemoShop, DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { DEMO_PASSWORD } from './people.ts';
 

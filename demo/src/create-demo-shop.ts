@@ -1,8 +1,8 @@
-import { newId } from '@mostrador/domain';
 import type { Database, ShopDatabase } from '@mostrador/api/database/database';
 import { hashPassword } from '@mostrador/api/modules/accounts/passwords/passwords';
 import { changeProduct } from '@mostrador/api/modules/products/products.repository';
 import { completeSale } from '@mostrador/api/modules/sales/sales.usecases';
+import { newId } from '@mostrador/domain';
 import { demoProducts } from './catalogue.ts';
 import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repository.ts';
 import { fillShelves, type StockedProduct } from './fill-shelves.ts';

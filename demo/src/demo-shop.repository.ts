@@ -1,8 +1,8 @@
+import { type Database, pipelined, type ShopDatabase } from '@mostrador/api/database/database';
+import { rowsOfName } from '@mostrador/api/modules/accounts/account-names.repository';
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import type { Permission } from '@mostrador/domain';
 import { sql } from 'kysely';
-import { type Database, pipelined, type ShopDatabase } from '@mostrador/api/database/database';
-import { rowsOfName } from '@mostrador/api/modules/accounts/account-names.repository';
 import type { DemoPerson } from './people.ts';
 
 export interface HiredPerson extends DemoPerson {

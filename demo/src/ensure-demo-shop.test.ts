@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
-import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
-import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../api/test/database.ts';
 import type { Database } from '@mostrador/api/database/database';
 import { registerShop } from '@mostrador/api/modules/accounts/registration/registration.usecases';
 import { findSignedInUser } from '@mostrador/api/modules/accounts/sessions/sessions.repository';
 import { signIn } from '@mostrador/api/modules/accounts/sessions/sign-in.usecases';
+import { readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../api/test/database.ts';
 import { DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { ensureDemoShop } from './ensure-demo-shop.ts';
 import { replaceKnownPasswords } from './known-passwords.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Database } from '@mostrador/api/database/database';
+import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import { createDemoShop, DEMO_SHOP_ID } from './create-demo-shop.ts';
 import { hasAnyAccount, hasOpened, removeShop } from './demo-shop.repository.ts';
 import { hasKnownPassword } from './known-passwords.ts';

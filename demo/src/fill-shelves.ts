@@ -1,4 +1,3 @@
-import { newId } from '@mostrador/domain';
 import type { ShopDatabase } from '@mostrador/api/database/database';
 import {
   insertBrand,
@@ -10,6 +9,7 @@ import {
   insertProduct,
   type ParsedNewProduct,
 } from '@mostrador/api/modules/products/products.repository';
+import { newId } from '@mostrador/domain';
 import type { DemoProduct } from './catalogue.ts';
 import { runInOrder } from './in-order.ts';
 

@@ -1,9 +1,12 @@
-import type { Allowance } from './fair-use-limits.ts';
-
 const MINUTE_MS = 60_000;
 const ROUNDING_MS = 0.001;
 /** So many names are remembered before those that owe nothing are looked for. */
 const FEW_NAMES = 1000;
+
+/** So many at once, and again as many spread over each minute after. */
+export interface Allowance {
+  perMinute: number;
+}
 
 export interface Allowances {
   /** Takes one of the name's; answers how long to wait for it instead, in milliseconds, or 0. */

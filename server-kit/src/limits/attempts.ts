@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, Limits } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { createSemaphoreByKey } from './semaphore-by-key.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -14,6 +13,24 @@ const FORGET_EVERY_MS = 5 * 60_000;
  * right one, sent by many tills at the same moment, never runs into it.
  */
 const PASSWORDS_AT_ONCE = 3;
+
+/** So many, counted from the first of them until the time has passed. */
+export interface Limit {
+  attempts: number;
+  seconds: number;
+}
+
+/** How often one may try what takes a password or sends a mail, before a 429. */
+export interface Limits {
+  /** Wrong passwords for one username, wherever they come from, and for one browser known to it. */
+  wrongPasswords: Limit;
+  /** What one person may be mailed, or mail to us: for each account or address, and each kind of mail. */
+  mails: Limit;
+  /** What one address of the network may have mailed, to whomever and of all kinds together. */
+  mailsBySender: Limit;
+  /** Calls from one address of the network, for each kind of call. */
+  calls: Limit;
+}
 
 export interface Attempts {
   /**

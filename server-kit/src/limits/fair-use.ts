@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SignedInUser } from '../http/authentication.ts';
 import { DomainError } from '../http/errors.ts';
 import type { ShopToken } from '../http/shop-token.ts';
-import { createAllowances } from './allowances.ts';
+import { type Allowance, createAllowances } from './allowances.ts';
 import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
-import type { FairUseLimits } from './fair-use-limits.ts';
 import { networkOf } from './network.ts';
 
 /** Listens for the events of other processes and does nothing else. */
@@ -17,6 +16,14 @@ const MAX_KNOWN_SESSIONS = 20_000;
 const REFUSED_AFTER_MS = 1000;
 /** Above this refusals are answered at once: holding many more would cost more than it spares. */
 const MAX_HELD = 2000;
+
+/** What a session or user may take of a server that others use too, before a 429. */
+export interface FairUseLimits {
+  /** Signed-in calls of a session. */
+  sessionCalls: Allowance;
+  /** Calls of a user, in all their sessions, that change something. */
+  userWrites: Allowance;
+}
 
 export interface FairUse {
   /**

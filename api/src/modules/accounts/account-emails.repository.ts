@@ -62,4 +62,3 @@ export async function freeUnverifiedEmail(
       await releaseEmail(db, holder);
     });
 }
-

@@ -1,14 +1,13 @@
 import { shopEventEndpoints } from '@mostrador/contracts/shop-events';
 import { serve } from '@mostrador/server-kit/http/serve';
-import type { FairUseLimits } from '@mostrador/server-kit/limits/fair-use-limits';
 import type { FastifyPluginAsync } from 'fastify';
 import { openEventStream } from './event-stream.ts';
-import { createOpenStreams } from './open-streams.ts';
+import { createOpenStreams, type StreamLimits } from './open-streams.ts';
 import type { ShopEvents } from './shop-events.ts';
 
 export const shopEventRoutes: FastifyPluginAsync<{
   shopEvents: ShopEvents;
-  limits: Pick<FairUseLimits, 'sessionStreams' | 'shopStreams'>;
+  limits: StreamLimits;
 }> = async (app, { shopEvents, limits }) => {
   const streams = createOpenStreams(limits);
 

@@ -1,11 +1,11 @@
 import type { Database } from '../../../database/database.ts';
+import { freeUnverifiedEmail, ownEmail } from '../account-emails.repository.ts';
 import { findLink, useLink, useOtherLinks } from '../account-links.repository.ts';
 import type { ShopUser } from '../account-names.repository.ts';
-import { undoLinkExpired, undoLinkInvalid, undoLinkUsed } from './email-change.errors.ts';
-import { freeUnverifiedEmail, ownEmail } from '../account-emails.repository.ts';
 import { findAccount, getAccount, lockAccount } from '../accounts.repository.ts';
 import { forgetKnownBrowsers } from '../known-browsers/known-browsers.repository.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { undoLinkExpired, undoLinkInvalid, undoLinkUsed } from './email-change.errors.ts';
 
 export interface UndoneChange extends ShopUser {
   username: string;

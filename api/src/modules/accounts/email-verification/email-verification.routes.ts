@@ -5,8 +5,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AccountRoutesOptions } from '../account-services.ts';
 import { resendVerification, verifyEmail } from './email-verification.usecases.ts';
 
-
-export const emailVerificationRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, { trialLinks, ...services }) => {
+export const emailVerificationRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
+  app,
+  { trialLinks, ...services },
+) => {
   const { database, clock, attempts } = services;
 
   app.route({

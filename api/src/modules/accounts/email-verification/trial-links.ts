@@ -1,8 +1,8 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { insertLink } from '../account-links.repository.ts';
 import type { ShopUser } from '../account-names.repository.ts';
-import { verificationPage } from './verification-mail.ts';
 import type { AccountServices } from '../account-services.ts';
+import { verificationPage } from './verification-mail.ts';
 
 export interface TrialLinks {
   /** Where this person verifies their e-mail; undefined in production and when there is nothing to verify. */

@@ -2,12 +2,15 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { serve } from '@mostrador/server-kit/http/serve';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
-import { passwordResetMailJob } from './password-reset-mail.ts';
 import { nameKey } from '../account-names.repository.ts';
 import type { AccountRoutesOptions } from '../account-services.ts';
 import { resetPassword } from './password-recovery.usecases.ts';
+import { passwordResetMailJob } from './password-reset-mail.ts';
 
-export const passwordRecoveryRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, { browsers, ...services }) => {
+export const passwordRecoveryRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
+  app,
+  { browsers, ...services },
+) => {
   const { clock, jobs, attempts, shopEvents } = services;
 
   app.route({

@@ -1,16 +1,16 @@
 import { passwordReset } from '@mostrador/contracts/accounts';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database } from '../../../database/database.ts';
-import { passwordChangedMailJob } from './password-changed-mail.ts';
+import { ownEmail } from '../account-emails.repository.ts';
 import { findLink, useLink, useOtherLinks } from '../account-links.repository.ts';
 import type { ShopUser } from '../account-names.repository.ts';
-import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './password-recovery.errors.ts';
-import { ownEmail } from '../account-emails.repository.ts';
 import { findAccount, getAccount, setPasswordHash } from '../accounts.repository.ts';
 import { forgetKnownBrowsers } from '../known-browsers/known-browsers.repository.ts';
 import { refuseWeakPassword } from '../passwords/password-choice.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { passwordChangedMailJob } from './password-changed-mail.ts';
+import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './password-recovery.errors.ts';
 
 export interface PasswordChange extends ShopUser {
   username: string;

@@ -49,4 +49,3 @@ export async function insertShop(db: Kysely<Schema>, shop: NewShop): Promise<voi
   await takeName(db, 'username', shop.username, shop);
   await takeName(db, 'email', shop.email, shop);
 }
-

@@ -6,17 +6,17 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
-import { verificationMailJob } from '../email-verification/verification-mail.ts';
 import { findName, nameKey } from '../account-names.repository.ts';
 import { usernameTaken } from '../accounts.errors.ts';
-import { wrongCredentials } from '../sessions/sign-in.errors.ts';
 import { getAccount } from '../accounts.repository.ts';
-import { insertShop } from './registration.repository.ts';
+import { verificationMailJob } from '../email-verification/verification-mail.ts';
 import { refuseWeakPassword } from '../passwords/password-choice.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endOfSession } from '../sessions/session-length.ts';
 import { insertSession } from '../sessions/sessions.repository.ts';
+import { wrongCredentials } from '../sessions/sign-in.errors.ts';
 import { type SignedIn, signIn } from '../sessions/sign-in.usecases.ts';
+import { insertShop } from './registration.repository.ts';
 
 type ParsedRegistration = z.output<typeof registration>;
 

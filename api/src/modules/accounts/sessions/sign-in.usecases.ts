@@ -2,11 +2,11 @@ import type { Credentials, Session } from '@mostrador/contracts/accounts';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { Database } from '../../../database/database.ts';
 import { findName, type ShopUser } from '../account-names.repository.ts';
-import { accountInactive, wrongCredentials } from './sign-in.errors.ts';
 import { findAccount } from '../accounts.repository.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { endOfSession } from './session-length.ts';
 import { startSession } from './sessions.repository.ts';
+import { accountInactive, wrongCredentials } from './sign-in.errors.ts';
 
 /** Who signed in, and what their browser keeps of it. */
 export interface SignedIn {
