@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { acceptedEncoding } from '@mostrador/server-kit/http/accepted-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { memoizeByMtime } from './memoize-by-mtime.ts';
 
@@ -48,10 +49,4 @@ export function createBuiltPage(files: readonly string[], makeHtml: () => Promis
       return reply.header('content-encoding', encoding).send(page[encoding]);
     },
   };
-}
-
-function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const accepted = String(header ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import { besideOrigin, visitorOrigin } from '@mostrador/server-kit/http/visitor-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { rememberLast } from './remember-last.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The configuration of a visitor's browser. */
 export type ConfigFor = (request: FastifyRequest) => RuntimeConfig;
@@ -22,9 +22,13 @@ export function createConfigFor(config: RuntimeConfig, invoicingPort?: number): 
 /** Hosts that visitors reach one server by: names and addresses of one machine, and a proxy's. */
 const HOSTS = 16;
 
-/** Makes what depends on the configuration once for each host, as only that differs between visitors. */
-export function rememberByConfig<Made>(make: (config: RuntimeConfig) => Made) {
-  return rememberLast(HOSTS, ({ invoicingBase }: RuntimeConfig) => invoicingBase, make);
+/** Memoizes what depends on the configuration by host, as only that differs between visitors. */
+export function memoizeByConfig<Made extends object>(make: (config: RuntimeConfig) => Made) {
+  const byInvoicing = new LRUCache<string, Made, RuntimeConfig>({
+    max: HOSTS,
+    memoMethod: (_invoicingBase, _stale, { context }) => make(context),
+  });
+  return (config: RuntimeConfig) => byInvoicing.memo(config.invoicingBase, { context: config });
 }
 
 /** `/config.json`: for a shell whose page is served by another host and has no configuration in it. */

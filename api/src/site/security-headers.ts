@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyRequest } from 'fastify';
-import { type ConfigFor, rememberByConfig } from './runtime-config.ts';
+import { type ConfigFor, memoizeByConfig } from './runtime-config.ts';
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -48,6 +48,6 @@ export type HeadersFor = (request: FastifyRequest) => Record<string, string>;
 
 /** The same headers for a visitor. Written once for each host: they go with the answer of every sale. */
 export function createSecurityHeadersFor(configFor: ConfigFor): HeadersFor {
-  const headersOf = rememberByConfig(securityHeadersOf);
+  const headersOf = memoizeByConfig(securityHeadersOf);
   return (request) => headersOf(configFor(request));
 }

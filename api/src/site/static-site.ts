@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPrerenderedPages } from './prerendered-pages.ts';
-import { type ConfigFor, rememberByConfig } from './runtime-config.ts';
+import { type ConfigFor, memoizeByConfig } from './runtime-config.ts';
 import { registerSearchEngineFiles } from './search-engines.ts';
 import { createShellPage } from './shell-page.ts';
 
@@ -43,7 +43,7 @@ export async function registerStaticSite(
   app: FastifyInstance,
   { siteRoot, configFor, supportWhatsApp, mode, publicUrl }: StaticSiteOptions,
 ): Promise<void> {
-  const shellPageWith = rememberByConfig((config) => createShellPage({ siteRoot, config }));
+  const shellPageWith = memoizeByConfig((config) => createShellPage({ siteRoot, config }));
   const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp, mode });
   registerSearchEngineFiles(app, { pages: prerendered, publicUrl });
   await app.register(fastifyStatic, {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import pRetry from 'p-retry';
 import { isDiskFull } from '../disk/disk-full.ts';
 import type { DiskWatch } from '../disk/disk-watch.ts';
 
@@ -27,42 +28,35 @@ export function keepRunning({
 }): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let away = false;
-  let failures = 0;
-
-  async function look(): Promise<void> {
-    try {
-      await check();
-      if (away) log.warn('the database answers again');
-      away = false;
-      failures = 0;
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!away) log.error({ err: error }, 'the database does not answer: starting it again');
-      away = true;
-      await startAgain();
-    }
-  }
-
-  async function startAgain(): Promise<void> {
-    try {
-      await start(signal);
-      failures = 0;
-    } catch (failure) {
-      if (signal.aborted) return;
-      failures++;
-      if (isDiskFull(failure)) disk.noteFull(failure);
-      else if (failures === 1)
-        log.error({ err: failure }, 'it did not start: trying until it does');
-    }
-  }
 
   async function keep(): Promise<void> {
     while (!signal.aborted) {
-      const wait = Math.min(everyMs * 2 ** failures, LONGEST_WAIT_MS);
-      await delay(wait, undefined, { signal }).catch(() => {});
-      if (!signal.aborted) await look();
+      await delay(everyMs, undefined, { signal }).catch(() => {});
+      // What is not worth a retry, a fault of ours, is met again and said at the next check.
+      if (!signal.aborted)
+        await check()
+          .catch(startAgain)
+          .catch(() => {});
     }
+  }
+
+  async function startAgain(error: unknown): Promise<void> {
+    if (signal.aborted) return;
+    log.error({ err: error }, 'the database does not answer: starting it again');
+    await pRetry(() => start(signal), {
+      retries: Number.POSITIVE_INFINITY,
+      minTimeout: everyMs,
+      maxTimeout: LONGEST_WAIT_MS,
+      signal,
+      onFailedAttempt({ error: failure, attemptNumber }) {
+        if (signal.aborted) return;
+        if (isDiskFull(failure)) disk.noteFull(failure);
+        else if (attemptNumber === 1)
+          log.error({ err: failure }, 'it did not start: trying until it does');
+      },
+    });
+    await check();
+    log.warn('the database answers again');
   }
 
   const kept = keep();

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as nextLap } from 'node:timers/promises';
 import { product } from '@mostrador/contracts/products';
+import { acceptedEncoding } from '@mostrador/server-kit/http/accepted-encoding';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Encoding, KeptList } from './kept-lists.ts';
+import type { KeptList } from './kept-lists.ts';
 
 const SLICE_BYTES = 64 * 1024;
 /** Slices sent to one shop in each lap of the event loop; the other shops get the rest of the lap. */
@@ -47,7 +48,7 @@ export function createListSender() {
     });
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const bytes = await list.bytes(encoding);
     const cut = () => reply.raw.destroy();
     const sent = list.sendTo(cut);
@@ -73,21 +74,4 @@ function etagOf(shopId: string, version: string): string {
 function names(header: string | undefined, etag: string): boolean {
   const tags = header?.match(/\*|(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.slice(2));
-}
-
-/** RFC 9110, 12.5.3: the smallest of those the client takes; nothing said is as it is. */
-function encodingFor(header: string | undefined): Encoding {
-  const taken = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [name, weight === undefined || Number(weight) > 0];
-    }),
-  );
-  const takes = (name: Encoding) => taken.get(name) ?? taken.get('*') ?? false;
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
 }
