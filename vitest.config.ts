@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
-const SERVER = ['api', 'bench', 'scripts', 'simulators'];
+const SERVER = ['api', 'server-kit', 'demo', 'bench', 'scripts', 'simulators'];
 const PURE = ['contracts', 'domain', 'federation'];
 const SCREENS = ['mfe-*', 'shared-*', 'shell'];
 
@@ -21,7 +21,7 @@ export default defineConfig({
           include: testsIn(SERVER),
           exclude: IGNORED,
           // One Postgres for the whole run; each test clones its database from a migrated template.
-          globalSetup: 'api/test/global-setup.ts',
+          globalSetup: ['server-kit/test/global-setup.ts', 'api/test/global-setup.ts'],
         },
       },
       { test: { ...patience, name: 'pure', include: testsIn(PURE), exclude: IGNORED } },

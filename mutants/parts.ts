@@ -4,7 +4,7 @@ export interface Part {
   mutate: string[];
   tests: string[];
   /** Of vitest: the Postgres of the run. */
-  globalSetup?: string;
+  globalSetup?: string[];
   /**
    * Leaves out what runs while a module loads: such a mutant belongs to no test, so all of them run
    * for it, which takes the server's half a minute.
@@ -12,7 +12,7 @@ export interface Part {
   ignoreStatic?: true;
 }
 
-const POSTGRES = 'api/test/global-setup.ts';
+const POSTGRES = ['server-kit/test/global-setup.ts', 'api/test/global-setup.ts'];
 
 /**
  * Broken code whose verdict is known, tried before anything else: a tester that does not see these
@@ -33,11 +33,11 @@ export const parts: Part[] = [
   {
     name: 'server',
     mutate: [
-      'api/src/http/access.ts',
-      'api/src/modules/{accounts,products,sales}/*.ts',
+      'server-kit/src/http/access.ts',
+      'api/src/modules/{accounts,products,sales}/**/*.ts',
       '!**/*.test.ts',
     ],
-    tests: ['api/src/modules/{accounts,products,sales}/*.test.ts', 'api/test/endpoints.test.ts'],
+    tests: ['api/src/modules/{accounts,products,sales}/**/*.test.ts', 'api/test/endpoints.test.ts'],
     globalSetup: POSTGRES,
     ignoreStatic: true,
   },

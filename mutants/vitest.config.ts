@@ -12,8 +12,14 @@ export default defineConfig({
     // ours are found in the copy, where the mutants are.
     alias: [
       { find: /^@mostrador\/(domain|contracts)$/, replacement: `${root}/$1/src/index.ts` },
-      { find: /^@mostrador\/contracts\/test\/(.+)$/, replacement: `${root}/contracts/test/$1.ts` },
-      { find: /^@mostrador\/(domain|contracts|api)\/(.+)$/, replacement: `${root}/$1/src/$2.ts` },
+      {
+        find: /^@mostrador\/(contracts|server-kit)\/test\/(.+)$/,
+        replacement: `${root}/$1/test/$2.ts`,
+      },
+      {
+        find: /^@mostrador\/(domain|contracts|server-kit|api)\/(.+)$/,
+        replacement: `${root}/$1/src/$2.ts`,
+      },
     ],
   },
   test: {

@@ -1,4 +1,4 @@
-// Which part may import which. Imports point one way: screens and server → contracts → domain.
+// Which part may import which. Imports point one way: screens and servers → contracts → domain.
 const remotes = '(mfe-pos|mfe-catalog|mfe-customers|mfe-settings|mfe-store|mfe-public)';
 const tests = '\\.(test|stories)\\.tsx?$|/test/';
 
@@ -26,7 +26,9 @@ export default {
     onlyImports('shared-ui', ['domain']),
     onlyImports('federation', ['shared-auth', 'shared-data', 'shared-ui', 'contracts', 'domain']),
     onlyImports('shell', web),
-    onlyImports('api', ['contracts', 'domain']),
+    onlyImports('server-kit', ['contracts', 'domain']),
+    onlyImports('api', ['server-kit', 'contracts', 'domain']),
+    onlyImports('demo', ['api', 'contracts', 'domain']),
     onlyImports('simulators', []),
     {
       name: 'remotes-import-no-remote-shell-or-server',

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@mostrador/api/database/database';
-import { startEmbeddedPostgres } from '@mostrador/api/database/embedded/embedded-postgres';
 import { prepareDatabase } from '@mostrador/api/database/prepare-database';
+import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { ROOT } from './site/workspace.ts';
 
 // `pnpm db:types` writes the types of the tables, read from a database made by the migrations.
@@ -12,7 +12,7 @@ import { ROOT } from './site/workspace.ts';
 
 const FILE = join(ROOT, 'api', 'src', 'database', 'schema.ts');
 
-/** What a value is once read by api/src/database/column-types.ts. */
+/** What a value is once read by server-kit/src/database/column-types.ts. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',

@@ -3,8 +3,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
 import { startServer } from '@mostrador/api/server';
+import { ensureDemoShop } from '@mostrador/demo/ensure-demo-shop';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { type Scene, type Scheme, scenes } from './landing-pictures/scenes.ts';

@@ -1,6 +1,6 @@
-import { StartError } from '@mostrador/api/database/embedded/start-error';
-import { DatabaseSetupError } from '@mostrador/api/database/setup-error';
-import { isDiskFull } from '@mostrador/api/disk/disk-full';
+import { StartError } from '@mostrador/server-kit/database/embedded/start-error';
+import { DatabaseSetupError } from '@mostrador/server-kit/database/setup-error';
+import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
 import type { StartSettings } from './start-settings.ts';
 
 interface SystemError extends Error {

@@ -1,5 +1,7 @@
+import type { Database } from '@mostrador/api/database/database';
 import { type Server, startServer } from '@mostrador/api/server';
 import type { Settings } from '@mostrador/api/settings';
+import { replaceKnownPasswords } from '@mostrador/demo/known-passwords';
 import type { Inbox } from '@mostrador/simulators/inbox/start-inbox';
 import type { StartSettings } from './start-settings.ts';
 import { startTrialInbox } from './trial-inbox.ts';
@@ -8,6 +10,8 @@ export interface Product {
   server: Server;
   /** In a trial that sends its mails nowhere else. */
   inbox: Inbox | undefined;
+  /** What whoever starts it has to know, a sentence in Spanish each. */
+  notices: readonly string[];
   close(): Promise<void>;
 }
 
@@ -23,16 +27,26 @@ export async function startProduct(
 ): Promise<Product> {
   const inbox = await startTrialInbox(start, settings);
   const smtpUrl = settings.smtpUrl ?? inbox?.smtpUrl;
+  const notices: string[] = [];
+  /** A data folder may have begun as a trial, with a demo shop whose password everybody knows. */
+  async function closeTrialsDemo(database: Database): Promise<void> {
+    if (settings.mode === 'production' && (await replaceKnownPasswords(database)))
+      notices.push(
+        'El comercio de prueba de esta carpeta tenía la contraseña que todos conocen: ya nadie puede entrar con ella.',
+      );
+  }
   try {
     const server = await startServer({
       ...start,
       siteRoot,
       settings: { ...settings, smtpUrl },
+      beforeListening: closeTrialsDemo,
       signal,
     });
     return {
       server,
       inbox,
+      notices,
       async close() {
         await server.close().finally(() => inbox?.close());
       },

@@ -1,9 +1,25 @@
-import { isAbsolute, join } from 'node:path';
+import { resolve } from 'node:path';
 import { type Settings, settingsFrom } from '@mostrador/api/settings';
+import { readSettings } from '@mostrador/server-kit/settings/read-settings';
+import { z } from 'zod';
 import { ROOT } from './site/workspace.ts';
 
-const DEFAULT_PORT = 3000;
 export const HIGHEST_PORT = 65_535;
+
+const portNumber = z.coerce.number().int().min(0).max(HIGHEST_PORT);
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .refine((text) => portNumber.safeParse(text).success, {
+      error: ({ input }) => `debe ser un número de puerto y es "${input}".`,
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+});
 
 export interface StartSettings {
   port: number;
@@ -16,24 +32,25 @@ export interface StartSettings {
 
 /** What the environment says of a start. Ends the process when it makes no sense. */
 export function readStartSettings(env = process.env): StartSettings {
-  const port = Number(env.PORT ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) {
-    console.error(`PORT debe ser un número de puerto y es "${env.PORT}".`);
-    process.exit(1);
-  }
-  const dataDir = env.DATA_DIR ?? '.data';
-  return {
-    port,
-    host: env.HOST ?? '127.0.0.1',
-    dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
-    databaseUrl: env.DATABASE_URL,
-  };
+  return orEnd(() => {
+    const { PORT, HOST, DATA_DIR, DATABASE_URL } = readSettings(environment, env);
+    return {
+      port: PORT,
+      host: HOST,
+      dataDir: resolve(ROOT, DATA_DIR),
+      databaseUrl: DATABASE_URL,
+    };
+  });
 }
 
 /** What the environment says of this installation. Ends the process when it makes no sense. */
 export function readInstallationSettings(env = process.env): Settings {
+  return orEnd(() => settingsFrom(env));
+}
+
+function orEnd<Read>(read: () => Read): Read {
   try {
-    return settingsFrom(env);
+    return read();
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { stopEmbeddedPostgres } from '@mostrador/api/database/embedded/embedded-postgres';
-import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
 import { missingIn } from '@mostrador/api/settings';
+import { ensureDemoShop } from '@mostrador/demo/ensure-demo-shop';
+import { stopEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { buildSite, SITE } from './site/build-site.ts';
 import { endUnstarted } from './start-failure.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -52,7 +52,7 @@ try {
     await buildSite(console.log);
   }
   starting = startProduct(settings, installation, SITE, ending.signal);
-  const { server, inbox } = await starting;
+  const { server, inbox, notices } = await starting;
   const { mode } = installation;
   const demo = installation.demo
     ? await ensureDemoShop(server.database, { now: new Date(), mode })
@@ -62,7 +62,7 @@ try {
   if (process.connected) process.send?.({ restartWith: ['--again', ports] }, () => {});
   if (!asked.again) {
     console.log('');
-    for (const sentence of [...server.notices, ...missingIn(installation)]) console.log(sentence);
+    for (const sentence of [...notices, ...missingIn(installation)]) console.log(sentence);
     if (inbox) console.log(inboxLine(inbox));
     console.log(`Mostrador listo en ${server.url}`);
   }

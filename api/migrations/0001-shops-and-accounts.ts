@@ -1,5 +1,5 @@
+import { keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
-import { keepToItsShop } from '../src/database/keep-to-its-shop.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table shop (

@@ -1,5 +1,5 @@
+import { keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
-import { keepToItsShop } from '../src/database/keep-to-its-shop.ts';
 
 // Names sort the way people here expect (árbol, Arroz, ñoqui), whatever the database's default.
 const NAME = sql`text collate "es-AR-x-icu"`;

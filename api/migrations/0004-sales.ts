@@ -1,5 +1,5 @@
+import { acrossShops, keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
-import { acrossShops, keepToItsShop } from '../src/database/keep-to-its-shop.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The id is made by the till: its primary key is what makes sending a sale twice harmless.

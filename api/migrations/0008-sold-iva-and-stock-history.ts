@@ -1,5 +1,5 @@
+import { acrossShops } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
-import { acrossShops } from '../src/database/keep-to-its-shop.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await acrossShops(db, ['sale_item', 'product'], async () => {

@@ -1,5 +1,5 @@
+import { acrossShops, keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
-import { acrossShops, keepToItsShop } from '../src/database/keep-to-its-shop.ts';
 import { usernameLook } from '../src/modules/accounts/username-look.ts';
 
 const PURPOSES = ['verify-email', 'reset-password'];

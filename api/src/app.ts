@@ -1,32 +1,19 @@
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import { allEndpoints } from '@mostrador/contracts';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@mostrador/server-kit/clock';
+import { addAuthentication } from '@mostrador/server-kit/http/authentication';
+import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
+import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import { createAttempts } from '@mostrador/server-kit/limits/attempts';
+import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
-import { createDiskWatch } from './disk/disk-watch.ts';
-import type { FairUseLimits } from './fair-use-limits.ts';
-import { createAttempts } from './http/attempts.ts';
-import { addAuthentication } from './http/authentication.ts';
-import { loadSchemas } from './http/endpoint-schemas.ts';
-import { answerError, answerNotFound } from './http/error-handler.ts';
-import { createFairUse } from './http/fair-use.ts';
-import { httpServerFactory, refuseWithoutHost } from './http/malformed-requests.ts';
-import { registerOpenApi } from './http/openapi.ts';
-import { createConfigFor, registerRuntimeConfig } from './http/runtime-config.ts';
-import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts';
-import {
-  addHeaders,
-  createSecurityHeadersFor,
-  securityHeadersOf,
-} from './http/security-headers.ts';
-import { registerStaticSite } from './http/static-site.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { findSignedInUser } from './modules/accounts/sessions/sessions.repository.ts';
 import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-request-mails.ts';
 import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -37,32 +24,21 @@ import { productRoutes } from './modules/products/products.routes.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
+import type { Settings } from './settings.ts';
+import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts';
+import { createSecurityHeadersFor, securityHeadersOf } from './site/security-headers.ts';
+import { registerStaticSite } from './site/static-site.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
-/** For a request to arrive whole; nobody holds a place open by sending a byte at a time. */
-const MAX_REQUEST_MS = 30_000;
-/** Longer than proxies keep theirs, so that it is never they who send on one that was just closed. */
-const KEEP_ALIVE_MS = 72_000;
-const MAX_PARAMETER_LENGTH = 1024;
-const COMPRESS_FROM_BYTES = 1024;
-/** A list of 20,000 products: 456 KB in 22 ms of a processor; quality 4 takes five times that for 434. */
-const BROTLI_QUALITY = 1;
+const API_PAGE = { title: 'Mostrador', description: 'The product API' };
 
-export interface AppSettings {
-  mode: RuntimeConfig['mode'];
-  /** Where people reach the product, without a slash at its end, if the operator said it. */
-  publicUrl?: string | undefined;
+export interface AppSettings
+  extends Pick<Settings, 'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse'>,
+    Pick<HttpOptions, 'trustProxy'> {
   /** Where this machine reaches it: what the links of mails start with until the operator says it. */
   localUrl: string;
-  /** Where what visitors write is mailed to; without it, it waits. */
-  contactEmail?: string;
-  /** The proxies whose word about the caller's address is taken, as in Fastify; nobody's by default. */
-  trustProxy?: FastifyServerOptions['trustProxy'];
-  limits: Limits;
-  fairUse: FairUseLimits;
 }
 
-export interface AppOptions {
+export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   database: Database;
   clock: Clock;
   config: RuntimeConfig;
@@ -76,9 +52,6 @@ export interface AppOptions {
   databaseFolder?: string;
   /** The folder of the built shell and remotes. Without it only the API is served. */
   siteRoot?: string;
-  /** How long a request may take to arrive whole, in milliseconds. */
-  maxRequestMs?: number;
-  logger?: FastifyServerOptions['logger'];
 }
 
 /** The product server, ready to listen. Closing it does not close the database it was given. */
@@ -92,45 +65,18 @@ export async function buildApp({
   mailer,
   databaseFolder,
   siteRoot,
-  maxRequestMs = MAX_REQUEST_MS,
-  logger = false,
+  ...http
 }: AppOptions): Promise<FastifyInstance> {
   const configFor = createConfigFor(config, invoicingPort);
-  const headersFor = createSecurityHeadersFor(configFor);
-  const app = Fastify({
-    logger,
-    // One line for each sale would cost more than it tells; failures are logged where they happen.
-    logController: new LogController({ disableRequestLogging: true }),
+  const app = await createServer({
+    ...http,
     trustProxy: settings.trustProxy,
-    bodyLimit: MAX_BODY_BYTES,
-    serverFactory: httpServerFactory({
-      maxRequestMs,
-      keepAliveMs: KEEP_ALIVE_MS,
-      headers: securityHeadersOf(config),
-    }),
-    // Fastify's own would answer a second time.
-    clientErrorHandler: () => {},
-    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(headersFor(request))),
+    database,
+    databaseFolder,
+    apiPage: API_PAGE,
+    headersFor: createSecurityHeadersFor(configFor),
+    headers: securityHeadersOf(config),
   });
-  const disk = createDiskWatch({ pool: database.pool, folder: databaseFolder, log: app.log });
-  app.decorate('disk', disk);
-  app.addHook('onClose', () => disk.close());
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
-  app.removeContentTypeParser('text/plain');
-  addHeaders(app, headersFor);
-  refuseWithoutHost(app);
-  await app.register(compress, {
-    threshold: COMPRESS_FROM_BYTES,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-    globalDecompression: false,
-  });
-  await registerOpenApi(app);
   registerRuntimeConfig(app, configFor);
   if (siteRoot) await registerStaticSite(app, { siteRoot, configFor, ...config, ...settings });
 
@@ -148,7 +94,11 @@ export async function buildApp({
   await app.register(
     async function api(scope) {
       await loadSchemas(allEndpoints);
-      addAuthentication(scope, { database, clock, fairUse });
+      addAuthentication(scope, {
+        fairUse,
+        findUser: (session) =>
+          findSignedInUser(database.forShop(session.shopId), session, clock.now()),
+      });
       await scope.register(healthRoutes, { database });
       const accounts = { database, clock, jobs, attempts, shopEvents };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
@@ -164,16 +114,10 @@ export async function buildApp({
   return app;
 }
 
-interface MailServices {
-  database: Database;
-  clock: Clock;
-  jobs: Jobs;
-  mailer: Mailer;
-  publicUrl: string;
-  contactEmail?: string;
-}
-
-async function sendMails({ contactEmail, ...services }: MailServices): Promise<void> {
+async function sendMails({
+  contactEmail,
+  ...services
+}: MailServices & { contactEmail?: string }): Promise<void> {
   await sendAccountMails(services);
   await sendConsumerRequestMails({ ...services, contactEmail });
   // What visitors write waits in the queue until the operator says where to.

@@ -6,14 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@mostrador/contracts/accounts';
-import { newId } from '@mostrador/domain';
+import { emptyDatabase } from '@mostrador/server-kit/test/database';
 import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { emptyDatabase, freshDatabase } from '../test/database.ts';
-import { DEMO_SHOP_ID } from './demo/create-demo-shop.ts';
-import { insertClosedShop, openDoors } from './demo/demo-shop.repository.ts';
-import { DEMO_PASSWORD, demoPeople } from './demo/people.ts';
-import { hashPassword } from './modules/accounts/passwords.ts';
 import { type Server, startServer } from './server.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
@@ -64,36 +59,6 @@ test('starts with nothing, and finds its data again', { timeout: SLOW_MACHINE_MS
   const second = await start({ dataDir });
 
   expect(await productsWith(second, token)).toBe(200);
-});
-
-test('in production nobody gets into the demo shop of a trial, and that is said', async () => {
-  const { connectionString: databaseUrl, forShop } = await freshDatabase();
-  const demo = forShop(DEMO_SHOP_ID);
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const owner = { ...demoPeople.owner, userId: newId(), passwordHash };
-  const shop = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-0134' };
-  await insertClosedShop(demo, shop, [owner], new Date());
-  await openDoors(demo);
-  const dataDir = await aDataDir();
-  const signIn = async ({ url }: Server) =>
-    fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: owner.username, password: DEMO_PASSWORD }),
-    });
-
-  const trial = await start({ dataDir, databaseUrl });
-  expect((await signIn(trial)).status).toBe(200);
-  expect(trial.notices).toEqual([]);
-  await trial.close();
-  const production = await start({
-    dataDir,
-    databaseUrl,
-    settings: settingsFrom({ MODE: 'production', LOG_LEVEL: 'silent' }),
-  });
-
-  expect((await signIn(production)).status).toBe(401);
-  expect(production.notices).toEqual([expect.stringContaining('ya nadie puede entrar con ella')]);
 });
 
 test('a database killed under it is back by itself', { timeout: SLOW_MACHINE_MS }, async () => {

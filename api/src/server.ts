@@ -1,22 +1,17 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { keepRunning } from '@mostrador/server-kit/database/keep-running';
+import { drain } from '@mostrador/server-kit/http/drain';
+import { freePort } from '@mostrador/server-kit/http/free-port';
+import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
+import { besideOrigin } from '@mostrador/server-kit/http/visitor-address';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import { jobNames } from '@mostrador/server-kit/jobs/jobs';
 import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
-import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
-import { replaceKnownPasswords } from './demo/known-passwords.ts';
-import { createLogger, loggerOptions } from './http/logger.ts';
-import { besideOrigin } from './http/visitor-address.ts';
-import { createJobs } from './jobs/create-jobs.ts';
-import { jobNames } from './jobs/jobs.ts';
-import { keepRunning } from './keep-running.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { type Settings, settingsFrom } from './settings.ts';
-
-/** A request still running after this is cut: it was not acknowledged, so its till sends it again. */
-const DRAIN_MS = 5_000;
 
 export interface ServerOptions {
   /** 0 takes any free one. */
@@ -29,6 +24,8 @@ export interface ServerOptions {
   /** The folder of the built shell and remotes; without it only the API is served. */
   siteRoot?: string;
   settings?: Settings;
+  /** What has to be done with the database before anyone can sign in. */
+  beforeListening?(database: Database): Promise<void>;
   /** Aborted, the start rejects after ending what it started. */
   signal?: AbortSignal;
 }
@@ -36,8 +33,6 @@ export interface ServerOptions {
 export interface Server {
   url: string;
   database: Database;
-  /** What whoever starts it has to know, a sentence in Spanish each. */
-  notices: readonly string[];
   /** Finishes what is running, within seconds, and stops the embedded database. */
   close(): Promise<void>;
 }
@@ -53,33 +48,28 @@ export async function startServer({
   databaseUrl,
   siteRoot,
   settings = settingsFrom(process.env),
+  beforeListening,
   signal,
 }: ServerOptions): Promise<Server> {
   // Known from here on, because mails that were waiting have links to it.
   const port = await freePort(askedPort, host);
   const url = `http://localhost:${port}`;
-  const opened: (() => Promise<void>)[] = [];
-  const closeAll = async () => {
-    const failures: unknown[] = [];
-    // What cannot be closed is no reason to leave the database running.
-    for (const close of opened.splice(0).reverse())
-      await close().catch((error) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  };
+  // What cannot be closed is no reason to leave the database running: it closes the others all the same.
+  const opened = new AsyncDisposableStack();
   try {
     const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, signal });
-    if (embedded) opened.push(embedded.stop);
+    if (embedded) opened.defer(embedded.stop);
     const ownerUrl = databaseUrl ?? (embedded?.connectionString as string);
     const connectionString = await prepareDatabase(ownerUrl, { queues: jobNames });
     signal?.throwIfAborted();
 
     const database = connect({ connectionString });
-    opened.push(database.close);
-    const notices = settings.mode === 'production' ? await closeTrialsDemo(database) : [];
+    opened.defer(database.close);
+    await beforeListening?.(database);
     const mailer = mailerOf(settings);
-    if (mailer) opened.push(async () => mailer.close());
+    if (mailer) opened.defer(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
-    opened.push(jobs.stop);
+    opened.defer(jobs.stop);
     const app = await buildApp({
       database,
       clock: { now: () => new Date() },
@@ -91,7 +81,7 @@ export async function startServer({
       siteRoot,
       logger: loggerOptions(settings.logLevel),
     });
-    opened.push(() => drain(app));
+    opened.defer(() => drain(app));
     if (embedded) {
       const supervision = keepRunning({
         check: database.ping,
@@ -99,53 +89,22 @@ export async function startServer({
         disk: app.disk,
         log: app.log,
       });
-      opened.push(supervision.stop);
+      opened.defer(supervision.stop);
     }
 
     await app.listen({ port, host });
     signal?.throwIfAborted();
-    return { url, database, notices, close: closeAll };
+    return { url, database, close: () => opened.disposeAsync() };
   } catch (error) {
     // What is said is why it did not start.
-    await closeAll().catch(() => {});
+    await opened.disposeAsync().catch(() => {});
     throw error;
   }
-}
-
-/** A data folder may have begun as a trial, with a demo shop whose password everybody knows. */
-async function closeTrialsDemo(database: Database): Promise<string[]> {
-  if (!(await replaceKnownPasswords(database))) return [];
-  return [
-    'El comercio de prueba de esta carpeta tenía la contraseña que todos conocen: ya nadie puede entrar con ella.',
-  ];
-}
-
-/** The port, or any free one for 0. Rejects with EADDRINUSE when it is taken. */
-async function freePort(port: number, host: string): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(port, host, resolve);
-  });
-  const address = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return address.port;
 }
 
 function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined {
   if (!smtpUrl || !mailFrom) return undefined;
   return createMailer({ smtpUrl, from: mailFrom, trial: mode === 'trial' });
-}
-
-/** Lets running requests finish and answers no new ones; cuts what takes too long. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const finished = new AbortController();
-  delay(DRAIN_MS, undefined, { signal: finished.signal }).then(
-    () => app.server.closeAllConnections(),
-    () => {},
-  );
-  await app.close();
-  finished.abort();
 }
 
 /**

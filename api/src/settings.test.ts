@@ -145,3 +145,30 @@ test.each(['LIMIT_WRONG_PASSWORDS', 'LIMIT_MAILS', 'LIMIT_MAILS_BY_SENDER', 'LIM
       );
   },
 );
+
+test('what is not set of fair use has its default', () => {
+  expect(settingsFrom({ SESSION_STREAMS: '', SHOP_STREAMS: '7' }).fairUse).toEqual({
+    sessionCalls: { perMinute: 1200 },
+    userWrites: { perMinute: 300 },
+    sessionStreams: 20,
+    shopStreams: 7,
+  });
+});
+
+test.each(['0', '-1', '1.5', 'mucho', '1e3'])(
+  'refuses to start with %s changes a minute',
+  (value) => {
+    expect(() => settingsFrom({ USER_WRITES_PER_MINUTE: value })).toThrow(
+      `USER_WRITES_PER_MINUTE es "${value}" y tiene que ser un número entero desde 1`,
+    );
+  },
+);
+
+test('eight tills that sell every second and read their lists after each sale meet no limit', () => {
+  const salesAMinute = 60;
+  const tills = 8;
+  const { sessionCalls, userWrites } = settingsFrom({}).fairUse;
+  // A till reads the last sales after each sale of the shop.
+  expect(sessionCalls.perMinute).toBeGreaterThan(salesAMinute * (tills + 1));
+  expect(userWrites.perMinute).toBeGreaterThan(salesAMinute);
+});

@@ -1,12 +1,11 @@
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import { connect, type Database } from '../src/database/database.ts';
-import { fairUseLimitsFrom } from '../src/fair-use-limits.ts';
-import { createJobs } from '../src/jobs/create-jobs.ts';
-import type { Jobs } from '../src/jobs/jobs.ts';
-import { limitsOf } from '../src/limits.ts';
+import { settingsFrom } from '../src/settings.ts';
 import { cloneTemplate } from './database.ts';
 
 const A_TUESDAY_AT_NOON = '2026-03-10T15:00:00Z';
@@ -83,12 +82,12 @@ export function anApp(
       publicUrl: 'https://mostrador.example',
       localUrl: 'http://localhost:3000',
       contactEmail: 'operador@mostrador.example',
-      limits: limitsOf('trial'),
+      limits: settingsFrom({ MODE: 'trial' }).limits,
       // A test calls as fast as it can, and most are about something else.
-      fairUse: fairUseLimitsFrom({
+      fairUse: settingsFrom({
         SESSION_CALLS_PER_MINUTE: '100000',
         USER_WRITES_PER_MINUTE: '100000',
-      }),
+      }).fairUse,
       ...settings,
     },
     ...others,

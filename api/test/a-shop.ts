@@ -2,9 +2,9 @@ import type { Registration, Session, SessionUser } from '@mostrador/contracts/ac
 import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/products';
 import type { NewSale, Sale } from '@mostrador/contracts/sales';
 import { newId, type Permissions } from '@mostrador/domain';
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pipelined } from '../src/database/database.ts';
-import { newShopToken } from '../src/modules/accounts/shop-token.ts';
 import type { TestServer } from './a-server.ts';
 
 export const PASSWORD = 'una clave larga';

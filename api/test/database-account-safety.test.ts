@@ -1,16 +1,17 @@
 import { newId } from '@mostrador/domain';
+import { migrateDown, migrateUp } from '@mostrador/server-kit/database/migrate';
+import { emptyDatabase } from '@mostrador/server-kit/test/database';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../migrations/index.ts';
-import { migrateDown, migrateUp } from '../src/database/migrate.ts';
-import { emptyDatabase } from './database.ts';
 
 const THIS = '0011-account-safety';
 
 /** A database as it was before this migration, with people in it, asked as its owner. */
 async function before() {
   const { connectionString } = await emptyDatabase();
-  for (const name of Object.keys(migrations)) if (name < THIS) await migrateUp(connectionString);
+  for (const name of Object.keys(migrations))
+    if (name < THIS) await migrateUp(connectionString, migrations);
   const owner = new pg.Client(connectionString);
   await owner.connect();
   onTestFinished(() => owner.end());
@@ -42,7 +43,7 @@ test('people keep their names and addresses, also two that look alike', async ()
   await hire('iucia', 'otra@kiosco.example', false);
   await hire('сол', null, false);
 
-  await migrateUp(connectionString);
+  await migrateUp(connectionString, migrations);
 
   expect(
     await rows(
@@ -66,10 +67,10 @@ test('people keep their names and addresses, also two that look alike', async ()
 test('taken back, an address that waits to be verified is forgotten', async () => {
   const { connectionString, hire, rows } = await before();
   await hire('lucia', 'lucia@kiosco.example', true);
-  await migrateUp(connectionString);
+  await migrateUp(connectionString, migrations);
   await rows(`update shop_user set email = 'otra@kiosco.example'`);
 
-  await migrateDown(connectionString);
+  await migrateDown(connectionString, migrations);
 
   expect(await rows('select email, email_verified from shop_user')).toEqual([
     { email: 'lucia@kiosco.example', email_verified: true },

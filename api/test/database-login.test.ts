@@ -2,19 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@mostrador/domain';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { connect } from '../src/database/database.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../src/database/embedded/embedded-postgres.ts';
-import { migrateUp } from '../src/database/migrate.ts';
+} from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { migrateUp } from '@mostrador/server-kit/database/migrate';
+import { serverLoginOf } from '@mostrador/server-kit/database/server-address';
+import { databaseAt } from '@mostrador/server-kit/test/postgres-of-the-run';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { migrations } from '../migrations/index.ts';
+import { connect } from '../src/database/database.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
-import { serverLoginOf } from '../src/database/server-address.ts';
 import { startServer } from '../src/server.ts';
 import { settingsFrom } from '../src/settings.ts';
-import { databaseAt } from './database-template.ts';
 
 // A Postgres as hosts sell it: everybody signs in with a password, and the owner of a database is no
 // superuser.
@@ -342,7 +343,7 @@ test('an installation of before is taken over, and the role it shared has nothin
   await admin.query(`create role ${former} nologin`);
   const [hosted, untouched] = [await aHostedDatabase(), await aHostedDatabase()];
   for (const { url } of [hosted, untouched]) {
-    for (let migration = 1; migration <= 7; migration++) await migrateUp(url);
+    for (let migration = 1; migration <= 7; migration++) await migrateUp(url, migrations);
     // As those migrations, and the queue beside them, gave it.
     await ask(
       url,

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { newId } from '@mostrador/domain';
+import { migrateDown, migrateUp } from '@mostrador/server-kit/database/migrate';
+import { emptyDatabase } from '@mostrador/server-kit/test/database';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrations/index.ts';
-import { migrateDown, migrateUp } from '../src/database/migrate.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
-import { emptyDatabase, freshDatabase } from './database.ts';
+import { freshDatabase } from './database.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -73,12 +74,12 @@ test('each migration, taken back, leaves the database as it was before', async (
   const { connectionString } = await emptyDatabase();
   for (const name of Object.keys(migrations)) {
     const before = await catalogueOf(connectionString);
-    await migrateUp(connectionString);
+    await migrateUp(connectionString, migrations);
     const after = await catalogueOf(connectionString);
     expect(after, name).not.toEqual(before);
-    await migrateDown(connectionString);
+    await migrateDown(connectionString, migrations);
     expect(await catalogueOf(connectionString), name).toEqual(before);
-    await migrateUp(connectionString);
+    await migrateUp(connectionString, migrations);
     expect(await catalogueOf(connectionString), name).toEqual(after);
   }
 });
@@ -86,7 +87,7 @@ test('each migration, taken back, leaves the database as it was before', async (
 test('what was sold before lines kept their IVA rate gets the rate of its product', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0008-sold-iva-and-stock-history');
-  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString);
+  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
   const [shop, person, bread, sale] = [newId(), newId(), newId(), newId()];
   await ask(
     connectionString,
@@ -104,7 +105,7 @@ test('what was sold before lines kept their IVA rate gets the rate of its produc
        values ('${shop}', '${sale}', 0, '${bread}', 'Pan', 1, 100, 100)`,
   );
 
-  await migrateUp(connectionString);
+  await migrateUp(connectionString, migrations);
 
   expect(await ask(connectionString, 'select iva_rate from sale_item')).toEqual([
     { iva_rate: '10.5' },

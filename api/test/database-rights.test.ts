@@ -1,15 +1,15 @@
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import { newId } from '@mostrador/domain';
+import { declaredRights, givenRights } from '@mostrador/server-kit/database/give-rights';
+import { usingOwner } from '@mostrador/server-kit/database/owner';
+import { serverLoginOf } from '@mostrador/server-kit/database/server-address';
+import { createDatabase } from '@mostrador/server-kit/test/database';
+import { databaseAt } from '@mostrador/server-kit/test/postgres-of-the-run';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Database } from '../src/database/database.ts';
-import { declaredRights, givenRights } from '../src/database/give-rights.ts';
-import { usingOwner } from '../src/database/owner.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { TABLE_RIGHTS } from '../src/database/rights.ts';
-import { serverLoginOf } from '../src/database/server-address.ts';
-import { createDatabase } from './database.ts';
-import { databaseAt } from './database-template.ts';
 
 // What somebody could do who gets the server to run a statement of theirs. Every test asks the
 // server's own login, on a database prepared as at any start.
@@ -329,8 +329,8 @@ test('may call no function that works with the rights of another', async () => {
 });
 
 test('has the rights of rights.ts and no other, on any table', async () => {
-  const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login));
-  expect(given).toEqual(declaredRights());
+  const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login, TABLE_RIGHTS));
+  expect(given).toEqual(declaredRights(TABLE_RIGHTS));
 });
 
 test('every table has its rights said', async () => {
@@ -361,8 +361,8 @@ test('what was granted by hand is taken back at the next start', async () => {
 
   expect(await prepareDatabase(ownerUrl, { queues: [] })).toBe(serverUrl);
 
-  const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login));
-  expect(given).toEqual(declaredRights());
+  const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login, TABLE_RIGHTS));
+  expect(given).toEqual(declaredRights(TABLE_RIGHTS));
   await expect(database.pool.query("select pg_read_file('/etc/passwd')")).rejects.toThrow(REFUSED);
   await asOwner('drop table "by hand; "; drop schema by_hand');
 });
@@ -404,8 +404,10 @@ test('the clones that other tests work on have the same login and rights', async
   const template = new URL(inject('serverLogin')).searchParams.get('user') as string;
   const clone = await createDatabase('template mostrador_template');
   try {
-    const given = await usingOwner(clone.connectionString, ({ db }) => givenRights(db, template));
-    expect(['database connect', ...given]).toEqual(declaredRights());
+    const given = await usingOwner(clone.connectionString, ({ db }) =>
+      givenRights(db, template, TABLE_RIGHTS),
+    );
+    expect(['database connect', ...given]).toEqual(declaredRights(TABLE_RIGHTS));
   } finally {
     await clone.drop();
   }

@@ -1,5 +1,5 @@
+import { loggerOptions } from '@mostrador/server-kit/http/logger';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { loggerOptions } from '../src/http/logger.ts';
 import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, someone, type TestShop } from './a-shop.ts';
 import { anInbox, tokenIn } from './an-inbox.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { StockedProduct } from '@mostrador/api/demo/fill-shelves';
+import type { StockedProduct } from '@mostrador/demo/fill-shelves';
 import type { Browser, Page } from '@playwright/test';
 import { buildSite, SITE } from '../../scripts/site/build-site.ts';
 import { openChromium, openContext } from '../browser/chromium.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connect } from '@mostrador/api/database/database';
-import { newShopToken } from '@mostrador/api/modules/accounts/shop-token';
 import { toCents } from '@mostrador/domain';
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import { type Child, startChild } from '../measuring/child.ts';
 import { median } from '../measuring/quantiles.ts';
 import { watchResidentMb } from '../measuring/resident-memory.ts';

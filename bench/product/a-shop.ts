@@ -1,14 +1,14 @@
 import { connect } from '@mostrador/api/database/database';
-import { demoProducts } from '@mostrador/api/demo/catalogue';
+import type { Session } from '@mostrador/contracts/accounts';
+import { session } from '@mostrador/contracts/accounts.schemas';
+import { demoProducts } from '@mostrador/demo/catalogue';
 import {
   fillShelves,
   type ShelvedProduct,
   type StockedProduct,
-} from '@mostrador/api/demo/fill-shelves';
-import { readShopToken } from '@mostrador/api/modules/accounts/shop-token';
-import type { Session } from '@mostrador/contracts/accounts';
-import { session } from '@mostrador/contracts/accounts.schemas';
+} from '@mostrador/demo/fill-shelves';
 import { ean13CheckDigit, newId } from '@mostrador/domain';
+import { readShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { ServerReady } from './start-product.ts';
 
 /** The most a product can have: no workload runs out of it. */

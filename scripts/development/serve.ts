@@ -1,4 +1,4 @@
-import { ensureDemoShop } from '@mostrador/api/demo/ensure-demo-shop';
+import { ensureDemoShop } from '@mostrador/demo/ensure-demo-shop';
 import { endUnstarted } from '../start-failure.ts';
 import { startProduct } from '../start-product.ts';
 import { readInstallationSettings, readStartSettings } from '../start-settings.ts';

@@ -20,7 +20,10 @@ export function followShop(): () => void {
 
 /** Applies an event of the shop to what this tab has cached. */
 export function applyShopEvent(event: ShopEvent): void {
-  if (event.type === 'stock-changed') return mergeStock(event.products);
+  if (event.type === 'stock-changed') {
+    mergeStock(event.products);
+    return;
+  }
   // Its own write brought this tab up to date already.
   if (event.by === TAB_ID) return;
   readAgain(event.topics);

@@ -4,7 +4,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { readAgain } from './read.ts';
 
 type InputOf<E extends EndpointDefinition> =
-  Record<never, never> extends CallInput<E> ? CallInput<E> | void : CallInput<E>;
+  Record<never, never> extends CallInput<E> ? CallInput<E> | undefined : CallInput<E>;
 
 interface WriteOptions<E extends EndpointDefinition>
   extends Pick<

@@ -1,5 +1,5 @@
+import { htmlEscape } from 'escape-goat';
 import type { MailContent } from '../mail.ts';
-import { escapeHtml } from './escape-html.ts';
 import { LINK_HINT, SIGNATURE, TRIAL_LINE } from './words.ts';
 
 // Mail programs know tables and inline styles for certain. The style sheet only darkens what they
@@ -39,7 +39,7 @@ export function htmlOf(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(subject)}</title>
+<title>${htmlEscape(subject)}</title>
 <style>${DARK}
 </style>
 </head>
@@ -49,9 +49,9 @@ export function htmlOf(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px; font-family: ${FONT}">
 ${trial ? trialRow() : ''}<tr><td style="padding: 0 0 16px">${wordmark()}</td></tr>
 <tr><td class="card inside" style="padding: 36px 40px; background-color: #ffffff; border: 1px solid #e3e3e8; border-radius: 12px; text-align: left">
-<h1 class="text" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; letter-spacing: -0.01em; color: #17171c; ${WRAP}">${escapeHtml(heading)}</h1>
+<h1 class="text" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; letter-spacing: -0.01em; color: #17171c; ${WRAP}">${htmlEscape(heading)}</h1>
 ${details.length ? detailsTable(details) : ''}${paragraphs.map(paragraph).join('')}${action ? actionBlock(action) : ''}${notes.length ? notesBlock(notes) : ''}</td></tr>
-<tr><td class="muted" style="padding: 20px 8px 0; font-size: 13px; line-height: 1.5; color: #5b5b68; text-align: center">${escapeHtml(SIGNATURE)}</td></tr>
+<tr><td class="muted" style="padding: 20px 8px 0; font-size: 13px; line-height: 1.5; color: #5b5b68; text-align: center">${htmlEscape(SIGNATURE)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -61,7 +61,7 @@ ${details.length ? detailsTable(details) : ''}${paragraphs.map(paragraph).join('
 }
 
 function trialRow(): string {
-  return `<tr><td style="padding: 0 0 20px"><div class="trial" style="padding: 10px 14px; background-color: #fff5d9; border: 1px solid #ecd08a; border-radius: 8px; font-size: 13px; line-height: 1.45; color: #7f4d00; text-align: left">${escapeHtml(TRIAL_LINE)}</div></td></tr>
+  return `<tr><td style="padding: 0 0 20px"><div class="trial" style="padding: 10px 14px; background-color: #fff5d9; border: 1px solid #ecd08a; border-radius: 8px; font-size: 13px; line-height: 1.45; color: #7f4d00; text-align: left">${htmlEscape(TRIAL_LINE)}</div></td></tr>
 `;
 }
 
@@ -86,29 +86,29 @@ function wordmark(): string {
 function detailsTable(details: NonNullable<MailContent['details']>): string {
   const rows = details.map(
     ({ label, value }) =>
-      `<tr><td class="muted" valign="top" style="padding: 4px 16px 4px 0; font-size: 14px; line-height: 1.5; color: #5b5b68; white-space: nowrap">${escapeHtml(label)}</td><td class="text" style="padding: 4px 0; font-size: 15px; line-height: 1.5; color: #17171c; ${WRAP}">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="muted" valign="top" style="padding: 4px 16px 4px 0; font-size: 14px; line-height: 1.5; color: #5b5b68; white-space: nowrap">${htmlEscape(label)}</td><td class="text" style="padding: 4px 0; font-size: 15px; line-height: 1.5; color: #17171c; ${WRAP}">${htmlEscape(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 0 0 16px">${rows.join('')}</table>
 `;
 }
 
 function paragraph(text: string): string {
-  const lines = escapeHtml(text).replace(/\r?\n/g, '<br>');
+  const lines = htmlEscape(text).replace(/\r?\n/g, '<br>');
   return `<p class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: #17171c; ${WRAP}">${lines}</p>
 `;
 }
 
 function actionBlock({ label, url }: NonNullable<MailContent['action']>): string {
-  const address = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 24px 0"><tr><td class="button" align="center" style="background-color: #4a40c9; border-radius: 8px"><a href="${address}" style="display: inline-block; padding: 13px 22px; font-size: 16px; font-weight: 600; color: #ffffff; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>
-<p class="muted" style="margin: 0; font-size: 13px; line-height: 1.5; color: #5b5b68; ${WRAP}">${escapeHtml(LINK_HINT)}<br><a class="link" href="${address}" style="color: #4338ca">${address}</a></p>
+  const address = htmlEscape(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 24px 0"><tr><td class="button" align="center" style="background-color: #4a40c9; border-radius: 8px"><a href="${address}" style="display: inline-block; padding: 13px 22px; font-size: 16px; font-weight: 600; color: #ffffff; text-decoration: none">${htmlEscape(label)}</a></td></tr></table>
+<p class="muted" style="margin: 0; font-size: 13px; line-height: 1.5; color: #5b5b68; ${WRAP}">${htmlEscape(LINK_HINT)}<br><a class="link" href="${address}" style="color: #4338ca">${address}</a></p>
 `;
 }
 
 function notesBlock(notes: string[]): string {
   const lines = notes.map(
     (note) =>
-      `<p class="muted" style="margin: 8px 0 0; font-size: 14px; line-height: 1.5; color: #5b5b68; ${WRAP}">${escapeHtml(note)}</p>`,
+      `<p class="muted" style="margin: 8px 0 0; font-size: 14px; line-height: 1.5; color: #5b5b68; ${WRAP}">${htmlEscape(note)}</p>`,
   );
   return `<div class="line" style="margin: 24px 0 0; padding: 12px 0 0; border-top: 1px solid #e3e3e8">${lines.join('\n')}</div>
 `;

@@ -1,7 +1,7 @@
+import { newShopToken, readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { Kysely } from 'kysely';
 import type { Database, Schema } from '../../database/database.ts';
 import type { ShopUser } from './account-names.repository.ts';
-import { newShopToken, readShopToken, type ShopToken } from './shop-token.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

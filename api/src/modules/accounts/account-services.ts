@@ -1,9 +1,11 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { Database } from '../../database/database.ts';
-import type { Attempts } from '../../http/attempts.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
+import type { TrialLinks } from './email-verification/trial-links.ts';
+import type { KnownBrowsers } from './known-browsers/known-browsers.ts';
 
 /** What the routes of accounts work with. */
 export interface AccountServices {
@@ -17,4 +19,10 @@ export interface AccountServices {
     /** Where people reach the product, without a slash at its end: links of mails start with it. */
     publicUrl: string;
   };
+}
+
+/** With what several of those routes share. */
+export interface AccountRoutesOptions extends AccountServices {
+  browsers: KnownBrowsers;
+  trialLinks: TrialLinks;
 }

@@ -1,23 +1,9 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import {
-  type CashRegisterConfig,
-  DEFAULT_CASH_REGISTER_CONFIG,
-} from '@mostrador/contracts/cash-register-config';
+import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import { permissionsOf, type Role } from '@mostrador/domain';
 import type { Kysely } from 'kysely';
 import type { Database, Schema } from '../../database/database.ts';
-import { findName, releaseEmail, type ShopUser, takeName } from './account-names.repository.ts';
-import { emailTaken } from './accounts.errors.ts';
-
-export interface NewShop extends ShopUser {
-  username: string;
-  email: string;
-  passwordHash: string;
-  storeName: string;
-  provincia: string | null;
-  phoneNumber: string | null;
-  now: Date;
-}
+import type { ShopUser } from './account-names.repository.ts';
 
 /** A user as signing in needs it: the person, and what their password is checked with. */
 export interface Account {
@@ -26,43 +12,6 @@ export interface Account {
   /** Where the account is recovered: `user.email`, or the one before until that is verified. */
   recoveryEmail: string | null;
   recoveryEmailVerified: boolean;
-}
-
-/**
- * Opens the shop with its administrator. Throws `account.username-taken` or `account.email-taken`.
- * Call it in a transaction.
- */
-export async function insertShop(db: Kysely<Schema>, shop: NewShop): Promise<void> {
-  await db
-    .insertInto('shop')
-    .values({
-      id: shop.shopId,
-      name: shop.storeName,
-      provincia: shop.provincia,
-      phone_number: shop.phoneNumber,
-      cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
-      created_at: shop.now,
-    })
-    .execute();
-  await db
-    .insertInto('shop_user')
-    .values({
-      shop_id: shop.shopId,
-      id: shop.userId,
-      username: shop.username,
-      email: shop.email,
-      recovery_email: shop.email,
-      password_hash: shop.passwordHash,
-      role: 'admin',
-      can_manage_products: true,
-      can_manage_sales: true,
-      can_view_history: true,
-      can_manage_cash_register: true,
-      created_at: shop.now,
-    })
-    .execute();
-  await takeName(db, 'username', shop.username, shop);
-  await takeName(db, 'email', shop.email, shop);
 }
 
 /** The user of the shop with that id, or undefined when the shop has none. */
@@ -133,6 +82,15 @@ export async function getAccount(db: Kysely<Schema>, user: ShopUser): Promise<Ac
   return account;
 }
 
+/** The same of somebody who may still sign in; undefined for anybody else. */
+export async function findActiveAccount(
+  database: Database,
+  user: ShopUser,
+): Promise<Account | undefined> {
+  const account = await findAccount(database.forShop(user.shopId), user);
+  return account?.user.isActive ? account : undefined;
+}
+
 /** Whoever else changes this user waits until the transaction ends. */
 export async function lockAccount(db: Kysely<Schema>, { shopId, userId }: ShopUser): Promise<void> {
   await db
@@ -142,66 +100,6 @@ export async function lockAccount(db: Kysely<Schema>, { shopId, userId }: ShopUs
     .where('id', '=', userId)
     .forUpdate()
     .execute();
-}
-
-/** Writes the e-mail that a user says they have. It is theirs once they prove it: see `ownEmail`. */
-export async function setEmail(
-  db: Kysely<Schema>,
-  { shopId, userId }: ShopUser,
-  email: string,
-): Promise<void> {
-  await db
-    .updateTable('shop_user')
-    .set({ email })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', userId)
-    .execute();
-}
-
-/**
- * Makes an address the user's own: they read what was mailed to it. What they had before is anybody's,
- * and a change that waits is forgotten. Throws `account.email-taken`. Call it in a transaction.
- */
-export async function ownEmail(
-  db: Kysely<Schema>,
-  { shopId, userId }: ShopUser,
-  email: string,
-): Promise<void> {
-  await releaseEmail(db, { shopId, userId });
-  await takeName(db, 'email', email, { shopId, userId });
-  await db
-    .updateTable('shop_user')
-    .set({ email, recovery_email: email, recovery_email_verified: true })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', userId)
-    .execute();
-}
-
-/**
- * Frees an address that another account has and never verified, for who reads its mail. Throws
- * `account.email-taken` when that account did.
- */
-export async function freeUnverifiedEmail(
-  database: Database,
-  email: string,
-  { userId }: ShopUser,
-): Promise<void> {
-  const holder = await findName(database.global, 'email', email);
-  if (!holder || holder.userId === userId) return;
-  await database
-    .forShop(holder.shopId)
-    .transaction()
-    .execute(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('shop_user')
-        .set({ recovery_email: null })
-        .where('shop_id', '=', holder.shopId)
-        .where('id', '=', holder.userId)
-        .where('recovery_email_verified', '=', false)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw emailTaken();
-      await releaseEmail(db, holder);
-    });
 }
 
 export async function setPasswordHash(

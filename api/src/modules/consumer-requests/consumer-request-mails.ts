@@ -1,6 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { defineJob, type Jobs } from '../../jobs/jobs.ts';
-import type { Mailer } from '../../mail/mail.ts';
+import { defineJob } from '@mostrador/server-kit/jobs/jobs';
+import type { MailServices } from '../../mail/mail-services.ts';
 import {
   consumerRequestMail,
   consumerRequestReceivedMail,
@@ -19,12 +18,7 @@ export async function sendConsumerRequestMails({
   mailer,
   database,
   contactEmail,
-}: {
-  jobs: Jobs;
-  mailer: Mailer;
-  database: Database;
-  contactEmail: string | undefined;
-}): Promise<void> {
+}: MailServices & { contactEmail: string | undefined }): Promise<void> {
   await jobs.work(personMailJob, async ({ requestId }) => {
     const request = await findRequest(database.global, requestId);
     if (!request) return;

@@ -1,4 +1,4 @@
-import { domainError } from '../../http/errors.ts';
+import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const requestIdReused = domainError(
   'consumer-request.id-reused',

@@ -2,7 +2,7 @@ import { newId } from '@mostrador/domain';
 import { expect, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { anInbox } from '../../../test/an-inbox.ts';
-import { limitsOf } from '../../limits.ts';
+import { settingsFrom } from '../../settings.ts';
 
 const OPERATOR = 'operador@mostrador.example';
 const CODE = /^(ARR|BAJA)-[2-9B-DF-HJ-NP-TV-Z]{4}-[2-9B-DF-HJ-NP-TV-Z]{4}$/;
@@ -13,7 +13,10 @@ const server = aServer({
   settings: {
     contactEmail: OPERATOR,
     // A trial's are generous.
-    limits: { ...limitsOf('trial'), mails: limitsOf('production').mails },
+    limits: {
+      ...settingsFrom({ MODE: 'trial' }).limits,
+      mails: settingsFrom({ MODE: 'production' }).limits.mails,
+    },
   },
 });
 

@@ -1,8 +1,8 @@
 import { newId } from '@mostrador/domain';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { Database } from '../../database/database.ts';
-import type { Attempts } from '../../http/attempts.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { operatorMailJob, personMailJob } from './consumer-request-mails.ts';
 import { requestIdReused } from './consumer-requests.errors.ts';
 import {

@@ -1,6 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { defineJob, type Jobs } from '../../jobs/jobs.ts';
-import type { Mailer } from '../../mail/mail.ts';
+import { defineJob } from '@mostrador/server-kit/jobs/jobs';
+import type { MailServices } from '../../mail/mail-services.ts';
 import { contactMail } from '../../mail/templates/contact-message.ts';
 import { getMessage } from './contact.repository.ts';
 
@@ -12,12 +11,7 @@ export async function sendContactMails({
   mailer,
   database,
   contactEmail,
-}: {
-  jobs: Jobs;
-  mailer: Mailer;
-  database: Database;
-  contactEmail: string;
-}): Promise<void> {
+}: MailServices & { contactEmail: string }): Promise<void> {
   await jobs.work(contactMailJob, async ({ messageId }) => {
     const message = await getMessage(database.global, messageId);
     await mailer.send({

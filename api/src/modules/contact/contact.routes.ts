@@ -1,13 +1,13 @@
 import { contactEndpoints, type contactMessage } from '@mostrador/contracts/contact';
 import { newId } from '@mostrador/domain';
+import type { Clock } from '@mostrador/server-kit/clock';
+import { serve } from '@mostrador/server-kit/http/serve';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import type { Attempts } from '../../http/attempts.ts';
-import { limitCalls } from '../../http/limit-calls.ts';
-import { serve } from '../../http/serve.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { insertMessage } from './contact.repository.ts';
 import { contactMailJob } from './contact-mail.ts';
 
@@ -30,7 +30,7 @@ export const contactRoutes: FastifyPluginAsync<{
     return { message: SENT };
   }
 
-  const limited = limitCalls(attempts, 'contact');
+  const limited = limitCalls(attempts, 'contact', { mails: true });
   app.route({ ...serve(contactEndpoints.send, send), ...limited });
   app.route({ ...serve(contactEndpoints.requestEnterprise, send), ...limited });
 };

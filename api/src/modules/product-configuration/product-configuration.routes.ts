@@ -1,7 +1,7 @@
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
+import { serve } from '@mostrador/server-kit/http/serve';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { serve } from '../../http/serve.ts';
 import {
   listBrands,
   listCategories,

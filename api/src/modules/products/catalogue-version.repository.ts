@@ -1,5 +1,5 @@
+import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { preparedQuery } from '../../database/prepared-query.ts';
 
 interface VersionRow {
   version: string;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { Encoding } from '@mostrador/server-kit/http/accepted-encoding';
 
 const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
@@ -7,8 +8,6 @@ const gzip = promisify(zlib.gzip);
 const CHUNK_BYTES = 1024 * 1024;
 
 /** As in `content-encoding`. */
-export type Encoding = 'br' | 'gzip' | 'identity';
-
 /** A list of products as it was at one version, in the forms it was asked for. */
 export interface KeptList {
   readonly version: string;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { databaseUnavailable } from '../../http/database-unavailable.ts';
-import { createTurns } from '../../turns.ts';
+import { databaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
+import pLimit from 'p-limit';
 
 /** Of different shops; of one shop never two. More would be slower each and take more memory. */
 const AT_ONCE = 2;
@@ -48,7 +48,7 @@ export function createListBuilder({
   connectionString: string;
   idleMs?: number;
 }): ListBuilder {
-  const inTurn = createTurns(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   const waiting = new Map<number, PromiseWithResolvers<BuiltList>>();
   let orders = 0;
   let worker: Worker | undefined;
@@ -99,7 +99,7 @@ export function createListBuilder({
 
   return {
     build: (shopId) =>
-      inTurn(async () => {
+      limit(async () => {
         if (closed) throw closing();
         clearTimeout(idle);
         const order = orders++;

@@ -1,7 +1,7 @@
+import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import { expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop } from '../../../test/a-shop.ts';
-import { createFairTurns } from '../../fair-turns.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
 import { createKeptLists } from './kept-lists.ts';
 import type { BuiltList } from './list-builder.ts';
@@ -19,7 +19,7 @@ function lists({ holding = false } = {}) {
   });
   const productLists = createProductLists({
     database: server.database,
-    turns: createFairTurns({ places: 9 }),
+    semaphore: createFairSemaphore({ places: 9 }),
     kept: createKeptLists({ maxBytes: 1024 * 1024 }),
     builder: {
       async build(shopId): Promise<BuiltList> {
@@ -79,7 +79,7 @@ test('a build that fails fails for those who waited for it, and the next is anot
   let builds = 0;
   const productLists = createProductLists({
     database: server.database,
-    turns: createFairTurns({ places: 9 }),
+    semaphore: createFairSemaphore({ places: 9 }),
     kept: createKeptLists({ maxBytes: 1024 }),
     builder: {
       build: async () => {

@@ -1,5 +1,5 @@
+import type { FairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import type { Database } from '../../database/database.ts';
-import type { FairTurns } from '../../fair-turns.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
 import type { KeptList, KeptLists } from './kept-lists.ts';
 import type { ListBuilder } from './list-builder.ts';
@@ -26,13 +26,13 @@ interface Following {
  */
 export function createProductLists({
   database,
-  turns,
+  semaphore,
   kept,
   builder,
   now = () => performance.now(),
 }: {
   database: Database;
-  turns: FairTurns;
+  semaphore: FairSemaphore;
   kept: KeptLists;
   builder: ListBuilder;
   now?: () => number;
@@ -42,7 +42,7 @@ export function createProductLists({
   async function look(shopId: string): Promise<KeptList> {
     const known = kept.current(shopId);
     if (known) {
-      const version = await turns.inTurn(shopId, () =>
+      const version = await semaphore.run(shopId, () =>
         findCatalogueVersion(database.forShop(shopId)),
       );
       if (version === known.version) return known;

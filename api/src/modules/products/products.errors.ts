@@ -1,5 +1,5 @@
 import { formatQuantity } from '@mostrador/domain';
-import { domainError } from '../../http/errors.ts';
+import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
 export const barcodeTaken = domainError(

@@ -1,9 +1,9 @@
 import type { newProduct, Product, productChange } from '@mostrador/contracts/products';
 import { cents, type IvaRate, newId, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
+import type { DomainError } from '@mostrador/server-kit/http/errors';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { constraintOf, pipelined, type ShopDatabase } from '../../database/database.ts';
-import type { DomainError } from '../../http/errors.ts';
 import {
   barcodeTaken,
   editBelowZero,

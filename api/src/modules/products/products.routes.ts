@@ -1,10 +1,10 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import { routeOf, serve } from '@mostrador/server-kit/http/serve';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import type { SignedInUser } from '../../http/authentication.ts';
-import { routeOf, serve } from '../../http/serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
@@ -26,7 +26,7 @@ export const productRoutes: FastifyPluginAsync<{
   app.addHook('onClose', () => builder.close());
   const lists = createProductLists({
     database,
-    turns: app.fairUse.turns,
+    semaphore: app.fairUse.semaphore,
     kept: createKeptLists({ maxBytes: MAX_KEPT_BYTES }),
     builder,
   });
@@ -34,7 +34,7 @@ export const productRoutes: FastifyPluginAsync<{
 
   app.route({
     ...routeOf(productEndpoints.list),
-    // It waits for others of its shop without taking a turn from them, and is sent as it was kept.
+    // It waits for others of its shop without taking a place from them, and is sent as it was kept.
     async handler(request, reply) {
       const { shopId } = request.actor as SignedInUser;
       return sendList(await lists.upToDate(shopId), { shopId, request, reply });

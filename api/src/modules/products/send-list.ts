@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as nextLap } from 'node:timers/promises';
 import { productList } from '@mostrador/contracts/products.schemas';
+import { acceptedEncoding } from '@mostrador/server-kit/http/accepted-encoding';
+import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createTurnsByName } from '../../turns.ts';
-import type { Encoding, KeptList } from './kept-lists.ts';
+import type { KeptList } from './kept-lists.ts';
 
 const SLICE_BYTES = 64 * 1024;
-/** Answers of one shop that go on in one lap of the event loop: then it is the others' turn. */
+/** Slices sent to one shop in each lap of the event loop; the other shops get the rest of the lap. */
 const ANSWERS_IN_A_LAP = 2;
 /** A client that takes nothing for this long is gone, or does not want it. */
 const LONGEST_STALL_MS = 20_000;
@@ -18,12 +19,12 @@ const FORMAT = JSON.stringify(z.toJSONSchema(productList));
 
 /** Paces answers by shop; see `sendList`. */
 export function createListSender() {
-  const inTurnOf = createTurnsByName(ANSWERS_IN_A_LAP);
-  const nextTurn = (shopId: string) => inTurnOf(shopId, () => nextLap());
+  const semaphore = createSemaphoreByKey(ANSWERS_IN_A_LAP);
+  const nextSlice = (shopId: string) => semaphore(shopId, () => nextLap());
 
   async function* slicesOf(bytes: Uint8Array, shopId: string) {
     for (let start = 0; start < bytes.byteLength; start += SLICE_BYTES) {
-      if (start > 0) await nextTurn(shopId);
+      if (start > 0) await nextSlice(shopId);
       yield bytes.subarray(start, start + SLICE_BYTES);
     }
   }
@@ -37,7 +38,7 @@ export function createListSender() {
     list: KeptList,
     { shopId, request, reply }: { shopId: string; request: FastifyRequest; reply: FastifyReply },
   ): Promise<FastifyReply> {
-    await nextTurn(shopId);
+    await nextSlice(shopId);
     const etag = etagOf(shopId, list.version);
     // Kept by the browser of whoever read it, and asked about each time: `no-cache` means that.
     reply.headers({
@@ -47,7 +48,7 @@ export function createListSender() {
     });
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const bytes = await list.bytes(encoding);
     const cut = () => reply.raw.destroy();
     const sent = list.sendTo(cut);
@@ -73,21 +74,4 @@ function etagOf(shopId: string, version: string): string {
 function names(header: string | undefined, etag: string): boolean {
   const tags = header?.match(/\*|(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.slice(2));
-}
-
-/** RFC 9110, 12.5.3: the smallest of those the client takes; nothing said is as it is. */
-function encodingFor(header: string | undefined): Encoding {
-  const taken = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [name, weight === undefined || Number(weight) > 0];
-    }),
-  );
-  const takes = (name: Encoding) => taken.get(name) ?? taken.get('*') ?? false;
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
 }

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@mostrador/domain';
-import { domainError } from '../../http/errors.ts';
+import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const saleNotFound = domainError('sale.not-found', 404, 'La venta no existe');
 export const saleIdReused = domainError(

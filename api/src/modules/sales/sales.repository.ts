@@ -1,9 +1,9 @@
 import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
 import { cents, SHOP_TIME_ZONE, sumOf, toPesos } from '@mostrador/domain';
+import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { preparedQuery } from '../../database/prepared-query.ts';
 
 export interface SaleLine {
   productId: string;

@@ -1,9 +1,9 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
+import type { Clock } from '@mostrador/server-kit/clock';
+import { serve } from '@mostrador/server-kit/http/serve';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { serve } from '../../http/serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { completeSale, getVisibleSale, listVisibleSales } from './sales.usecases.ts';
 

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '../../http/authentication.ts';
-import { domainError } from '../../http/errors.ts';
+import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import { domainError } from '@mostrador/server-kit/http/errors';
 import type { EventStream } from './event-stream.ts';
 
 const MINUTE_SECONDS = 60;
@@ -31,6 +31,13 @@ export interface OpenStreams {
   endAll(): void;
 }
 
+/** How many event streams may be open at once. */
+export interface StreamLimits {
+  /** In a session: tabs of one browser. */
+  sessionStreams: number;
+  shopStreams: number;
+}
+
 type Owner = Pick<SignedInUser, 'shopId' | 'sessionId'>;
 
 /** The event streams of this process: counted by session and by shop, and kept alive. */
@@ -38,11 +45,7 @@ export function createOpenStreams({
   sessionStreams,
   shopStreams,
   now = () => performance.now(),
-}: {
-  sessionStreams: number;
-  shopStreams: number;
-  now?: () => number;
-}): OpenStreams {
+}: StreamLimits & { now?: () => number }): OpenStreams {
   const open = new Map<EventStream, { beatAt: number; endsAt: number }>();
   const ofSession = createCounts();
   const ofShop = createCounts();

@@ -1,15 +1,14 @@
 import { shopEventEndpoints } from '@mostrador/contracts/shop-events';
+import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import { routeOf } from '@mostrador/server-kit/http/serve';
 import type { FastifyPluginAsync } from 'fastify';
-import type { FairUseLimits } from '../../fair-use-limits.ts';
-import type { SignedInUser } from '../../http/authentication.ts';
-import { routeOf } from '../../http/serve.ts';
 import { openEventStream } from './event-stream.ts';
-import { createOpenStreams } from './open-streams.ts';
+import { createOpenStreams, type StreamLimits } from './open-streams.ts';
 import type { ShopEvents } from './shop-events.ts';
 
 export const shopEventRoutes: FastifyPluginAsync<{
   shopEvents: ShopEvents;
-  limits: Pick<FairUseLimits, 'sessionStreams' | 'shopStreams'>;
+  limits: StreamLimits;
 }> = async (app, { shopEvents, limits }) => {
   const streams = createOpenStreams(limits);
 

@@ -1,10 +1,10 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { readShopToken } from '@mostrador/server-kit/http/shop-token';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, aServer, killConnections } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
-import { fairUseLimitsFrom } from '../../fair-use-limits.ts';
-import { readShopToken } from '../accounts/shop-token.ts';
+import { settingsFrom } from '../../settings.ts';
 import { createShopEvents, type ShopEvents } from './shop-events.ts';
 
 const server = aServer();
@@ -207,7 +207,7 @@ test('after the listening connection is killed, tills are told to read again, an
 describe('with room for two streams of a session and three of a shop', () => {
   /** Another process, with an address of its own. */
   async function aSmallProcess() {
-    const fairUse = fairUseLimitsFrom({ SESSION_STREAMS: '2', SHOP_STREAMS: '3' });
+    const fairUse = settingsFrom({ SESSION_STREAMS: '2', SHOP_STREAMS: '3' }).fairUse;
     const app = await anApp(server, { settings: { fairUse } });
     onTestFinished(() => app.close());
     const url = await app.listen({ port: 0 });

@@ -1,5 +1,5 @@
+import { htmlEscape } from 'escape-goat';
 import type { MailSummary, ReceivedMail } from '../received-mail.ts';
-import { escapeHtml } from './escape-html.ts';
 import { mailView, type View } from './mail-view.ts';
 import { shortTime } from './when.ts';
 
@@ -57,8 +57,8 @@ function nothingChosen(count: number): string {
 
 function entry({ id, to, subject, receivedAt }: MailSummary, current: boolean): string {
   return `<li><a class="entry" href="/messages/${id}"${current ? ' aria-current="true"' : ''}>
-<span class="who">${escapeHtml(to.join(', ') || 'Sin destinatario')}</span>
+<span class="who">${htmlEscape(to.join(', ') || 'Sin destinatario')}</span>
 <time datetime="${receivedAt}">${shortTime(receivedAt)}</time>
-<span class="subject">${escapeHtml(subject || 'Sin asunto')}</span>
+<span class="subject">${htmlEscape(subject || 'Sin asunto')}</span>
 </a></li>`;
 }

@@ -1,5 +1,5 @@
+import { htmlEscape } from 'escape-goat';
 import type { ReceivedMail } from '../received-mail.ts';
-import { escapeHtml } from './escape-html.ts';
 import { longTime } from './when.ts';
 
 const VIEWS = { correo: 'Correo', texto: 'Texto', encabezados: 'Encabezados' } as const;
@@ -22,7 +22,7 @@ export function mailView(mail: ReceivedMail, view: View): string {
   return `<article class="mail">
 <header>
 <a class="back" href="/">‹ Casilla</a>
-<h2>${escapeHtml(mail.subject || 'Sin asunto')}</h2>
+<h2>${htmlEscape(mail.subject || 'Sin asunto')}</h2>
 <dl>
 ${line('De', mail.from)}${line('Para', mail.to.join(', '))}${line('Responder a', mail.replyTo)}${line('Recibido', longTime(mail.receivedAt))}</dl>
 <nav aria-label="Formas de ver el correo">${tabs.join('')}</nav>
@@ -34,7 +34,7 @@ ${bodyOf(mail, view)}
 function bodyOf(mail: ReceivedMail, view: View): string {
   if (view === 'correo')
     return `<iframe title="Contenido del correo" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${mail.id}/body"></iframe>`;
-  const text = view === 'texto' ? withLinks(mail.text) : escapeHtml(mail.headers.join('\n'));
+  const text = view === 'texto' ? withLinks(mail.text) : htmlEscape(mail.headers.join('\n'));
   return `<pre class="${view}" tabindex="0">${text}</pre>`;
 }
 
@@ -43,7 +43,7 @@ function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, place) => {
-      const escaped = escapeHtml(part);
+      const escaped = htmlEscape(part);
       return place % 2
         ? `<a href="${escaped}" target="_blank" rel="noreferrer">${escaped}</a>`
         : escaped;
@@ -52,5 +52,5 @@ function withLinks(text: string): string {
 }
 
 function line(label: string, value: string): string {
-  return value ? `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>\n` : '';
+  return value ? `<div><dt>${label}</dt><dd>${htmlEscape(value)}</dd></div>\n` : '';
 }

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Database, Schema } from '../../database/database.ts';
+import { findName, releaseEmail, type ShopUser, takeName } from './account-names.repository.ts';
+import { emailTaken } from './accounts.errors.ts';
+
+/** Writes the e-mail that a user says they have. It is theirs once they prove it: see `ownEmail`. */
+export async function setEmail(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+  email: string,
+): Promise<void> {
+  await db
+    .updateTable('shop_user')
+    .set({ email })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Makes an address the user's own: they read what was mailed to it. What they had before is anybody's,
+ * and a change that waits is forgotten. Throws `account.email-taken`. Call it in a transaction.
+ */
+export async function ownEmail(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+  email: string,
+): Promise<void> {
+  await releaseEmail(db, { shopId, userId });
+  await takeName(db, 'email', email, { shopId, userId });
+  await db
+    .updateTable('shop_user')
+    .set({ email, recovery_email: email, recovery_email_verified: true })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Frees an address that another account has and never verified, for who reads its mail. Throws
+ * `account.email-taken` when that account did.
+ */
+export async function freeUnverifiedEmail(
+  database: Database,
+  email: string,
+  { userId }: ShopUser,
+): Promise<void> {
+  const holder = await findName(database.global, 'email', email);
+  if (!holder || holder.userId === userId) return;
+  await database
+    .forShop(holder.shopId)
+    .transaction()
+    .execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('shop_user')
+        .set({ recovery_email: null })
+        .where('shop_id', '=', holder.shopId)
+        .where('id', '=', holder.userId)
+        .where('recovery_email_verified', '=', false)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw emailTaken();
+      await releaseEmail(db, holder);
+    });
+}

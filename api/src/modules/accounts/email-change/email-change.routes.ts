@@ -1,0 +1,46 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { serve } from '@mostrador/server-kit/http/serve';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccountRoutesOptions } from '../account-services.ts';
+import { changeEmail } from './change-email.usecases.ts';
+import { undoEmailChange } from './undo-email-change.usecases.ts';
+
+const CHANGED = {
+  unchanged: 'Tu email ya era ese',
+  verified: 'Email actualizado',
+  'to-verify': 'Email actualizado. Te enviamos un enlace para verificar tu email.',
+};
+
+export const emailChangeRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
+  app,
+  { database, clock, jobs, attempts, shopEvents, trialLinks },
+) => {
+  app.route({
+    ...serve(accountEndpoints.updateEmail, async ({ actor, body: { email } }) => {
+      await attempts.countMail('update-email', actor.userId);
+      await attempts.countMail('update-email', email);
+      const { user, outcome } = await changeEmail({ database, jobs }, actor, email, clock.now());
+      return {
+        user,
+        message: CHANGED[outcome],
+        verificationUrl:
+          outcome === 'to-verify' ? await trialLinks.verificationUrl(actor, user) : undefined,
+      };
+    }),
+    ...limitCalls(attempts, 'update-email', { mails: true }),
+  });
+
+  app.route({
+    ...serve(accountEndpoints.undoEmailChange, async ({ body: { token } }) => {
+      const { shopId, username, email, endedSessions } = await undoEmailChange(
+        database,
+        token,
+        clock.now(),
+      );
+      for (const sessionId of endedSessions) shopEvents.endSession(shopId, sessionId);
+      return { message: `Tu cuenta ${username} vuelve a usar ${email}` };
+    }),
+    ...limitCalls(attempts, 'undo-email-change'),
+  });
+};

@@ -1,0 +1,51 @@
+import type { Database } from '../../../database/database.ts';
+import { freeUnverifiedEmail, ownEmail } from '../account-emails.repository.ts';
+import { findLink, useLink, useOtherLinks } from '../account-links.repository.ts';
+import type { ShopUser } from '../account-names.repository.ts';
+import { findAccount, getAccount, lockAccount } from '../accounts.repository.ts';
+import { forgetKnownBrowsers } from '../known-browsers/known-browsers.repository.ts';
+import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { undoLinkExpired, undoLinkInvalid, undoLinkUsed } from './email-change.errors.ts';
+
+export interface UndoneChange extends ShopUser {
+  username: string;
+  /** The address the account has again. */
+  email: string;
+  /** Those that ended: whoever changed the email is out. */
+  endedSessions: string[];
+}
+
+/**
+ * Gives an account the address back that a link was mailed to, whatever became of it since, and ends
+ * every session. Nothing that was mailed to later addresses works from then on, their own links to undo
+ * a change among it; those of earlier ones do. Throws `undo-link.expired`, `.used` or `.invalid`, and
+ * `account.email-taken` when somebody else has verified that address meanwhile.
+ */
+export async function undoEmailChange(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<UndoneChange> {
+  const link = await findLink(database, 'undo-email-change', token);
+  if (!link) throw undoLinkInvalid();
+  if (link.usedAt) throw undoLinkUsed();
+  if (link.expiresAt <= now) throw undoLinkExpired();
+  const { shopId, userId, email } = link;
+  const person = { shopId, userId };
+  const db = database.forShop(shopId);
+  if (!(await findAccount(db, person))) throw undoLinkInvalid();
+  await freeUnverifiedEmail(database, email, person);
+  return db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, person);
+    if (!(await useLink(transaction, link, now))) throw undoLinkUsed();
+    const since = link.createdAt;
+    await useOtherLinks(transaction, person, { purpose: 'undo-email-change', now, since });
+    await useOtherLinks(transaction, person, { purpose: 'verify-email', now });
+    await useOtherLinks(transaction, person, { purpose: 'reset-password', now });
+    await ownEmail(transaction, person, email);
+    await forgetKnownBrowsers(transaction, person);
+    const endedSessions = await revokeSessionsOf(transaction, person);
+    const { username } = (await getAccount(transaction, person)).user;
+    return { ...person, username, email, endedSessions };
+  });
+}

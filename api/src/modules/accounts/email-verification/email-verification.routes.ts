@@ -1,0 +1,33 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { serve } from '@mostrador/server-kit/http/serve';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccountRoutesOptions } from '../account-services.ts';
+import { resendVerification, verifyEmail } from './email-verification.usecases.ts';
+
+export const emailVerificationRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
+  app,
+  { trialLinks, ...services },
+) => {
+  const { database, clock, attempts } = services;
+
+  app.route({
+    ...serve(accountEndpoints.verifyEmail, async ({ params: { token } }) => ({
+      message: 'Email verificado exitosamente',
+      userId: await verifyEmail(database, token, clock.now()),
+    })),
+    ...limitCalls(attempts, 'verify-email'),
+  });
+
+  app.route({
+    ...serve(accountEndpoints.resendVerification, async ({ actor }) => {
+      await attempts.countMail('resend-verification', actor.userId);
+      const user = await resendVerification(services, actor);
+      return {
+        message: 'Te enviamos un enlace para verificar tu email',
+        verificationUrl: await trialLinks.verificationUrl(actor, user),
+      };
+    }),
+    ...limitCalls(attempts, 'resend-verification', { mails: true }),
+  });
+};

@@ -1,0 +1,54 @@
+import type { SessionUser } from '@mostrador/contracts/accounts';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Database } from '../../../database/database.ts';
+import { freeUnverifiedEmail, ownEmail } from '../account-emails.repository.ts';
+import { findLink, useLink } from '../account-links.repository.ts';
+import type { ShopUser } from '../account-names.repository.ts';
+import { findAccount, getAccount, lockAccount } from '../accounts.repository.ts';
+import {
+  emailAlreadyVerified,
+  emailMissing,
+  verificationLinkExpired,
+  verificationLinkInvalid,
+} from './email-verification.errors.ts';
+import { verificationMailJob } from './verification-mail.ts';
+
+/**
+ * Verifies the address that a link was mailed to, and answers whose it is. From then on the account is
+ * recovered by it. Opening it again is as good. Throws `verification-link.expired`, or `.invalid` when
+ * there is no such link or the person has another address by now, and `account.email-taken` when
+ * somebody else has verified it before.
+ */
+export async function verifyEmail(database: Database, token: string, now: Date): Promise<string> {
+  const link = await findLink(database, 'verify-email', token);
+  if (!link) throw verificationLinkInvalid();
+  const db = database.forShop(link.shopId);
+  const account = await findAccount(db, link);
+  if (account?.user.email !== link.email) throw verificationLinkInvalid();
+  if (account.user.emailVerified) return link.userId;
+  if (link.usedAt) throw verificationLinkInvalid();
+  if (link.expiresAt <= now) throw verificationLinkExpired();
+  await freeUnverifiedEmail(database, link.email, link);
+  await db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, link);
+    const { user } = await getAccount(transaction, link);
+    if (user.email !== link.email) throw verificationLinkInvalid();
+    if (user.emailVerified) return;
+    if (!(await useLink(transaction, link, now))) throw verificationLinkInvalid();
+    await ownEmail(transaction, link, link.email);
+  });
+  return link.userId;
+}
+
+/** Mails another link. Throws `account.email-verified` or `account.email-missing`. */
+export async function resendVerification(
+  { database, jobs }: { database: Database; jobs: Jobs },
+  { shopId, userId }: ShopUser,
+): Promise<SessionUser> {
+  const person = { shopId, userId };
+  const { user } = await getAccount(database.forShop(shopId), person);
+  if (!user.email) throw emailMissing();
+  if (user.emailVerified) throw emailAlreadyVerified();
+  await jobs.add(verificationMailJob, person);
+  return user;
+}

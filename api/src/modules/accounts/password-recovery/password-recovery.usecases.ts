@@ -1,0 +1,59 @@
+import { passwordReset } from '@mostrador/contracts/accounts.schemas';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Database } from '../../../database/database.ts';
+import { ownEmail } from '../account-emails.repository.ts';
+import { findLink, useLink, useOtherLinks } from '../account-links.repository.ts';
+import type { ShopUser } from '../account-names.repository.ts';
+import { findAccount, getAccount, setPasswordHash } from '../accounts.repository.ts';
+import { forgetKnownBrowsers } from '../known-browsers/known-browsers.repository.ts';
+import { refuseWeakPassword } from '../passwords/password-choice.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { passwordChangedMailJob } from './password-changed-mail.ts';
+import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './password-recovery.errors.ts';
+
+export interface PasswordChange extends ShopUser {
+  username: string;
+  /** Those that ended: whoever knew the old password is out. */
+  endedSessions: string[];
+}
+
+/**
+ * Changes the password of whoever was mailed the link: once, however many send it at the same time.
+ * It ends their sessions, their other links and a change of email that waits, and counts as having verified
+ * the address, since only who reads its mail gets here. Throws `reset-link.expired`, `.used` or `.invalid`, and
+ * `input.invalid` for a password that anybody would guess, which leaves the link as it was.
+ */
+export async function resetPassword(
+  { database, jobs }: { database: Database; jobs: Jobs },
+  { token, newPassword }: { token: string; newPassword: string },
+  now: Date,
+): Promise<PasswordChange> {
+  const link = await findLink(database, 'reset-password', token);
+  if (!link) throw resetLinkInvalid();
+  if (link.usedAt) throw resetLinkUsed();
+  if (link.expiresAt <= now) throw resetLinkExpired();
+  const db = database.forShop(link.shopId);
+  const account = await findAccount(db, link);
+  if (!account?.user.isActive || account.recoveryEmail !== link.email) throw resetLinkInvalid();
+  const { user } = account;
+  await refuseWeakPassword(passwordReset, 'newPassword', newPassword, user);
+
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction().execute(async (transaction) => {
+    // The user first, so that two links of one person cannot wait for each other.
+    await setPasswordHash(transaction, link, passwordHash);
+    if (!(await useLink(transaction, link, now))) throw resetLinkUsed();
+    const { recoveryEmail } = await getAccount(transaction, link);
+    if (recoveryEmail !== link.email) throw resetLinkInvalid();
+    // A change of email that waits is taken back with it: who asked for that may be who is shut out.
+    await ownEmail(transaction, link, link.email);
+    await useOtherLinks(transaction, link, { purpose: 'verify-email', now });
+    await useOtherLinks(transaction, link, { purpose: 'reset-password', now });
+    await forgetKnownBrowsers(transaction, link);
+    const endedSessions = await revokeSessionsOf(transaction, link);
+    const person = { shopId: link.shopId, userId: link.userId };
+    await jobs.add(passwordChangedMailJob, person, transaction);
+    return { ...person, username: user.username, endedSessions };
+  });
+}

@@ -1,0 +1,26 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { serve } from '@mostrador/server-kit/http/serve';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccountRoutesOptions } from '../account-services.ts';
+import { registerOnce } from './registration.usecases.ts';
+
+export const registrationRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
+  app,
+  { browsers, trialLinks, ...services },
+) => {
+  const { clock, attempts } = services;
+
+  app.route({
+    ...serve(accountEndpoints.register, async (request, reply) => {
+      const { person, session } = await registerOnce(services, request.body, clock.now());
+      await browsers.mark(request, reply, person);
+      return {
+        ...session,
+        message: 'Usuario creado exitosamente',
+        verificationUrl: await trialLinks.verificationUrl(person, session.user),
+      };
+    }),
+    ...limitCalls(attempts, 'register', { mails: true }),
+  });
+};

@@ -1,0 +1,75 @@
+import { registration } from '@mostrador/contracts/accounts.schemas';
+import { newId } from '@mostrador/domain';
+import { DomainError } from '@mostrador/server-kit/http/errors';
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
+import type { z } from 'zod';
+import type { Database } from '../../../database/database.ts';
+import { findName, nameKey } from '../account-names.repository.ts';
+import { usernameTaken } from '../accounts.errors.ts';
+import { getAccount } from '../accounts.repository.ts';
+import { verificationMailJob } from '../email-verification/verification-mail.ts';
+import { refuseWeakPassword } from '../passwords/password-choice.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { endOfSession } from '../sessions/session-length.ts';
+import { insertSession } from '../sessions/sessions.repository.ts';
+import { wrongCredentials } from '../sessions/sign-in.errors.ts';
+import { type SignedIn, signIn } from '../sessions/sign-in.usecases.ts';
+import { insertShop } from './registration.repository.ts';
+
+type ParsedRegistration = z.output<typeof registration>;
+
+/**
+ * Opens a shop with its administrator, signs them in and queues the mail that verifies their address:
+ * all or nothing. Throws `account.username-taken`, `account.email-taken`, or `input.invalid` for a
+ * password that anybody would guess.
+ */
+export async function registerShop(
+  { database, jobs }: { database: Database; jobs: Jobs },
+  { _id, password, ...input }: ParsedRegistration,
+  now: Date,
+): Promise<SignedIn> {
+  await refuseWeakPassword(registration, 'password', password, input);
+  const person = { shopId: newId(now), userId: _id ?? newId(now) };
+  const { token, ...hashed } = newShopToken(person.shopId);
+  const passwordHash = await hashPassword(password);
+  return database
+    .forShop(person.shopId)
+    .transaction()
+    .execute(async (db) => {
+      await insertShop(db, { ...input, ...person, passwordHash, now });
+      await insertSession(db, { ...person, token: hashed, now, expiresAt: endOfSession(now) });
+      await jobs.add(verificationMailJob, person, db);
+      const { user } = await getAccount(db, person);
+      return { person, session: { user, token } };
+    });
+}
+
+/**
+ * As `registerShop`. The same registration sent again, because its answer was lost, opens no other shop
+ * and signs in: it is known by the id that whoever registers made, and proven by the password.
+ */
+export async function registerOnce(
+  services: { database: Database; jobs: Jobs; attempts: Attempts },
+  input: ParsedRegistration,
+  now: Date,
+): Promise<SignedIn> {
+  const { database, attempts } = services;
+  try {
+    return await registerShop(services, input, now);
+  } catch (refusal) {
+    if (!is(refusal, usernameTaken)) throw refusal;
+    const owner = await findName(database.global, 'username', input.username);
+    if (input._id === undefined || owner?.userId !== input._id) throw refusal;
+    return attempts
+      .tryPassword(nameKey(input.username), () => signIn(database, input, now))
+      .catch((error) => {
+        throw is(error, wrongCredentials) ? refusal : error;
+      });
+  }
+}
+
+function is(error: unknown, refusal: () => DomainError): boolean {
+  return error instanceof DomainError && error.answer.code === refusal().answer.code;
+}

@@ -1,0 +1,139 @@
+import { permissionsOf, type Role } from '@mostrador/domain';
+import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
+import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
+import type { Kysely } from 'kysely';
+import { pipelined, type Schema, type ShopDatabase } from '../../../database/database.ts';
+import type { ShopUser } from '../account-names.repository.ts';
+
+export interface NewSession extends ShopUser {
+  token: ShopToken;
+  now: Date;
+  expiresAt: Date;
+}
+
+interface SignedInRow {
+  id: string;
+  username: string;
+  role: Role;
+  can_manage_products: boolean;
+  can_manage_sales: boolean;
+  can_view_history: boolean;
+  can_manage_cash_register: boolean;
+}
+
+/** Runs before every request that needs a session. */
+const signedInUser = preparedQuery<SignedInRow, [shopId: string, tokenHash: Buffer, now: Date]>(
+  `select shop_user.id, username, role, can_manage_products, can_manage_sales, can_view_history,
+     can_manage_cash_register
+   from session
+   join shop_user on shop_user.shop_id = session.shop_id and shop_user.id = session.user_id
+   where session.shop_id = $1 and token_hash = $2 and expires_at > $3 and is_active`,
+);
+
+/** The user of a session that is alive, or undefined when it is not, whatever the reason. */
+export async function findSignedInUser(
+  shop: ShopDatabase,
+  session: ShopToken,
+  now: Date,
+): Promise<SignedInUser | undefined> {
+  const [{ rows }] = await pipelined(shop, [signedInUser(shop.shopId, session.hash, now)]);
+  const [user] = rows;
+  return (
+    user && {
+      shopId: shop.shopId,
+      userId: user.id,
+      username: user.username,
+      role: user.role,
+      permissions: permissionsOf({
+        role: user.role,
+        permissions: {
+          canManageProducts: user.can_manage_products,
+          canManageSales: user.can_manage_sales,
+          canViewHistory: user.can_view_history,
+          canManageCashRegister: user.can_manage_cash_register,
+        },
+      }),
+      sessionId: session.hash.toString('hex'),
+    }
+  );
+}
+
+export async function insertSession(
+  db: Kysely<Schema>,
+  { shopId, userId, token, now, expiresAt }: NewSession,
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      shop_id: shopId,
+      token_hash: token.hash,
+      user_id: userId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/**
+ * Starts a session for whoever showed the password that has this hash, and forgets those of the same
+ * user that have expired. False when the password is another by now. The user is locked for it: a
+ * session begun beside a change of password is either refused here or ended there.
+ */
+export async function startSession(
+  db: ShopDatabase,
+  { userId, token, now, expiresAt }: NewSession,
+  passwordHash: string,
+): Promise<boolean> {
+  const [started] = await pipelined(db, [
+    db
+      .insertInto('session')
+      .columns(['shop_id', 'token_hash', 'user_id', 'created_at', 'expires_at'])
+      .expression((from) =>
+        from
+          .selectFrom('shop_user')
+          .select(({ val }) => [
+            'shop_id',
+            val(token.hash).as('token_hash'),
+            'id',
+            val(now).as('created_at'),
+            val(expiresAt).as('expires_at'),
+          ])
+          .where('shop_id', '=', db.shopId)
+          .where('id', '=', userId)
+          .where('password_hash', '=', passwordHash)
+          .forShare(),
+      ),
+    // After the user is locked, as a change of password does it: in the other order the two could
+    // wait for each other.
+    db
+      .deleteFrom('session')
+      .where('shop_id', '=', db.shopId)
+      .where('user_id', '=', userId)
+      .where('expires_at', '<=', now),
+  ]);
+  return started.numAffectedRows === 1n;
+}
+
+/** Ends a session for good: its token answers 401 from now on. */
+export async function revokeSession(shop: ShopDatabase, sessionId: string): Promise<void> {
+  await shop
+    .deleteFrom('session')
+    .where('shop_id', '=', shop.shopId)
+    .where('token_hash', '=', Buffer.from(sessionId, 'hex'))
+    .execute();
+}
+
+/** Ends every session of a user, and answers which those were. */
+export async function revokeSessionsOf(
+  db: Kysely<Schema>,
+  { shopId, userId }: ShopUser,
+): Promise<string[]> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .execute();
+  return ended.map((session) => session.token_hash.toString('hex'));
+}

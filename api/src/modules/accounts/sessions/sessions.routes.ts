@@ -1,0 +1,43 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { serve } from '@mostrador/server-kit/http/serve';
+import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
+import type { FastifyPluginAsync } from 'fastify';
+import { findName, nameKey } from '../account-names.repository.ts';
+import type { AccountRoutesOptions } from '../account-services.ts';
+import { getAccount } from '../accounts.repository.ts';
+import { revokeSession } from './sessions.repository.ts';
+import { signIn } from './sign-in.usecases.ts';
+
+export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
+  app,
+  { database, clock, attempts, shopEvents, browsers },
+) => {
+  app.route({
+    ...serve(accountEndpoints.login, async (request, reply) => {
+      const { body } = request;
+      const owner = await findName(database.global, 'username', body.username);
+      const { person, session } = await attempts.tryPassword(
+        nameKey(body.username),
+        () => signIn(database, body, clock.now()),
+        await browsers.recognise(request, owner),
+      );
+      await browsers.mark(request, reply, person);
+      return session;
+    }),
+    ...limitCalls(attempts, 'login'),
+  });
+
+  app.route(
+    serve(accountEndpoints.logout, async ({ actor: { shopId, sessionId } }) => {
+      await revokeSession(database.forShop(shopId), sessionId);
+      shopEvents.endSession(shopId, sessionId);
+    }),
+  );
+
+  app.route(
+    serve(accountEndpoints.me, async ({ actor }) => {
+      const { user } = await getAccount(database.forShop(actor.shopId), actor);
+      return user;
+    }),
+  );
+};

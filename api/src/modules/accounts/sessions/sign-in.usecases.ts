@@ -1,0 +1,37 @@
+import type { Credentials, Session } from '@mostrador/contracts/accounts';
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import type { Database } from '../../../database/database.ts';
+import { findName, type ShopUser } from '../account-names.repository.ts';
+import { findAccount } from '../accounts.repository.ts';
+import { isPassword } from '../passwords/passwords.ts';
+import { endOfSession } from './session-length.ts';
+import { startSession } from './sessions.repository.ts';
+import { accountInactive, wrongCredentials } from './sign-in.errors.ts';
+
+/** Who signed in, and what their browser keeps of it. */
+export interface SignedIn {
+  person: ShopUser;
+  session: Session;
+}
+
+/**
+ * Signs in. Throws `credentials.wrong` without telling whether the username exists, neither by its
+ * words nor by how long it takes, and `account.inactive` only to who knows the password.
+ */
+export async function signIn(
+  database: Database,
+  { username, password }: Credentials,
+  now: Date,
+): Promise<SignedIn> {
+  const person = await findName(database.global, 'username', username);
+  const account = person && (await findAccount(database.forShop(person.shopId), person));
+  const isRight = await isPassword(password, account?.passwordHash);
+  if (!account || !person || !isRight) throw wrongCredentials();
+  if (!account.user.isActive) throw accountInactive();
+
+  const { token, ...hashed } = newShopToken(person.shopId);
+  const session = { ...person, token: hashed, now, expiresAt: endOfSession(now) };
+  const db = database.forShop(person.shopId);
+  if (!(await startSession(db, session, account.passwordHash))) throw wrongCredentials();
+  return { person, session: { user: account.user, token } };
+}

@@ -1,0 +1,81 @@
+import { basename, extname, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPrerenderedPages } from './prerendered-pages.ts';
+import { type ConfigFor, memoizeByConfig } from './runtime-config.ts';
+import { registerSearchEngineFiles } from './search-engines.ts';
+import { createShellPage } from './shell-page.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+const NEVER_STORED = 'no-store';
+
+/** Never a page: whoever asks the API is a program. */
+const API = /^\/api(\/|$)/;
+/** Folders whose files carry a version or a hash in their path, so that their content never changes. */
+const VERSIONED_FOLDERS = /^\/(assets|shell|remotes)\//;
+/** Named the same in every version: an open page must see the new one. */
+const ENTRIES = new Set(['mf-manifest.json', 'remoteEntry.js']);
+const PRECOMPRESSED = /\.(br|gz)$/;
+
+function cacheControlOf(path: string): string {
+  if (path === '/remotes.json') return NEVER_STORED;
+  if (extname(path) === '.html' || ENTRIES.has(basename(path))) return REVALIDATE;
+  return VERSIONED_FOLDERS.test(path) ? IMMUTABLE : REVALIDATE;
+}
+
+export interface StaticSiteOptions {
+  siteRoot: string;
+  configFor: ConfigFor;
+  supportWhatsApp: RuntimeConfig['supportWhatsApp'];
+  mode: RuntimeConfig['mode'];
+  /** Where people reach this server, without a final slash, if the operator said it. */
+  publicUrl?: string;
+}
+
+/**
+ * Serves the built shell and remotes from `siteRoot`: files as they are, in their precompressed form
+ * when there is one; the pages that remotes bring ready-made; and for every other address the shell's
+ * page, since the shell routes it.
+ */
+export async function registerStaticSite(
+  app: FastifyInstance,
+  { siteRoot, configFor, supportWhatsApp, mode, publicUrl }: StaticSiteOptions,
+): Promise<void> {
+  const shellPageWith = memoizeByConfig((config) => createShellPage({ siteRoot, config }));
+  const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp, mode });
+  registerSearchEngineFiles(app, { pages: prerendered, publicUrl });
+  await app.register(fastifyStatic, {
+    root: siteRoot,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const path = `/${relative(siteRoot, file)}`.replace(PRECOMPRESSED, '');
+      reply.header('cache-control', cacheControlOf(path));
+    },
+  });
+
+  app.get(
+    '/*',
+    { schema: { hide: true } },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const path = `/${(request.params as { '*': string })['*']}`;
+      if (API.test(path)) return reply.callNotFound();
+      if (path === '/index.html' || isPage(path))
+        return ((await prerendered.find(path)) ?? shellPageWith(configFor(request))).send(
+          request,
+          reply,
+        );
+      return reply.sendFile(path);
+    },
+  );
+}
+
+/** A page has no dot in its name and is not in a folder of files: what is missing there is missing. */
+function isPage(path: string): boolean {
+  return !basename(path).includes('.') && !VERSIONED_FOLDERS.test(path);
+}

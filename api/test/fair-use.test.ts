@@ -1,0 +1,128 @@
+import { newId } from '@mostrador/domain';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { settingsFrom } from '../src/settings.ts';
+import { anApp, aServer } from './a-server.ts';
+import { aShop, type Caller, type TestShop } from './a-shop.ts';
+
+const server = aServer();
+
+/** One more process, with limits of its own. */
+async function aProcess(env: Record<string, string>) {
+  const app = await anApp(server, { settings: { fairUse: settingsFrom(env).fairUse } });
+  onTestFinished(() => app.close());
+  const call = (token: string, method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
+  return { call };
+}
+
+/** Holds the row of a product, so that whoever sells it waits until this is over. */
+async function hold(shop: TestShop, productId: string) {
+  const client = new pg.Client(server.connectionString);
+  await client.connect();
+  await client.query('begin');
+  await client.query(`set local app.shop_id = '${shop.shopId}'`);
+  await client.query('select 1 from product where id = $1 for update', [productId]);
+  let held = true;
+  const letGo = async () => {
+    if (!held) return;
+    held = false;
+    await client.query('rollback');
+    await client.end();
+  };
+  onTestFinished(letGo);
+  return letGo;
+}
+
+const newProduct = () => ({ name: `Yerba ${newId()}`, price: 10, stock: 1 });
+
+test('while three hundred calls of a shop hang, another sells, reads and signs in', async () => {
+  const [greedy, quiet] = [await aShop(server), await aShop(server)];
+  const contested = await greedy.aProduct({ stock: 1000 });
+  const yerba = await quiet.aProduct({ stock: 1000 });
+  const letGo = await hold(greedy, contested._id);
+  const hung = Array.from({ length: 300 }, () => greedy.sell({ [contested._id]: 1 }));
+
+  for (let sale = 0; sale < 10; sale++)
+    expect((await quiet.sell({ [yerba._id]: 1 })).statusCode).toBe(201);
+  expect(await quiet.stockOf(yerba._id)).toBe(990);
+  expect((await quiet.listSales()).pagination.total).toBe(10);
+
+  await letGo();
+  // 503 to those who waited too long: nothing was sold, and their tills send the same sale again.
+  const statuses = (await Promise.all(hung)).map(({ statusCode }) => statusCode);
+  expect([201, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
+  expect(await greedy.stockOf(contested._id)).toBe(
+    1000 - statuses.filter((status) => status === 201).length,
+  );
+}, 60_000);
+
+test('tokens made up with the id of a shop do not stand in its line', async () => {
+  const [greedy, quiet] = [await aShop(server), await aShop(server)];
+  const contested = await greedy.aProduct({ stock: 1000 });
+  const yerba = await quiet.aProduct({ stock: 1000 });
+  await hold(greedy, contested._id);
+  for (let call = 0; call < 20; call++) void greedy.sell({ [contested._id]: 1 });
+  const forged = (shopId: string) =>
+    Buffer.concat([
+      Buffer.from(shopId.replaceAll('-', ''), 'hex'),
+      Buffer.from(newId() + newId()).subarray(0, 32),
+    ]).toString('base64url');
+  const order: string[] = [];
+
+  const refused = Array.from({ length: 200 }, () =>
+    server.app
+      .inject({
+        method: 'GET',
+        url: '/api/sales',
+        headers: { authorization: `Bearer ${forged(quiet.shopId)}` },
+      })
+      .then(({ statusCode }) => order.push(String(statusCode))),
+  );
+  const sold = quiet.sell({ [yerba._id]: 1 }).then(() => order.push('sold'));
+
+  await Promise.all([...refused, sold]);
+  expect(new Set(order)).toEqual(new Set(['401', 'sold']));
+  expect(order.indexOf('sold')).toBeLessThan(100);
+});
+
+test('a session that calls without end is told to wait, and other sessions of the shop are not', async () => {
+  const { call } = await aProcess({ SESSION_CALLS_PER_MINUTE: '5' });
+  const shop = await aShop(server);
+  const seller = await shop.aSeller({ canManageSales: true });
+  for (let turn = 0; turn < 5; turn++)
+    expect((await call(shop.token, 'GET', '/api/products')).statusCode).toBe(200);
+
+  const refused = await call(shop.token, 'GET', '/api/products');
+
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({
+    error: expect.stringMatching(
+      /^Demasiados pedidos en poco tiempo\. Probá de nuevo en \d+ segundos?\.$/,
+    ),
+    code: 'calls.too-many',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect((await call(seller.token, 'GET', '/api/products')).statusCode).toBe(200);
+});
+
+test('a program that adds products is slowed down, also when it signs in again', async () => {
+  const { call } = await aProcess({ USER_WRITES_PER_MINUTE: '3' });
+  const shop = await aShop(server);
+  const again = async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: shop.username, password: 'una clave larga' },
+    });
+    return answer.json<Pick<Caller, 'token'>>().token;
+  };
+  const add = async (token: string) =>
+    (await call(token, 'POST', '/api/products', newProduct())).statusCode;
+  expect([await add(shop.token), await add(shop.token)]).toEqual([201, 201]);
+  const token = await again();
+
+  expect([await add(token), await add(token), await add(shop.token)]).toEqual([201, 429, 429]);
+  expect(await shop.listProducts()).toHaveLength(3);
+  expect((await call(token, 'GET', '/api/products')).statusCode).toBe(200);
+});

@@ -1,0 +1,111 @@
+import { connect, type Database } from '@mostrador/api/database/database';
+import { signIn } from '@mostrador/api/modules/accounts/sessions/sign-in.usecases';
+import { listProducts } from '@mostrador/api/modules/products/products.repository';
+import { isEan13 } from '@mostrador/domain';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneTemplate } from '../../api/test/database.ts';
+import { createDemoShop, DEMO_SHOP_ID } from './create-demo-shop.ts';
+import { DEMO_PASSWORD } from './people.ts';
+
+const NOW = new Date('2026-03-18T21:40:00Z');
+
+let database: Database;
+/** Sees what the server may not: every row, past the shop's walls. */
+let owner: pg.Client;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const clone = await cloneTemplate();
+  drop = clone.drop;
+  database = connect({ connectionString: clone.serverUrl });
+  await createDemoShop({ database, now: NOW, password: DEMO_PASSWORD });
+  owner = new pg.Client(clone.connectionString);
+  await owner.connect();
+  await owner.query(`set app.shop_id = '${DEMO_SHOP_ID}'`);
+}, 60_000);
+
+afterAll(async () => {
+  await owner.end();
+  await database.close();
+  await drop();
+});
+
+/** What contradicts a rule, to be compared with nothing. */
+const rows = async (sql: string) => (await owner.query(sql)).rows;
+
+test('has three hundred products on its shelves, scannable and filed', async () => {
+  const products = await listProducts(database.forShop(DEMO_SHOP_ID));
+  expect(products).toHaveLength(300);
+  expect(products.every(({ barcode }) => barcode && isEan13(barcode))).toBe(true);
+  expect(products.every(({ categoryId, subcategoryId }) => categoryId && subcategoryId)).toBe(true);
+  expect(products.filter(({ minStock }) => minStock > 0).length).toBeGreaterThan(150);
+  expect(products.find(({ name }) => name.includes('Leche La Serenísima entera'))?.ivaRate).toBe(0);
+});
+
+test('stock is what its movements add up to, one after another in time', async () => {
+  expect(
+    await rows(`select name from product
+      join (select product_id, sum(quantity) from stock_movement group by 1) as moved
+        on moved.product_id = product.id
+      where stock <> moved.sum`),
+  ).toEqual([]);
+  expect(
+    await rows(`select * from (
+        select stock_after, quantity, lag(stock_after, 1, 0::numeric)
+          over (partition by product_id order by created_at, id) as stock_before
+        from stock_movement
+      ) as movement where stock_after <> stock_before + quantity or stock_after < 0`),
+  ).toEqual([]);
+});
+
+test('every sale costs what its lines cost, at the price of the product', async () => {
+  expect(
+    await rows(`select id from sale
+      left join (select sale_id, sum(subtotal_cents) from sale_item group by 1) as lines
+        on lines.sale_id = sale.id
+      where total_cents is distinct from lines.sum`),
+  ).toEqual([]);
+  expect(
+    await rows(`select * from sale_item join product on product.id = product_id
+      where sale_item.price_cents <> product.price_cents
+        or subtotal_cents <> sale_item.price_cents * quantity`),
+  ).toEqual([]);
+  expect(
+    await rows(`select sale_id, product_id, -quantity from stock_movement where kind = 'sale'
+      except select sale_id, product_id, quantity from sale_item`),
+  ).toEqual([]);
+});
+
+test('sold for sixty days, in every way of paying, and never in the future', async () => {
+  const [sold] = await rows(`select
+      count(distinct (created_at at time zone 'America/Argentina/San_Juan')::date)::int as days,
+      count(*)::int as sales,
+      count(distinct payment_method)::int as methods,
+      count(distinct user_id)::int as sellers,
+      max(created_at) <= '${NOW.toISOString()}' as past
+    from sale`);
+  expect(sold).toMatchObject({ days: 61, methods: 5, sellers: 3, past: true });
+  expect(sold.sales).toBeGreaterThan(2500);
+});
+
+test.each([
+  [
+    'demo',
+    'admin',
+    ['canManageProducts', 'canManageSales', 'canViewHistory', 'canManageCashRegister'],
+  ],
+  ['lucia', 'vendedor', ['canManageSales', 'canViewHistory']],
+  ['martin', 'vendedor', ['canManageSales']],
+])('%s signs in as %s', async (username, role, granted) => {
+  const { user } = (await signIn(database, { username, password: DEMO_PASSWORD }, NOW)).session;
+  expect(user).toMatchObject({ storeName: 'Kiosco Sol', role, isActive: true });
+  const flags = Object.entries(user.permissions).flatMap(([name, given]) => (given ? [name] : []));
+  expect(flags).toEqual(granted);
+});
+
+test('is on the premium plan', async () => {
+  expect(await rows('select name, plan from shop')).toEqual([
+    { name: 'Kiosco Sol', plan: 'premium' },
+  ]);
+});

@@ -1,0 +1,108 @@
+import type { Database, ShopDatabase } from '@mostrador/api/database/database';
+import { hashPassword } from '@mostrador/api/modules/accounts/passwords/passwords';
+import { changeProduct } from '@mostrador/api/modules/products/products.repository';
+import { completeSale } from '@mostrador/api/modules/sales/sales.usecases';
+import { newId } from '@mostrador/domain';
+import { demoProducts } from './catalogue.ts';
+import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repository.ts';
+import { fillShelves, type StockedProduct } from './fill-shelves.ts';
+import { runInOrder } from './in-order.ts';
+import { demoPeople } from './people.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type Happening, type Seller, sixtyDays } from './sixty-days.ts';
+
+/** Always the same, so that what a killed start left of it is found again. */
+export const DEMO_SHOP_ID = '01980000-0000-7000-8000-00000000de30';
+
+const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-0134' };
+const SEED = 2026;
+
+/** More than the pool has connections, so that none is idle while another sale waits its turn. */
+const AT_ONCE = 16;
+
+type Staff = Record<Seller, HiredPerson>;
+
+/**
+ * Makes the demo shop: a kiosk of San Juan with what it sold in the last sixty days and today, up to
+ * `now`. Deliveries and sales go through the same code as those of a real shop, each at its own past
+ * moment. Rejects when the shop is there already, also in part, or a name of its people is taken.
+ */
+export async function createDemoShop({
+  database,
+  now,
+  password,
+  random = seededRandom(SEED),
+}: {
+  database: Database;
+  now: Date;
+  /** Of each of its people. */
+  password: string;
+  random?: Random;
+}): Promise<void> {
+  const db = database.forShop(DEMO_SHOP_ID);
+  const { openedAt, shelves, happenings } = sixtyDays(demoProducts, { now, random });
+
+  const staff = await hire(openedAt, password);
+  await insertClosedShop(db, SHOP, Object.values(staff), openedAt);
+  const shelved = await fillShelves(
+    db,
+    demoProducts.map((product, place) => ({
+      ...product,
+      stock: shelves[place]?.filled ?? 0,
+      minStock: shelves[place]?.minStock ?? 0,
+    })),
+    { userId: staff.owner.userId, now: openedAt },
+  );
+  await runInOrder(happenings, {
+    atOnce: AT_ONCE,
+    keysOf: productsOf,
+    run: (happening) => relive(db, happening, shelved, staff),
+  });
+  await openDoors(db);
+}
+
+async function hire(now: Date, password: string): Promise<Staff> {
+  const people = await Promise.all(
+    Object.entries(demoPeople).map(async ([seller, person]) => [
+      seller,
+      { ...person, userId: newId(now), passwordHash: await hashPassword(password) },
+    ]),
+  );
+  return Object.fromEntries(people);
+}
+
+/** One delivery of a product, or one sale of several: no two of a product are at work at once. */
+function productsOf(happening: Happening): number[] {
+  return happening.kind === 'delivery'
+    ? [happening.product]
+    : happening.lines.map(({ product }) => product);
+}
+
+async function relive(
+  db: ShopDatabase,
+  happening: Happening,
+  shelved: readonly StockedProduct[],
+  staff: Staff,
+): Promise<void> {
+  const at = (place: number) => shelved[place] as StockedProduct;
+  if (happening.kind === 'delivery') {
+    const { id, input } = at(happening.product);
+    const adjustment = { amount: happening.units, direction: 'add', reason: 'Compra' } as const;
+    const change = { userId: staff.owner.userId, now: happening.at };
+    await changeProduct(db, id, { ...input, adjustment }, change);
+    return;
+  }
+  await completeSale({
+    shopDatabase: db,
+    now: happening.at,
+    actor: staff[happening.seller],
+    input: {
+      _id: newId(happening.at),
+      items: happening.lines.map(({ product, units }) => ({
+        productId: at(product).id,
+        quantity: units,
+      })),
+      paymentMethod: happening.paymentMethod,
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '@mostrador/api/modules/accounts/passwords/passwords';
+import { settingsFrom } from '@mostrador/api/settings';
+import { freshDatabase } from '@mostrador/api/test/database';
+import { DEMO_SHOP_ID } from '@mostrador/demo/create-demo-shop';
+import { insertClosedShop, openDoors } from '@mostrador/demo/demo-shop.repository';
+import { DEMO_PASSWORD, demoPeople } from '@mostrador/demo/people';
+import { newId } from '@mostrador/domain';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Product, startProduct } from './start-product.ts';
+
+async function start(databaseUrl: string, dataDir: string, env: Record<string, string>) {
+  const settings = settingsFrom({ ...env, LOG_LEVEL: 'silent' });
+  const product = await startProduct(
+    { port: 0, host: '127.0.0.1', dataDir, databaseUrl },
+    settings,
+    dataDir,
+  );
+  onTestFinished(() => product.close());
+  return product;
+}
+
+const signIn = ({ server }: Product, username: string) =>
+  fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+  });
+
+test('in production nobody gets into the demo shop of a trial, and that is said', async () => {
+  const { connectionString, forShop } = await freshDatabase();
+  const demo = forShop(DEMO_SHOP_ID);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const owner = { ...demoPeople.owner, userId: newId(), passwordHash };
+  const shop = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-0134' };
+  await insertClosedShop(demo, shop, [owner], new Date());
+  await openDoors(demo);
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-product-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+
+  const trial = await start(connectionString, dataDir, { MODE: 'trial' });
+  expect((await signIn(trial, owner.username)).status).toBe(200);
+  expect(trial.notices).toEqual([]);
+  await trial.close();
+  const production = await start(connectionString, dataDir, { MODE: 'production' });
+
+  expect((await signIn(production, owner.username)).status).toBe(401);
+  expect(production.notices).toEqual([expect.stringContaining('ya nadie puede entrar con ella')]);
+});

@@ -1,0 +1,104 @@
+import { isId } from '@mostrador/domain';
+import { columnTypes } from '@mostrador/server-kit/database/column-types';
+import { dialectOf, ShopDriver } from '@mostrador/server-kit/database/shop-driver';
+import { type CompiledQuery, Kysely, type QueryResult, type RawBuilder } from 'kysely';
+import pg from 'pg';
+
+export { constraintOf, failedStatementOf } from '@mostrador/server-kit/database/database-errors';
+
+export interface ConnectOptions {
+  /** As `prepareDatabase` answers it: the address of the server's login. */
+  connectionString: string;
+  /** Connections kept at most; a request waits for a free one. 10 by default. */
+  maxConnections?: number;
+}
+
+/** @typeParam SharedTable the tables of no shop */
+export interface Database<Schema, SharedTable extends keyof Schema = never> {
+  /**
+   * The rows of one shop: every statement runs in a transaction with the shop as its tenant, and
+   * row level security hides all others. Throws a RangeError if `shopId` is not an id.
+   */
+  forShop(shopId: string): ShopDatabase<Schema>;
+  /** Without tenant: the rows of every other table are hidden. */
+  global: Kysely<Pick<Schema, SharedTable>>;
+  /** For what is no query: LISTEN, NOTIFY. */
+  pool: pg.Pool;
+  /** Resolves when the database answers; rejects with why it does not. */
+  ping(): Promise<void>;
+  /** Waits for what is running, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** A Kysely bound to one shop. Each statement is one round trip; `transaction()` works as usual. */
+export class ShopDatabase<Schema> extends Kysely<Schema> {
+  readonly shopId: string;
+  readonly #driver: ShopDriver;
+
+  constructor(pool: pg.Pool, shopId: string) {
+    const driver = new ShopDriver(pool, shopId);
+    super({ dialect: dialectOf(driver) });
+    this.shopId = shopId;
+    this.#driver = driver;
+  }
+
+  /** See `pipelined`. */
+  executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    return this.#driver.executeTogether(queries);
+  }
+}
+
+/** A query builder, a `sql` template, or what `compile()` made of one earlier. */
+export type Pipelinable<Row = unknown> =
+  | { compile(): CompiledQuery<Row> }
+  | RawBuilder<Row>
+  | CompiledQuery<Row>;
+
+type ResultsOf<Queries extends readonly unknown[]> = {
+  [Place in keyof Queries]: Queries[Place] extends Pipelinable<infer Row>
+    ? QueryResult<Row>
+    : never;
+};
+
+/**
+ * Runs queries in one transaction and one round trip: all or nothing. Rejects with the error of
+ * the first that failed (see `constraintOf`, `failedStatementOf`); the following ones did not run.
+ */
+export async function pipelined<Schema, const Queries extends readonly Pipelinable[]>(
+  db: ShopDatabase<Schema>,
+  queries: Queries,
+): Promise<ResultsOf<Queries>> {
+  const compiled = queries.map((query) => ('compile' in query ? query.compile(db) : query));
+  return (await db.executeTogether(compiled)) as ResultsOf<Queries>;
+}
+
+/** Opens a pool of connections. How long they may work and wait are settings of the login. */
+export function connect<Schema, SharedTable extends keyof Schema = never>(
+  options: ConnectOptions,
+): Database<Schema, SharedTable> {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections ?? 10,
+    types: columnTypes,
+    application_name: 'mostrador',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without listeners on the pool and on every client, a lost database would end the process. The
+  // query that was running rejects by itself, and the pool replaces the connection.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  return {
+    forShop(shopId) {
+      if (!isId(shopId)) throw new RangeError(`"${shopId}" is not the id of a shop`);
+      return new ShopDatabase(pool, shopId);
+    },
+    global: new Kysely({ dialect: dialectOf(new ShopDriver(pool, undefined)) }),
+    pool,
+    async ping() {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}

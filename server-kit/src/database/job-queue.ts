@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
+import pgBoss from 'pg-boss/package.json' with { type: 'json' };
+import { withAdvisoryLock } from './with-advisory-lock.ts';
+
+/** Where pg-boss keeps its tables; the product's own are in `public`. */
+export const JOB_QUEUE_SCHEMA = 'pgboss';
+
+const LOCK = 20_251_006;
+
+/**
+ * Makes the tables of the job queue, or brings them to the version of the pg-boss that is installed,
+ * and makes a queue for each name. It is done here, as the owner, because at run time pg-boss works
+ * with the rights of the server's login. One process at a time; safe to repeat.
+ */
+export async function migrateJobQueue(
+  db: Kysely<unknown>,
+  queues: Iterable<string>,
+): Promise<void> {
+  await withAdvisoryLock(db, LOCK, async (connection) => {
+    const version = await installedVersion(connection);
+    if (version === undefined) {
+      await sql.raw(getConstructionPlans(JOB_QUEUE_SCHEMA)).execute(connection);
+    } else if (version < pgBoss.pgboss.schema) {
+      await sql.raw(planFrom(version)).execute(connection);
+    }
+    await makeQueues(connection, queues);
+  });
+}
+
+/**
+ * Indexes are built in the same message as the rest, where CONCURRENTLY is refused. These tables hold
+ * a day's jobs: nobody waits for them.
+ */
+function planFrom(version: number): string {
+  return getMigrationPlans(JOB_QUEUE_SCHEMA, version).replaceAll(/\bconcurrently\b/gi, '');
+}
+
+async function installedVersion(db: Kysely<unknown>): Promise<number | undefined> {
+  const table = `${JOB_QUEUE_SCHEMA}.version`;
+  const { rows } = await sql<{ made: boolean }>`
+    select to_regclass(${table}) is not null as made`.execute(db);
+  if (!rows[0]?.made) return undefined;
+  const found = await sql<{ version: number }>`select version from ${sql.table(table)}`.execute(db);
+  return found.rows[0]?.version;
+}
+
+/** One that is there already stays as it is. */
+async function makeQueues(db: Kysely<unknown>, names: Iterable<string>): Promise<void> {
+  const boss = new PgBoss({
+    schema: JOB_QUEUE_SCHEMA,
+    db: { executeSql: async (text) => sql.raw<object>(text).execute(db) },
+  });
+  for (const name of names) await boss.createQueue(name);
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '@mostrador/domain';
+import type { FastifyInstance } from 'fastify';
+import type { FairUse } from '../limits/fair-use.ts';
+import { checkAccess } from './access.ts';
+import { domainError } from './errors.ts';
+import { readShopToken, type ShopToken } from './shop-token.ts';
+
+/** Who is calling: the user whose session came with the request. */
+export interface SignedInUser extends Actor {
+  shopId: string;
+  userId: string;
+  username: string;
+  /** The hash of the token, in hex: names the session without being able to use it. */
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fairUse: FairUse;
+  }
+  interface FastifyRequest {
+    actor: SignedInUser | null;
+  }
+}
+
+export const sessionRequired = domainError('session.required', 401, 'Iniciá sesión para continuar');
+
+const READS = new Set(['GET', 'HEAD']);
+const BEARER = /^Bearer ([\w-]+)$/i;
+
+export interface AuthenticationOptions {
+  /** The user of a session that is alive; undefined when it is not, whatever the reason. */
+  findUser(session: ShopToken): Promise<SignedInUser | undefined>;
+  fairUse: FairUse;
+}
+
+/**
+ * Checks every request of the routes registered after it: a route says with `access` who may call
+ * it, and one that does not say cannot be registered. Runs before the body is read.
+ */
+export function addAuthentication(
+  api: FastifyInstance,
+  { findUser, fairUse }: AuthenticationOptions,
+): void {
+  api.decorate('fairUse', fairUse);
+  api.decorateRequest('actor', null);
+
+  api.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
+  });
+
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    const user = await signedInUser(request.headers.authorization, request.ip);
+    if (!user) throw sessionRequired();
+    checkAccess(access, user);
+    if (!READS.has(request.method)) await fairUse.countWrite(user);
+    request.actor = user;
+  });
+
+  async function signedInUser(
+    authorization: string | undefined,
+    ip: string,
+  ): Promise<SignedInUser | undefined> {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    const session = token === undefined ? undefined : readShopToken(token);
+    if (!session) return undefined;
+    await fairUse.countCall(session);
+    return fairUse.lookUp(session, ip, () => findUser(session));
+  }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** A request still running after this is cut: it was not acknowledged, so its till sends it again. */
+const DRAIN_MS = 5_000;
+
+/** Lets running requests finish and answers no new ones; cuts what takes too long. */
+export async function drain(app: FastifyInstance): Promise<void> {
+  const finished = new AbortController();
+  delay(DRAIN_MS, undefined, { signal: finished.signal }).then(
+    () => app.server.closeAllConnections(),
+    () => {},
+  );
+  await app.close();
+  finished.abort();
+}

@@ -1,0 +1,238 @@
+import { newId } from '@mostrador/domain';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type PreparedDatabase, preparedDatabase } from '../../test/database.ts';
+import { createJobs, openQueue } from './create-jobs.ts';
+import { defineJob, type Jobs } from './jobs.ts';
+
+interface Errand {
+  id: string;
+}
+
+const errand = defineJob<Errand>('test-errand');
+
+/** What went wrong, as it would be written. */
+function aLog() {
+  const lines: object[] = [];
+  const write = (fields: object | string, message?: string) =>
+    lines.push(typeof fields === 'string' ? { message: fields } : { ...fields, message });
+  return { lines, warn: write, error: write };
+}
+
+async function aQueue(database: PreparedDatabase, log = aLog()): Promise<Jobs> {
+  const jobs = await createJobs({ database, log, firstRetrySeconds: 0 });
+  // The database of the test is dropped at its end: everything stops before.
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+/** Remembers what it was asked to do. */
+function aWorker() {
+  const done: string[] = [];
+  return { done, handle: async ({ id }: Errand) => void done.push(id) };
+}
+
+const until = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+
+test('work queued in a transaction is done once it commits', async () => {
+  const database = await preparedDatabase();
+  const jobs = await aQueue(database);
+  const worker = aWorker();
+  await jobs.work(errand, worker.handle);
+
+  await database
+    .forShop(newId())
+    .transaction()
+    .execute(async (transaction) => {
+      await jobs.add(errand, { id: 'with the others' }, transaction);
+      await jobs.add(errand, { id: 'alone' });
+      await until(() => expect(worker.done).toEqual(['alone']));
+    });
+
+  await until(() => expect(worker.done).toEqual(['alone', 'with the others']));
+});
+
+test('the first work may be queued in more transactions at once than there are connections', async () => {
+  const database = await preparedDatabase();
+  const jobs = await aQueue(database);
+  const shop = database.forShop(newId());
+  const worker = aWorker();
+
+  await Promise.all(
+    Array.from({ length: 30 }, (_, place) =>
+      shop.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        await jobs.add(errand, { id: String(place) }, transaction);
+      }),
+    ),
+  );
+
+  await jobs.work(errand, worker.handle);
+  await until(() => expect(worker.done).toHaveLength(30));
+});
+
+test('work queued in a transaction that is taken back is never done', async () => {
+  const database = await preparedDatabase();
+  const jobs = await aQueue(database);
+  const worker = aWorker();
+  await jobs.work(errand, worker.handle);
+
+  await expect(
+    database
+      .forShop(newId())
+      .transaction()
+      .execute(async (transaction) => {
+        await jobs.add(errand, { id: 'of nothing' }, transaction);
+        throw new Error('the sale was refused');
+      }),
+  ).rejects.toThrow('the sale was refused');
+  await jobs.add(errand, { id: 'after it' });
+
+  await until(() => expect(worker.done).toEqual(['after it']));
+});
+
+test('work that fails is tried again until it succeeds', async () => {
+  const jobs = await aQueue(await preparedDatabase());
+  const outcomes: string[] = [];
+  await jobs.work(errand, async ({ id }) => {
+    outcomes.push(id);
+    if (outcomes.length < 3) throw new Error('the server is down');
+  });
+
+  await jobs.add(errand, { id: 'insisted on' });
+
+  await until(() => expect(outcomes).toEqual(['insisted on', 'insisted on', 'insisted on']));
+});
+
+test('a failure says which job and where, and not whom it was for', async () => {
+  const database = await preparedDatabase();
+  const log = aLog();
+  const jobs = await aQueue(database, log);
+  await jobs.work(errand, async () => {
+    throw Object.assign(new Error('550 no such user maria@example.com'), { code: 'EENVELOPE' });
+  });
+
+  await jobs.add(errand, { id: 'for maria@example.com' });
+
+  await until(() =>
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({
+        job: 'test-errand',
+        cause: expect.objectContaining({ code: 'EENVELOPE' }),
+        message: 'a job failed for the last time',
+      }),
+    ),
+  );
+  expect(JSON.stringify(log.lines)).not.toContain('maria');
+  const owner = new pg.Client(database.connectionString);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const { rows } = await owner.query('select state, output::text from pgboss.job');
+  expect(rows).toEqual([{ state: 'failed', output: expect.stringContaining('Error') }]);
+  expect(rows[0].output).not.toContain('maria');
+});
+
+test('two processes share the work, and nothing is done twice', async () => {
+  const database = await preparedDatabase();
+  const processes = [await aQueue(database), await aQueue(database)] as const;
+  const workers = [aWorker(), aWorker()] as const;
+  const ids = Array.from({ length: 40 }, (_, place) => String(place));
+  await Promise.all(ids.map((id) => processes[0].add(errand, { id })));
+
+  await processes[0].work(errand, workers[0].handle);
+  await processes[1].work(errand, workers[1].handle);
+
+  const done = () => workers.flatMap((worker) => worker.done);
+  await until(() => expect(done().length).toBeGreaterThanOrEqual(ids.length));
+  expect(done().sort()).toEqual(ids.sort());
+});
+
+test('stopping waits for the work that is being done, and takes no more', async () => {
+  const jobs = await createJobs({ database: await preparedDatabase(), log: aLog() });
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  await jobs.work(errand, async ({ id }) => {
+    steps.push(`${id} begun`);
+    begun.resolve();
+    await mayEnd.promise;
+    steps.push(`${id} ended`);
+  });
+  await jobs.add(errand, { id: 'first' });
+  await begun.promise;
+  await jobs.add(errand, { id: 'second' });
+
+  const stopped = jobs.stop().then(() => steps.push('stopped'));
+  mayEnd.resolve();
+  await stopped;
+
+  expect(steps).toEqual(['first begun', 'first ended', 'stopped']);
+});
+
+test('work goes on when the database comes back', async () => {
+  const database = await preparedDatabase();
+  const jobs = await aQueue(database);
+  const worker = aWorker();
+  await jobs.work(errand, worker.handle);
+  const owner = new pg.Client(database.connectionString);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await until(() => jobs.add(errand, { id: 'afterwards' }));
+
+  await until(() => expect(worker.done).toContain('afterwards'));
+});
+
+test('what was lost, is done with or nobody wanted is cleared with the rights of the server', async () => {
+  const database = await preparedDatabase();
+  const boss = openQueue(database);
+  const failures: unknown[] = [];
+  boss.on('error', (failure) => failures.push(failure));
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  const owner = new pg.Client(database.connectionString);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const send = (options = {}) => boss.send(errand.name, {}, options) as Promise<string>;
+  const begin = async () => (await boss.fetch(errand.name))[0]?.id as string;
+
+  const [givenUp, repeated, done] = [await send({ retryLimit: 0 }), await send(), await send()];
+  expect([await begin(), await begin(), await begin()]).toEqual([givenUp, repeated, done]);
+  await boss.complete(errand.name, done);
+  const unwanted = await send();
+  const waiting = await send();
+  await owner.query(
+    `update pgboss.job set started_on = now() - interval '1 day' where state = 'active'`,
+  );
+  await owner.query(
+    `update pgboss.job set completed_on = now() - interval '30 days',
+       keep_until = now() - interval '1 day' where id = any($1)`,
+    [[done, unwanted]],
+  );
+  await boss.supervise();
+  await boss.resolveFlow();
+
+  const { rows } = await owner.query('select id, state from pgboss.job order by created_on');
+  expect(rows).toEqual([
+    { id: givenUp, state: 'failed' },
+    { id: repeated, state: 'retry' },
+    { id: waiting, state: 'created' },
+  ]);
+  expect(failures).toEqual([]);
+});
+
+test('a job whose queue nobody made stops the start', async () => {
+  const database = await preparedDatabase();
+  const owner = new pg.Client(database.connectionString);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query('delete from pgboss.queue');
+
+  await expect(createJobs({ database, log: aLog() })).rejects.toThrow(errand.name);
+});

@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
+
+/** Work that goes on until it is told to end. */
+function aWork() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = vi.fn(() => promise);
+  return { work, end: resolve };
+}
+
+/** Starts so many pieces of work in a lane; tells which of them were given a place. */
+function manyIn(semaphore: FairSemaphore, lane: string, count: number) {
+  const works = Array.from({ length: count }, aWork);
+  const done = works.map(({ work }) => semaphore.run(lane, work));
+  return {
+    done,
+    running: () => works.filter(({ work }) => work.mock.calls.length > 0).length,
+    end: (index: number) => works[index]?.end(),
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a shop alone takes two thirds of the places and no more', async () => {
+  const semaphore = createFairSemaphore({ places: 9 });
+  const greedy = manyIn(semaphore, 'greedy', 300);
+  await settled();
+  expect(greedy.running()).toBe(6);
+});
+
+test('while the calls of one shop hang, those of others start at once', async () => {
+  const semaphore = createFairSemaphore({ places: 9 });
+  manyIn(semaphore, 'hung', 300);
+  manyIn(semaphore, 'hung too', 300);
+
+  for (let call = 0; call < 20; call++)
+    await expect(semaphore.run('quiet', async () => call)).resolves.toBe(call);
+});
+
+test('shops that all wait share the places evenly, and each is served in its turn', async () => {
+  const semaphore = createFairSemaphore({ places: 9 });
+  const first = manyIn(semaphore, 'first', 100);
+  const second = manyIn(semaphore, 'second', 100);
+  for (let index = 0; index < 50; index++) {
+    first.end(index);
+    await settled();
+    second.end(index);
+    await settled();
+  }
+  expect(first.running() - 50).toBe(4);
+  expect(second.running() - 50).toBe(4);
+});
+
+test('every piece of work is done in the end, in the order it came', async () => {
+  const semaphore = createFairSemaphore({ places: 4 });
+  const order: number[] = [];
+  const one = (index: number) => async () => {
+    await settled();
+    order.push(index);
+    return index;
+  };
+  const all = Array.from({ length: 60 }, (_, index) => semaphore.run('shop', one(index)));
+
+  await expect(Promise.all(all)).resolves.toHaveLength(60);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('a place is given back also when the work fails', async () => {
+  const semaphore = createFairSemaphore({ places: 1 });
+  await expect(semaphore.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(semaphore.run('b', async () => 'done')).resolves.toBe('done');
+});
+
+test('more than may wait are refused, and told to try again', async () => {
+  const semaphore = createFairSemaphore({ places: 3, longestQueue: 10 });
+  const { done } = manyIn(semaphore, 'greedy', 13);
+
+  await expect(done[12]).rejects.toMatchObject({
+    status: 503,
+    answer: { code: 'shop.busy' },
+    retryAfterSeconds: 2,
+  });
+  await expect(semaphore.run('quiet', async () => 'sold')).resolves.toBe('sold');
+});
+
+test('who waits too long is refused, and never run afterwards', async () => {
+  vi.useFakeTimers();
+  try {
+    const semaphore = createFairSemaphore({ places: 1, longestWaitMs: 1000 });
+    const hung = aWork();
+    const waiting = vi.fn(async () => {});
+    void semaphore.run('shop', hung.work);
+    const refused = expect(semaphore.run('shop', waiting)).rejects.toMatchObject({ status: 503 });
+
+    await vi.advanceTimersByTimeAsync(1000);
+    await refused;
+    hung.end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waiting).not.toHaveBeenCalled();
+    await expect(semaphore.run('shop', async () => 'next')).resolves.toBe('next');
+  } finally {
+    vi.useRealTimers();
+  }
+});

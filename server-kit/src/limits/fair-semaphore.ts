@@ -1,0 +1,120 @@
+import { domainError } from '../http/errors.ts';
+
+const busy = domainError(
+  'shop.busy',
+  503,
+  'Tu comercio está haciendo demasiadas consultas a la vez. Probá de nuevo en unos segundos.',
+  { retryAfterSeconds: 2 },
+);
+
+/** A wait longer than this is refused: a till that heard nothing for ten seconds asks again. */
+const LONGEST_WAIT_MS = 8_000;
+/** More than the tills of any shop ask at once; each takes less than a kilobyte while it waits. */
+const LONGEST_QUEUE = 500;
+
+export interface FairSemaphore {
+  /**
+   * Runs the work when the lane may take a place. Rejects with `shop.busy`, without running it, when
+   * the lane has too many waiting or the wait is too long.
+   */
+  run<T>(lane: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Waiter {
+  start(): void;
+  refuse(reason: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+interface Lane {
+  running: number;
+  waiting: Set<Waiter>;
+}
+
+/**
+ * Shares places between lanes (shops), so that one lane's work never waits behind another's queue. A
+ * lane takes a place while it has fewer than twice as many as are free: alone it gets two thirds of
+ * them, and if all of that hangs, the next lane finds the others (the dynamic threshold of Choudhury
+ * and Hahne, from the shared buffers of network switches). Lanes that wait are served in rotation.
+ */
+export function createFairSemaphore({
+  places,
+  longestQueue = LONGEST_QUEUE,
+  longestWaitMs = LONGEST_WAIT_MS,
+}: {
+  places: number;
+  longestQueue?: number;
+  longestWaitMs?: number;
+}): FairSemaphore {
+  let free = places;
+  /** Those at work or waiting. Its order is the rotation: a lane that was served goes to the end. */
+  const lanes = new Map<string, Lane>();
+
+  const mayStart = ({ running }: Lane) => free > 0 && running < 2 * free;
+
+  function start(lane: Lane): void {
+    free--;
+    lane.running++;
+  }
+
+  function finish(name: string, lane: Lane): void {
+    free++;
+    lane.running--;
+    forgetIfIdle(name, lane);
+    startWaiting();
+  }
+
+  function startWaiting(): void {
+    for (let served = true; served && free > 0; ) {
+      served = false;
+      for (const [name, lane] of lanes) {
+        const [next] = lane.waiting;
+        if (!next || !mayStart(lane)) continue;
+        lane.waiting.delete(next);
+        lanes.delete(name);
+        lanes.set(name, lane);
+        start(lane);
+        next.start();
+        served = true;
+        break;
+      }
+    }
+  }
+
+  function forgetIfIdle(name: string, { running, waiting }: Lane): void {
+    if (running === 0 && waiting.size === 0) lanes.delete(name);
+  }
+
+  function wait(name: string, lane: Lane): Promise<void> {
+    if (lane.waiting.size >= longestQueue) return Promise.reject(busy());
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiter: Waiter = {
+      start() {
+        clearTimeout(waiter.timer);
+        resolve();
+      },
+      refuse: reject,
+      timer: setTimeout(() => {
+        lane.waiting.delete(waiter);
+        forgetIfIdle(name, lane);
+        waiter.refuse(busy());
+      }, longestWaitMs),
+    };
+    lane.waiting.add(waiter);
+    return promise;
+  }
+
+  return {
+    async run(name, work) {
+      const lane = lanes.get(name) ?? { running: 0, waiting: new Set() };
+      lanes.set(name, lane);
+      if (lane.waiting.size === 0 && mayStart(lane)) start(lane);
+      else await wait(name, lane);
+      try {
+        return await work();
+      } finally {
+        finish(name, lane);
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { mustBe } from './read-settings.ts';
+
+// Variables that the environments of several servers have.
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, mustBe(words.join(', ')));
+}
+
+/** As in pino. */
+export const logLevel = oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
+
+/** The start of every address of a web site, without a slash at its end. */
+export const webOrigin = z
+  .string()
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
+  }, mustBe('como https://mostrador.example'))
+  .transform((text) => new URL(text).origin);
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** How many proxies are in front, or which: whose word about the caller's address is taken, as in Fastify. */
+export const trustedProxies = z.union(
+  [
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform((count) => (_address: string, hop: number) => hop < Number(count)),
+    z
+      .string()
+      .transform((list) => list.split(',').map((text) => text.trim()))
+      .pipe(z.array(network)),
+  ],
+  mustBe('cuántos proxies hay delante (1) o sus direcciones (10.0.0.0/8, 127.0.0.1)'),
+);
+
+export const count = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, mustBe('un número entero desde 1'))
+  .transform(Number);
+
+const MOST_ATTEMPTS = 1_000_000;
+const MOST_MINUTES = 24 * 60;
+
+/** `attempts/minutes`, as a `Limit`. */
+export const limit = z
+  .string()
+  .refine(
+    (text) => {
+      const [, attempts, minutes] = /^(\d{1,7})\/(\d{1,4})$/.exec(text) ?? [];
+      return isWithin(Number(attempts), MOST_ATTEMPTS) && isWithin(Number(minutes), MOST_MINUTES);
+    },
+    mustBe(
+      `cuántos intentos (1 a ${MOST_ATTEMPTS}) en cuántos minutos (1 a ${MOST_MINUTES}), como 10/15`,
+    ),
+  )
+  .transform((text) => {
+    const [attempts, minutes] = text.split('/').map(Number) as [number, number];
+    return { attempts, seconds: minutes * 60 };
+  });
+
+function isWithin(value: number, most: number): boolean {
+  return value >= 1 && value <= most;
+}

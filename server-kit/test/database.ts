@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { connect, type Database } from '../src/database/database.ts';
+import { prepareDatabase } from '../src/database/prepare-database.ts';
+import { serverLoginOf } from '../src/database/server-address.ts';
+import { jobNames } from '../src/jobs/jobs.ts';
+import { databaseAt } from './postgres-of-the-run.ts';
+
+export interface Addresses {
+  /** As the owner, for what the server may not do. */
+  connectionString: string;
+  /** As the login that the server works as. */
+  serverUrl: string;
+}
+
+export type PreparedDatabase = Database<unknown> & Addresses;
+
+/** A database without tables, for its owner to prepare; dropped when the test ends. */
+export async function emptyDatabase(): Promise<{ connectionString: string }> {
+  const { connectionString, drop } = await createDatabase('');
+  onTestFinished(drop);
+  return { connectionString };
+}
+
+/** A database with a queue for the jobs that the test knows and no tables; dropped when the test ends. */
+export async function preparedDatabase(): Promise<PreparedDatabase> {
+  const { name, connectionString, drop } = await createDatabase('');
+  // As the first migration of any server of ours does.
+  await runAsAdmin(inject('postgres'), `revoke all on database ${name} from public`);
+  const serverUrl = await prepareDatabase(connectionString, {
+    migrations: {},
+    rights: {},
+    queues: jobNames,
+  });
+  const database = connect({ connectionString: serverUrl });
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  return { ...database, connectionString, serverUrl };
+}
+
+/** As `emptyDatabase`, or from a template; whoever makes it drops it. */
+export async function createDatabase(from: string) {
+  const postgres = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // file_copy is the faster of the two ways while nothing is synced to the disk.
+  await runAsAdmin(postgres, `create database ${name} ${from} strategy file_copy`);
+  return {
+    name,
+    connectionString: databaseAt(postgres, name),
+    async drop() {
+      await runAsAdmin(postgres, `drop database ${name} with (force)`);
+      // The one of its own, if the test prepared it.
+      await runAsAdmin(postgres, `drop role if exists ${serverLoginOf(name)}`);
+    },
+  };
+}
+
+/** @param postgres the owner's address, as the run provides it */
+export async function runAsAdmin(postgres: string, statement: string): Promise<void> {
+  const admin = new pg.Client(postgres);
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import {
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from '../src/database/embedded/embedded-postgres.ts';
+import { isAlive } from '../src/database/embedded/server-processes.ts';
+import { databaseAt } from './postgres-of-the-run.ts';
+
+const PREFIX = 'mostrador-test-';
+
+/** Starts one Postgres for the whole run. Vitest calls this. */
+export default async function setup(project: TestProject) {
+  await stopAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Nothing here outlives the run, and a database is cloned and dropped five times as fast. What is
+  // durable is tested on servers of its own (embedded.test.ts).
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  project.provide('postgres', databaseAt(server.connectionString, 'postgres'));
+
+  return async function teardown() {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  };
+}
+
+/** A run that was killed leaves its server behind, as the product would. */
+async function stopAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10)))
+      continue;
+    const dataDir = join(tmpdir(), name);
+    await stopEmbeddedPostgres({ dataDir });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
