@@ -6,7 +6,11 @@ const PURE = ['contracts', 'domain', 'federation'];
 const SCREENS = ['mfe-*', 'shared-*', 'shell'];
 
 // A test ends because what it waits for happens, never because a busy machine was slow.
-const patience = { testTimeout: 180_000, hookTimeout: 300_000 };
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 
@@ -32,6 +36,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: testsIn(SCREENS),
           exclude: IGNORED,
+          setupFiles: 'federation/test/patience.ts',
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

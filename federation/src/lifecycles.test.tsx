@@ -3,7 +3,7 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { session } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -12,8 +12,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { HostProps } from './hosted-remote.tsx';
 import { lifecyclesOf } from './lifecycles.tsx';
 
-// A machine that builds and tests at once is slow to draw; what is awaited still has to come.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = setupServer(

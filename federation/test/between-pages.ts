@@ -1,11 +1,9 @@
 import { queryClient } from '@mostrador/shared-data';
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // For the tests of pages, which import it for what it does: patience, and nothing left for the next.
 
-// A machine that builds and tests at once is slow to draw; what is awaited still has to come.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {

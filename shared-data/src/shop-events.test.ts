@@ -65,8 +65,8 @@ test('what happens in the shop is heard, over one connection with the token', as
 test('an event that comes in two pieces is one event', async () => {
   listen();
   await connections(1);
-  streams[0]?.write('data: {"type":"sales-');
-  streams[0]?.write('changed"}\n\n');
+  streams[0]?.write('data: {"type":"chan');
+  streams[0]?.write('ged","topics":["sales"]}\n\n');
   await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['sales'] }]);
 });
 

@@ -1,7 +1,7 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { call, session, sessionStore } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -17,8 +17,6 @@ import { aRemote } from '../test/some-remotes.ts';
 import type { LoadArea } from './areas/load-area.ts';
 import { shellRouting } from './router.tsx';
 
-// A machine that builds and tests at once is slow to draw; what is awaited still has to come.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = setupServer(
@@ -238,7 +236,7 @@ test('an area that does not load says so under the top bar, and a retry opens it
 
   pages.mfe_customers = good;
   await person.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await vi.waitFor(() => expect(screen.queryByText(/no está disponible/)).toBeNull());
+  await expect.poll(() => screen.queryByText(/no está disponible/)).toBeNull();
   await heading('Clientes');
 });
 
@@ -297,7 +295,7 @@ test('a link that is pointed at has its area fetched before it is followed', asy
   const { person } = open('/app');
   await heading('Dashboard');
   await person.hover(await screen.findByRole('link', { name: 'Clientes' }));
-  await vi.waitFor(() => expect(loads).toEqual(['mfe_pos', 'mfe_customers']));
+  await expect.poll(() => loads).toEqual(['mfe_pos', 'mfe_customers']);
 });
 
 test('the window is named after the page, or after its area', async () => {
@@ -313,7 +311,7 @@ test('another page takes the focus to its heading', async () => {
   const { person } = open('/app');
   await person.click(await screen.findByRole('link', { name: 'A los clientes' }));
   const title = await heading('Clientes');
-  await vi.waitFor(() => expect(document.activeElement).toBe(title));
+  await expect.poll(() => document.activeElement).toBe(title);
 });
 
 test('a page that places the focus itself is left alone', async () => {

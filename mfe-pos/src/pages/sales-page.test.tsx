@@ -1,12 +1,10 @@
 import '@mostrador/federation/test/between-pages';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 import { aShopServer } from '../../test/shop-server.ts';
 
-// The first page also waits for its code.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 aShopServer();

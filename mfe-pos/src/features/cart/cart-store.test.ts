@@ -119,7 +119,7 @@ describe('two tabs', () => {
     const one = await openReadyTab();
     const other = await openReadyTab();
     one.add(yerba);
-    await vi.waitFor(() => expect(linesOf(other)).toEqual([['Yerba', 1]]));
+    await expect.poll(() => linesOf(other)).toEqual([['Yerba', 1]]);
     expect(saleIdOf(other)).toBe(saleIdOf(one));
   });
 
@@ -130,7 +130,7 @@ describe('two tabs', () => {
     other.add(alfajor);
     one.add(yerba);
     await Promise.all([stored(one), stored(other)]);
-    await vi.waitFor(() => expect(other.getState()).toEqual(one.getState()));
+    await expect.poll(() => other.getState()).toEqual(one.getState());
     expect(Object.fromEntries(linesOf(one))).toEqual({ Yerba: 2, Alfajor: 1 });
   });
 
@@ -151,7 +151,7 @@ describe('two tabs', () => {
       false,
       true,
     ]);
-    await vi.waitFor(() => expect(other.getState()).toEqual(one.getState()));
+    await expect.poll(() => other.getState()).toEqual(one.getState());
     expect(saleIdOf(one)).not.toBe(saleId);
   });
 
@@ -305,7 +305,7 @@ describe('a disk that refuses', () => {
     vi.useRealTimers();
     held = false;
     await busy;
-    await vi.waitFor(() => expect(store.getState().unsaved).toBe(false));
+    await expect.poll(() => store.getState().unsaved).toBe(false);
     expect(linesOf(store)).toEqual([]);
     expect(await openTab().pending()).toBeUndefined();
     other.close();

@@ -6,15 +6,12 @@ import { saleEndpoints } from '@mostrador/contracts/sales';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aKeyboard } from '../../../test/keyboard.ts';
 import { aShopServer } from '../../../test/shop-server.ts';
-
-// A page of a busy machine takes its time.
-configure({ asyncUtilTimeout: 5000 });
 
 const { shop, server, loseNextAnswer } = aShopServer();
 

@@ -49,15 +49,15 @@ test('a sale on its way that a slow disk told of too late is sent when it does',
   vi.useRealTimers();
   held.mockRestore();
   hold.resolve();
-  await vi.waitFor(() => expect(shop.sales).toHaveLength(1));
-  await vi.waitFor(() => expect(cart.getState()).toMatchObject({ frozen: undefined }));
+  await expect.poll(() => shop.sales).toHaveLength(1);
+  await expect.poll(() => cart.getState()).toMatchObject({ frozen: undefined });
 });
 
 test('a sale whose tab is gone is sent by the tab that somebody comes to', async () => {
   const user = await aSellerWithASaleOnItsWay();
   const { cart } = tillOf(user._id);
-  await vi.waitFor(() => expect(cart.getState().frozen).toBeDefined());
+  await expect.poll(() => cart.getState().frozen).toBeDefined();
   expect(shop.sent).toEqual([]);
   window.dispatchEvent(new Event('focus'));
-  await vi.waitFor(() => expect(shop.sales).toHaveLength(1));
+  await expect.poll(() => shop.sales).toHaveLength(1);
 });
