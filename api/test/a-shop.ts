@@ -1,6 +1,6 @@
 import type { Registration, Session, SessionUser } from '@mostrador/contracts/accounts';
 import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/products';
-import type { NewSale, Sale } from '@mostrador/contracts/sales';
+import type { CompletedSale, NewSale, Sale } from '@mostrador/contracts/sales';
 import { newId, type Permissions } from '@mostrador/domain';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -52,6 +52,12 @@ export function someone(): Registration {
 }
 
 /** A shop opened through the API, as its administrator. */
+/** The sale of an answer to POST /sales, without the stock that is left now. */
+export function saleIn(answer: { json(): CompletedSale }): Sale {
+  const { stock: _, ...sale } = answer.json();
+  return sale;
+}
+
 export async function aShop(server: TestServer): Promise<TestShop> {
   const person = someone();
   const { username } = person;

@@ -90,16 +90,22 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type FilesOf<Rules> =
   Rules extends Record<string, FileRule>
-    ? OptionalWhenUndefined<{
+    ? OptionalWhenEmpty<{
         [Name in keyof Rules]: Rules[Name] extends { optional: true } ? Blob | undefined : Blob;
       }>
     : undefined;
-type OptionalWhenUndefined<T> = {
-  [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
-} & { [Key in keyof T as undefined extends T[Key] ? Key : never]?: T[Key] };
+/** Parts that need nothing, or whose fields are all optional, may be left out. */
+type OptionalWhenEmpty<T> = {
+  [Key in keyof T as NeedsNothing<T[Key]> extends true ? never : Key]: T[Key];
+} & { [Key in keyof T as NeedsNothing<T[Key]> extends true ? Key : never]?: T[Key] };
+type NeedsNothing<Part> = undefined extends Part
+  ? true
+  : Record<never, never> extends Part
+    ? true
+    : false;
 
 /** What a caller passes: `{ params, query, body, files }`, each only where the endpoint has it. */
-export type CallInput<E extends EndpointDefinition> = OptionalWhenUndefined<{
+export type CallInput<E extends EndpointDefinition> = OptionalWhenEmpty<{
   params: InputOf<PartOf<E, 'params'>>;
   query: InputOf<PartOf<E, 'query'>>;
   body: InputOf<PartOf<E, 'body'>>;

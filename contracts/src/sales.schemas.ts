@@ -50,7 +50,7 @@ export const postedSale = newSale.partial({ _id: true });
 
 export const completedSale = sale.extend({
   warning: z.string().optional(),
-  /** What the sale left of each product; empty when it had been completed before. */
+  /** What is left of each product sold, as of this answer. */
   stock: z.array(stockLeft),
 });
 export type CompletedSale = z.infer<typeof completedSale>;

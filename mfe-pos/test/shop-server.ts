@@ -32,6 +32,13 @@ export function aShopServer() {
     return shop.products.find(({ _id }) => _id === id) as Product;
   }
 
+  function stockOf({ items }: NewSale): CompletedSale['stock'] {
+    return items.map(({ productId }) => {
+      const { _id, stock, version } = productOf(productId);
+      return { _id, stock, version };
+    });
+  }
+
   function sell(body: NewSale): CompletedSale {
     const items = body.items.map(({ productId, quantity }) => {
       const product = productOf(productId);
@@ -52,10 +59,7 @@ export function aShopServer() {
       cancelledBy: null,
       cancelledAt: null,
       warning: shop.warning,
-      stock: body.items.map(({ productId }) => {
-        const { _id, stock, version } = productOf(productId);
-        return { _id, stock, version };
-      }),
+      stock: stockOf(body),
     };
     shop.sales.unshift(sale);
     return sale;
@@ -65,7 +69,7 @@ export function aShopServer() {
     const body = { ...posted, _id: posted._id ?? newId() };
     shop.sent.push(body);
     const made = shop.sales.find(({ _id }) => _id === body._id);
-    if (made) return { ...made, stock: [] };
+    if (made) return { ...made, stock: stockOf(body) };
     const short = shop.products.find(
       ({ _id, stock }) =>
         stock < (body.items.find(({ productId }) => productId === _id)?.quantity ?? 0),

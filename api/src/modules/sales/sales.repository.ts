@@ -1,4 +1,5 @@
 import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
+import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { cents, SHOP_TIME_ZONE, sumOf, toPesos } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import { type SqlBool, sql } from 'kysely';
@@ -19,12 +20,6 @@ export interface SaleToRecord {
   createdAt: Date;
   /** One for each product. */
   lines: SaleLine[];
-}
-
-export interface StockAfterSale {
-  _id: string;
-  stock: number;
-  version: number;
 }
 
 type RecordParameters = [
@@ -110,7 +105,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
 export async function insertSale(
   db: ShopDatabase,
   sale: SaleToRecord,
-): Promise<{ total: number; items: Sale['items']; stock: StockAfterSale[] }> {
+): Promise<{ total: number; items: Sale['items']; stock: StockLeft[] }> {
   const { lines } = sale;
   const [, { rows }] = await pipelined(db, [
     planOnce(),
@@ -173,6 +168,18 @@ export async function listAndCountSales(
     .where(isVisible(visible));
   const [{ rows }, counted] = await pipelined(db, [selectPage(db, page), count]);
   return { sales: rows.map(toSale), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What is left of the products of these lines now. */
+export async function findStock(db: ShopDatabase, lines: SaleLine[]): Promise<StockLeft[]> {
+  const ids = lines.map(({ productId }) => productId);
+  return db
+    .selectFrom('product')
+    .select(['id as _id', 'stock', 'version'])
+    .where('shop_id', '=', db.shopId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
 }
 
 /** What is known of these products now, removed ones included: why a sale of them was refused. */

@@ -15,13 +15,13 @@ export const saleRoutes: FastifyPluginAsync<{
   app.route(
     serve(saleEndpoints.complete, async ({ actor, body }) => {
       const now = clock.now();
-      const { sale, stock } = await completeSale({
+      const { sale, stock, isNew } = await completeSale({
         shopDatabase: database.forShop(actor.shopId),
         now,
         actor,
         input: { ...body, _id: body._id ?? newId(now) },
       });
-      if (stock.length > 0)
+      if (isNew)
         shopEvents.publish(actor.shopId, [
           { type: 'stock-changed', products: stock },
           { type: 'changed', topics: ['sales'] },

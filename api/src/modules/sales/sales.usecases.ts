@@ -1,4 +1,5 @@
 import type { newSale, Sale, saleList, saleListQuery } from '@mostrador/contracts/sales';
+import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { type Actor, can, newId } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
@@ -13,11 +14,11 @@ import {
 import {
   findSale,
   findSoldProducts,
+  findStock,
   insertSale,
   listAndCountSales,
   listSales,
   type SaleLine,
-  type StockAfterSale,
   type Visible,
 } from './sales.repository.ts';
 
@@ -33,8 +34,10 @@ export interface CompleteSale {
 
 export interface Completed {
   sale: Sale;
-  /** What the sale left of each product; empty when it had been completed before. */
-  stock: StockAfterSale[];
+  /** What is left of each product sold. */
+  stock: StockLeft[];
+  /** False when this sale had been completed before. */
+  isNew: boolean;
 }
 
 /**
@@ -70,7 +73,7 @@ export async function completeSale({
       cancelledBy: null,
       cancelledAt: null,
     };
-    return { sale, stock };
+    return { sale, stock, isNew: true };
   } catch (error) {
     if (!isConstraintViolation(error)) throw error;
     // Whatever the constraint, ask first whether this sale exists: a till that heard no answer
@@ -79,7 +82,8 @@ export async function completeSale({
     if (!recorded) throw await refusalOf(error, shopDatabase, lines);
     const own = recorded.userId._id === actor.userId;
     if (!own || !isSameSale(recorded, lines, input.paymentMethod)) throw saleIdReused();
-    return { sale: recorded, stock: [] };
+    const stock = await findStock(shopDatabase, lines);
+    return { sale: recorded, stock, isNew: false };
   }
 }
 

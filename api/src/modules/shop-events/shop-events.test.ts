@@ -1,4 +1,5 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { TOPICS } from '@mostrador/contracts/topics';
 import { readShopToken } from '@mostrador/server-kit/http/shop-token';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -137,11 +138,8 @@ test('what happens in another process is heard too, once', async () => {
   otherProcess.publish(shop.shopId, [{ type: 'changed', topics: ['sales'] }]);
   otherProcess.publish(shop.shopId, [{ type: 'changed', topics: ['products'] }]);
 
-  await vi.waitFor(() => expect(heard).toHaveLength(2), tick);
-  expect(heard).toEqual([
-    { type: 'changed', topics: ['sales'] },
-    { type: 'changed', topics: ['products'] },
-  ]);
+  await vi.waitFor(() => expect(heard).not.toEqual([]), tick);
+  expect(heard).toEqual([{ type: 'changed', topics: ['sales', 'products'] }]);
 });
 
 test('a change of more products than a notification holds arrives whole in other processes', async () => {
@@ -192,7 +190,7 @@ test('after the listening connection is killed, tills are told to read again, an
   await killConnections(server);
 
   await vi.waitFor(
-    () => expect(heard).toContainEqual({ type: 'changed', topics: ['products'] }),
+    () => expect(heard).toContainEqual({ type: 'changed', topics: [...TOPICS] }),
     tick,
   );
   otherProcess.publish(shop.shopId, [

@@ -37,8 +37,7 @@ function openTill(userId: string): Till {
     sellerIsSignedIn: () => sessionStore.getState().user?._id === userId,
     onCompleted({ sale }) {
       mergeStock(sale.stock);
-      // Completed by an earlier try, it says no stock: others may have sold since.
-      readAgain(sale.stock.length > 0 ? ['sales'] : ['sales', 'products']);
+      readAgain(['sales']);
     },
     onRefused(error) {
       readAgain(['products']);

@@ -1,0 +1,127 @@
+import { productEndpoints } from '@mostrador/contracts/products';
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { type Notice, onNotice, session } from '@mostrador/shared-auth';
+import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cachedProduct, mergeProduct } from './product-list.ts';
+import { queryClient } from './query-client.ts';
+import { prefetch, readAgain, useRead } from './read.ts';
+import { useWrite } from './write.ts';
+
+const YERBA = aProduct({ name: 'Yerba', version: 1 });
+const server = aServer();
+const told: Notice[] = [];
+let stop = () => {};
+
+beforeEach(() => {
+  server.answers(({ method, url }, response) => {
+    if (method === 'PUT') answerWith(response, 200, { ...YERBA, name: 'Mate', version: 2 });
+    else if (url.startsWith('/api/sales')) answerWith(response, 200, { sales: [] });
+    else answerWith(response, 200, [YERBA]);
+  });
+  session.signIn({ user: aUser(), token: 'a-token' });
+  stop = onNotice((notice) => told.push(notice));
+});
+afterEach(() => {
+  stop();
+  told.length = 0;
+  queryClient.clear();
+  localStorage.clear();
+  session.restore();
+});
+
+const asked = (path: string) => server.received.filter(({ url }) => url.startsWith(path)).length;
+
+function onScreen<Result>(use: () => Result) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  return renderHook(use, { wrapper }).result;
+}
+
+test('all who read the same share one answer, also the loader that began', async () => {
+  prefetch(productEndpoints.list);
+  const one = onScreen(() => useRead(productEndpoints.list));
+  const other = onScreen(() =>
+    useRead(productEndpoints.list, {}, { select: ([first]) => first?.name }),
+  );
+
+  await waitFor(() => expect([one.current.data, other.current.data]).toEqual([[YERBA], 'Yerba']));
+  expect(asked('/api/products')).toBe(1);
+});
+
+test('another input is another read, and the one before may stay meanwhile', async () => {
+  let page = 1;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook(
+    () => useRead(saleEndpoints.list, { query: { page } }, { keepPrevious: true }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+
+  page = 2;
+  rerender();
+  expect(result.current).toMatchObject({ isPlaceholderData: true, data: { sales: [] } });
+  await waitFor(() => expect(result.current.isPlaceholderData).toBe(false));
+  expect(server.received.map(({ url }) => url)).toEqual(['/api/sales?page=1', '/api/sales?page=2']);
+});
+
+test('what is on screen is read again when its topic changes, and nothing else', async () => {
+  const products = onScreen(() => useRead(productEndpoints.list));
+  const sales = onScreen(() => useRead(saleEndpoints.list));
+  await waitFor(() =>
+    expect([products.current.isSuccess, sales.current.isSuccess]).toEqual([true, true]),
+  );
+
+  readAgain(['sales']);
+
+  await waitFor(() => expect(asked('/api/sales')).toBe(2));
+  expect(asked('/api/products')).toBe(1);
+});
+
+const RENAME = {
+  params: { id: YERBA._id },
+  body: { name: 'Mate', price: 1 },
+};
+
+test('a write reads again what it changes, and says that it was done', async () => {
+  const products = onScreen(() => useRead(productEndpoints.list));
+  await waitFor(() => expect(products.current.isSuccess).toBe(true));
+  const write = onScreen(() =>
+    useWrite(productEndpoints.update, { success: ({ body }) => `${body.name} actualizado` }),
+  );
+
+  write.current.mutate(RENAME);
+
+  await waitFor(() => expect(asked('/api/products')).toBe(3));
+  expect(told).toEqual([{ kind: 'success', message: 'Mate actualizado' }]);
+});
+
+test('a write whose answer says it all is merged, and nothing is read again', async () => {
+  const products = onScreen(() => useRead(productEndpoints.list));
+  await waitFor(() => expect(products.current.isSuccess).toBe(true));
+  const write = onScreen(() => useWrite(productEndpoints.update, { merge: mergeProduct }));
+
+  await write.current.mutateAsync(RENAME);
+
+  expect(cachedProduct(YERBA._id)?.name).toBe('Mate');
+  expect(products.current.isFetching).toBe(false);
+});
+
+test('a write that fails says so once, and changes nothing on screen', async () => {
+  server.answersWith(500, {});
+  queryClient.setQueryData(['/products', {}], [YERBA]);
+  const write = onScreen(() => useWrite(productEndpoints.update, { failure: 'Error al guardar' }));
+
+  await write.current.mutateAsync(RENAME).catch(() => undefined);
+
+  expect(told).toEqual([{ kind: 'error', message: 'Error al guardar' }]);
+  expect(cachedProduct(YERBA._id)).toEqual(YERBA);
+});
