@@ -1,7 +1,9 @@
+import { PERMISSIONS } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeInvalidInput } from './errors.ts';
 import { describeEndpoints } from './index.ts';
+import { TOPICS } from './topics.ts';
 
 const endpoints = await describeEndpoints();
 
@@ -11,11 +13,30 @@ test('no two endpoints answer the same call', () => {
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-describe.each(endpoints)('$name', ({ method, path, params, body }) => {
+describe.each(endpoints)('$name', (endpoint) => {
+  const { method, path, access, summary, about, changes, answers, params, body } = endpoint;
+
   test('describes exactly the parameters of its path', () => {
     const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
     expect(Object.keys(params?.shape ?? {}).sort()).toEqual(inPath.sort());
+  });
+
+  test('says in a sentence what it does, who may call and where', () => {
+    expect(summary).toMatch(/^[A-Z].{10,}[^.]$/);
+    expect(['public', 'signed-in', 'admin', ...PERMISSIONS]).toContain(access);
+    expect(['GET', 'POST', 'PUT', 'DELETE']).toContain(method);
+    expect(path).toMatch(/^\/[a-z]/);
+  });
+
+  test('is about topics when it reads what a shop has, and says what it changes when it writes that', () => {
+    expect(TOPICS).toEqual(expect.arrayContaining([...(about ?? []), ...(changes ?? [])]));
+    const isOfShop = access !== 'public' && answers !== 'events';
+    if (isOfShop && method === 'GET') expect(about).not.toHaveLength(0);
+    else expect(about).toBeUndefined();
+    if (changes) expect(changes).not.toHaveLength(0);
+    const needsPermission = PERMISSIONS.some((permission) => permission === access);
+    if (needsPermission && method !== 'GET') expect(changes).toBeDefined();
   });
 
   test('has a body only where its method carries one', () => {
