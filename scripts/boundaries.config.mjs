@@ -41,11 +41,11 @@ export default {
       },
     },
     {
-      name: 'mantine-stays-in-shared-ui',
+      name: 'ui-libraries-stay-in-shared-ui',
       comment: 'Screens are written against our components, so that the library can be replaced.',
       severity: 'error',
       from: { pathNot: '^shared-ui/' },
-      to: { path: 'node_modules/@mantine/' },
+      to: { path: 'node_modules/(@base-ui|react-dropzone)/' },
     },
     {
       name: 'simulators-stay-out-of-the-product',

@@ -54,9 +54,10 @@ export function shellConfig({ root }: { root: string }): Configuration {
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
-          // Components are small and a screen uses many: one file for those not in the first one.
+          // Components are small and a screen uses many: one file for those not in the first one. The
+          // few that carry a headless library load with it, on the screens that use them (ADR 23).
           components: {
-            test: /[\\/](shared-ui[\\/]src|domain[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
+            test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|menu|popover|tooltip)[\\/])|domain[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
             name: 'components',
             enforce: true,
           },

@@ -1,7 +1,8 @@
-import { useFocusTrap } from '@mantine/hooks';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/index.ts';
+import { PopupContainer } from '../foundations/popup-container.ts';
 import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconX } from '../icons/index.ts';
 import styles from './modal.module.css';
@@ -42,7 +43,8 @@ function OpenModal({
 }: Omit<ModalProps, 'opened'>) {
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const keepFocusInside = useFocusTrap(true);
+  const [dialog, setDialog] = useState<HTMLDivElement | null>(null);
+  const dialogRef = useMergedRef<HTMLDivElement>(setDialog, useFocusTrap(true));
   useKeyboardScroll(body);
   useEscape(() => {
     if (closable) onClose();
@@ -53,7 +55,7 @@ function OpenModal({
   return (
     <div className={styles.overlay}>
       <div
-        ref={keepFocusInside}
+        ref={dialogRef}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
@@ -65,7 +67,7 @@ function OpenModal({
           {title}
         </h2>
         <div ref={body} className={styles.body}>
-          {children}
+          <PopupContainer value={dialog}>{children}</PopupContainer>
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
         {/* Last, so that the focus starts on what people came for and not on the way out. */}

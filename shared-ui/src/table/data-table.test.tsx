@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   DataTable,
@@ -145,5 +146,21 @@ test('on a phone a row is a card that names its figures, and a list sorts', asyn
     'Stock, descendente',
   );
   expect(onSort).toHaveBeenCalledWith({ key: 'stock', direction: 'descending' });
+  vi.restoreAllMocks();
+});
+
+test('on a phone the first thing drawn is cards already', () => {
+  aWindowOf(390);
+  const table = renderToStaticMarkup(
+    <DataTable
+      label="Productos"
+      columns={columns}
+      rows={[{ name: 'Yerba', stock: 24 }]}
+      rowKey={(product) => product.name}
+      onSort={() => {}}
+      empty=""
+    />,
+  );
+  expect(table).toContain('Ordenar por');
   vi.restoreAllMocks();
 });

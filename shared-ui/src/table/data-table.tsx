@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose the roles they were born with
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/index.ts';
 import { Select } from '../select/index.ts';
 import { Skeleton } from '../states/index.ts';
 import styles from './data-table.module.css';
-import { useMediaQuery } from './use-media-query.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const PHONE = '(max-width: 47.99em)';
@@ -70,8 +70,7 @@ export function DataTable<Row>({
   empty,
   virtual = rows.length > VIRTUAL_ABOVE,
 }: DataTableProps<Row>) {
-  const asCards = useMediaQuery(PHONE);
-  const isTablet = useMediaQuery(TABLET);
+  const { asCards, isTablet } = useTableLayout();
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRowWindow({ count: rows.length, virtual, asCards, frame });
   useKeyboardScroll(frame);
@@ -144,6 +143,14 @@ export function DataTable<Row>({
   );
 }
 
+function useTableLayout() {
+  // Read in the first render: a table would otherwise be drawn once as rows and again as cards.
+  const options = { getInitialValueInEffect: false };
+  const asCards = useMediaQuery(PHONE, undefined, options);
+  const isTablet = useMediaQuery(TABLET, undefined, options);
+  return { asCards, isTablet };
+}
+
 function SecondLine({ children }: { children: ReactNode }) {
   if (!children) return null;
   return <div className={styles.secondLine}>{children}</div>;
@@ -167,8 +174,7 @@ export function DataTableSkeleton<Row>({
   sort,
   rows = 8,
 }: DataTableSkeletonProps<Row>) {
-  const asCards = useMediaQuery(PHONE);
-  const isTablet = useMediaQuery(TABLET);
+  const { asCards, isTablet } = useTableLayout();
   const sortable = columns.filter((column) => column.sortable);
   const shownColumns = columns.filter((column) => !(isTablet && column.onTablet));
 

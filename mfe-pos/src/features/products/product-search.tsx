@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import type { Product } from '@mostrador/contracts/products';
 import {
   formatMoney,
@@ -21,38 +22,36 @@ import {
   useState,
 } from 'react';
 import styles from './product-search.module.css';
-import { useSettled } from './use-settled.ts';
 
 const MAX_RESULTS = 10;
 
-/**
- * A scanner's keys are closer than this, so a scan searches for nothing and no list flashes by;
- * a person does not notice it.
- */
-const BETWEEN_KEYS_MS = 60;
+/** Longer than the gap between a scanner's keys: a scan runs no search and opens no list. */
+const SEARCH_DEBOUNCE_MS = 60;
 
 export interface ProductSearchProps {
-  /** Undefined while the products are on their way. */
+  /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
-  /** Answers whether the product was taken: then the search is ready for the next one. */
+  /** Returns whether the product was added to the cart; the search is then cleared. */
   onPick: (product: Product) => boolean;
-  /** Enter with a text that finds nothing. */
+  /** Enter on a text without results. */
   onNothingFound: (text: string) => void;
-  /** Escape with nothing written. */
+  /** Escape in an empty search. */
   onEscape: () => void;
   ref: Ref<ProductSearchHandle>;
 }
 
-/** What the counter needs of its search. What is written stays in here: typing draws nothing else. */
+/** What the counter needs of its search. The text is this component's state: typing renders nothing else. */
 export interface ProductSearchHandle {
   field: HTMLInputElement | null;
   clear(): void;
 }
 
 /**
- * Finds a product by name or barcode as one types. Enter takes the highlighted one, the first
- * unless the arrows chose another; before there are products, a whole barcode waits for them. What
- * happens to the cart does not draw it again.
+ * Finds a product by name or barcode while the seller types. Enter takes the highlighted product: the
+ * first one, unless the arrows moved. While the products load, Enter after a whole barcode is kept
+ * until they arrive. Memoized: changes of the cart do not render it.
+ *
+ * A list of its own instead of shared-ui's combobox: see ADR 23.
  */
 export const ProductSearch = memo(function ProductSearch({
   index,
@@ -66,7 +65,7 @@ export const ProductSearch = memo(function ProductSearch({
   const [value, setValue] = useState('');
   const [focused, setFocused] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
-  const searched = useSettled(value, value === '' ? 0 : BETWEEN_KEYS_MS);
+  const [searched] = useDebouncedValue(value, value === '' ? 0 : SEARCH_DEBOUNCE_MS);
   const results = useMemo(() => index?.search(searched, MAX_RESULTS) ?? [], [index, searched]);
   const opened = focused && value.trim() !== '' && searched.trim() !== '';
   const active = opened ? results[highlighted] : undefined;
@@ -103,13 +102,13 @@ export const ProductSearch = memo(function ProductSearch({
       enteredEarly.current = true;
       return;
     }
-    // What is written now, which the list on screen may not have caught up with.
+    // Searches the current text: the list on screen lags behind it by the debounce.
     const found = index.search(value, MAX_RESULTS)[highlighted];
     if (found) pick(found);
     else onNothingFound(value.trim());
   }
 
-  /** Nobody saw what the text would find: only the product with exactly that code is taken. */
+  /** The seller saw no results, so only an exact barcode is taken. */
   const takeEnteredEarly = useEffectEvent(() => {
     if (!enteredEarly.current) return;
     enteredEarly.current = false;
@@ -166,7 +165,7 @@ export const ProductSearch = memo(function ProductSearch({
         aria-activedescendant={active && optionId(listId, active)}
       />
       {opened && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pressing an option must not take the focus from the field
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressing an option must not move the focus out of the field
         <div className={styles.dropdown} onMouseDown={(event) => event.preventDefault()}>
           {results.length === 0 && (
             <p className={styles.nothing} role="status">
@@ -175,7 +174,7 @@ export const ProductSearch = memo(function ProductSearch({
           )}
           <div id={listId} role="listbox" aria-label="Productos" className={styles.list}>
             {results.map((product, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, as in any combobox
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in any combobox
               <div
                 key={product._id}
                 id={optionId(listId, product)}
@@ -185,7 +184,7 @@ export const ProductSearch = memo(function ProductSearch({
                 aria-selected={product === active}
                 aria-disabled={product.stock < 1 || undefined}
                 className={styles.option}
-                // The arrows and the pointer choose the same one: only one looks chosen.
+                // Arrows and pointer move one highlight.
                 onPointerMove={() => setHighlighted(place)}
                 onClick={() => pick(product)}
               >

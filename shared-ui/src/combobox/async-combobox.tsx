@@ -1,0 +1,84 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { IconRefresh } from '../icons/index.ts';
+import {
+  type ComboboxAction,
+  type ComboboxFieldProps,
+  ComboboxFrame,
+  type ComboboxOption,
+} from './combobox-frame.tsx';
+
+const SEARCH_DEBOUNCE_MS = 250;
+const MIN_SEARCH_LENGTH = 2;
+
+export interface AsyncComboboxProps<Option extends ComboboxOption> extends ComboboxFieldProps {
+  /** The whole option: what the last search found need not contain it. */
+  value: Option | null;
+  onChange: (option: Option | null) => void;
+  /** Gets the text to search for, once typing pauses. */
+  onSearch: (text: string) => void;
+  /** What the last search found. */
+  options: readonly Option[];
+  status: 'loading' | 'error' | 'ready';
+  onRetry: () => void;
+  /** Said when nothing was found, such as 'No hay clientes que coincidan'. */
+  noMatch?: string;
+}
+
+/** One of many that only the server knows. It is asked from two letters on. */
+export function AsyncCombobox<Option extends ComboboxOption>({
+  value,
+  onChange,
+  onSearch,
+  options,
+  status,
+  onRetry,
+  noMatch = 'No hay opciones que coincidan',
+  ...field
+}: AsyncComboboxProps<Option>) {
+  const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState('');
+  const search = useDebouncedCallback((text: string) => {
+    setSearched(text);
+    onSearch(text);
+  }, SEARCH_DEBOUNCE_MS);
+
+  function changeText(text: string) {
+    const wanted = text.trim();
+    setTyped(wanted);
+    if (wanted.length < MIN_SEARCH_LENGTH) search.cancel();
+    else search(wanted);
+  }
+
+  function results() {
+    if (typed.length < MIN_SEARCH_LENGTH)
+      return { items: [], status: `Escribí al menos ${MIN_SEARCH_LENGTH} letras` };
+    // Results of an earlier text are not shown: Enter would take the first of them.
+    if (typed !== searched || status === 'loading') return { items: [], status: 'Buscando...' };
+    if (status === 'error') return { items: [retryAction(onRetry)], status: 'No se pudo buscar' };
+    return { items: options, empty: noMatch };
+  }
+
+  return (
+    <ComboboxFrame
+      {...field}
+      {...results()}
+      chosen={value}
+      onChoose={onChange}
+      onType={changeText}
+      filter={null}
+      browsable={false}
+    />
+  );
+}
+
+function retryAction(onRetry: () => void): ComboboxAction {
+  return {
+    value: 'retry',
+    label: '',
+    text: 'Reintentar',
+    icon: <IconRefresh aria-hidden="true" />,
+    keepsOpen: true,
+    onSelect: onRetry,
+  };
+}

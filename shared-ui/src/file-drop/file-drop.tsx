@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { ErrorCode, type FileError, useDropzone } from 'react-dropzone';
+import { IconButton } from '../button/index.ts';
+import { Field, type FieldLook } from '../field/index.ts';
+import { IconUpload, IconX } from '../icons/index.ts';
+import styles from './file-drop.module.css';
+import { formatFileSize } from './format-file-size.ts';
+
+export interface FileDropProps extends FieldLook {
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** Extensions for each type. Both are needed: on some systems a CSV arrives without its type. */
+  accept: Readonly<Record<string, readonly string[]>>;
+  /** The same for people, such as 'JPG, PNG o WebP'. */
+  acceptLabel: string;
+  maxBytes: number;
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/** One file, dropped, pasted or picked. What cannot be taken is refused with a sentence; the file before it stays. */
+export function FileDrop({
+  value,
+  onChange,
+  accept,
+  acceptLabel,
+  maxBytes,
+  disabled = false,
+  description,
+  error,
+  ...look
+}: FileDropProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const limits = `${acceptLabel}, hasta ${formatFileSize(maxBytes)}`;
+  const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
+    accept: { ...accept },
+    maxSize: maxBytes,
+    multiple: false,
+    disabled,
+    // The input itself takes the focus and the keys.
+    noKeyboard: true,
+    onDrop([file], [rejection]) {
+      setRefusal(rejection && sentenceOf(rejection.errors[0], { acceptLabel, maxBytes }));
+      if (file) onChange(file);
+      // A browser tells of no change when the same file is picked again.
+      if (inputRef.current) inputRef.current.value = '';
+    },
+  });
+
+  function remove() {
+    setRefusal(undefined);
+    onChange(null);
+    inputRef.current?.focus();
+  }
+
+  return (
+    <Field {...look} description={description ?? limits} error={refusal ?? error}>
+      {(control) => (
+        <div className={styles.field}>
+          <div
+            {...getRootProps()}
+            className={styles.target}
+            data-dragging={isDragActive || undefined}
+            data-disabled={disabled || undefined}
+            data-invalid={control['aria-invalid']}
+          >
+            <input
+              {...getInputProps()}
+              {...control}
+              aria-label={undefined}
+              aria-required={look.required}
+              tabIndex={undefined}
+              style={undefined}
+              disabled={disabled}
+              className={styles.input}
+            />
+            <IconUpload aria-hidden="true" />
+            <span aria-hidden="true">
+              {isDragActive ? 'Soltá el archivo acá' : 'Elegí un archivo o arrastralo acá'}
+            </span>
+          </div>
+          <p role="status" className={styles.announced}>
+            {value && `Archivo elegido: ${value.name}`}
+          </p>
+          {value && (
+            <div className={styles.chosen}>
+              <span className={styles.name}>{value.name}</span>
+              <span className={styles.size}>{formatFileSize(value.size)}</span>
+              {!disabled && (
+                <IconButton
+                  size="sm"
+                  label={`Quitar ${value.name}`}
+                  icon={<IconX />}
+                  onClick={remove}
+                />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function sentenceOf(
+  error: FileError | undefined,
+  { acceptLabel, maxBytes }: Pick<FileDropProps, 'acceptLabel' | 'maxBytes'>,
+): string {
+  switch (error?.code) {
+    case ErrorCode.FileTooLarge:
+      return `El archivo pesa más de ${formatFileSize(maxBytes)}`;
+    case ErrorCode.TooManyFiles:
+      return 'Elegí un solo archivo';
+    default:
+      return `El archivo tiene que ser ${acceptLabel}`;
+  }
+}

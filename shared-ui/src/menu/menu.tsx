@@ -1,0 +1,58 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { type ReactElement, type ReactNode, use } from 'react';
+import popupStyles from '../foundations/popup.module.css';
+import { PopupContainer } from '../foundations/popup-container.ts';
+import styles from './menu.module.css';
+
+export interface MenuProps {
+  /** A `Button` or an `IconButton`; the menu has its name. */
+  trigger: ReactElement;
+  /** The edge of the trigger the menu starts at; `end` for buttons on the right of a row. */
+  align?: 'start' | 'end';
+  /** `MenuItem` and `MenuSeparator`. */
+  children: ReactNode;
+}
+
+/** Actions behind one button, such as the formats of an export or what can be done with a row. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const container = use(PopupContainer);
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal container={container}>
+        <BaseMenu.Positioner sideOffset={4} align={align} className={popupStyles.positioner}>
+          <BaseMenu.Popup className={`${popupStyles.popup} ${popupStyles.list} ${styles.menu}`}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  /** For what deletes or cancels. */
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      disabled={disabled}
+      onClick={onSelect}
+      data-danger={danger || undefined}
+      className={`${popupStyles.item} ${styles.item}`}
+    >
+      {icon}
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className={styles.separator} />;
+}

@@ -1,0 +1,1 @@
+export { TooltipIconButton } from './tooltip-icon-button.tsx';
