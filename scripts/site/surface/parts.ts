@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteRelease, SharedParts } from '@mostrador/federation';
+import type { Part } from './describe-type.ts';
+import type { SharedModules } from './shared-modules.ts';
+
+/** What JSX becomes. No source imports it by name. */
+const JSX = 'react/jsx-runtime';
+const WORD = /[A-Za-z_$][\w$]*/g;
+/** 24 bits: where a thousand parts are offered, one missing part in sixteen thousand passes for one of them. */
+const DIGEST_LENGTH = 4;
+
+/** Everything a shell built from these modules has. */
+export function offersOf(modules: SharedModules): SharedParts {
+  const parts = [...modules].flatMap(([name, parts]) => [
+    digestOf({ path: name, is: 'a module' }),
+    ...parts.map(digestOf),
+  ]);
+  return [...new Set(parts)];
+}
+
+/**
+ * What a remote uses of these modules: of those it imports, each part whose names all stand somewhere in
+ * its sources. That may be more than it uses, never less.
+ *
+ * @param root the remote's folder
+ */
+export function needsOf(root: string, modules: SharedModules): RemoteRelease['needs'] {
+  const source = readSources(root);
+  const words = new Set(source.match(WORD));
+  const imported = [...modules].filter(([name]) => name === JSX || source.includes(`'${name}'`));
+  return Object.fromEntries(
+    imported.map(([name, parts]) => [
+      name,
+      [
+        digestOf({ path: name, is: 'a module' }),
+        ...parts.filter(({ path }) => namesIn(path).every((word) => words.has(word))).map(digestOf),
+      ],
+    ]),
+  );
+}
+
+function readSources(root: string): string {
+  const files = globSync('src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /\.(test|stories)\.tsx?$/.test(name),
+  });
+  return files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+}
+
+function namesIn(path: string): string[] {
+  return path.match(WORD) ?? [];
+}
+
+function digestOf({ path, is }: Part): string {
+  return createHash('sha256').update(`${path}: ${is}`).digest('base64url').slice(0, DIGEST_LENGTH);
+}
