@@ -45,13 +45,21 @@ export function describeType(
     if (outside.inside.includes(type)) return;
     if (!outside.given) answered.add(type);
     const place = { ...outside, inside: [...outside.inside, type] };
-    if (type.isUnion() && !isNamedByLibrary(type)) visitUnion(type, place);
+    if (isTypeParameter(type)) visitTypeParameter(type, place);
+    else if (type.isUnion() && !isNamedByLibrary(type)) visitUnion(type, place);
     else {
       const [signatures, members] = [signaturesOf(type), membersOf(type)];
       for (const signature of signatures) visitSignature(signature, place);
       if (members.length > 0) visitMembers(members, place, answered.has(type));
       if (isLeaf(type)) visitLeaf(type, place);
     }
+  }
+
+  /** Whoever calls chooses it, within its constraint. */
+  function visitTypeParameter(type: ts.Type, place: Place): void {
+    const constraint = checker.getBaseConstraintOfType(type);
+    if (constraint && place.given) visit(constraint, place);
+    else parts.push({ path: place.path, is: 'of any type' });
   }
 
   function visitUnion({ types }: ts.UnionType, { path, given, inside }: Place): void {
@@ -92,7 +100,7 @@ export function describeType(
     parts.push({ path, is: nameOf(type) });
     const typeArguments = type.aliasTypeArguments ?? argumentsOf(type);
     for (const [index, argument] of typeArguments.entries())
-      visit(argument, { path: `${path}<${index}>`, given, inside });
+      if (!isTypeParameter(argument)) visit(argument, { path: `${path}<${index}>`, given, inside });
   }
 
   function nameOf(type: ts.Type): string {
@@ -122,6 +130,10 @@ function membersOf(type: ts.Type): ts.Symbol[] {
 /** Nothing in it is declared by us. */
 function isLeaf(type: ts.Type): boolean {
   return signaturesOf(type).length + membersOf(type).length === 0;
+}
+
+function isTypeParameter(type: ts.Type): boolean {
+  return Boolean(type.flags & ts.TypeFlags.TypeParameter);
 }
 
 /** `ReactNode` and the like. What zod infers has a name of zod's too, and is ours. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RemoteRelease, SharedParts } from '@mostrador/federation';
+import { readBundledSources } from './bundled-sources.ts';
 import type { Part } from './describe-type.ts';
 import type { SharedModules } from './shared-modules.ts';
 
@@ -22,16 +21,16 @@ export function offersOf(modules: SharedModules): SharedParts {
 
 /**
  * What a remote uses of these modules: of those it imports, each part whose names all stand somewhere in
- * its sources. That may be more than it uses, never less.
+ * its code. That may be more than it uses, never less.
  *
  * @param root the remote's folder
  */
 export function needsOf(root: string, modules: SharedModules): RemoteRelease['needs'] {
-  const source = readSources(root);
-  const words = new Set(source.match(WORD));
-  const imported = [...modules].filter(([name]) => name === JSX || source.includes(`'${name}'`));
+  const { text, imported } = readBundledSources(root, new Set(modules.keys()));
+  const words = new Set(text.match(WORD));
+  const used = [...modules].filter(([name]) => name === JSX || imported.has(name));
   return Object.fromEntries(
-    imported.map(([name, parts]) => [
+    used.map(([name, parts]) => [
       name,
       [
         digestOf({ path: name, is: 'a module' }),
@@ -39,14 +38,6 @@ export function needsOf(root: string, modules: SharedModules): RemoteRelease['ne
       ],
     ]),
   );
-}
-
-function readSources(root: string): string {
-  const files = globSync('src/**/*.{ts,tsx}', {
-    cwd: root,
-    exclude: (name) => /\.(test|stories)\.tsx?$/.test(name),
-  });
-  return files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
 }
 
 function namesIn(path: string): string[] {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { sharedLibraries } from '@mostrador/federation/shared-libraries';
 import ts from 'typescript';
 import { ROOT } from '../workspace.ts';
+import { compilerOptions } from './compiler-options.ts';
 import { describeType, isOurs, type Part } from './describe-type.ts';
 
 /** What each shared module says, by the module's name. */
@@ -71,11 +72,6 @@ function resolve(name: string, options: ts.CompilerOptions): string {
   const { resolvedModule } = ts.resolveModuleName(name, from, options, ts.sys);
   if (!resolvedModule) throw new Error(`${name} is shared and cannot be found`);
   return resolvedModule.resolvedFileName;
-}
-
-function compilerOptions(): ts.CompilerOptions {
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
-  return ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, ROOT).options;
 }
 
 /** Within a major version a library only adds, and what it adds has a name. */

@@ -10,7 +10,7 @@ const older = aRelease('1.0.0', { name, owns: ['/app/sales'] }, { [BUTTON]: ['Bu
 const newer = aRelease('2.0.0', { name, owns: ['/app/sell'] }, { [BUTTON]: ['Button', 'size'] });
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
 test('an area is its current release, and the one before in reserve', () => {
@@ -22,7 +22,7 @@ test('an area is its current release, and the one before in reserve', () => {
 test('a release that needs what the shell does not share is passed over for the one before', () => {
   const area = areaOf({ current: newer, previous: older }, ['Button']);
   expect(area).toEqual({ manifest: older.manifest, releases: [older] });
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining(BUTTON));
+  expect(console.info).toHaveBeenCalledWith(expect.stringContaining(BUTTON));
 });
 
 test.each([

@@ -29,7 +29,7 @@ export function areaOf(
 ): Area {
   const releases = (previous ? [current, previous] : [current]).filter((release) => {
     const obstacle = obstacleOf(release, offered);
-    if (obstacle) console.error(`${release.manifest.name} ${release.version} ${obstacle}`);
+    if (obstacle) console.info(`${release.manifest.name} ${release.version} ${obstacle}`);
     return !obstacle;
   });
   return { manifest: (releases[0] ?? current).manifest, releases };
