@@ -1,5 +1,5 @@
 // Which part may import which. Imports point one way: screens and servers → contracts → domain.
-const remotes = '(mfe-pos|mfe-catalog|mfe-customers|mfe-settings|mfe-store|mfe-public)';
+const remotes = '(mfe-[^/]+)';
 const tests = '\\.(test|stories)\\.tsx?$|/test/';
 
 /** @param {string} folder @param {string[]} allowed */

@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { SHOP_SCREENS } from '../support/shop-screens.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
-
-const SHOP_SCREENS = ['/app', '/app/products', '/app/sales', '/app/customers', '/app/settings'];
 
 async function expectNoSeriousFinding(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { Registry } from '@mostrador/federation';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { copyWorkspace } from '../support/workspace-copy.ts';
 
 /** The page as the server would send it after a release of `mfe_customers` that is broken. */
 async function breakTheReleaseOfCustomers(page: Page) {
@@ -10,9 +12,10 @@ async function breakTheReleaseOfCustomers(page: Page) {
     const block = /(id="mostrador-registry">)([^<]+)/.exec(html);
     const registry = JSON.parse(block?.[2] ?? '') as Registry;
     for (const remote of registry.remotes)
-      if (remote.manifest.name === 'mfe_customers') {
+      if (remote.current.manifest.name === 'mfe_customers') {
         remote.previous = remote.current;
         remote.current = {
+          ...remote.current,
           version: '9.9.9-broken',
           entry: '/remotes/mfe_customers/9.9.9-broken/remoteEntry.js',
         };
@@ -40,6 +43,73 @@ for (const [kind, entry] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
     await expect(page.getByText('Clientes no está disponible')).toBeHidden();
   });
+
+/** Answers with these pages and this registry, as a static host would, and the files of this site. */
+async function serveSite(page: Page, site: string, files: { shell: string; registry: string }) {
+  await page.route(
+    ({ pathname }) => !/^\/(api\/|config\.json)/.test(pathname),
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (/^\/(shell|remotes)\//.test(pathname))
+        return route.fulfill({ path: join(site, pathname) });
+      if (pathname === '/remotes.json') return route.fulfill({ body: files.registry });
+      return route.fulfill({ body: files.shell, contentType: 'text/html' });
+    },
+  );
+}
+
+test('a release is used by every shell that has what it needs, and by no other', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(300_000);
+  await using workspace = await copyWorkspace(['shell', 'mfe-customers']);
+  const filesNow = async () => ({
+    shell: await workspace.readSite('index.html'),
+    registry: await workspace.readSite('remotes.json'),
+  });
+  const older = await filesNow();
+  await workspace.append(
+    'federation/src/query.ts',
+    "export { useIsFetching } from '#whole-react-query';",
+  );
+  await workspace.append(
+    'mfe-customers/src/routes.ts',
+    `import { useIsFetching } from '@tanstack/react-query';
+    Object.assign(globalThis, { newerCustomers: typeof useIsFetching });`,
+  );
+  await workspace.release('shell', 'mfe-customers');
+  const newer = await filesNow();
+  const { remotes } = JSON.parse(newer.registry) as Registry;
+  const customers = remotes.find(({ current }) => current.manifest.name === 'mfe_customers');
+  await shop.signIn(page);
+
+  /** What the newer release says of itself, if it ran. */
+  async function openCustomers(files: { shell: string; registry: string }): Promise<unknown> {
+    await page.unrouteAll();
+    await serveSite(page, workspace.site, files);
+    await page.goto('/app/customers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+    return page.evaluate(() => Reflect.get(globalThis, 'newerCustomers'));
+  }
+
+  await test.step('an older shell shows the release before it, and asks for no file of the newer', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    expect(await openCustomers({ shell: older.shell, registry: newer.registry })).toBeUndefined();
+    const filesOf = (version = 'none') => asked.filter((url) => url.includes(version));
+    expect(filesOf(customers?.current.version)).toEqual([]);
+    expect(filesOf(customers?.previous?.version)).not.toEqual([]);
+  });
+
+  await test.step('a newer shell shows the older release', async () => {
+    expect(await openCustomers({ shell: newer.shell, registry: older.registry })).toBeUndefined();
+  });
+
+  await test.step('a newer shell shows the newer release', async () => {
+    expect(await openCustomers(newer)).toBe('function');
+  });
+});
 
 test('a page whose code did not arrive opens with a retry, without losing the window', async ({
   page,

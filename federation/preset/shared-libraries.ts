@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const WORKSPACE = join(import.meta.dirname, '..', '..');
 const ROUTER = join(import.meta.dirname, '..', 'src', 'router.ts');
 const QUERY = join(import.meta.dirname, '..', 'src', 'query.ts');
 const require = createRequire(import.meta.url);
@@ -21,8 +20,9 @@ const FIRST_SCREEN = [
 
 interface SharedLibrary {
   singleton: true;
-  version: string;
-  requiredVersion: string;
+  /** Of a library; what is ours is compared by its content instead (ADR 22). */
+  version?: string;
+  requiredVersion: string | false;
   eager: boolean;
   /** What is bundled under the library's name, when that is not the library itself. */
   import?: string;
@@ -36,34 +36,29 @@ interface SharedLibrary {
  *   then waits for no other request. Remotes carry copies that only a host without them loads.
  */
 export function sharedLibraries({ eager }: { eager: boolean }): Record<string, SharedLibrary> {
-  const react = once(versionOf(require.resolve('react/package.json')), eager);
-  const reactDom = once(versionOf(require.resolve('react-dom/package.json')), eager);
-  const router = once(versionOf(require.resolve('react-router-dom/package.json')), eager);
-  const query = once(versionOf(require.resolve('@tanstack/react-query/package.json')), eager);
-  const auth = once(versionOf(join(WORKSPACE, 'shared-auth', 'package.json')), eager);
-  const data = once(versionOf(join(WORKSPACE, 'shared-data', 'package.json')), eager);
-  const ui = once(versionOf(join(WORKSPACE, 'shared-ui', 'package.json')), eager);
+  const react = library('react', eager);
+  const reactDom = library('react-dom', eager);
+  const ours: SharedLibrary = { singleton: true, requiredVersion: false, eager };
   return {
     react,
     'react/jsx-runtime': react,
     'react-dom': reactDom,
     'react-dom/client': reactDom,
-    'react-router-dom': { ...router, import: ROUTER },
+    'react-router-dom': { ...library('react-router-dom', eager), import: ROUTER },
     // The way in needs neither: the shell has both in a file of their own.
-    '@tanstack/react-query': { ...query, import: QUERY, eager: false },
-    '@mostrador/shared-auth': auth,
-    '@mostrador/shared-data': { ...data, eager: false },
-    '@mostrador/shared-ui': ui,
+    '@tanstack/react-query': { ...library('@tanstack/react-query', false), import: QUERY },
+    '@mostrador/shared-auth': ours,
+    '@mostrador/shared-data': { ...ours, eager: false },
+    '@mostrador/shared-ui': ours,
     // One entry for each component, so that a screen loads what it shows.
-    '@mostrador/shared-ui/': { ...ui, eager: false },
-    ...Object.fromEntries(FIRST_SCREEN.map((name) => [`@mostrador/shared-ui/${name}`, ui])),
+    '@mostrador/shared-ui/': { ...ours, eager: false },
+    ...Object.fromEntries(FIRST_SCREEN.map((name) => [`@mostrador/shared-ui/${name}`, ours])),
   };
 }
 
-function once(version: string, eager: boolean): SharedLibrary {
+function library(name: string, eager: boolean): SharedLibrary {
+  const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as {
+    version: string;
+  };
   return { singleton: true, version, requiredVersion: `^${version}`, eager };
-}
-
-function versionOf(packageJson: string): string {
-  return (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version;
 }

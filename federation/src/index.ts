@@ -1,5 +1,5 @@
 export { ownedBy, ownerOf } from './ownership.ts';
-export type { RegisteredRemote, Registry, RemoteVersion } from './registry.ts';
+export type { RegisteredRemote, Registry, RemoteRelease } from './registry.ts';
 export {
   CONTRACT,
   defineManifest,
@@ -7,3 +7,4 @@ export {
   type RemoteManifest,
 } from './remote-manifest.ts';
 export { defineRoutes, type RouteHandle } from './routes.ts';
+export { type SharedParts, unmetNeeds } from './shared-parts.ts';

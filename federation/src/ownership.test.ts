@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { ownedBy, ownerOf } from './ownership.ts';
-import type { RegisteredRemote } from './registry.ts';
 import { CONTRACT, type RemoteManifest } from './remote-manifest.ts';
 
-const remote = (
-  name: RemoteManifest['name'],
-  ...owns: RemoteManifest['owns']
-): RegisteredRemote => ({
+const remote = (name: RemoteManifest['name'], ...owns: RemoteManifest['owns']) => ({
   manifest: { name, title: name, contract: CONTRACT, owns, navigation: [] },
-  current: { version: '1.0.0', entry: '/remotes/x/1.0.0/remoteEntry.js' },
 });
 const pos = remote('mfe_pos', '/app', '/app/sales/*');
 const store = remote('mfe_store', '/app/store/*');

@@ -1,4 +1,3 @@
-import type { RegisteredRemote } from './registry.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 
 /** Whether a remote answers this path. A final slash is ignored, as the router does. */
@@ -11,10 +10,10 @@ export function ownedBy(manifest: RemoteManifest, pathname: string): boolean {
   );
 }
 
-/** The remote that answers this path, if any does. */
-export function ownerOf(
-  remotes: readonly RegisteredRemote[],
+/** Whoever's manifest owns this path, if any does. */
+export function ownerOf<Owner extends { manifest: RemoteManifest }>(
+  owners: readonly Owner[],
   pathname: string,
-): RegisteredRemote | undefined {
-  return remotes.find(({ manifest }) => ownedBy(manifest, pathname));
+): Owner | undefined {
+  return owners.find(({ manifest }) => ownedBy(manifest, pathname));
 }

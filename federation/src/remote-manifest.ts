@@ -1,6 +1,9 @@
 import type { Permission } from '@mostrador/domain';
 
-/** The agreement between shell and remotes: what `./routes` exports and what the shell provides. */
+/**
+ * The agreement between shell and remotes: what `./routes` exports and what the shell provides. A shell
+ * runs remotes of its own contract and of the one before, so that either may be released first.
+ */
 export const CONTRACT = 1;
 
 export interface NavigationEntry {
@@ -18,7 +21,7 @@ export interface RemoteManifest {
   name: `mfe_${string}`;
   /** Names the area to the person: 'Ventas' in "Ventas no está disponible". */
   title: string;
-  contract: typeof CONTRACT;
+  contract: number;
   /** The paths it answers: '/app/customers' that one alone, '/app/sales/*' with everything under it. */
   owns: readonly `/${string}`[];
   navigation: readonly NavigationEntry[];
@@ -30,8 +33,8 @@ export interface RemoteManifest {
 }
 
 /** Keeps the literal paths in the type, so that `defineRoutes` can hold the routes to them. */
-export function defineManifest<const Manifest extends RemoteManifest>(
-  manifest: Manifest,
-): Manifest {
+export function defineManifest<
+  const Manifest extends RemoteManifest & { contract: typeof CONTRACT },
+>(manifest: Manifest): Manifest {
   return manifest;
 }

@@ -12,10 +12,10 @@ export const DEVELOPMENT_SITE = join(ROOT, 'dist', 'development');
 export async function writeDevelopmentSite(folders: string[]): Promise<void> {
   const built = JSON.parse(await readFile(join(SITE, 'remotes.json'), 'utf8')) as Registry;
   const remotes = built.remotes.map((remote) => {
-    const folder = remote.manifest.name.replaceAll('_', '-');
+    const folder = remote.current.manifest.name.replaceAll('_', '-');
     if (!folders.includes(folder)) return remote;
     const entry = `http://localhost:${developmentPortOf(folder)}/remoteEntry.js`;
-    return { manifest: remote.manifest, current: { version: 'development', entry } };
+    return { current: { ...remote.current, version: 'development', entry } };
   });
 
   await rm(DEVELOPMENT_SITE, { recursive: true, force: true });

@@ -9,16 +9,20 @@ import { ROOT, type WorkspacePackage } from './workspace.ts';
  * Builds a package for production into `destination`, or leaves it alone when that version is
  * already there. The folder appears whole or not at all: a build cut short is simply built again,
  * and two builds at once do not mix.
+ *
+ * @param complete adds to the folder what the build itself does not write
  */
 export async function buildPackage(
   target: WorkspacePackage,
   version: string,
   destination: string,
+  complete: (folder: string) => Promise<void>,
 ): Promise<'built' | 'unchanged'> {
   if (existsSync(destination)) return 'unchanged';
   const unfinished = `${destination}.building-${process.pid}`;
   await mkdir(dirname(destination), { recursive: true });
   await rspackBuild(target, { RELEASE_VERSION: version, OUTPUT_PATH: unfinished });
+  await complete(unfinished);
   await precompress(unfinished);
   await rename(unfinished, destination).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });

@@ -5,45 +5,53 @@ import type { RemoteManifest } from '@mostrador/federation';
 import pMap from 'p-map';
 import { buildPackage } from './build-package.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { forgetOldVersions, readRegistry, registerVersion } from './registry.ts';
+import { forgetOldVersions, readRegistry, registerRelease } from './registry.ts';
+import { readRelease, writeOffers, writeRelease } from './release.ts';
 import { ROOT, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
 /** What any static host could serve: the shell, every remote in its versioned folder, the registry. */
 export const SITE = join(ROOT, 'dist', 'web');
 
-/** Builds what changed since the last build and says what that was, by folder. */
-export async function buildSite(log: (line: string) => void): Promise<string[]> {
-  const workspace = readWorkspace();
-  const packages = [...workspace.values()].filter(isWebApp);
-  const registryFile = join(SITE, 'remotes.json');
-  const registry = await readRegistry(registryFile);
-  const built: string[] = [];
+/** Where a web app's version is built. */
+interface Release {
+  version: string;
+  /** Folder of all versions, with one for each. */
+  parent: string;
+  folder: string;
+}
 
+/**
+ * Builds what changed since the last build and says what that was, by folder.
+ *
+ * @param only folders of the web apps to release; the others stay what they are
+ */
+export async function buildSite(log: (line: string) => void, only?: string[]): Promise<string[]> {
+  const built: string[] = [];
   const releases = await pMap(
-    packages,
+    [...readWorkspace().values()]
+      .filter(isWebApp)
+      .filter(({ folder }) => only?.includes(folder) ?? true),
     async (target) => {
-      const version = `${target.version}-${fingerprintOf(target)}`;
       const manifest = await manifestOf(target);
-      const parent = manifest ? join(SITE, 'remotes', manifest.name) : join(SITE, 'shell');
-      if ((await buildPackage(target, version, join(parent, version))) === 'built') {
+      const release = releaseOf(target, manifest);
+      const outcome = await buildPackage(target, release.version, release.folder, (folder) =>
+        manifest ? writeRelease(target, manifest, release.version, folder) : writeOffers(folder),
+      );
+      if (outcome === 'built') {
         built.push(target.folder);
-        log(`  ${target.folder} ${version}`);
+        log(`  ${target.folder} ${release.version}`);
       }
-      return { manifest, version, parent };
+      return { ...release, manifest };
     },
     { concurrency: availableParallelism() },
   );
 
   await mkdir(SITE, { recursive: true });
-  const remotes = releases.flatMap(({ manifest, version }) =>
-    manifest ? [registerVersion(registry, manifest, version, join(SITE, 'remotes'))] : [],
+  for (const release of releases) if (!release.manifest) await publishShell(release);
+  await publishRemotes(
+    releases.filter(({ manifest }) => manifest),
+    { keepOthers: Boolean(only) },
   );
-  for (const { manifest, version, parent } of releases) {
-    const previous = remotes.find((remote) => remote.manifest === manifest)?.previous?.version;
-    await forgetOldVersions(parent, previous ? [version, previous] : [version]);
-    if (!manifest) await publishShell(join(parent, version));
-  }
-  await writeWhole(registryFile, JSON.stringify({ remotes }));
   return built;
 }
 
@@ -57,10 +65,38 @@ async function manifestOf(target: WorkspacePackage): Promise<RemoteManifest | un
   return module.manifest as RemoteManifest;
 }
 
+function releaseOf(target: WorkspacePackage, manifest: RemoteManifest | undefined): Release {
+  const version = `${target.version}-${fingerprintOf(target)}`;
+  const parent = manifest ? join(SITE, 'remotes', manifest.name) : join(SITE, 'shell');
+  return { version, parent, folder: join(parent, version) };
+}
+
 /** What has one address for ever moves to the root of the site; the other files stay in their folder. */
-async function publishShell(folder: string): Promise<void> {
+async function publishShell({ version, parent, folder }: Release): Promise<void> {
   await cp(join(ROOT, 'shell', 'public'), SITE, { recursive: true });
   await writeWhole(join(SITE, 'index.html'), await readFile(join(folder, 'index.html'), 'utf8'));
+  await forgetOldVersions(parent, [version]);
+}
+
+async function publishRemotes(
+  releases: Release[],
+  { keepOthers }: { keepOthers: boolean },
+): Promise<void> {
+  const file = join(SITE, 'remotes.json');
+  const before = await readRegistry(file);
+  const remotes = new Map(
+    keepOthers ? before.remotes.map((remote) => [remote.current.manifest.name, remote]) : [],
+  );
+  for (const { parent, folder } of releases) {
+    const current = await readRelease(folder);
+    const remote = registerRelease(before, current, join(SITE, 'remotes'));
+    remotes.set(current.manifest.name, remote);
+    await forgetOldVersions(
+      parent,
+      [remote.current, remote.previous].flatMap((release) => release?.version ?? []),
+    );
+  }
+  await writeWhole(file, JSON.stringify({ remotes: [...remotes.values()] }));
 }
 
 async function writeWhole(file: string, content: string): Promise<void> {

@@ -3,17 +3,23 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, type WorkspacePackage } from './workspace.ts';
 
+/** Describes what a release shares, and so is part of what every release is built from. */
+const BUILD = 'scripts/site';
+
 /**
  * Eight hex digits that change when anything a package is built from does: its sources, those of
- * the workspace packages it depends on, and the installed libraries.
+ * the workspace packages it depends on, the installed libraries, and this build.
  */
 export function fingerprintOf(target: WorkspacePackage): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'pnpm-lock.yaml')));
-  for (const folder of target.builtFrom) {
-    const files = globSync('{package.json,rspack.config.ts,index.html,{src,preset,public}/**/*}', {
-      cwd: join(ROOT, folder),
-      exclude: (name) => /\.(test|stories)\.tsx?$/.test(name),
-    }).sort();
+  for (const folder of [BUILD, ...target.builtFrom]) {
+    const files = globSync(
+      '{package.json,rspack.config.ts,index.html,{src,preset,public,surface}/**/*}',
+      {
+        cwd: join(ROOT, folder),
+        exclude: (name) => /\.(test|stories)\.tsx?$/.test(name),
+      },
+    ).sort();
     for (const file of files) {
       const path = join(ROOT, folder, file);
       if (statSync(path).isFile()) hash.update(`${folder}/${file}\0`).update(readFileSync(path));

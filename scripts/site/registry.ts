@@ -1,14 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, RemoteManifest, RemoteVersion } from '@mostrador/federation';
+import type { RegisteredRemote, Registry, RemoteRelease } from '@mostrador/federation';
 
 const KEPT_VERSIONS = 4;
-
-/** What `/remotes.json` says of a version of a remote. */
-export function remoteVersion(name: string, version: string): RemoteVersion {
-  return { version, entry: `/remotes/${name}/${version}/remoteEntry.js` };
-}
 
 /** The registry as it was left by the last build, or an empty one. */
 export async function readRegistry(file: string): Promise<Registry> {
@@ -17,22 +12,19 @@ export async function readRegistry(file: string): Promise<Registry> {
 }
 
 /**
- * The entry of a remote whose current version is now `version`. The version it replaces stays as
- * the one the shell falls back to, as long as its files are still there.
+ * The entry of a remote whose current release is now this one. The release it replaces stays as the one
+ * the shell falls back to, as long as its files are still there.
  */
-export function registerVersion(
+export function registerRelease(
   before: Registry,
-  manifest: RemoteManifest,
-  version: string,
+  current: RemoteRelease,
   remotesFolder: string,
-): Registry['remotes'][number] {
-  const known = before.remotes.find((remote) => remote.manifest.name === manifest.name);
-  const replaced = known?.current.version === version ? known.previous : known?.current;
-  const previous =
-    replaced && existsSync(join(remotesFolder, manifest.name, replaced.version))
-      ? { previous: replaced }
-      : {};
-  return { manifest, current: remoteVersion(manifest.name, version), ...previous };
+): RegisteredRemote {
+  const { name } = current.manifest;
+  const known = before.remotes.find((remote) => remote.current.manifest?.name === name);
+  const replaced = known?.current.version === current.version ? known.previous : known?.current;
+  const isKept = replaced && existsSync(join(remotesFolder, name, replaced.version));
+  return isKept ? { current, previous: replaced } : { current };
 }
 
 /** Removes all but the newest versions: open tabs still load the chunks of the one they started with. */

@@ -1,32 +1,8 @@
 import { join } from 'node:path';
-import { ROOT } from '../site/workspace.ts';
+import { ROOT, readWorkspace } from '../site/workspace.ts';
 import { commandStep } from './steps.ts';
 
 const ownBin = (name: string) => join(ROOT, 'scripts', 'node_modules', '.bin', name);
-
-const CRUISED = [
-  'api',
-  'bench',
-  'contracts',
-  'demo',
-  'domain',
-  'e2e',
-  'federation',
-  'mfe-catalog',
-  'mfe-customers',
-  'mfe-pos',
-  'mfe-public',
-  'mfe-settings',
-  'mfe-store',
-  'mutants',
-  'scripts',
-  'server-kit',
-  'shared-auth',
-  'shared-data',
-  'shared-ui',
-  'shell',
-  'simulators',
-];
 
 export const checks = [
   commandStep('Formato y reglas de código', 'biome', ['ci', '--error-on-warnings', '.']),
@@ -38,7 +14,7 @@ export const checks = [
     'scripts/boundaries.config.mjs',
     '--output-type',
     'err',
-    ...CRUISED,
+    ...readWorkspace().keys(),
   ]),
   commandStep('Código sin usar', 'knip', []),
   commandStep('Tipos de la base de datos al día', process.execPath, [

@@ -6,6 +6,7 @@ import { TrialMode } from '@mostrador/shared-ui/trial-badge';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { areaOf } from './areas/area.ts';
 import { areaLoader } from './areas/load-area.ts';
 import { readInstallation } from './installation.ts';
 import { shellRouting } from './router.tsx';
@@ -16,10 +17,10 @@ async function product(): Promise<ReactNode> {
   session.restore();
   // Beside the area's code, not after it. What goes wrong is met where the screen is drawn.
   if (sessionStore.getState().status === 'signed-in') loadSignedInScreen().catch(() => undefined);
-  const { registry, config } = await readInstallation(document);
+  const { registry, config, shared } = await readInstallation(document);
   configureApi(config);
   const { routes, patchRoutesOnNavigation } = shellRouting({
-    remotes: registry.remotes,
+    areas: registry.remotes.map((remote) => areaOf(remote, shared)),
     loadArea: areaLoader({ registerRemotes, loadRemote }),
     supportPhone: config.supportWhatsApp,
   });

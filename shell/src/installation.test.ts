@@ -32,8 +32,9 @@ test('what the server put into the page is used, and nothing is asked for', asyn
   const page = aPage({
     'mostrador-registry': JSON.stringify(registry),
     'mostrador-config': JSON.stringify(config),
+    'mostrador-shared': '["a1b2"]',
   });
-  expect(await readInstallation(page)).toEqual({ registry, config });
+  expect(await readInstallation(page)).toEqual({ registry, config, shared: ['a1b2'] });
 });
 
 test('a static host without the blocks is asked for the files', async () => {

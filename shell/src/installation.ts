@@ -1,10 +1,12 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import type { Registry } from '@mostrador/federation';
+import type { Registry, SharedParts } from '@mostrador/federation';
 
-/** What differs between installations: which remotes there are, and where the servers are. */
+/** What the page says of itself: which remotes there are, where the servers are, what the shell shares. */
 export interface Installation {
   registry: Registry;
   config: RuntimeConfig;
+  /** Written by the shell's build; absent under development. */
+  shared?: SharedParts;
 }
 
 /**
@@ -15,15 +17,18 @@ export interface Installation {
  */
 export async function readInstallation(page: Document): Promise<Installation> {
   const [registry, config] = await Promise.all([
-    readBlock<Registry>(page, 'mostrador-registry', '/remotes.json'),
-    readBlock<RuntimeConfig>(page, 'mostrador-config', '/config.json'),
+    readBlock<Registry>(page, 'mostrador-registry') ?? readFile<Registry>('/remotes.json'),
+    readBlock<RuntimeConfig>(page, 'mostrador-config') ?? readFile<RuntimeConfig>('/config.json'),
   ]);
-  return { registry, config };
+  return { registry, config, shared: readBlock<SharedParts>(page, 'mostrador-shared') };
 }
 
-async function readBlock<Content>(page: Document, id: string, file: string): Promise<Content> {
+function readBlock<Content>(page: Document, id: string): Content | undefined {
   const block = page.getElementById(id)?.textContent?.trim();
-  if (block) return JSON.parse(block) as Content;
+  return block ? (JSON.parse(block) as Content) : undefined;
+}
+
+async function readFile<Content>(file: string): Promise<Content> {
   const answer = await fetch(file, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
   return (await answer.json()) as Content;

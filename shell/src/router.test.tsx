@@ -13,7 +13,8 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { aRemote } from '../test/some-remotes.ts';
+import { anArea, aRelease } from '../test/some-areas.ts';
+import type { Area } from './areas/area.ts';
 import type { LoadArea } from './areas/load-area.ts';
 import { shellRouting } from './router.tsx';
 
@@ -26,21 +27,21 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-const remotes = [
-  aRemote({
+const everyArea = [
+  anArea({
     name: 'mfe_pos',
     title: 'Ventas',
     owns: ['/app', '/app/sales/*'],
     navigation: [{ label: 'Inicio', to: '/app', position: 1 }],
   }),
-  aRemote({
+  anArea({
     name: 'mfe_customers',
     title: 'Clientes',
     owns: ['/app/customers'],
     navigation: [{ label: 'Clientes', to: '/app/customers', position: 2 }],
   }),
-  aRemote({ name: 'mfe_settings', title: 'Configuración', owns: ['/app/settings/*'] }),
-  aRemote({ name: 'mfe_public', title: 'Mostrador', owns: ['/', '/login'] }),
+  anArea({ name: 'mfe_settings', title: 'Configuración', owns: ['/app/settings/*'] }),
+  anArea({ name: 'mfe_public', title: 'Mostrador', owns: ['/', '/login'] }),
 ];
 
 const page = (title: string, more?: React.ReactNode) => (
@@ -108,14 +109,23 @@ function LoginPage() {
   );
 }
 
-function open(address: string, { signedIn = true }: { signedIn?: boolean | 'not read yet' } = {}) {
+interface Visit {
+  signedIn?: boolean | 'not read yet';
+  areas?: Area[];
+  load?: LoadArea;
+}
+
+function open(
+  address: string,
+  { signedIn = true, areas = everyArea, load = loadArea }: Visit = {},
+) {
   if (signedIn === 'not read yet')
     sessionStore.setState({ status: 'loading', user: null, token: null });
   else if (signedIn) session.signIn({ user: aUser(), token: 'a-token' });
   else session.restore();
   const { routes, patchRoutesOnNavigation } = shellRouting({
-    remotes,
-    loadArea,
+    areas,
+    loadArea: load,
     supportPhone: '5492640000000',
   });
   const router = createMemoryRouter(routes, {
@@ -246,6 +256,31 @@ test('the other areas work while one does not', async () => {
   await screen.findByText('Clientes no está disponible');
   await person.click(screen.getByRole('link', { name: 'Inicio' }));
   await heading('Dashboard');
+});
+
+test('an area that falls back to its release before has the paths and links of that one', async () => {
+  const name = 'mfe_customers';
+  const [pos, settings] = [everyArea[0] as Area, everyArea[2] as Area];
+  const older = aRelease('1.0.0', {
+    name,
+    title: 'Clientes',
+    owns: ['/app/clients'],
+    navigation: [{ label: 'Clientela', to: '/app/clients', position: 2 }],
+  });
+  const customers = anArea({ name, title: 'Clientes', owns: ['/app/customers'] });
+  const falling = { ...customers, releases: [...customers.releases, older] };
+  pages.mfe_customers = [{ path: '/app/clients', element: page('Clientes de antes') }];
+  const { person } = open('/app/customers', {
+    areas: [pos, falling, settings],
+    load: (area) => {
+      if (area === falling) falling.manifest = older.manifest;
+      return loadArea(area);
+    },
+  });
+
+  await screen.findByText('Clientes no está disponible');
+  await person.click(screen.getByRole('link', { name: 'Clientela' }));
+  await heading('Clientes de antes');
 });
 
 test('an area that breaks while it is shown says so in its place', async () => {

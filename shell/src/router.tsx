@@ -1,6 +1,6 @@
-import type { RegisteredRemote } from '@mostrador/federation';
 import { LoadingState } from '@mostrador/shared-ui/states';
 import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import type { Area } from './areas/area.ts';
 import { areaRoutes, PROTECTED_ROOT } from './areas/area-routes.tsx';
 import type { LoadArea } from './areas/load-area.ts';
 import { patchAreas } from './areas/patch-areas.ts';
@@ -10,14 +10,14 @@ import { ProtectedScreen } from './screens/protected-screen.tsx';
 import { ShellFailure } from './screens/shell-failure.tsx';
 
 export interface RoutingOptions {
-  remotes: readonly RegisteredRemote[];
+  areas: readonly Area[];
   loadArea: LoadArea;
   /** International number of the support chat. */
   supportPhone: string;
 }
 
 /** What the product's router is made of: the shell's own routes, and a place for each remote's. */
-export function shellRouting({ remotes, loadArea, supportPhone }: RoutingOptions): {
+export function shellRouting({ areas, loadArea, supportPhone }: RoutingOptions): {
   routes: RouteObject[];
   patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
 } {
@@ -32,20 +32,17 @@ export function shellRouting({ remotes, loadArea, supportPhone }: RoutingOptions
         {
           // Without a path: with one, `/app` would match this and never ask for its area.
           element: (
-            <ProtectedScreen
-              remotes={remotes}
-              onPreload={(to) => preloadArea(remotes, loadArea, to)}
-            />
+            <ProtectedScreen areas={areas} onPreload={(to) => preloadArea(areas, loadArea, to)} />
           ),
           children: [
-            ...areaRoutes(remotes, 'protected'),
+            ...areaRoutes(areas, 'protected'),
             { path: `${PROTECTED_ROOT}/*`, element: elsewhere },
           ],
         },
-        ...areaRoutes(remotes, 'public'),
+        ...areaRoutes(areas, 'public'),
         { path: '*', element: elsewhere },
       ],
     },
   ];
-  return { routes, patchRoutesOnNavigation: patchAreas(remotes, loadArea) };
+  return { routes, patchRoutesOnNavigation: patchAreas(areas, loadArea) };
 }

@@ -9,8 +9,10 @@ import { createPrerenderedPages } from './prerendered-pages.ts';
 const REGISTRY = {
   remotes: [
     {
-      manifest: { name: 'mfe_public', prerendered: { '/': 'landing.html' } },
-      current: { version: '1.0.0' },
+      current: {
+        version: '1.0.0',
+        manifest: { name: 'mfe_public', prerendered: { '/': 'landing.html' } },
+      },
     },
   ],
 };

@@ -11,8 +11,10 @@ const ofATrial = new RegExp(`${ONLY_IN_A_TRIAL.start}(.*?)${ONLY_IN_A_TRIAL.end}
 /** What this server needs to know of the registry, which is the shell's. */
 interface Registry {
   remotes: {
-    manifest: { name: string; prerendered?: Record<string, string> };
-    current: { version: string };
+    current: {
+      version: string;
+      manifest: { name: string; prerendered?: Record<string, string> };
+    };
   }[];
 }
 
@@ -45,7 +47,7 @@ export function createPrerenderedPages({
   async function readRegistry(): Promise<Map<string, Page>> {
     const { remotes } = JSON.parse(await readFile(registryFile, 'utf8')) as Registry;
     return new Map(
-      remotes.flatMap(({ manifest, current: { version } }) =>
+      remotes.flatMap(({ current: { version, manifest } }) =>
         Object.entries(manifest.prerendered ?? {}).flatMap(([path, file]) => {
           const html = join(siteRoot, 'remotes', manifest.name, version, 'prerendered', file);
           return existsSync(html) ? [[path, pageOf(html)] as const] : [];

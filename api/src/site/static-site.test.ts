@@ -18,8 +18,10 @@ const CHUNK = '/remotes/mfe_pos/1.0.0/page.8f2a.js';
 const RELEASED = 'https://mostrador.example';
 /** A release of the public site that brings two of its pages. */
 const releaseOf = (version: string) => ({
-  manifest: { name: 'mfe_public', prerendered: { '/': 'landing.html', '/terms': 'terms.html' } },
-  current: { version },
+  current: {
+    version,
+    manifest: { name: 'mfe_public', prerendered: { '/': 'landing.html', '/terms': 'terms.html' } },
+  },
 });
 const landingOf = (version: string) => `<!doctype html><title>Landing ${version}</title>
 <link rel="canonical" href="https://public-url.invalid/">
@@ -95,7 +97,7 @@ test('the page carries the registry and the configuration as data', async () => 
 
 test('a release is on the page at the next visit, and cannot end the data block early', async () => {
   const manifest = { name: 'mfe_pos', title: '</script><script>alert(1)</script>$&' };
-  const registry = { remotes: [{ manifest, current: { version: '1.0.0' } }] };
+  const registry = { remotes: [{ current: { version: '1.0.0', manifest } }] };
   await write('remotes.json', JSON.stringify(registry));
 
   const { body } = await get('/');

@@ -1,18 +1,20 @@
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aRemote } from '../../test/some-remotes.ts';
+import { aRelease } from '../../test/some-areas.ts';
+import type { Area } from './area.ts';
 import { areaLoader, type LoadArea } from './load-area.ts';
-
-const previous = { version: '1.0.0', entry: '/remotes/mfe_pos/1.0.0/remoteEntry.js' };
-const pos = aRemote({ name: 'mfe_pos' }, { previous });
 
 /** The federation runtime, down to what it does: the last registered version of a remote is loaded. */
 let releases: Record<string, RouteObject[] | Error | undefined>;
 let loaded: string[];
 let loadArea: LoadArea;
+let pos: Area;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const newer = aRelease('2.0.0', { name: 'mfe_pos', owns: ['/app/sell'] });
+  const older = aRelease('1.0.0', { name: 'mfe_pos', owns: ['/app/sales'] });
+  pos = { manifest: newer.manifest, releases: [newer, older] };
   releases = { '2.0.0': [{ path: '/new' }], '1.0.0': [{ path: '/old' }] };
   loaded = [];
   let version = '';
@@ -29,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-test('an area is its current version, loaded once however often it is asked for', async () => {
+test('an area is its newest release, loaded once however often it is asked for', async () => {
   const [first, second] = await Promise.all([loadArea(pos), loadArea(pos)]);
   expect(first).toEqual([{ path: '/new' }]);
   expect(second).toBe(first);
@@ -40,24 +42,25 @@ test('an area is its current version, loaded once however often it is asked for'
 test.each([
   ['does not load', new Error('404')],
   ['exposes no routes', undefined],
-])('a current version that %s is replaced by the one before', async (_, release) => {
+])('a release that %s is replaced by the one before, with its paths', async (_, release) => {
   releases['2.0.0'] = release;
   expect(await loadArea(pos)).toEqual([{ path: '/old' }]);
   expect(loaded).toEqual(['mfe_pos/routes@2.0.0', 'mfe_pos/routes@1.0.0']);
+  expect(pos.manifest.owns).toEqual(['/app/sales']);
 });
 
-test('when no version loads it fails, and the next time begins with the current one again', async () => {
+test('when no release loads it fails, and the next time begins with the newest again', async () => {
   releases = { '2.0.0': new Error('404'), '1.0.0': new Error('500') };
   await expect(loadArea(pos)).rejects.toMatchObject({
     errors: [new Error('404'), new Error('500')],
   });
+  expect(pos.manifest.owns).toEqual(['/app/sell']);
 
   releases['2.0.0'] = [{ path: '/new' }];
   expect(await loadArea(pos)).toEqual([{ path: '/new' }]);
 });
 
-test('a remote made for another shell is not loaded', async () => {
-  const tooNew = aRemote({ name: 'mfe_pos', contract: 2 as 1 });
-  await expect(loadArea(tooNew)).rejects.toThrow('contract 2');
+test('an area without a release for this shell fails without loading anything', async () => {
+  await expect(loadArea({ ...pos, releases: [] })).rejects.toThrow('mfe_pos');
   expect(loaded).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { CONTRACT, type RegisteredRemote, type RemoteVersion } from '@mostrador/federation';
+import type { RemoteRelease } from '@mostrador/federation';
 import type { RouteObject } from 'react-router-dom';
+import type { Area } from './area.ts';
 
 /** What the shell needs of the federation runtime. */
 export interface FederationRuntime {
@@ -7,51 +8,50 @@ export interface FederationRuntime {
   loadRemote<Module>(id: string): Promise<Module | null>;
 }
 
-export type LoadArea = (remote: RegisteredRemote) => Promise<RouteObject[]>;
+export type LoadArea = (area: Area) => Promise<RouteObject[]>;
 
 /**
- * Makes the function that loads a remote's routes: once for each remote however often it is asked,
- * and again after a failure. A version that does not load is replaced by the one before it.
+ * Makes the function that loads an area's routes: once for each area however often it is asked, and
+ * again after a failure. A release that does not load is replaced by the one before it, whose
+ * manifest is then the area's.
  *
- * @throws AggregateError with what went wrong with each version, when none of them loads
+ * @throws AggregateError with what went wrong with each release, when none of them loads
  */
 export function areaLoader(federation: FederationRuntime): LoadArea {
-  const loads = new Map<string, Promise<RouteObject[]>>();
-  return function loadArea(remote) {
-    const { name } = remote.manifest;
-    const known = loads.get(name);
+  const loads = new Map<Area, Promise<RouteObject[]>>();
+  return function loadArea(area) {
+    const known = loads.get(area);
     if (known) return known;
-    const load = loadNewestThatWorks(federation, remote);
-    loads.set(name, load);
-    load.catch(() => loads.delete(name));
+    const load = loadNewestThatWorks(federation, area);
+    loads.set(area, load);
+    load.catch(() => loads.delete(area));
     return load;
   };
 }
 
 async function loadNewestThatWorks(
   federation: FederationRuntime,
-  { manifest, current, previous }: RegisteredRemote,
+  area: Area,
 ): Promise<RouteObject[]> {
-  if (manifest.contract !== CONTRACT)
-    throw new Error(`${manifest.name} needs a shell with contract ${manifest.contract}`);
   const failures: unknown[] = [];
-  for (const version of previous ? [current, previous] : [current]) {
+  for (const release of area.releases) {
     try {
-      return await loadVersion(federation, manifest.name, version);
+      const routes = await loadRelease(federation, release);
+      area.manifest = release.manifest;
+      return routes;
     } catch (failure) {
-      console.error(`${manifest.name} ${version.version} did not load`, failure);
+      console.error(`${release.manifest.name} ${release.version} did not load`, failure);
       failures.push(failure);
     }
   }
-  throw new AggregateError(failures, `${manifest.name} did not load`);
+  throw new AggregateError(failures, `${area.manifest.name} has no release that loads`);
 }
 
-async function loadVersion(
+async function loadRelease(
   federation: FederationRuntime,
-  name: string,
-  { entry }: RemoteVersion,
+  { entry, manifest: { name } }: RemoteRelease,
 ): Promise<RouteObject[]> {
-  // By force: the runtime may still hold the version that did not load.
+  // By force: the runtime may still hold the release that did not load.
   federation.registerRemotes([{ name, entry: new URL(entry, location.origin).href }], {
     force: true,
   });

@@ -1,20 +1,20 @@
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { expect, test } from 'vitest';
-import { aRemote } from '../../test/some-remotes.ts';
+import { anArea } from '../../test/some-areas.ts';
 import { navigationFor } from './navigation.ts';
 
-const remotes = [
-  aRemote({
+const areas = [
+  anArea({
     name: 'mfe_settings',
     navigation: [{ label: 'Configuración', to: '/app/settings', position: 60, adminOnly: true }],
   }),
-  aRemote({
+  anArea({
     name: 'mfe_catalog',
     navigation: [
       { label: 'Productos', to: '/app/products', position: 20, anyOf: ['canManageProducts'] },
     ],
   }),
-  aRemote({
+  anArea({
     name: 'mfe_pos',
     navigation: [
       { label: 'Inicio', to: '/app', position: 10 },
@@ -35,5 +35,5 @@ test.each([
   ['a seller who keeps the shelves', aSeller('canManageProducts'), ['Inicio', 'Productos']],
   ['a seller with nothing of these', aSeller('canManageCashRegister'), ['Inicio']],
 ])('%s finds in the bar what they may use, in the order of the positions', (_, user, labels) => {
-  expect(navigationFor(remotes, user).map(({ label }) => label)).toEqual(labels);
+  expect(navigationFor(areas, user).map(({ label }) => label)).toEqual(labels);
 });

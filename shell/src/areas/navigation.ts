@@ -1,13 +1,11 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { can } from '@mostrador/domain/permissions';
-import type { NavigationEntry, RegisteredRemote } from '@mostrador/federation';
+import type { NavigationEntry } from '@mostrador/federation';
+import type { Area } from './area.ts';
 
 /** The links of the top bar for this person, from the manifests alone: no remote's code is needed. */
-export function navigationFor(
-  remotes: readonly RegisteredRemote[],
-  user: SessionUser,
-): NavigationEntry[] {
-  return remotes
+export function navigationFor(areas: readonly Area[], user: SessionUser): NavigationEntry[] {
+  return areas
     .flatMap(({ manifest }) => manifest.navigation)
     .filter((entry) => isShown(entry, user))
     .sort((one, other) => one.position - other.position);

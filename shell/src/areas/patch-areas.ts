@@ -1,32 +1,35 @@
-import { ownerOf, type RegisteredRemote } from '@mostrador/federation';
+import { ownedBy, ownerOf } from '@mostrador/federation';
 import { sessionStore } from '@mostrador/shared-auth';
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom';
+import type { Area } from './area.ts';
 import { areaId, isProtected } from './area-routes.tsx';
 import type { LoadArea } from './load-area.ts';
 import { withRecoverablePage } from './recoverable-page.tsx';
 
 /** Puts a remote's pages into the router when one of its paths is first entered. */
 export function patchAreas(
-  remotes: readonly RegisteredRemote[],
+  areas: readonly Area[],
   loadArea: LoadArea,
 ): PatchRoutesOnNavigationFunction {
-  const patched = new Set<RegisteredRemote>();
+  const patched = new Set<Area>();
 
   return async function patchArea({ path, patch, signal }) {
-    const remote = ownerOf(remotes, path);
-    if (!remote || patched.has(remote)) return;
+    const area = ownerOf(areas, path);
+    if (!area || patched.has(area)) return;
     // Whoever has to sign in first would only start the page's calls without a token.
     if (isProtected(path) && sessionStore.getState().status !== 'signed-in') return;
 
-    const routes = (await loadArea(remote)).map((route) =>
-      withRecoverablePage(route, remote.manifest.title),
+    const routes = (await loadArea(area)).map((route) =>
+      withRecoverablePage(route, area.manifest.title),
     );
     // The router takes nothing from a navigation that another one has replaced.
-    if (signal.aborted || patched.has(remote)) return;
-    patched.add(remote);
+    if (signal.aborted || patched.has(area)) return;
+    patched.add(area);
     for (const where of ['protected', 'public'] as const) {
       const here = routes.filter(({ path = '' }) => isProtected(path) === (where === 'protected'));
-      if (here.length > 0) patch(areaId(remote, where), here);
+      if (here.length > 0) patch(areaId(area, where), here);
     }
+    if (!ownedBy(area.manifest, path))
+      throw new Error(`The release of ${area.manifest.name} in use does not have ${path}`);
   };
 }

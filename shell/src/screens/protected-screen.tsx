@@ -1,15 +1,15 @@
-import type { RegisteredRemote } from '@mostrador/federation';
 import { useSession } from '@mostrador/shared-auth';
 import { LoadingState } from '@mostrador/shared-ui/states';
 import { lazy, Suspense, useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigation } from 'react-router-dom';
+import type { Area } from '../areas/area.ts';
 
-/** What only those who are in see comes when somebody is: the way in has no top bar. */
+/** The top bar loads after sign-in. */
 export const loadSignedInScreen = () => import('./signed-in-screen.tsx');
 const SignedInScreen = lazy(loadSignedInScreen);
 
 interface ProtectedScreenProps {
-  remotes: readonly RegisteredRemote[];
+  areas: readonly Area[];
   onPreload: (to: string) => void;
 }
 

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import type { RegisteredRemote } from '@mostrador/federation';
 import { session } from '@mostrador/shared-auth';
 import { followShop, queryClient } from '@mostrador/shared-data';
 import { TopBar } from '@mostrador/shared-ui/top-bar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import type { Area } from '../areas/area.ts';
 import { navigationFor } from '../areas/navigation.ts';
 import { LimitReached } from './limit-reached.tsx';
 import styles from './signed-in-screen.module.css';
@@ -13,12 +13,12 @@ import { focusMain } from './use-focus-after-navigation.ts';
 
 interface SignedInScreenProps {
   user: SessionUser;
-  remotes: readonly RegisteredRemote[];
+  areas: readonly Area[];
   onPreload: (to: string) => void;
 }
 
 /** Every screen of those who are in: the top bar, and the area below it. */
-export default function SignedInScreen({ user, remotes, onPreload }: SignedInScreenProps) {
+export default function SignedInScreen({ user, areas, onPreload }: SignedInScreenProps) {
   useEffect(followShop, []);
 
   return (
@@ -33,7 +33,7 @@ export default function SignedInScreen({ user, remotes, onPreload }: SignedInScr
       <TopBar
         storeName={user.storeName}
         username={user.username}
-        navigation={navigationFor(remotes, user)}
+        navigation={navigationFor(areas, user)}
         onPreload={onPreload}
         onSignOut={() => void session.signOut()}
       />

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@mostrador/federation';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+async function readManifest(file: string): Promise<RemoteManifest> {
+  const module = (await import(join(ROOT, file))) as { manifest: RemoteManifest };
+  return module.manifest;
+}
+
+const manifests = await Promise.all(
+  globSync('mfe-*/src/remote-manifest.ts', { cwd: ROOT }).sort().map(readManifest),
+);
+
+/** Where each remote's area for who is signed in begins. */
+export const SHOP_SCREENS = manifests
+  .flatMap(({ owns }) => owns.map((path) => path.replace(/\/\*$/, '')))
+  .filter((path) => path.startsWith('/app'));

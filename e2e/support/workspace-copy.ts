@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readWorkspace } from '../../scripts/site/workspace.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+
+/** A copy of the sources and the built site, to release from other sources beside what is running. */
+export interface WorkspaceCopy {
+  /** The copy's built site. */
+  site: string;
+  append(file: string, source: string): Promise<void>;
+  /** Builds these web apps and leaves the others as they are. */
+  release(...folders: string[]): Promise<void>;
+  readSite(file: string): Promise<string>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** @param folders the web apps to be released from it */
+export async function copyWorkspace(folders: string[]): Promise<WorkspaceCopy> {
+  const root = await mkdtemp(join(tmpdir(), 'mostrador-workspace-'));
+  const workspace = readWorkspace();
+  const sources = new Set(folders.flatMap((folder) => workspace.get(folder)?.builtFrom ?? []));
+  // What pnpm links to is beside it here as there.
+  for (const name of [
+    ...sources,
+    'scripts',
+    'package.json',
+    'pnpm-lock.yaml',
+    'tsconfig.json',
+    join('dist', 'web'),
+  ])
+    await cp(join(ROOT, name), join(root, name), { recursive: true, verbatimSymlinks: true });
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+
+  const site = join(root, 'dist', 'web');
+  return {
+    site,
+    append: (file, source) => appendFile(join(root, file), source),
+    async release(...folders) {
+      await run(process.execPath, [join(root, 'scripts', 'build.ts'), ...folders], { cwd: root });
+    },
+    readSite: (file) => readFile(join(site, file), 'utf8'),
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
+  };
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as wholeQuery from '@tanstack/react-query';
+import * as wholeRouter from 'react-router';
+import { expect, test } from 'vitest';
+import * as query from './query.ts';
+import * as router from './router.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** All that is built for the page; what is rendered by the build has the whole libraries. */
+const SOURCES = globSync('{federation,mfe-*,shared-*,shell}/src/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: (name) => /\.(test|stories)\.tsx?$|\/prerender(\/|$)/.test(name),
+}).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
+
+// A shared module is bound while the page runs: a name it lacks is undefined there, and no build fails.
+test.each([
+  ['@tanstack/react-query', wholeQuery, query],
+  ['react-router-dom', wholeRouter, router],
+])('whatever is imported of %s is in the list of what is shared of it', (library, whole, list) => {
+  const imports = new RegExp(`import {([^}]*)} from '${library}'`, 'g');
+  const missing = SOURCES.flatMap(([file, source]) =>
+    [...source.matchAll(imports)]
+      .flatMap(([, names = '']) => names.match(/[A-Za-z]\w*/g) ?? [])
+      .filter((name) => name in whole && !(name in list))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteManifest, RemoteRelease } from '@mostrador/federation';
+import { needsOf, offersOf } from './surface/parts.ts';
+import { describeSharedModules, type SharedModules } from './surface/shared-modules.ts';
+import type { WorkspacePackage } from './workspace.ts';
+
+const RELEASE_FILE = 'release.json';
+/** Empty in the shell's page as it is built, so that a shell under development runs every release. */
+const OFFERS_BLOCK = '<script type="application/json" id="mostrador-shared"></script>';
+
+let described: SharedModules | undefined;
+
+/** Once for all that is built: the sources do not change meanwhile. */
+function sharedModules(): SharedModules {
+  described ??= describeSharedModules();
+  return described;
+}
+
+export async function readRelease(folder: string): Promise<RemoteRelease> {
+  return JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as RemoteRelease;
+}
+
+/** Puts what the registry says of a release beside the files of it. */
+export async function writeRelease(
+  { root }: WorkspacePackage,
+  manifest: RemoteManifest,
+  version: string,
+  folder: string,
+): Promise<void> {
+  const release: RemoteRelease = {
+    version,
+    entry: `/remotes/${manifest.name}/${version}/remoteEntry.js`,
+    manifest,
+    needs: needsOf(root, sharedModules()),
+  };
+  await writeFile(join(folder, RELEASE_FILE), JSON.stringify(release));
+}
+
+/** Puts what a shell offers to the remotes into its page. */
+export async function writeOffers(folder: string): Promise<void> {
+  const file = join(folder, 'index.html');
+  const page = await readFile(file, 'utf8');
+  if (!page.includes(OFFERS_BLOCK)) throw new Error(`${file} has no place for what it offers`);
+  const filled = OFFERS_BLOCK.replace('></', `>${JSON.stringify(offersOf(sharedModules()))}</`);
+  await writeFile(file, page.replace(OFFERS_BLOCK, filled));
+}

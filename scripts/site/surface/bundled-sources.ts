@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { compilerOptions } from './compiler-options.ts';
+
+const TYPES_ONLY = /^\s*(import|export) type [^;]*;$/gm;
+
+export interface BundledSources {
+  /** The code of the remote and of all it brings along, as one text. */
+  text: string;
+  /** Those of the shared modules that it imports. */
+  imported: ReadonlySet<string>;
+}
+
+/** Follows a remote's imports from the routes it exposes to our shell, as the bundler does. */
+export function readBundledSources(root: string, shared: ReadonlySet<string>): BundledSources {
+  const options = compilerOptions();
+  const imported = new Set<string>();
+  const files = new Set([join(root, 'src', 'routes.ts')]);
+  const texts: string[] = [];
+  // What is found meanwhile is visited as well.
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8').replace(TYPES_ONLY, '');
+    texts.push(text);
+    for (const { fileName: name } of ts.preProcessFile(text).importedFiles)
+      if (shared.has(name)) imported.add(name);
+      else {
+        const found = ts.resolveModuleName(name, file, options, ts.sys).resolvedModule;
+        if (found && isSourceOfOurs(found.resolvedFileName)) files.add(found.resolvedFileName);
+      }
+  }
+  return { text: texts.join('\n'), imported };
+}
+
+function isSourceOfOurs(file: string): boolean {
+  return /\.tsx?$/.test(file) && !file.includes('/node_modules/');
+}

@@ -1,0 +1,80 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sharedLibraries } from '@mostrador/federation/shared-libraries';
+import ts from 'typescript';
+import { ROOT } from '../workspace.ts';
+import { compilerOptions } from './compiler-options.ts';
+import { describeType, isOurs, type Part } from './describe-type.ts';
+
+/** What each shared module says, by the module's name. */
+export type SharedModules = ReadonlyMap<string, readonly Part[]>;
+
+/** A file, and the version of the library it stands for when it is not ours. */
+interface ModuleSource {
+  file: string;
+  version?: string;
+}
+
+/** Every module that shell and remotes share, from the sources as they are now. Takes seconds. */
+export function describeSharedModules(): SharedModules {
+  return describeModules(sharedModules());
+}
+
+export function describeModules(modules: ReadonlyMap<string, ModuleSource>): SharedModules {
+  const files = [...modules.values()].map(({ file }) => file);
+  const program = ts.createProgram(files, { ...compilerOptions(), types: [] });
+  const answered = new Set<ts.Type>();
+  const describeAll = () =>
+    [...modules].map(([name, { file, version }]) => {
+      const exported = describeExports(program, file, answered);
+      return [
+        name,
+        version ? [{ path: '', is: `version ${version}` }, ...exported] : exported,
+      ] as const;
+    });
+  // The first time is for the types of what is answered.
+  describeAll();
+  return new Map(describeAll());
+}
+
+function describeExports(program: ts.Program, file: string, answered: Set<ts.Type>): Part[] {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (!module) throw new Error(`${file} is no module`);
+  return checker.getExportsOfModule(module).flatMap((exported) => {
+    const { name } = exported;
+    const isAlias = exported.flags & ts.SymbolFlags.Alias;
+    const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
+    if (!(symbol.flags & ts.SymbolFlags.Value)) return [];
+    if (!isOurs(symbol)) return [{ path: name, is: "the library's" }];
+    return describeType(checker, answered, name, checker.getTypeOfSymbol(symbol));
+  });
+}
+
+function sharedModules(): Map<string, ModuleSource> {
+  const options = compilerOptions();
+  const modules = new Map<string, ModuleSource>();
+  for (const [name, { version, import: file }] of Object.entries(sharedLibraries({ eager: false })))
+    for (const module of name.endsWith('/') ? modulesUnder(name) : [name])
+      modules.set(module, { file: file ?? resolve(module, options), version: majorOf(version) });
+  return modules;
+}
+
+/** `@mostrador/shared-ui/` is each of that package's folders with an index. */
+function modulesUnder(prefix: string): string[] {
+  const sources = join(ROOT, prefix.split('/')[1] as string, 'src');
+  return globSync('*/index.ts', { cwd: sources }).map((file) => prefix + dirname(file));
+}
+
+function resolve(name: string, options: ts.CompilerOptions): string {
+  const from = join(ROOT, 'federation', 'src', 'index.ts');
+  const { resolvedModule } = ts.resolveModuleName(name, from, options, ts.sys);
+  if (!resolvedModule) throw new Error(`${name} is shared and cannot be found`);
+  return resolvedModule.resolvedFileName;
+}
+
+/** Within a major version a library only adds, and what it adds has a name. */
+function majorOf(version: string | undefined): string | undefined {
+  return version?.split('.')[0];
+}
