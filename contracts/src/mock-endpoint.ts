@@ -71,7 +71,7 @@ async function bodyOf(
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const form = createFormReceiver(schemas)<File>();
     for (const [name, value] of await request.formData()) {
-      if (typeof value === 'string') form.addText(name, value);
+      if (typeof value === 'string') form.addField(name, value);
       else if (form.ruleFor(name)) form.addFile(name, value);
     }
     return { ...form.parse(), files: form.files };

@@ -11,7 +11,8 @@ interface FileFacts {
 }
 
 export interface ReceivedForm<File extends FileFacts> {
-  addText(name: string, text: string): void;
+  /** A text is read by the type of its field; whoever writes the form may also have said that it is JSON. */
+  addField(name: string, value: unknown): void;
   /** The rule of the file that comes next in this field; undefined when it is to be thrown away. */
   ruleFor(name: string): FileRule | undefined;
   addFile(name: string, file: File): void;
@@ -35,9 +36,9 @@ export function createFormReceiver({ body = NO_FIELDS, files: rules = {} }: Endp
     return {
       files,
 
-      addText(name, text) {
+      addField(name, value) {
         if (fields.has(name)) refuse(name, 'Se envió más de una vez');
-        fields.set(name, readField(name, text));
+        fields.set(name, typeof value === 'string' ? readField(name, value) : value);
       },
 
       ruleFor(name) {
