@@ -1,5 +1,6 @@
 import type { Permission } from '@mostrador/domain';
 import type { z } from 'zod';
+import type { FileRules } from './files.ts';
 import type { Topic } from './topics.ts';
 
 /**
@@ -8,16 +9,6 @@ import type { Topic } from './topics.ts';
  */
 export type Access = 'public' | 'signed-in' | 'admin' | Permission;
 
-/** What a field of a multipart form may carry. Its content is looked at, never its name. */
-export interface FileRule {
-  /** MIME types: `image/png`. */
-  types: readonly string[];
-  maxBytes: number;
-  /** Names the file in an error. */
-  title: string;
-  optional?: true;
-}
-
 /** The shapes of a call: what goes out, what comes back. */
 export interface EndpointSchemas {
   params?: z.ZodObject;
@@ -25,10 +16,10 @@ export interface EndpointSchemas {
   /** Of a JSON body, or of the fields of a multipart form. */
   body?: z.ZodObject;
   /** Of a multipart form, by field. */
-  files?: Readonly<Record<string, FileRule>>;
+  files?: FileRules;
   /**
-   * The schema of each successful status. Of an event stream it is that of one event; of a file there
-   * is none to speak of. Refusals are always `apiError`.
+   * The schema of each successful status. Of an event stream it is that of one event; of a file,
+   * `z.file()` with its types. Refusals are always `apiError`.
    */
   response: Partial<Record<200 | 201 | 204, z.ZodType>>;
 }
@@ -46,9 +37,9 @@ export interface EndpointDefinition {
   accepts?: readonly ('json' | 'multipart')[];
   /** What comes back; JSON unless it says so. */
   answers?: 'file' | 'events';
-  /** Of the whole body, in bytes; 1 MiB unless it says so. */
+  /** Of the whole body, in bytes; 1 MiB, and what its files may weigh, unless it says so. */
   maxBodyBytes?: number;
-  /** For the whole body to arrive and for its answer, in seconds; 30 unless it says so. */
+  /** For the whole body to arrive; 30, and what its files take on a slow line, unless it says so. */
   maxSeconds?: number;
   /** Called at the API's absolute address and without the token, whoever is signed in. */
   sentWithoutSession?: true;
@@ -88,12 +79,6 @@ type PartOf<E extends EndpointDefinition, Part extends keyof EndpointSchemas> =
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type FilesOf<Rules> =
-  Rules extends Record<string, FileRule>
-    ? OptionalWhenEmpty<{
-        [Name in keyof Rules]: Rules[Name] extends { optional: true } ? Blob | undefined : Blob;
-      }>
-    : undefined;
 /** Parts that need nothing, or whose fields are all optional, may be left out. */
 type OptionalWhenEmpty<T> = {
   [Key in keyof T as NeedsNothing<T[Key]> extends true ? never : Key]: T[Key];
@@ -109,13 +94,27 @@ export type CallInput<E extends EndpointDefinition> = OptionalWhenEmpty<{
   params: InputOf<PartOf<E, 'params'>>;
   query: InputOf<PartOf<E, 'query'>>;
   body: InputOf<PartOf<E, 'body'>>;
-  files: FilesOf<PartOf<E, 'files'>> | (JsonToo<E> extends true ? undefined : never);
+  files: FilesOf<E, Blob> | (JsonToo<E> extends true ? undefined : never);
 }>;
 
 /** Whether a form with files may also be sent without them, as JSON. */
 type JsonToo<E extends EndpointDefinition> = 'json' extends NonNullable<E['accepts']>[number]
   ? true
   : false;
+
+/** The files of a form by field, as the client or the server has them; undefined where there are none. */
+export type FilesOf<E extends EndpointDefinition, File> =
+  PartOf<E, 'files'> extends infer Rules extends FileRules
+    ? OptionalWhenEmpty<{
+        -readonly [Name in keyof Rules]: Rules[Name] extends { optional: true }
+          ? File | undefined
+          : File;
+      }>
+    : undefined;
+
+/** The files as they arrived: none when the call came as JSON. */
+export type FilesReceived<E extends EndpointDefinition, File> =
+  JsonToo<E> extends true ? Partial<NonNullable<FilesOf<E, File>>> : FilesOf<E, File>;
 
 /** A call as its handler sees it: parsed by the contract. */
 export interface ParsedCall<E extends EndpointDefinition> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileRules } from './files.ts';
 import './messages.ts';
 
 /** What a plan limits. */
@@ -64,10 +65,27 @@ function innerOf(schema: unknown): z.ZodType | undefined {
   return undefined;
 }
 
-/** The 400 answer for input that breaks a schema: a sentence naming the first field, and all of them. */
+/** Input as its schema makes it, or the refusal that names what is wrong with it. */
+export type ParsedInput =
+  | { data: unknown; refusal?: undefined }
+  | { data?: undefined; refusal: ServerRefusal };
+
+export function parseInput(schema: z.ZodType, input: unknown): ParsedInput {
+  const { data, error } = schema.safeParse(input);
+  return error ? { refusal: describeInvalidInput(schema, error.issues) } : { data };
+}
+
+/** What is wrong with a field, as in zod's issues. */
+export interface InputIssue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** The 400 answer for input that breaks its contract: a sentence naming the first field, and all of them. */
 export function describeInvalidInput(
   schema: z.ZodType | undefined,
-  issues: readonly { path: PropertyKey[]; message: string }[],
+  issues: readonly InputIssue[],
+  files: FileRules = {},
 ): ServerRefusal {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -76,7 +94,7 @@ export function describeInvalidInput(
   }
   const [first] = issues;
   // A field's key is for programs: without a title the sentence names none.
-  const name = first && titleAt(schema, first.path);
+  const name = first && (files[String(first.path[0])]?.title ?? titleAt(schema, first.path));
   const error = first
     ? name
       ? `${name}: ${first.message}`

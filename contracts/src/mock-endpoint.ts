@@ -1,9 +1,19 @@
+import { create as contentDisposition } from 'content-disposition';
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { CallOutput, EndpointDefinition, ParsedCall } from './endpoint.ts';
-import { type ApiError, describeInvalidInput } from './errors.ts';
+import type {
+  CallOutput,
+  DownloadedFile,
+  EndpointDefinition,
+  EndpointSchemas,
+  FilesReceived,
+  ParsedCall,
+} from './endpoint.ts';
+import { type ApiError, type ParsedInput, parseInput } from './errors.ts';
+import { createFormReceiver } from './received-form.ts';
 
 /** A call as the server's handler would see it: already valid. */
 export interface MockedCall<E extends EndpointDefinition> extends ParsedCall<E> {
+  files: FilesReceived<E, File>;
   /** Of the Authorization header, without "Bearer". */
   token: string | undefined;
 }
@@ -20,7 +30,8 @@ export function refuse(status: number, error: ApiError): Refusal {
 
 /**
  * An MSW handler that plays the server of an endpoint in a test. Input that breaks the contract is
- * refused with the same 400 as the real one, and the answer has to type-check against it.
+ * refused with the same 400 as the real one, and the answer has to type-check against it. The type of a
+ * file is taken as its sender says it.
  */
 export function mockEndpoint<E extends EndpointDefinition>(
   endpoint: E,
@@ -30,26 +41,42 @@ export function mockEndpoint<E extends EndpointDefinition>(
   return http[method](`*/api${endpoint.path}`, async ({ request, params }) => {
     const schemas = await endpoint.schemas();
     const input = {
-      params: schemas.params?.safeParse(params),
-      query: schemas.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams)),
-      body: schemas.body?.safeParse(await request.json()),
+      params: schemas.params && parseInput(schemas.params, params),
+      query:
+        schemas.query &&
+        parseInput(schemas.query, Object.fromEntries(new URL(request.url).searchParams)),
+      body: await bodyOf(schemas, request),
     };
-    for (const part of ['params', 'query', 'body'] as const) {
-      const issues = input[part]?.error?.issues;
-      if (issues) return jsonOf(400, describeInvalidInput(schemas[part], issues));
-    }
+    for (const part of Object.values(input)) if (part?.refusal) return jsonOf(400, part.refusal);
 
     const result = await answer({
       params: input.params?.data,
       query: input.query?.data,
       body: input.body?.data,
+      files: input.body?.files,
       token: request.headers.get('authorization')?.replace(/^Bearer /, ''),
     } as MockedCall<E>);
 
     if (isRefusal(result)) return jsonOf(result.refusedWith, result.error);
+    if (endpoint.answers === 'file') return fileOf(result as DownloadedFile);
     const status = Number(Object.keys(schemas.response)[0]);
     return status === 204 ? new HttpResponse(null, { status }) : jsonOf(status, result);
   });
+}
+
+async function bodyOf(
+  schemas: EndpointSchemas,
+  request: Request,
+): Promise<(ParsedInput & { files?: object }) | undefined> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const form = createFormReceiver(schemas)<File>();
+    for (const [name, value] of await request.formData()) {
+      if (typeof value === 'string') form.addField(name, value);
+      else if (form.ruleFor(name)) form.addFile(name, value);
+    }
+    return { ...form.parse(), files: form.files };
+  }
+  return schemas.body && { ...parseInput(schemas.body, await request.json()), files: {} };
 }
 
 function isRefusal(result: unknown): result is Refusal {
@@ -58,4 +85,10 @@ function isRefusal(result: unknown): result is Refusal {
 
 function jsonOf(status: number, body: unknown) {
   return HttpResponse.json(body as Parameters<typeof HttpResponse.json>[0], { status });
+}
+
+function fileOf({ name, content }: DownloadedFile) {
+  return new HttpResponse(content, {
+    headers: { 'content-type': content.type, 'content-disposition': contentDisposition(name) },
+  });
 }

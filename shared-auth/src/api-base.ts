@@ -1,13 +1,16 @@
+import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 
-let base = '/api';
+let bases = { apiBase: '/api', invoicingBase: '' };
 
-/** Points every call at the server of this installation. */
-export function configureApi({ apiBase }: Pick<RuntimeConfig, 'apiBase'>): void {
-  base = apiBase;
+/** Points every call at the servers of this installation. */
+export function configureApi(
+  config: Partial<Pick<RuntimeConfig, 'apiBase' | 'invoicingBase'>>,
+): void {
+  bases = { ...bases, ...config };
 }
 
-/** Where the product API is, without a trailing slash. */
-export function apiBase(): string {
-  return base;
+/** Where the endpoints of a server are, without a trailing slash; of the product API unless told. */
+export function apiBase(server?: EndpointDefinition['server']): string {
+  return server === 'invoicing' ? `${bases.invoicingBase}/api` : bases.apiBase;
 }

@@ -36,6 +36,11 @@ export function retryAfterOf(error: unknown): number | undefined {
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
+/** Whether the call was ended by its own signal: whoever did it needs not be told. */
+export function wasCancelled(error: unknown): boolean {
+  return (error as { code?: unknown } | null | undefined)?.code === 'ERR_CANCELED';
+}
+
 /** The sentence to show: the server's own when there is one. */
 export function errorMessage(error: unknown, fallback: string): string {
   return apiErrorOf(error)?.error || fallback;

@@ -1,4 +1,5 @@
-import axios, { type InternalAxiosRequestConfig } from 'axios';
+import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { apiBase } from './api-base.ts';
 import { planLimitOf, statusOf } from './api-errors.ts';
 import { limitStore } from './limit-store.ts';
@@ -7,6 +8,8 @@ import { TAB_ID } from './tab-id.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
+    /** The server process that answers; the product API unless told. */
+    server?: EndpointDefinition['server'];
     /** A 401 answers what was sent, as a wrong password does, and says nothing of the session. */
     keepsSession?: boolean;
     /** Goes to the API's absolute address and without the token, whoever is signed in. */
@@ -14,11 +17,11 @@ declare module 'axios' {
   }
 }
 
-/** The one client of the product API: it carries the session's token and reads its refusals. */
+/** The one client of our servers: it carries the session's token and reads its refusals. */
 export const api = axios.create();
 
 api.interceptors.request.use(function address(request) {
-  request.baseURL = apiBase();
+  request.baseURL = apiBase(request.server);
   request.headers.set('X-Tab', TAB_ID);
   if (request.withoutSession) {
     request.baseURL = new URL(apiBase(), location.origin).href;
@@ -31,12 +34,24 @@ api.interceptors.request.use(function address(request) {
   return request;
 });
 
-api.interceptors.response.use(undefined, function readRefusal(error: unknown) {
+api.interceptors.response.use(undefined, async function readRefusal(error: unknown) {
+  if (axios.isAxiosError(error) && error.response) await parseBlob(error.response);
   const refusal = planLimitOf(error);
   if (refusal) limitStore.setState({ refusal });
   if (statusOf(error) === 401 && axios.isAxiosError(error)) endSessionRefusedTo(error.config);
-  return Promise.reject(error);
+  throw error;
 });
+
+/** Where a file was asked for, a refusal comes as a blob too. */
+async function parseBlob(response: AxiosResponse): Promise<void> {
+  if (!(response.data instanceof Blob)) return;
+  const text = await response.data.text();
+  try {
+    response.data = JSON.parse(text);
+  } catch {
+    response.data = text;
+  }
+}
 
 function endSessionRefusedTo(request: InternalAxiosRequestConfig | undefined): void {
   const { token } = sessionStore.getState();

@@ -1,7 +1,9 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { saleEndpoints } from '@mostrador/contracts/sales';
+import { fileEndpoints } from '@mostrador/contracts/test/file-endpoints';
 import { newId } from '@mostrador/domain/ids';
+import { create as contentDisposition } from 'content-disposition';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, aServer } from '../test/a-server.ts';
 import { aUser } from '../test/a-user.ts';
@@ -141,6 +143,77 @@ describe('what is asked without a session', () => {
 
     expect(address).toBe(`${location.origin}/api/auth/forgot-password`);
   });
+});
+
+describe('files', () => {
+  const ARTICLE = { name: 'Ñandú', price: 3450.5, featured: true, tags: ['a', 'b'] };
+  const image = new File(['x'], 'yerba.png', { type: 'image/png' });
+  const answersFile = (name: string) =>
+    server.answers((_request, response) => {
+      response.setHeader('access-control-expose-headers', 'content-disposition');
+      response.setHeader('content-disposition', contentDisposition(name));
+      response.writeHead(200, { 'content-type': 'text/csv' }).end('name;price');
+    });
+
+  test('go as a form, with the fields of the body beside them', async () => {
+    await call(fileEndpoints.save, { body: { ...ARTICLE, note: undefined }, files: { image } });
+
+    const [{ body } = { body: undefined }] = server.received;
+    const { image: sent, ...fields } = body as Record<string, File>;
+    expect(fields).toEqual({
+      name: 'Ñandú',
+      price: '3450.5',
+      featured: 'true',
+      tags: '["a","b"]',
+    });
+    expect([sent?.name, await sent?.text()]).toEqual(['yerba.png', 'x']);
+  });
+
+  test('may be left out: then the same call goes as JSON', async () => {
+    await call(fileEndpoints.save, { body: ARTICLE });
+    expect(server.received[0]?.body).toEqual(ARTICLE);
+  });
+
+  test.each(['lista.csv', 'Ñandú "número 1".csv', '€ 10; 20.csv', '%20.csv'])(
+    'that are answered keep their name: %s',
+    async (name) => {
+      answersFile(name);
+      const file = await call(fileEndpoints.list, { query: { name } });
+
+      expect([file.name, await file.content.text()]).toEqual([name, 'name;price']);
+    },
+  );
+
+  test('that are refused say why as any other call', async () => {
+    server.answersWith(403, { error: 'No tenés permiso para gestionar productos', code: 'x' });
+    const refused = await call(fileEndpoints.list, { query: { name: 'a' } }).catch(
+      (error) => error,
+    );
+
+    expect(errorMessage(refused, 'Error')).toBe('No tenés permiso para gestionar productos');
+  });
+
+  test('that are refused by something on the way say nothing that could be shown', async () => {
+    server.answers((_request, response) => {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    });
+    const failure = await call(fileEndpoints.list, { query: { name: 'a' } }).catch(
+      (error) => error,
+    );
+
+    expect(errorMessage(failure, 'Error al exportar')).toBe('Error al exportar');
+  });
+});
+
+test('an endpoint of the invoicing server is called there', async () => {
+  const here = apiBase();
+  configureApi({ apiBase: '/nowhere', invoicingBase: here.replace(/\/api$/, '') });
+  await call({ ...productEndpoints.list, path: '/taxpayer', server: 'invoicing' });
+  configureApi({ apiBase: here });
+
+  expect(server.received).toMatchObject([
+    { url: '/api/taxpayer', authorization: 'Bearer a-token' },
+  ]);
 });
 
 test('a limit of the plan is told to whoever explains it', async () => {

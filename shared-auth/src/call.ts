@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
-import type { AxiosRequestConfig } from 'axios';
+import type { AxiosProgressEvent, AxiosRequestConfig } from 'axios';
 import { api, bearer } from './api.ts';
+import { formDataOf } from './form-data.ts';
 
 /** What a call may be told beside its input. */
 export interface CallOptions {
@@ -8,6 +9,10 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Instead of the session's: that of a session which has just ended here. */
   token?: string;
+  /** How much has been sent, from 0 to 1. */
+  onUploadProgress?(sent: number): void;
+  /** How much of the answer has arrived, from 0 to 1; not called when its length is not known. */
+  onDownloadProgress?(received: number): void;
 }
 
 /** What `call` takes after the endpoint; nothing where the endpoint needs nothing. */
@@ -19,7 +24,8 @@ export type CallArguments<E extends EndpointDefinition, Options = CallOptions> =
 interface UntypedInput extends CallOptions {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
-  body?: unknown;
+  body?: Record<string, unknown>;
+  files?: Record<string, Blob | undefined>;
 }
 
 /**
@@ -33,23 +39,39 @@ export async function call<E extends EndpointDefinition>(
   ...[input]: CallArguments<E>
 ): Promise<CallOutput<E>> {
   const answer = await api.request(requestOf(endpoint, (input ?? {}) as UntypedInput));
-  return answer.data as CallOutput<E>;
+  if (endpoint.answers !== 'file') return answer.data as CallOutput<E>;
+  const { downloadedFileOf } = await import('./downloaded-file.ts');
+  return downloadedFileOf(answer) as CallOutput<E>;
 }
 
 /** The request of a call, for what reads its answer in another way. */
-export function requestOf(
-  endpoint: EndpointDefinition,
-  { params, query, body, signal, token }: UntypedInput,
-): AxiosRequestConfig {
+export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): AxiosRequestConfig {
+  const { params, query, signal, token, onUploadProgress, onDownloadProgress } = input;
   return {
     method: endpoint.method,
     url: fillPath(endpoint.path, params ?? {}),
     params: query,
-    data: body,
+    data: bodyOf(endpoint, input),
+    responseType: endpoint.answers === 'file' ? 'blob' : undefined,
     signal,
     headers: token === undefined ? {} : { Authorization: bearer(token) },
+    onUploadProgress: fractionTo(onUploadProgress),
+    onDownloadProgress: fractionTo(onDownloadProgress),
+    server: endpoint.server,
     keepsSession: endpoint.access === 'public',
     withoutSession: endpoint.sentWithoutSession,
+  };
+}
+
+function bodyOf({ accepts = ['json'] }: EndpointDefinition, { body, files }: UntypedInput) {
+  const asForm = files !== undefined || !accepts.includes('json');
+  return asForm ? formDataOf(body ?? {}, files ?? {}) : body;
+}
+
+function fractionTo(onProgress: ((fraction: number) => void) | undefined) {
+  if (!onProgress) return undefined;
+  return ({ progress }: AxiosProgressEvent) => {
+    if (progress !== undefined) onProgress(progress);
   };
 }
 

@@ -2,7 +2,14 @@ import { restoreSession, startSession, updateUser } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 export { configureApi } from './api-base.ts';
-export { apiErrorOf, errorMessage, planLimitOf, retryAfterOf, statusOf } from './api-errors.ts';
+export {
+  apiErrorOf,
+  errorMessage,
+  planLimitOf,
+  retryAfterOf,
+  statusOf,
+  wasCancelled,
+} from './api-errors.ts';
 export { type CallArguments, type CallOptions, call } from './call.ts';
 export { followEvents } from './follow-events.ts';
 export { limitStore, useLimitReached } from './limit-store.ts';

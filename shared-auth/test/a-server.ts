@@ -67,9 +67,13 @@ export function answerWith(response: ServerResponse, status: number, body: unkno
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks = await request.toArray();
-  const text = Buffer.concat(chunks).toString();
-  return text === '' ? undefined : JSON.parse(text);
+  const bytes = Buffer.concat(await request.toArray());
+  const type = request.headers['content-type'];
+  if (type?.startsWith('multipart/form-data'))
+    return Object.fromEntries(
+      await new Response(bytes, { headers: { 'content-type': type } }).formData(),
+    );
+  return bytes.length === 0 ? undefined : JSON.parse(bytes.toString());
 }
 
 /** The page of a test has another address than the server. */

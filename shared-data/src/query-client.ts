@@ -6,6 +6,7 @@ import {
   retryAfterOf,
   sessionStore,
   statusOf,
+  wasCancelled,
 } from '@mostrador/shared-auth';
 import { MutationCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { followingSince } from './shop-events.ts';
@@ -53,7 +54,7 @@ export const queryClient = new QueryClient({
     },
     onError: (error, _input, _context, { meta }) => {
       // A plan's limit is explained by its own dialog.
-      if (meta?.failure && !planLimitOf(error))
+      if (meta?.failure && !planLimitOf(error) && !wasCancelled(error))
         notify({ kind: 'error', message: errorMessage(error, meta.failure) });
     },
   }),

@@ -1,12 +1,12 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
-import { type CallArguments, call } from '@mostrador/shared-auth';
+import { type CallArguments, type CallOptions, call } from '@mostrador/shared-auth';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { readAgain } from './read.ts';
 
 type InputOf<E extends EndpointDefinition> =
   Record<never, never> extends CallInput<E> ? CallInput<E> | undefined : CallInput<E>;
 
-interface WriteOptions<E extends EndpointDefinition>
+export interface WriteOptions<E extends EndpointDefinition>
   extends Pick<
     UseMutationOptions<CallOutput<E>, Error, InputOf<E>>,
     'onMutate' | 'onSuccess' | 'onError'
@@ -26,10 +26,12 @@ interface WriteOptions<E extends EndpointDefinition>
 export function useWrite<E extends EndpointDefinition>(
   endpoint: E,
   { success, failure, merge, onSuccess, ...options }: WriteOptions<E> = {},
+  callOptions?: () => CallOptions,
 ) {
   return useMutation<CallOutput<E>, Error, InputOf<E>>({
     ...options,
-    mutationFn: (input) => call(endpoint, ...([input] as unknown as CallArguments<E>)),
+    mutationFn: (input) =>
+      call(endpoint, ...([{ ...input, ...callOptions?.() }] as unknown as CallArguments<E>)),
     onSuccess(answer, input, ...context) {
       if (merge) merge(answer, input);
       else readAgain(endpoint.changes ?? []);

@@ -8,14 +8,13 @@ import Fastify, {
 } from 'fastify';
 import type { Pool } from 'pg';
 import { createDiskWatch } from '../disk/disk-watch.ts';
+import { MAX_BODY_BYTES, MAX_BODY_SECONDS } from './body-limits.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import { httpServerFactory, refuseWithoutHost } from './malformed-requests.ts';
 import { type ApiPage, registerOpenApi } from './openapi.ts';
+import { registerForms } from './receive-forms.ts';
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
-/** For a request to arrive whole; nobody holds a place open by sending a byte at a time. */
-const MAX_REQUEST_MS = 30_000;
 /** Longer than proxies keep theirs: they never send on a connection that was just closed. */
 const KEEP_ALIVE_MS = 72_000;
 const MAX_PARAMETER_LENGTH = 1024;
@@ -29,7 +28,7 @@ export interface HttpOptions {
   logger?: FastifyServerOptions['logger'];
   /** The proxies whose word about the caller's address is taken, as in Fastify; nobody's by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** How long a request may take to arrive whole, in milliseconds. */
+  /** How long headers and then a body may take to arrive, where its endpoint says nothing else. */
   maxRequestMs?: number;
 }
 
@@ -52,7 +51,7 @@ export interface ServerOptions extends HttpOptions {
 export async function createServer({
   logger = false,
   trustProxy,
-  maxRequestMs = MAX_REQUEST_MS,
+  maxRequestMs = MAX_BODY_SECONDS * 1000,
   database,
   databaseFolder,
   apiPage,
@@ -86,6 +85,7 @@ export async function createServer({
     done();
   });
   refuseWithoutHost(app);
+  await registerForms(app);
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

@@ -5,6 +5,11 @@ export const malformedInput = domainError(
   400,
   'No se pudo leer el pedido: el contenido no es JSON válido',
 );
+export const malformedForm = domainError(
+  'input.malformed',
+  400,
+  'No se pudo leer el formulario enviado',
+);
 export const unsupportedMediaType = domainError(
   'input.media-type',
   415,

@@ -7,10 +7,11 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { setBodyDeadline } from './body-deadline.ts';
 import { type DomainError, domainError } from './errors.ts';
 import { inputTooLarge } from './input-errors.ts';
 
-/** How late after its time is up a slow request may be noticed. Node looks every 30 s unless told. */
+/** How late after their time is up slow headers may be noticed. Node looks every 30 s unless told. */
 const CHECK_MS = 1_000;
 /** For what still comes of a refused request, so that closing does not cut off the answer with a RST. */
 const LINGER_MS = 1_000;
@@ -44,8 +45,12 @@ const PARSER_ERRORS: Record<string, () => DomainError> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: inputTooLarge,
 };
 
+const bodyTimeout: NodeJS.ErrnoException = Object.assign(new Error('Body timeout'), {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+});
+
 export interface HttpServerOptions {
-  /** For a request to arrive, headers and body together. */
+  /** For headers to arrive, and then for the body; its route may move this with `moveBodyDeadline`. */
   maxRequestMs: number;
   keepAliveMs: number;
   /** What goes with a refusal that is not about a request of anybody in particular. */
@@ -65,13 +70,18 @@ export function httpServerFactory({ maxRequestMs, keepAliveMs, headers }: HttpSe
   ): Server {
     const server = createServer(
       {
-        requestTimeout: maxRequestMs,
         headersTimeout: maxRequestMs,
+        // Node has one time for all bodies; see `setBodyDeadline`.
+        requestTimeout: 0,
         connectionsCheckingInterval: Math.min(CHECK_MS, maxRequestMs),
         keepAliveTimeout: keepAliveMs,
         requireHostHeader: false,
       },
-      handler,
+      (request, response) => {
+        const refuse = () => refuseMalformed(bodyTimeout, request.socket, headers);
+        setBodyDeadline(request, maxRequestMs, refuse);
+        handler(request, response);
+      },
     );
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
       refuseMalformed(error, socket, headers),

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { Access, EndpointDefinition } from '@mostrador/contracts/endpoint';
+import type { Access, EndpointDefinition, EndpointSchemas } from '@mostrador/contracts/endpoint';
+import { FILE_TYPES, type FileRule, sizeInWords } from '@mostrador/contracts/files';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 const CALLED_BY: Record<Access, string> = {
   public: 'Anyone',
@@ -24,6 +26,55 @@ export function openApiDetailsOf({ path, access, summary }: EndpointDefinition) 
   };
 }
 
+/** A body that may be written in several ways, by its media type. */
+export interface OpenApiBody {
+  content: Record<string, { schema: object }>;
+}
+
+/** The body of an endpoint that takes forms: fields and files together, and JSON where it may be. */
+export function openApiBodyOf(
+  { accepts = [] }: EndpointDefinition,
+  { body = z.object({}), files = {} }: EndpointSchemas,
+): OpenApiBody {
+  const json = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const described = Object.entries(files).map(([name, rule]) => [name, describedFile(rule)]);
+  const required = Object.keys(files).filter((name) => !files[name]?.optional);
+  const form = {
+    ...json,
+    properties: { ...json.properties, ...Object.fromEntries(described) },
+    required: [...(json.required ?? []), ...required],
+  };
+  return {
+    content: {
+      ...(accepts.includes('json') && { 'application/json': { schema: json } }),
+      'multipart/form-data': { schema: form },
+    },
+  };
+}
+
+function describedFile({ title, types, maxBytes }: FileRule) {
+  const names = types.map((type) => FILE_TYPES[type]).join(', ');
+  const description = `${names}, up to ${sizeInWords(maxBytes)}`;
+  return { type: 'string', format: 'binary', title, description };
+}
+
+/** The successful responses; a file or a stream of events is shown under its own media types. */
+export function describedResponse({ answers }: EndpointDefinition, { response }: EndpointSchemas) {
+  if (!answers) return response;
+  const described = Object.entries(response).map(([status, schema]) => {
+    const types = answers === 'events' ? ['text/event-stream'] : mediaTypesOf(schema);
+    const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+    return [status, { description: answers, content }];
+  });
+  return Object.fromEntries(described);
+}
+
+function mediaTypesOf(file: z.ZodType): string[] {
+  const { contentMediaType, anyOf = [] } = z.toJSONSchema(file);
+  const types = [contentMediaType, ...anyOf.map((choice) => choice.contentMediaType)];
+  return types.filter((type) => type !== undefined);
+}
+
 export interface ApiPage {
   title: string;
   description: string;
@@ -40,7 +91,7 @@ export async function registerOpenApi(
       info: { title, version: '1', description },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -48,6 +99,12 @@ export async function registerOpenApi(
     uiHooks: { onRequest: allowOwnStyles },
   });
 }
+
+const describeRoute: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  const { form } = document.route.config ?? {};
+  return { schema: form ? { ...schema, body: form } : schema, url };
+};
 
 /** Swagger UI writes a style element while it runs, which no page of the product does. */
 const allowOwnStyles: onRequestHookHandler = (_request, reply, done) => {

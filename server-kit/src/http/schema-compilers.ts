@@ -1,4 +1,4 @@
-import { describeInvalidInput } from '@mostrador/contracts/errors';
+import { parseInput } from '@mostrador/contracts/errors';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from './errors.ts';
@@ -7,9 +7,8 @@ import { DomainError } from './errors.ts';
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (input) => {
     // No body at all is an object without its fields: then the answer names the missing ones.
-    const result = schema.safeParse(input ?? {});
-    if (result.success) return { value: result.data };
-    return { error: new DomainError(400, describeInvalidInput(schema, result.error.issues)) };
+    const { data, refusal } = parseInput(schema, input ?? {});
+    return refusal ? { error: new DomainError(400, refusal) } : { value: data };
   };
 };
 

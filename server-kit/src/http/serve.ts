@@ -2,34 +2,42 @@ import type {
   Access,
   CallAnswer,
   EndpointDefinition,
+  FilesReceived,
   ParsedCall,
 } from '@mostrador/contracts/endpoint';
 import { apiError } from '@mostrador/contracts/errors';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedInUser } from './authentication.ts';
+import { moveBodyDeadline } from './body-deadline.ts';
+import { bodyLimitsOf } from './body-limits.ts';
 import { schemasOf } from './endpoint-schemas.ts';
-import { openApiDetailsOf } from './openapi.ts';
+import { describedResponse, type OpenApiBody, openApiBodyOf, openApiDetailsOf } from './openapi.ts';
+import { type ReceivedFile, receiveForms } from './receive-forms.ts';
+import { type FileAnswer, sendFile } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route under /api without it does not start. */
     access?: Access;
+    /** The body of a route that takes multipart forms, as the API page shows it. */
+    form?: OpenApiBody;
   }
 }
 
 /** A request after its checks: parsed by the contract and, unless public, from a signed-in user. */
 export type ServedRequest<E extends EndpointDefinition> = Omit<
   FastifyRequest,
-  'params' | 'query' | 'body' | 'actor'
+  'params' | 'query' | 'body' | 'files' | 'actor'
 > &
   ParsedCall<E> & {
+    files: FilesReceived<E, ReceivedFile>;
     actor: E['access'] extends 'public' ? null : SignedInUser;
   };
 
 export type Handler<E extends EndpointDefinition> = (
   request: ServedRequest<E>,
   reply: FastifyReply,
-) => Promise<CallAnswer<E>>;
+) => Promise<E extends { answers: 'file' } ? FileAnswer : CallAnswer<E>>;
 
 /**
  * The route of an endpoint: its method, address, access check, validation of what comes in and of
@@ -41,30 +49,57 @@ export function serve<const E extends EndpointDefinition>(
   handler: Handler<E>,
 ): RouteOptions {
   const status = Number(Object.keys(schemasOf(endpoint).response)[0]);
+
+  function answer(request: FastifyRequest, reply: FastifyReply) {
+    const inLane = () => handler(request as unknown as ServedRequest<E>, reply);
+    const { actor, server } = request;
+    return actor ? server.fairUse.semaphore.run(actor.shopId, inLane) : inLane();
+  }
+
+  // A form arrives before its lane is taken: a slow line holds up nobody else of the shop.
+  const receive = takesForms(endpoint) ? receiveForms(endpoint, answer) : answer;
   return {
     ...routeOf(endpoint),
     handler(request, reply) {
       reply.code(status);
-      const answer = () => handler(request as unknown as ServedRequest<E>, reply);
-      const { actor, server } = request;
-      return actor ? server.fairUse.semaphore.run(actor.shopId, answer) : answer();
+      const answered = receive(request, reply);
+      return endpoint.answers === 'file'
+        ? answered.then((file) => sendFile(reply, file as FileAnswer))
+        : answered;
     },
   };
 }
 
 /** The same without the handler, for the few that answer by themselves and call the semaphore themselves. */
 export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handler'> {
-  const { params, query, body, response } = schemasOf(endpoint);
+  const schemas = schemasOf(endpoint);
+  const { params, query, body } = schemas;
+  const form = takesForms(endpoint) ? openApiBodyOf(endpoint, schemas) : undefined;
+  const { maxMs } = bodyLimitsOf(endpoint, schemas);
   return {
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
+    bodyLimit: endpoint.maxBodyBytes,
+    // HEAD would make a file, or open a stream, and throw it away.
+    exposeHeadRoute: !endpoint.answers,
+    config: { access: endpoint.access, form },
+    ...(maxMs && {
+      onRequest(request, _reply, done) {
+        moveBodyDeadline(request.raw, maxMs);
+        done();
+      },
+    }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
-      response: { ...response, '4xx': apiError, '5xx': apiError },
+      // A form is parsed when it has arrived; see `receiveForms`.
+      ...(body && !form && { body }),
+      response: { ...describedResponse(endpoint, schemas), '4xx': apiError, '5xx': apiError },
       ...openApiDetailsOf(endpoint),
     },
   };
+}
+
+function takesForms({ accepts }: EndpointDefinition): boolean {
+  return accepts?.includes('multipart') ?? false;
 }

@@ -1,4 +1,5 @@
-import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import type { EventOf } from '@mostrador/contracts/endpoint';
+import type { shopEventEndpoints } from '@mostrador/contracts/shop-events';
 import type { FastifyReply } from 'fastify';
 
 /** A client that has not taken this much is gone or hopeless: it reconnects and reads its lists again. */
@@ -6,8 +7,10 @@ const MAX_UNSENT_BYTES = 64 * 1024;
 /** Nor has one that takes nothing for this long, however little it was sent. */
 const LONGEST_UNSENT_MS = 30_000;
 
+type Event = EventOf<typeof shopEventEndpoints.subscribe>;
+
 export interface EventStream {
-  send(events: readonly ShopEvent[]): void;
+  send(events: readonly Event[]): void;
   /** A comment that keeps the connection open through proxies, and finds out that it is not. */
   beat(): void;
   end(): void;
@@ -61,10 +64,10 @@ export function openEventStream(
   };
 }
 
-const texts = new WeakMap<readonly ShopEvent[], string>();
+const texts = new WeakMap<readonly Event[], string>();
 
 /** The same events go to every stream of the shop: they are written out once. */
-function textOf(events: readonly ShopEvent[]): string {
+function textOf(events: readonly Event[]): string {
   const known = texts.get(events);
   if (known !== undefined) return known;
   const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');

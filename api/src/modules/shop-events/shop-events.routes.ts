@@ -32,6 +32,5 @@ export const shopEventRoutes: FastifyPluginAsync<{
       });
       streams.add(actor, stream);
     },
-    exposeHeadRoute: false,
   });
 };

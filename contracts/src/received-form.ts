@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from './endpoint.ts';
+import { describeInvalidInput, type InputIssue, type ParsedInput } from './errors.ts';
+import { type FileRule, problemOfFile } from './files.ts';
+import { createFieldReader } from './form-fields.ts';
+
+/** As in a `File` of a browser. */
+interface FileFacts {
+  type: string;
+  size: number;
+}
+
+export interface ReceivedForm<File extends FileFacts> {
+  /** A text is read by the type of its field; whoever writes the form may also have said that it is JSON. */
+  addField(name: string, value: unknown): void;
+  /** The rule of the file that comes next in this field; undefined when it is to be thrown away. */
+  ruleFor(name: string): FileRule | undefined;
+  addFile(name: string, file: File): void;
+  /** The fields as the body they make, or everything that is wrong with them and with the files. */
+  parse(): ParsedInput;
+  readonly files: Readonly<Record<string, File>>;
+}
+
+const NO_FIELDS = z.object({});
+
+/** Prepares to receive the multipart forms of an endpoint, part by part. */
+export function createFormReceiver({ body = NO_FIELDS, files: rules = {} }: EndpointSchemas) {
+  const readField = createFieldReader(body);
+
+  return function receiveForm<File extends FileFacts>(): ReceivedForm<File> {
+    const fields = new Map<string, unknown>();
+    const files: Record<string, File> = {};
+    const issues: InputIssue[] = [];
+    const refuse = (name: string, message: string) => issues.push({ path: [name], message });
+
+    return {
+      files,
+
+      addField(name, value) {
+        if (fields.has(name)) refuse(name, 'Se envió más de una vez');
+        fields.set(name, typeof value === 'string' ? readField(name, value) : value);
+      },
+
+      ruleFor(name) {
+        const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+        if (!rule) refuse(name, 'No corresponde ningún archivo');
+        else if (Object.hasOwn(files, name)) refuse(name, 'Elegí un solo archivo');
+        else return rule;
+        return undefined;
+      },
+
+      addFile(name, file) {
+        files[name] = file;
+        const problem = problemOfFile(rules[name] as FileRule, file);
+        if (problem) refuse(name, problem);
+      },
+
+      parse() {
+        for (const [name, { optional }] of Object.entries(rules))
+          if (!optional && !Object.hasOwn(files, name)) refuse(name, 'Elegí un archivo');
+        const { data, error } = body.safeParse(Object.fromEntries(fields));
+        issues.push(...(error?.issues ?? []));
+        return issues.length > 0
+          ? { refusal: describeInvalidInput(body, issues, rules) }
+          : { data };
+      },
+    };
+  };
+}

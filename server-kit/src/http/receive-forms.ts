@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { type ParsedInput, parseInput } from '@mostrador/contracts/errors';
+import { sizeInWords } from '@mostrador/contracts/files';
+import { createFormReceiver, type ReceivedForm } from '@mostrador/contracts/received-form';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimitsOf, MAX_BODY_BYTES } from './body-limits.ts';
+import { schemasOf } from './endpoint-schemas.ts';
+import { DomainError } from './errors.ts';
+import { fileTypeOf } from './file-type-of.ts';
+import { inputTooLarge, malformedForm, unsupportedMediaType } from './input-errors.ts';
+
+/** More parts than any form of ours has; a form of a thousand is no form. */
+const MAX_PARTS = 200;
+
+/** A file of a form, on the disk until its call is answered. Keep what is to stay. */
+export interface ReceivedFile {
+  path: string;
+  /** By its content. */
+  type: string;
+  size: number;
+}
+
+/** Lets routes take multipart forms. Those whose endpoint does not say so refuse them. */
+export async function registerForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isRefused = request.isMultipart() && !request.routeOptions.config.form;
+    done(isRefused ? unsupportedMediaType() : undefined);
+  });
+}
+
+type HandlerOf<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
+
+/**
+ * Lets a handler have the body and the files of a multipart form, parsed by the endpoint's contract.
+ * Files wait in a temporary folder: large ones, or many at once, take no memory.
+ */
+export function receiveForms<Answer>(
+  endpoint: EndpointDefinition,
+  handler: HandlerOf<Answer>,
+): HandlerOf<Answer> {
+  const schemas = schemasOf(endpoint);
+  const { body: bodySchema, files: rules = {} } = schemas;
+  const receiveForm = createFormReceiver(schemas);
+  const { maxBytes } = bodyLimitsOf(endpoint, schemas);
+  const limits = {
+    parts: MAX_PARTS,
+    fieldSize: MAX_BODY_BYTES,
+    // One byte more than the largest may have, so that it is seen to be too large.
+    fileSize: Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes)) + 1,
+  };
+
+  function bodyOfJson(json: unknown): unknown {
+    if (!endpoint.accepts?.includes('json'))
+      throw unsupportedMediaType('El contenido tiene que enviarse como un formulario');
+    return bodySchema && dataOf(parseInput(bodySchema, json ?? {}));
+  }
+
+  async function readForm(request: FastifyRequest, folder: string) {
+    // Parts of a request that is gone already would be waited for without end.
+    if (request.raw.destroyed) throw malformedForm();
+    const form = receiveForm<ReceivedFile>();
+    try {
+      for await (const part of request.parts({ limits })) await receivePart(part, form, folder);
+    } catch (error) {
+      // A failure of the disk is ours, everything else is about what came.
+      throw isOfTheSystem(error) ? error : malformedForm();
+    }
+    return { body: dataOf(form.parse()), files: form.files };
+  }
+
+  return async (request, reply) => {
+    if (!request.isMultipart())
+      return handler(Object.assign(request, { body: bodyOfJson(request.body), files: {} }), reply);
+    if (Number(request.headers['content-length']) > maxBytes)
+      throw inputTooLarge(`El contenido enviado no debe superar ${sizeInWords(maxBytes)}`);
+    const folder = await mkdtemp(join(tmpdir(), 'mostrador-form-'));
+    try {
+      return await handler(Object.assign(request, await readForm(request, folder)), reply);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+}
+
+async function receivePart(part: Multipart, form: ReceivedForm<ReceivedFile>, folder: string) {
+  const { fieldname: name } = part;
+  if (part.type === 'field') return form.addField(name, part.value);
+  const rule = form.ruleFor(name);
+  if (!rule) return part.file.resume();
+  const path = join(folder, name);
+  await pipeline(part.file, createWriteStream(path));
+  const { size } = await stat(path);
+  const type = await fileTypeOf(path);
+  const text = type === 'text/plain' && rule.types.find((accepted) => accepted.startsWith('text/'));
+  return form.addFile(name, { path, size, type: text || type });
+}
+
+function dataOf({ data, refusal }: ParsedInput): unknown {
+  if (refusal) throw new DomainError(400, refusal);
+  return data;
+}
+
+function isOfTheSystem(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall !== undefined;
+}

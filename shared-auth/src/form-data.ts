@@ -1,0 +1,19 @@
+/**
+ * The body and the files of a call as a multipart form. Its texts are read by the types of the
+ * contract: a number or an object goes as in JSON, null as a blank.
+ */
+export function formDataOf(
+  body: Record<string, unknown>,
+  files: Record<string, Blob | undefined>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined) form.append(name, textOf(value));
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
+  return form;
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
