@@ -23,6 +23,7 @@ const CRUISED = [
   'server-kit',
   'shared-auth',
   'shared-data',
+  'shared-screens',
   'shared-ui',
   'shell',
   'simulators',
