@@ -14,7 +14,15 @@ const onlyImports = (folder, allowed) => ({
   },
 });
 
-const web = ['federation', 'shared-auth', 'shared-data', 'shared-ui', 'contracts', 'domain'];
+const web = [
+  'federation',
+  'shared-auth',
+  'shared-data',
+  'shared-screens',
+  'shared-ui',
+  'contracts',
+  'domain',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -24,6 +32,7 @@ export default {
     onlyImports('shared-auth', ['contracts', 'domain']),
     onlyImports('shared-data', ['shared-auth', 'contracts', 'domain']),
     onlyImports('shared-ui', ['domain']),
+    onlyImports('shared-screens', ['shared-ui', 'shared-auth', 'contracts', 'domain']),
     onlyImports('federation', ['shared-auth', 'shared-data', 'shared-ui', 'contracts', 'domain']),
     onlyImports('shell', web),
     onlyImports('server-kit', ['contracts', 'domain']),

@@ -1,9 +1,9 @@
 import '@mostrador/federation/test/between-pages';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
-import { aShopServer } from '../../test/shop-server.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

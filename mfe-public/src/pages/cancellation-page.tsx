@@ -1,5 +1,3 @@
-import { queryClient } from '@mostrador/shared-data';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { ConsumerRequest } from '../features/consumer-requests/consumer-request.tsx';
 import { ConsumerRequestPage } from '../site/consumer-request-page.tsx';
 
@@ -10,10 +8,7 @@ export function Component() {
       lead="Da de baja tu suscripción cuando quieras, sin penalidad y sin dar motivos. No hace falta que inicies sesión."
       law="Ley 24.240 de Defensa del Consumidor, artículo 10 ter, y Disposición 954/2025."
     >
-      {/* Not the shell's: its way in does without the query library. */}
-      <QueryClientProvider client={queryClient}>
-        <ConsumerRequest kind="cancellation" accountHint="Opcional: cuál querés dar de baja" />
-      </QueryClientProvider>
+      <ConsumerRequest kind="cancellation" accountHint="Opcional: cuál querés dar de baja" />
     </ConsumerRequestPage>
   );
 }

@@ -1,6 +1,4 @@
-import { queryClient } from '@mostrador/shared-data';
 import { AuthCard } from '@mostrador/shared-ui/auth-card';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PasswordLinkForm } from '../features/accounts/password-link-form.tsx';
@@ -23,15 +21,13 @@ export function Component() {
       subtitle="Te mandamos un enlace para que elijas una nueva."
       footer={footer}
     >
-      <QueryClientProvider client={queryClient}>
-        <PasswordLinkForm
-          email={email}
-          onSent={(email) => {
-            setEmail(email);
-            setSent(true);
-          }}
-        />
-      </QueryClientProvider>
+      <PasswordLinkForm
+        email={email}
+        onSent={(email) => {
+          setEmail(email);
+          setSent(true);
+        }}
+      />
     </AuthCard>
   );
 }

@@ -1,29 +1,15 @@
-import { accountEndpoints, type Credentials } from '@mostrador/contracts/accounts';
+import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { sessionStore } from '@mostrador/shared-auth';
 import { aSession } from '@mostrador/shared-auth/test/a-user';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
-const tried: Credentials[] = [];
-const server = setupServer(
-  mockEndpoint(accountEndpoints.login, ({ body }) => {
-    tried.push(body);
-    return body.password === 'secreto'
-      ? aSession({ username: body.username })
-      : refuse(401, { error: 'Usuario o contraseña incorrectos', code: 'credentials.wrong' });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  tried.length = 0;
-});
-afterAll(() => server.close());
+const { server } = aShopServer();
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -161,9 +147,10 @@ test('a field left blank is told beside it, until something is typed', async () 
 
 test('while it is being sent the fields are locked and a second press sends nothing', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof aSession>>();
+  let tries = 0;
   server.use(
-    mockEndpoint(accountEndpoints.login, ({ body }) => {
-      tried.push(body);
+    mockEndpoint(accountEndpoints.login, () => {
+      tries++;
       return answer.promise;
     }),
   );
@@ -176,5 +163,5 @@ test('while it is being sent the fields are locked and a second press sends noth
   answer.resolve(aSession());
 
   expect(await screen.findByText('El comercio')).toBeTruthy();
-  await waitFor(() => expect(tried).toHaveLength(1));
+  expect(tries).toBe(1);
 });

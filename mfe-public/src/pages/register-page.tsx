@@ -1,7 +1,5 @@
 import { useSession } from '@mostrador/shared-auth';
-import { queryClient } from '@mostrador/shared-data';
 import { AuthCard } from '@mostrador/shared-ui/auth-card';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
 
@@ -18,10 +16,7 @@ export function Component() {
         </span>
       }
     >
-      {/* Not the shell's: its way in does without the query library. */}
-      <QueryClientProvider client={queryClient}>
-        <RegisterForm />
-      </QueryClientProvider>
+      <RegisterForm />
     </AuthCard>
   );
 }

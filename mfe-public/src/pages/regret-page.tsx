@@ -1,5 +1,3 @@
-import { queryClient } from '@mostrador/shared-data';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { ConsumerRequest } from '../features/consumer-requests/consumer-request.tsx';
 import { ConsumerRequestPage } from '../site/consumer-request-page.tsx';
 
@@ -10,10 +8,7 @@ export function Component() {
       lead="Si contrataste un plan pago, podés arrepentirte dentro de los 10 días corridos, sin costo y sin dar motivos. No hace falta que inicies sesión."
       law="Ley 24.240 de Defensa del Consumidor, artículo 34, y Resolución 424/2020."
     >
-      {/* Not the shell's: its way in does without the query library. */}
-      <QueryClientProvider client={queryClient}>
-        <ConsumerRequest kind="regret" accountHint="Opcional: con cuál hiciste la contratación" />
-      </QueryClientProvider>
+      <ConsumerRequest kind="regret" accountHint="Opcional: con cuál hiciste la contratación" />
     </ConsumerRequestPage>
   );
 }

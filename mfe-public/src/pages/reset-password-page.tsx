@@ -1,6 +1,4 @@
-import { queryClient } from '@mostrador/shared-data';
 import { AuthCard } from '@mostrador/shared-ui/auth-card';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
@@ -21,9 +19,7 @@ export function Component() {
       title="Elegí una contraseña nueva"
       footer={<Link to="/login">Volver a iniciar sesión</Link>}
     >
-      <QueryClientProvider client={queryClient}>
-        <NewPasswordForm token={token} onChosen={() => setChosen(true)} />
-      </QueryClientProvider>
+      <NewPasswordForm token={token} onChosen={() => setChosen(true)} />
     </AuthCard>
   );
 }

@@ -1,11 +1,12 @@
 import {
   ADJUSTMENT_REASONS,
   type Product,
+  productEndpoints,
   type StockAdjustment,
 } from '@mostrador/contracts/products';
-import { stockAdjustment } from '@mostrador/contracts/products.schemas';
 import { formatQuantity } from '@mostrador/domain/format';
 import { errorMessage } from '@mostrador/shared-auth';
+import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconMinus, IconPlus } from '@mostrador/shared-ui/icons';
@@ -13,8 +14,8 @@ import { Modal } from '@mostrador/shared-ui/modal';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
-import { useState } from 'react';
-import { useAdjustStock } from './api/adjust-stock.ts';
+import { FAILURE, useAdjustStock } from './api/adjust-stock.ts';
+import { changeOf } from './product-change.ts';
 
 const INVALID = 'Ingresa una cantidad válida';
 const REASON_OPTIONS = ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: reason }));
@@ -27,17 +28,21 @@ interface AdjustStockModalProps {
 
 /** There is no Enter here: it could not know whether to add or to subtract. */
 export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
-  const [amount, setAmount] = useState<number>();
-  const [reason, setReason] = useState<StockAdjustment['reason']>('Compra');
-  const [invalid, setInvalid] = useState<string>();
-  const { adjust, error, isPending, variables, reset } = useAdjustStock(product);
-  const pending = isPending ? variables?.body.adjustment?.direction : undefined;
+  const adjustStock = useAdjustStock(product);
+  const { control, watch, setValue, submit, isPending, error } = useContractForm(
+    productEndpoints.update,
+    {
+      defaultValues: { adjustment: { reason: 'Compra' } },
+      fixed: changeOf(product),
+      onSubmit: ({ adjustment }) => adjustStock(adjustment as StockAdjustment).then(onClose),
+    },
+  );
+  const [amount, direction] = watch(['adjustment.amount', 'adjustment.direction']);
+  const pending = isPending ? direction : undefined;
 
   function apply(direction: StockAdjustment['direction']) {
-    reset();
-    const checked = stockAdjustment.shape.amount.safeParse(amount);
-    setInvalid(checked.error?.issues[0]?.message);
-    if (checked.success) adjust({ amount: checked.data, direction, reason }, onClose);
+    setValue('adjustment.direction', direction);
+    void submit();
   }
 
   return (
@@ -70,29 +75,26 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
       }
     >
       <Stack>
-        {error && <Alert kind="error">{errorMessage(error, 'Error al ajustar el stock')}</Alert>}
-        <NumberField
-          label="Cantidad"
-          required
-          data-autofocus
-          min={1}
-          problem={INVALID}
-          value={amount}
-          onChange={(typed) => {
-            setAmount(typed);
-            setInvalid(undefined);
-          }}
-          description={describeResult(product.stock, amount)}
-          error={invalid}
-          disabled={isPending}
-        />
-        <Select
-          label="Motivo"
-          options={REASON_OPTIONS}
-          value={reason}
-          onChange={setReason}
-          disabled={isPending}
-        />
+        {error && <Alert kind="error">{errorMessage(error, FAILURE)}</Alert>}
+        <ValueField control={control} name="adjustment.amount">
+          {(field) => (
+            <NumberField
+              label="Cantidad"
+              required
+              data-autofocus
+              min={1}
+              problem={INVALID}
+              {...field}
+              description={describeResult(product.stock, amount)}
+              disabled={isPending}
+            />
+          )}
+        </ValueField>
+        <ValueField control={control} name="adjustment.reason">
+          {(field) => (
+            <Select label="Motivo" options={REASON_OPTIONS} {...field} disabled={isPending} />
+          )}
+        </ValueField>
       </Stack>
     </Modal>
   );

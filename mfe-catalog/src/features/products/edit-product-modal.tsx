@@ -6,6 +6,8 @@ import { changeOf } from './product-change.ts';
 import { ProductForm } from './product-form.tsx';
 import type { ProductReferences } from './product-references.ts';
 
+const FAILURE = 'Error al guardar el producto';
+
 interface EditProductProps {
   /** As it is now; it may be sold while the form is open. */
   product: Product;
@@ -16,7 +18,7 @@ interface EditProductProps {
 export function EditProductModal({ product, references, onClose }: EditProductProps) {
   const update = useWrite(productEndpoints.update, {
     success: 'Producto actualizado',
-    failure: 'Error al guardar el producto',
+    failure: FAILURE,
     merge: mergeProduct,
   });
   const [opened] = useState(product);
@@ -38,13 +40,11 @@ export function EditProductModal({ product, references, onClose }: EditProductPr
       defaultValues={{ barcode: '', ...changeOf(opened), stock: opened.stock }}
       references={references}
       describeStock={describeStock}
-      pending={update.isPending}
-      error={update.error}
-      failure="Error al guardar el producto"
+      failure={FAILURE}
       onSubmit={({ stock, ...fields }) => {
         const edit = { from: opened.stock, to: stock };
         const change = { ...fields, ...(edit.from !== edit.to && { stock: edit }) };
-        update.mutate({ params: { id: opened._id }, body: change }, { onSuccess: onClose });
+        return update.mutateAsync({ params: { id: opened._id }, body: change });
       }}
       onClose={onClose}
     />

@@ -15,6 +15,8 @@ const BLANK = {
   subcategoryId: '',
 } as const;
 
+const FAILURE = 'Error al agregar el producto';
+
 interface NewProductProps {
   references: ProductReferences;
   onClose: () => void;
@@ -23,7 +25,7 @@ interface NewProductProps {
 export function NewProductModal({ references, onClose }: NewProductProps) {
   const create = useWrite(productEndpoints.create, {
     success: 'Producto agregado',
-    failure: 'Error al agregar el producto',
+    failure: FAILURE,
     merge: mergeProduct,
   });
 
@@ -32,10 +34,8 @@ export function NewProductModal({ references, onClose }: NewProductProps) {
       title="Nuevo Producto"
       defaultValues={BLANK}
       references={references}
-      pending={create.isPending}
-      error={create.error}
-      failure="Error al agregar el producto"
-      onSubmit={(product) => create.mutate({ body: product }, { onSuccess: onClose })}
+      failure={FAILURE}
+      onSubmit={(product) => create.mutateAsync({ body: product })}
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
+import type { RowDialog } from '@mostrador/shared-screens/lists';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { AdjustStockModal } from './adjust-stock-modal.tsx';
 import { useDeleteProduct } from './api/delete-product.ts';
@@ -8,10 +9,8 @@ import type { ProductAction } from './product-columns.tsx';
 import { ProductDetailModal } from './product-detail-modal.tsx';
 import type { ProductReferences } from './product-references.ts';
 
-export type ProductDialog = { action: 'create' } | { action: ProductAction; product: Product };
-
 interface ProductDialogsProps {
-  dialog: ProductDialog;
+  dialog: RowDialog<Product, ProductAction>;
   references: ProductReferences;
   onClose: () => void;
 }
@@ -22,15 +21,13 @@ export function ProductDialogs({ dialog, references, onClose }: ProductDialogsPr
     case 'create':
       return <NewProductModal references={references} onClose={onClose} />;
     case 'edit':
-      return (
-        <EditProductModal product={dialog.product} references={references} onClose={onClose} />
-      );
+      return <EditProductModal product={dialog.row} references={references} onClose={onClose} />;
     case 'adjust':
-      return <AdjustStockModal product={dialog.product} onClose={onClose} />;
+      return <AdjustStockModal product={dialog.row} onClose={onClose} />;
     case 'detail':
-      return <ProductDetailModal product={dialog.product} onClose={onClose} />;
+      return <ProductDetailModal product={dialog.row} onClose={onClose} />;
     case 'delete':
-      return <DeleteProductDialog product={dialog.product} onClose={onClose} />;
+      return <DeleteProductDialog product={dialog.row} onClose={onClose} />;
   }
 }
 

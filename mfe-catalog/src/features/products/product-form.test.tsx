@@ -2,12 +2,12 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { applyShopEvent } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
-import { aShopServer } from '../../../test/shop-server.ts';
 
 const { shop, server } = aShopServer();
 

@@ -1,28 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { CheckedNewProduct, NewProduct } from '@mostrador/contracts/products';
-import { newProduct } from '@mostrador/contracts/products.schemas';
-import { errorMessage, refusedFields } from '@mostrador/shared-auth';
-import { Alert } from '@mostrador/shared-ui/alert';
-import { Button } from '@mostrador/shared-ui/button';
-import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { Modal } from '@mostrador/shared-ui/modal';
+import {
+  type CheckedNewProduct,
+  type NewProduct,
+  productEndpoints,
+} from '@mostrador/contracts/products';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import {
-  Controller,
-  type ControllerRenderProps,
-  type DefaultValues,
-  type Path,
-  useForm,
-} from 'react-hook-form';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { DefaultValues } from 'react-hook-form';
 import { IVA_OPTIONS } from './iva-options.ts';
 import styles from './product-form.module.css';
 import type { ProductReferences } from './product-references.ts';
 import { ReferenceFields } from './reference-fields.tsx';
 
-const FIELD_OF_REFUSAL = {
+const FIELD_OF_CODE = {
   'product.barcode-taken': 'barcode',
   'product.stock-too-large': 'stock',
   'product.stock-below-zero': 'stock',
@@ -30,7 +22,7 @@ const FIELD_OF_REFUSAL = {
   'product.unknown-category': 'categoryId',
   'product.unknown-subcategory': 'subcategoryId',
   'product.subcategory-of-another-category': 'subcategoryId',
-};
+} as const;
 
 interface ProductFormProps {
   title: string;
@@ -38,11 +30,8 @@ interface ProductFormProps {
   references: ProductReferences;
   /** Under Stock, from what is typed there. */
   describeStock?: (typed: number | undefined) => ReactNode;
-  pending: boolean;
-  /** Of the last attempt to save. */
-  error: unknown;
   failure: string;
-  onSubmit: (product: CheckedNewProduct) => void;
+  onSubmit: (product: CheckedNewProduct) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -52,35 +41,16 @@ export function ProductForm({
   defaultValues,
   references,
   describeStock,
-  pending,
-  error,
   failure,
   onSubmit,
   onClose,
 }: ProductFormProps) {
-  const formId = useId();
-  const [isGivingUp, setGivingUp] = useState(false);
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm<
-    NewProduct,
-    unknown,
-    CheckedNewProduct
-  >({
-    resolver: zodResolver(newProduct),
+  const form = useContractForm(productEndpoints.create, {
     defaultValues,
+    fieldOfCode: FIELD_OF_CODE,
+    onSubmit: (product) => onSubmit(product).then(onClose),
   });
-  const { errors, isDirty } = formState;
-  const refused = refusedFields(error, FIELD_OF_REFUSAL);
-
-  // In an effect, since saving disabled the fields and a disabled field takes no focus.
-  useEffect(
-    function showRefusedFields() {
-      const fields = Object.entries(refusedFields(error, FIELD_OF_REFUSAL));
-      fields.forEach(([field, message], index) => {
-        setError(field as Path<NewProduct>, { message }, { shouldFocus: index === 0 });
-      });
-    },
-    [error, setError],
-  );
+  const { control, field, setFocus } = form;
 
   /** A scanner ends with Enter: the form goes on to the price instead of saving half a product. */
   function goOnAfterScan(event: KeyboardEvent) {
@@ -90,110 +60,65 @@ export function ProductForm({
   }
 
   return (
-    <Modal
+    <FormModal
       title={title}
-      opened
-      closable={!pending}
-      onClose={() => (isDirty ? setGivingUp(true) : onClose())}
-      footer={
-        <>
-          <Button disabled={pending} onClick={() => (isDirty ? setGivingUp(true) : onClose())}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            Guardar
-          </Button>
-        </>
-      }
+      form={form}
+      failure={failure}
+      asksBeforeDiscarding
+      className={styles.fields}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit((product) => onSubmit(product))}>
-        {error !== null && Object.keys(refused).length === 0 && (
-          <Alert kind="error">{errorMessage(error, failure)}</Alert>
-        )}
-        <fieldset className={styles.fields} disabled={pending}>
-          <TextField
-            label="Nombre"
-            required
-            data-autofocus
-            className={styles.wide}
-            {...register('name')}
-            error={errors.name?.message}
-          />
-          <TextField
-            label="Código de barras"
-            className={styles.wide}
-            autoComplete="off"
-            inputMode="numeric"
-            onKeyDown={goOnAfterScan}
-            {...register('barcode')}
-            error={errors.barcode?.message}
-          />
-          <Controller
-            control={control}
-            name="price"
-            render={({ field, fieldState }) => (
-              <MoneyField
-                label="Precio"
-                required
-                {...emptyAsNull(field)}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="ivaRate"
-            render={({ field, fieldState }) => (
-              <Select
-                label="IVA"
-                required
-                {...field}
-                options={IVA_OPTIONS}
-                value={String(field.value)}
-                onChange={(rate) => field.onChange(Number(rate))}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="stock"
-            render={({ field, fieldState }) => (
-              <NumberField
-                label="Stock"
-                required
-                {...emptyAsNull(field)}
-                description={describeStock?.(wholeStock(field.value))}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="minStock"
-            render={({ field, fieldState }) => (
-              <NumberField
-                label="Stock mínimo"
-                {...emptyAsNull(field)}
-                description="Te avisa cuando queda esto o menos. Poné 0 para no recibir avisos."
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <ReferenceFields control={control} references={references} />
-        </fieldset>
-      </form>
-      <ConfirmDialog
-        title="¿Descartar los cambios?"
-        message="Se pierde lo que escribiste en este formulario."
-        confirmLabel="Descartar"
-        cancelLabel="Seguir editando"
-        danger
-        opened={isGivingUp}
-        onConfirm={onClose}
-        onCancel={() => setGivingUp(false)}
+      <TextField
+        label="Nombre"
+        required
+        data-autofocus
+        className={styles.wide}
+        {...field('name')}
       />
-    </Modal>
+      <TextField
+        label="Código de barras"
+        className={styles.wide}
+        autoComplete="off"
+        inputMode="numeric"
+        onKeyDown={goOnAfterScan}
+        {...field('barcode')}
+      />
+      <ValueField control={control} name="price">
+        {(price) => <MoneyField label="Precio" required {...emptyAsNull(price)} />}
+      </ValueField>
+      <ValueField control={control} name="ivaRate">
+        {({ value, onChange, ...rate }) => (
+          <Select
+            label="IVA"
+            required
+            {...rate}
+            options={IVA_OPTIONS}
+            value={String(value)}
+            onChange={(chosen) => onChange(Number(chosen))}
+          />
+        )}
+      </ValueField>
+      <ValueField control={control} name="stock">
+        {(stock) => (
+          <NumberField
+            label="Stock"
+            required
+            {...emptyAsNull(stock)}
+            description={describeStock?.(wholeStock(stock.value))}
+          />
+        )}
+      </ValueField>
+      <ValueField control={control} name="minStock">
+        {(minStock) => (
+          <NumberField
+            label="Stock mínimo"
+            {...emptyAsNull(minStock)}
+            description="Te avisa cuando queda esto o menos. Poné 0 para no recibir avisos."
+          />
+        )}
+      </ValueField>
+      <ReferenceFields form={form} references={references} />
+    </FormModal>
   );
 }
 
@@ -204,7 +129,7 @@ function wholeStock(typed: number | null | undefined): number | undefined {
 
 /** The form takes `undefined` for "back to where it started"; an emptied field is null to it. */
 function emptyAsNull<
-  Field extends ControllerRenderProps<NewProduct, 'price' | 'stock' | 'minStock'>,
+  Field extends { value: number | null | undefined; onChange: (value: number | null) => void },
 >(field: Field) {
   return {
     ...field,

@@ -1,7 +1,7 @@
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import { isLowStock, matchProducts, sortProducts, viewOf } from './product-list-view.ts';
+import { isLowStock, matchProducts, sortProducts } from './product-list-view.ts';
 
 const named = (name: string) => ({ _id: newId(), name });
 const AZUCAR = aProduct({ name: 'Azúcar Ledesma', price: 900, stock: 0, minStock: 2 });
@@ -15,9 +15,18 @@ const YERBA = aProduct({
 const COLA = aProduct({ name: 'Gaseosa cola', barcode: '7790895000997', price: 900, stock: 60 });
 const ALL = [COLA, YERBA, AZUCAR];
 
-function shown(address: string) {
-  const view = viewOf(new URLSearchParams(address));
-  return matchProducts(sortProducts(ALL, view.sort), view).map(({ name }) => name);
+const BY_NAME = { key: 'name', direction: 'ascending' } as const;
+
+function shown({
+  text = '',
+  sort = BY_NAME,
+  lowStockOnly = false,
+}: {
+  text?: string;
+  sort?: Parameters<typeof sortProducts>[1];
+  lowStockOnly?: boolean;
+}) {
+  return matchProducts(sortProducts(ALL, sort), { text, lowStockOnly }).map(({ name }) => name);
 }
 
 describe('the search', () => {
@@ -29,31 +38,34 @@ describe('the search', () => {
     ['words of several fields in any order', 'playa yer', ['Yerba 1 kg']],
     ['nothing else', 'fideos', []],
   ])('finds by %s', (_, text, names) => {
-    expect(shown(`q=${text}`)).toEqual(names);
+    expect(shown({ text })).toEqual(names);
   });
 
   test('left blank shows everything', () => {
-    expect(shown('q=%20')).toHaveLength(ALL.length);
+    expect(shown({ text: ' ' })).toHaveLength(ALL.length);
   });
 });
 
 describe('the order', () => {
-  test('is by name unless the address says otherwise', () => {
+  test('is by name, without its accents', () => {
     const byName = ['Azúcar Ledesma', 'Gaseosa cola', 'Yerba 1 kg'];
 
-    expect(shown('')).toEqual(byName);
-    expect(shown('sort=nada&order=nunca')).toEqual(byName);
-    expect(shown('order=desc')).toEqual(byName.toReversed());
+    expect(shown({})).toEqual(byName);
+    expect(shown({ sort: { key: 'name', direction: 'descending' } })).toEqual(byName.toReversed());
   });
 
   test('by price or stock keeps equals by name', () => {
-    expect(shown('sort=price')).toEqual(['Azúcar Ledesma', 'Gaseosa cola', 'Yerba 1 kg']);
-    expect(shown('sort=price&order=desc')).toEqual([
+    expect(shown({ sort: { key: 'price', direction: 'ascending' } })).toEqual([
+      'Azúcar Ledesma',
+      'Gaseosa cola',
+      'Yerba 1 kg',
+    ]);
+    expect(shown({ sort: { key: 'price', direction: 'descending' } })).toEqual([
       'Yerba 1 kg',
       'Azúcar Ledesma',
       'Gaseosa cola',
     ]);
-    expect(shown('sort=stock&order=desc')[0]).toBe('Gaseosa cola');
+    expect(shown({ sort: { key: 'stock', direction: 'descending' } })[0]).toBe('Gaseosa cola');
   });
 });
 
@@ -66,6 +78,6 @@ test.each([
   expect(isLowStock(aProduct({ stock, minStock }))).toBe(low);
 });
 
-test('filter=lowStock shows only what is at or under its minimum', () => {
-  expect(shown('filter=lowStock')).toEqual(['Azúcar Ledesma', 'Yerba 1 kg']);
+test('low stock only is what is at or under its minimum', () => {
+  expect(shown({ lowStockOnly: true })).toEqual(['Azúcar Ledesma', 'Yerba 1 kg']);
 });

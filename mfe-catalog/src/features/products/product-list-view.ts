@@ -1,31 +1,9 @@
 import type { Product } from '@mostrador/contracts/products';
 import { searchKeyOf } from '@mostrador/domain';
+import type { ListSort } from '@mostrador/shared-screens/lists';
 
-const SORT_KEYS = ['name', 'price', 'stock'] as const;
-type SortKey = (typeof SORT_KEYS)[number];
-export interface ProductSort {
-  key: SortKey;
-  direction: 'ascending' | 'descending';
-}
-
-/** What the list shows and in which order. */
-export interface ProductListView {
-  text: string;
-  sort: ProductSort;
-  lowStockOnly: boolean;
-}
-
-/** The view an address asks for; what it gets wrong counts as not said. */
-export function viewOf(params: URLSearchParams): ProductListView {
-  return {
-    text: params.get('q') ?? '',
-    sort: {
-      key: SORT_KEYS.find((key) => key === params.get('sort')) ?? 'name',
-      direction: params.get('order') === 'desc' ? 'descending' : 'ascending',
-    },
-    lowStockOnly: params.get('filter') === 'lowStock',
-  };
-}
+export const PRODUCT_SORT_KEYS = ['name', 'price', 'stock'] as const;
+type SortKey = (typeof PRODUCT_SORT_KEYS)[number];
 
 /** At or under its minimum. A minimum of 0 asks for no alert. */
 export function isLowStock({ stock, minStock }: Product): boolean {
@@ -33,7 +11,7 @@ export function isLowStock({ stock, minStock }: Product): boolean {
 }
 
 /** Equals stay in order of name, whichever way the column goes. */
-export function sortProducts(products: readonly Product[], sort: ProductSort): Product[] {
+export function sortProducts(products: readonly Product[], sort: ListSort<SortKey>): Product[] {
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return products.toSorted((a, b) => sign * compare(a, b, sort.key) || compare(a, b, 'name'));
 }
@@ -41,7 +19,7 @@ export function sortProducts(products: readonly Product[], sort: ProductSort): P
 /** Those with every word of the text in their name, barcode, brand or category; accents do not count. */
 export function matchProducts(
   products: readonly Product[],
-  { text, lowStockOnly }: Pick<ProductListView, 'text' | 'lowStockOnly'>,
+  { text, lowStockOnly }: { text: string; lowStockOnly: boolean },
 ): Product[] {
   const words = searchKeyOf(text).split(' ');
   return products.filter(

@@ -1,55 +1,60 @@
-import type { CheckedNewProduct, NewProduct } from '@mostrador/contracts/products';
+import type { productEndpoints } from '@mostrador/contracts/products';
+import { type ContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Select } from '@mostrador/shared-ui/select';
-import { type Control, useController, useWatch } from 'react-hook-form';
 import type { ProductReferences } from './product-references.ts';
 
 interface ReferenceFieldsProps {
-  control: Control<NewProduct, unknown, CheckedNewProduct>;
+  form: ContractForm<typeof productEndpoints.create>;
   references: ProductReferences;
 }
 
 /** Brand, category and, once that is chosen, a subcategory of it. None of them has to be. */
-export function ReferenceFields({ control, references }: ReferenceFieldsProps) {
+export function ReferenceFields({ form, references }: ReferenceFieldsProps) {
+  const { control, setValue, watch } = form;
   const { brands, categories, subcategories } = references;
-  const brand = useController({ control, name: 'brandId' });
-  const category = useController({ control, name: 'categoryId' });
-  const subcategory = useController({ control, name: 'subcategoryId' });
-  const categoryId = useWatch({ control, name: 'categoryId' });
+  const categoryId = watch('categoryId');
   const ofCategory = subcategories.filter((each) => each.categoryId._id === categoryId);
-
-  function changeCategory(id: string) {
-    category.field.onChange(id);
-    subcategory.field.onChange('');
-  }
 
   return (
     <>
-      <Select
-        label="Marca"
-        placeholder="Sin marca"
-        clearable
-        {...brand.field}
-        options={optionsOf(brands)}
-        error={brand.fieldState.error?.message}
-      />
-      <Select
-        label="Categoría"
-        placeholder="Sin categoría"
-        clearable
-        {...category.field}
-        onChange={changeCategory}
-        options={optionsOf(categories)}
-        error={category.fieldState.error?.message}
-      />
+      <ValueField control={control} name="brandId">
+        {(brand) => (
+          <Select
+            label="Marca"
+            placeholder="Sin marca"
+            clearable
+            {...brand}
+            options={optionsOf(brands)}
+          />
+        )}
+      </ValueField>
+      <ValueField control={control} name="categoryId">
+        {(category) => (
+          <Select
+            label="Categoría"
+            placeholder="Sin categoría"
+            clearable
+            {...category}
+            onChange={(id) => {
+              category.onChange(id);
+              setValue('subcategoryId', '');
+            }}
+            options={optionsOf(categories)}
+          />
+        )}
+      </ValueField>
       {categoryId && (
-        <Select
-          label="Subcategoría"
-          placeholder="Sin subcategoría"
-          clearable
-          {...subcategory.field}
-          options={optionsOf(ofCategory)}
-          error={subcategory.fieldState.error?.message}
-        />
+        <ValueField control={control} name="subcategoryId">
+          {(subcategory) => (
+            <Select
+              label="Subcategoría"
+              placeholder="Sin subcategoría"
+              clearable
+              {...subcategory}
+              options={optionsOf(ofCategory)}
+            />
+          )}
+        </ValueField>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { toCents } from '@mostrador/domain';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { session } from '@mostrador/shared-auth';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { expect, test, vi } from 'vitest';
-import { aShopServer } from '../../../test/shop-server.ts';
 import { createCartStore, DISK_PATIENCE_MS } from '../../features/cart/cart-store.ts';
 import { tillOf } from './till.ts';
 

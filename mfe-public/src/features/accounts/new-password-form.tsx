@@ -1,17 +1,13 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@mostrador/contracts/accounts';
+import { accountEndpoints, MIN_PASSWORD_LENGTH } from '@mostrador/contracts/accounts';
+import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { PasswordField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import styles from './account-form.module.css';
-import { useChoosePassword } from './api/choose-password.ts';
+import { choosePassword } from './api/choose-password.ts';
 import { FocusedAlert } from './focused-alert.tsx';
 import { passwordLinkFailure } from './password-link-failure.ts';
-
-const BLANK = { newPassword: '', confirmation: '' };
-const NEEDED = 'Completá este campo';
 
 interface NewPasswordFormProps {
   /** Of the mailed link. */
@@ -20,12 +16,16 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ token, onChosen }: NewPasswordFormProps) {
-  const choosePassword = useChoosePassword();
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: BLANK });
-  const { register, handleSubmit, setFocus, formState } = form;
-  const { errors } = formState;
-  const isBesideField = useRefusedFields(form, choosePassword.error);
+  const { props, field, setFocus, isPending, error } = useContractForm<
+    typeof accountEndpoints.resetPassword,
+    { confirmation: string }
+  >(accountEndpoints.resetPassword, {
+    defaultValues: { newPassword: '', confirmation: '' },
+    fixed: { token },
+    check: mistakesIn,
+    onSubmit: (body) => choosePassword(body).then(onChosen),
+  });
 
   useEffect(
     function startAtNewPassword() {
@@ -35,14 +35,8 @@ export function NewPasswordForm({ token, onChosen }: NewPasswordFormProps) {
   );
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={handleSubmit(({ newPassword }) =>
-        choosePassword.mutate({ token, newPassword }, { onSuccess: onChosen }),
-      )}
-    >
-      {choosePassword.isError && !isBesideField && (
+    <form {...props} className={styles.form}>
+      {error && (
         <FocusedAlert
           kind="error"
           action={
@@ -51,50 +45,36 @@ export function NewPasswordForm({ token, onChosen }: NewPasswordFormProps) {
             </Button>
           }
         >
-          {passwordLinkFailure(choosePassword.error)}
+          {passwordLinkFailure(error)}
         </FocusedAlert>
       )}
-      <fieldset className={styles.fields} disabled={choosePassword.isPending}>
+      <fieldset className={styles.fields} disabled={isPending}>
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
-          description={
-            errors.newPassword ? undefined : `Al menos ${MIN_PASSWORD_LENGTH} caracteres`
-          }
-          {...register('newPassword', {
-            required: NEEDED,
-            minLength: {
-              value: MIN_PASSWORD_LENGTH,
-              message: `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`,
-            },
-            maxLength: {
-              value: MAX_PASSWORD_LENGTH,
-              message: `Máximo ${MAX_PASSWORD_LENGTH} caracteres`,
-            },
+          {...field('newPassword', {
+            description: `Al menos ${MIN_PASSWORD_LENGTH} caracteres`,
             deps: 'confirmation',
           })}
-          error={errors.newPassword?.message}
         />
         <PasswordField
           label="Confirmar contraseña"
           autoComplete="new-password"
-          {...register('confirmation', {
-            required: NEEDED,
-            validate: (confirmation, { newPassword }) =>
-              confirmation === newPassword || 'Las contraseñas no coinciden',
-          })}
-          error={errors.confirmation?.message}
+          {...field('confirmation')}
         />
       </fieldset>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        pending={choosePassword.isPending}
-      >
-        {choosePassword.isPending ? 'Restableciendo...' : 'Restablecer contraseña'}
+      <Button type="submit" variant="primary" size="lg" fullWidth pending={isPending}>
+        {isPending ? 'Restableciendo...' : 'Restablecer contraseña'}
       </Button>
     </form>
   );
+}
+
+function mistakesIn({ newPassword, confirmation }: { newPassword: string; confirmation: string }) {
+  const isShort = newPassword !== '' && newPassword.length < MIN_PASSWORD_LENGTH;
+  const isOther = confirmation !== newPassword && 'Las contraseñas no coinciden';
+  return {
+    newPassword: isShort && `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`,
+    confirmation: confirmation === '' ? 'Completá este campo' : isOther,
+  };
 }

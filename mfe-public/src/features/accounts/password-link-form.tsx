@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordRecovery } from '@mostrador/contracts/accounts.schemas';
-import { errorMessage } from '@mostrador/shared-auth';
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { call, errorMessage } from '@mostrador/shared-auth';
+import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import styles from './account-form.module.css';
-import { useAskForPasswordLink } from './api/ask-for-password-link.ts';
 import { FocusedAlert } from './focused-alert.tsx';
 
 interface PasswordLinkFormProps {
@@ -18,10 +15,14 @@ interface PasswordLinkFormProps {
 }
 
 export function PasswordLinkForm({ email, onSent }: PasswordLinkFormProps) {
-  const askForLink = useAskForPasswordLink();
-  const form = useForm({ resolver: zodResolver(passwordRecovery), defaultValues: { email } });
-  const { register, handleSubmit, setFocus, formState } = form;
-  const isBesideField = useRefusedFields(form, askForLink.error);
+  const { props, field, setFocus, isPending, error } = useContractForm(
+    accountEndpoints.forgotPassword,
+    {
+      defaultValues: { email },
+      onSubmit: (body) =>
+        call(accountEndpoints.forgotPassword, { body }).then(() => onSent(body.email)),
+    },
+  );
 
   useEffect(
     function startAtEmail() {
@@ -31,30 +32,23 @@ export function PasswordLinkForm({ email, onSent }: PasswordLinkFormProps) {
   );
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={handleSubmit((recovery) =>
-        askForLink.mutate(recovery, { onSuccess: () => onSent(recovery.email) }),
-      )}
-    >
-      {askForLink.isError && !isBesideField && (
+    <form {...props} className={styles.form}>
+      {error && (
         <FocusedAlert kind="error">
-          {errorMessage(askForLink.error, 'Error al enviar el correo de recuperación')}
+          {errorMessage(error, 'Error al enviar el correo de recuperación')}
         </FocusedAlert>
       )}
-      <fieldset className={styles.fields} disabled={askForLink.isPending}>
+      <fieldset className={styles.fields} disabled={isPending}>
         <TextField
           label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"
-          {...register('email')}
-          error={formState.errors.email?.message}
+          {...field('email')}
         />
       </fieldset>
-      <Button type="submit" variant="primary" size="lg" fullWidth pending={askForLink.isPending}>
-        {askForLink.isPending ? 'Enviando...' : 'Enviar enlace'}
+      <Button type="submit" variant="primary" size="lg" fullWidth pending={isPending}>
+        {isPending ? 'Enviando...' : 'Enviar enlace'}
       </Button>
     </form>
   );

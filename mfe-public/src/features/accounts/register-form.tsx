@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { MIN_PASSWORD_LENGTH } from '@mostrador/contracts/accounts';
-import { registration } from '@mostrador/contracts/accounts.schemas';
+import { accountEndpoints, MIN_PASSWORD_LENGTH } from '@mostrador/contracts/accounts';
 import { PROVINCES } from '@mostrador/domain/provinces';
 import { errorMessage } from '@mostrador/shared-auth';
+import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { Select } from '@mostrador/shared-ui/select';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { useRefusedFields } from '../../forms/use-refused-fields.ts';
 import styles from './account-form.module.css';
 import { Agreement } from './agreement.tsx';
-import { useRegisterShop } from './api/register-shop.ts';
+import { registerShop } from './api/register-shop.ts';
 import { FocusedAlert } from './focused-alert.tsx';
 import { readDraft, saveDraft } from './registration-draft.ts';
 
@@ -23,21 +20,22 @@ const BLANK = {
   provincia: '' as const,
   phoneNumber: '',
 };
-const FIELD_OF_REFUSAL = {
+const FIELD_OF_CODE = {
   'account.username-taken': 'username',
   'account.email-taken': 'email',
-};
+} as const;
 const PROVINCE_OPTIONS = PROVINCES.map((province) => ({ value: province, label: province }));
 
 export function RegisterForm() {
-  const registerShop = useRegisterShop();
-  const form = useForm({
-    resolver: zodResolver(registration),
-    defaultValues: { ...BLANK, ...readDraft() },
-  });
-  const { register, control, handleSubmit, setFocus, subscribe, formState } = form;
-  const { errors } = formState;
-  const isBesideFields = useRefusedFields(form, registerShop.error, FIELD_OF_REFUSAL);
+  const { props, field, control, setFocus, isPending, error } = useContractForm(
+    accountEndpoints.register,
+    {
+      defaultValues: { ...BLANK, ...readDraft() },
+      fieldOfCode: FIELD_OF_CODE,
+      onChange: saveDraft,
+      onSubmit: registerShop,
+    },
+  );
 
   useEffect(
     function startAtUsername() {
@@ -46,36 +44,19 @@ export function RegisterForm() {
     [setFocus],
   );
 
-  useEffect(
-    function keepWhatIsTyped() {
-      return subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(values),
-      });
-    },
-    [subscribe],
-  );
-
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={handleSubmit((registration) => registerShop.mutate(registration))}
-    >
-      {registerShop.isError && !isBesideFields && (
-        <FocusedAlert kind="error">
-          {errorMessage(registerShop.error, 'Error al registrarse')}
-        </FocusedAlert>
+    <form {...props} className={styles.form}>
+      {error && (
+        <FocusedAlert kind="error">{errorMessage(error, 'Error al registrarse')}</FocusedAlert>
       )}
-      <fieldset className={styles.fields} disabled={registerShop.isPending}>
+      <fieldset className={styles.fields} disabled={isPending}>
         <TextField
           label="Usuario"
           required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...register('username')}
-          error={errors.username?.message}
+          {...field('username')}
         />
         <TextField
           label="Email"
@@ -83,51 +64,42 @@ export function RegisterForm() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          {...register('email')}
-          error={errors.email?.message}
+          {...field('email')}
         />
         <PasswordField
           label="Contraseña"
           required
           autoComplete="new-password"
-          description={errors.password ? undefined : `Al menos ${MIN_PASSWORD_LENGTH} caracteres`}
-          {...register('password')}
-          error={errors.password?.message}
+          {...field('password', { description: `Al menos ${MIN_PASSWORD_LENGTH} caracteres` })}
         />
         <TextField
           label="Nombre del comercio"
           required
           autoComplete="organization"
-          {...register('storeName')}
-          error={errors.storeName?.message}
+          {...field('storeName')}
         />
-        <Controller
-          control={control}
-          name="provincia"
-          render={({ field, fieldState }) => (
+        <ValueField control={control} name="provincia">
+          {(province) => (
             <Select
               label="Provincia"
               placeholder="Elegí tu provincia"
               clearable
               options={PROVINCE_OPTIONS}
               autoComplete="address-level1"
-              {...field}
-              value={field.value ?? ''}
-              error={fieldState.error?.message}
+              {...province}
             />
           )}
-        />
+        </ValueField>
         <TextField
           label="Teléfono"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          {...register('phoneNumber')}
-          error={errors.phoneNumber?.message}
+          {...field('phoneNumber')}
         />
       </fieldset>
-      <Button type="submit" variant="primary" size="lg" fullWidth pending={registerShop.isPending}>
-        {registerShop.isPending ? 'Registrando...' : 'Registrarse'}
+      <Button type="submit" variant="primary" size="lg" fullWidth pending={isPending}>
+        {isPending ? 'Registrando...' : 'Registrarse'}
       </Button>
       <Agreement />
     </form>

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import { contactMessage } from '@mostrador/contracts/contact.schemas';
+import { contactEndpoints } from '@mostrador/contracts/contact';
 import { errorMessage, statusOf, useSession } from '@mostrador/shared-auth';
+import { useWrite } from '@mostrador/shared-data';
+import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { TextArea, TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import styles from '../../forms/two-columns.module.css';
-import { useRefusedFields } from '../../forms/use-refused-fields.ts';
-import { useSendMessage } from './api/send-message.ts';
 import { type ContactFields, contactDraft } from './contact-draft.ts';
 
 const BANNER_MILLISECONDS = 5000;
@@ -17,7 +15,6 @@ const MESSAGE_ROWS = 6;
 const TOO_MANY_REQUESTS = 429;
 
 const BLANK: ContactFields = { name: '', email: '', phone: '', message: '' };
-const fieldsSchema = contactMessage.omit({ _id: true });
 
 export interface ContactFormProps {
   /** What the message says until somebody writes another one. */
@@ -27,27 +24,27 @@ export interface ContactFormProps {
 /** What is written stays until the server says that it has it: after a failure, and after a reload. */
 export function ContactForm({ firstWords = '' }: ContactFormProps) {
   const { user } = useSession();
-  const sendMessage = useSendMessage();
+  const sendMessage = useWrite(contactEndpoints.send, {
+    success: 'Mensaje enviado exitosamente. Te responderemos pronto!',
+    failure: 'Error al enviar el mensaje. Intenta nuevamente.',
+    // It is no draft any more once it has arrived, whoever still looks.
+    onSuccess: contactDraft.forget,
+  });
   const [isThanked, setThanked] = useState(false);
   const [defaultValues] = useState(() => startingFields(user, firstWords));
-  const form = useForm({ resolver: zodResolver(fieldsSchema), defaultValues });
-  const { register, handleSubmit, reset, subscribe, formState } = form;
-  const { errors } = formState;
-  useRefusedFields(form, sendMessage.error);
-
-  useEffect(
-    function keepWhatIsWritten() {
-      return subscribe({
-        formState: { values: true },
-        callback({ values }) {
-          // Words nobody wrote are no draft: they would follow the person to where they do not fit.
-          const message = values.message === firstWords ? '' : values.message;
-          contactDraft.save({ ...values, message });
-        },
-      });
+  const { props, field, reset, isPending, error } = useContractForm(contactEndpoints.send, {
+    defaultValues,
+    onChange({ message, ...values }) {
+      // Words nobody wrote are no draft: they would follow the person to where they do not fit.
+      contactDraft.save({ ...values, message: message === firstWords ? '' : message });
     },
-    [subscribe, firstWords],
-  );
+    async onSubmit(fields) {
+      setThanked(false);
+      await sendMessage.mutateAsync({ body: { ...fields, _id: contactDraft.idOf(fields) } });
+      reset(BLANK);
+      setThanked(true);
+    },
+  });
 
   useEffect(
     function stopThankingLater() {
@@ -58,65 +55,36 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
     [isThanked],
   );
 
-  function send(fields: ContactFields) {
-    setThanked(false);
-    sendMessage.mutate(
-      { _id: contactDraft.idOf(fields), ...fields },
-      {
-        onSuccess() {
-          reset(BLANK);
-          setThanked(true);
-        },
-      },
-    );
-  }
-
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit(send)}>
-      <fieldset className={styles.fields} disabled={sendMessage.isPending}>
+    <form {...props} className={styles.form}>
+      <fieldset className={styles.fields} disabled={isPending}>
         <TextField
           label="Nombre"
           required
           className={styles.wide}
           autoComplete="name"
-          {...register('name')}
-          error={errors.name?.message}
+          {...field('name')}
         />
-        <TextField
-          label="Email"
-          required
-          type="email"
-          autoComplete="email"
-          {...register('email')}
-          error={errors.email?.message}
-        />
-        <TextField
-          label="Teléfono"
-          required
-          type="tel"
-          autoComplete="tel"
-          {...register('phone')}
-          error={errors.phone?.message}
-        />
+        <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Teléfono" required type="tel" autoComplete="tel" {...field('phone')} />
         <TextArea
           label="Mensaje"
           required
           rows={MESSAGE_ROWS}
           className={styles.wide}
-          {...register('message')}
-          error={errors.message?.message}
+          {...field('message')}
         />
       </fieldset>
-      {statusOf(sendMessage.error) === TOO_MANY_REQUESTS && (
-        <Alert kind="error">{errorMessage(sendMessage.error, 'Demasiados intentos')}</Alert>
+      {statusOf(error) === TOO_MANY_REQUESTS && (
+        <Alert kind="error">{errorMessage(error, 'Demasiados intentos')}</Alert>
       )}
       {isThanked && (
         <Alert kind="success" title="¡Gracias por escribirnos!">
           Tu mensaje ya nos llegó. Te respondemos al email que dejaste.
         </Alert>
       )}
-      <Button type="submit" variant="primary" size="lg" pending={sendMessage.isPending}>
-        {sendMessage.isPending ? 'Enviando...' : 'Enviar mensaje'}
+      <Button type="submit" variant="primary" size="lg" pending={isPending}>
+        {isPending ? 'Enviando...' : 'Enviar mensaje'}
       </Button>
     </form>
   );

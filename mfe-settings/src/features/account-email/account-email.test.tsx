@@ -176,7 +176,7 @@ describe('changing it', () => {
     await save();
 
     expect(await dialog.findByRole('button', { name: 'Guardando...' })).toBeTruthy();
-    expect(email.disabled).toBe(true);
+    expect(dialog.getByRole('group')).toHaveProperty('disabled', true);
     await person.keyboard('{Escape}');
     expect(dialog.queryByRole('button', { name: 'Cerrar' })).toBeNull();
     expect(screen.getByRole('dialog')).toBeTruthy();

@@ -8,23 +8,19 @@ import { changeOf } from '../product-change.ts';
 
 const SUCCESS = { add: 'Stock agregado', subtract: 'Stock restado' };
 
+export const FAILURE = 'Error al ajustar el stock';
+
 /** Adds to or takes from the stock as it is when the server gets there, so two at once both count. */
 export function useAdjustStock(product: Product) {
   const write = useWrite(productEndpoints.update, {
     success: ({ body: { adjustment } }) => SUCCESS[adjustment?.direction ?? 'add'],
-    failure: 'Error al ajustar el stock',
+    failure: FAILURE,
     merge: mergeProduct,
   });
-  return {
-    ...write,
-    adjust: (adjustment: StockAdjustment, onSuccess: () => void) =>
-      write.mutate(
-        {
-          params: { id: product._id },
-          // The rest of the product goes as it is now: it may have changed since the dialog opened.
-          body: { ...changeOf(cachedProduct(product._id) ?? product), adjustment },
-        },
-        { onSuccess },
-      ),
-  };
+  return (adjustment: StockAdjustment) =>
+    write.mutateAsync({
+      params: { id: product._id },
+      // The rest of the product goes as it is now: it may have changed since the dialog opened.
+      body: { ...changeOf(cachedProduct(product._id) ?? product), adjustment },
+    });
 }

@@ -1,0 +1,37 @@
+import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+
+interface OwnRules<Values> {
+  fixed: object | undefined;
+  check: ((values: Values) => Record<string, string | false>) | undefined;
+}
+
+/**
+ * Checks a form by the body of an endpoint. What is wrong with something that is not in the form is
+ * left to the server, and everything is where the rules cannot be loaded: nobody could put it right.
+ */
+export function contractResolver<Values extends FieldValues>(
+  endpoint: EndpointDefinition,
+  { fixed, check }: OwnRules<Values>,
+): Resolver<Values, unknown, FieldValues> {
+  return async (values, _context, { fields }) => {
+    const body = { ...fixed, ...values };
+    const rules = await endpoint.schemas().catch(() => undefined);
+    const checked = await rules?.body?.safeParseAsync(body);
+
+    const mistakes = [
+      ...Object.entries(check?.(values) ?? {}),
+      ...(checked?.error?.issues ?? []).map(
+        ({ path, message }) => [path.join('.'), message] as const,
+      ),
+    ];
+    const errors: FieldErrors<Values> = {};
+    for (const [name, message] of mistakes)
+      if (message && get(fields, name) && !get(errors, name))
+        set(errors, name, { type: 'contract', message });
+
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors }
+      : { values: checked?.data ?? body, errors: {} };
+  };
+}

@@ -1,0 +1,81 @@
+import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { errorMessage } from '@mostrador/shared-auth';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { Modal, type ModalProps } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
+import { type ReactNode, useState } from 'react';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> {
+  form: Pick<ContractForm<EndpointDefinition>, 'props' | 'isPending' | 'error'> & {
+    formState: { isDirty: boolean };
+  };
+  /** Said when sending failed without a sentence of the server. */
+  failure: string;
+  submitLabel?: string;
+  pendingLabel?: string;
+  /** Asks before what was filled in is lost, and has a button to give it up. */
+  asksBeforeDiscarding?: boolean;
+  /** Lays out the fields. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A dialog with a form. It stays open, and its fields are disabled, until the answer arrives. */
+export function FormModal({
+  form: { props, isPending, error, formState },
+  failure,
+  submitLabel = 'Guardar',
+  pendingLabel = submitLabel,
+  asksBeforeDiscarding = false,
+  className,
+  onClose,
+  children,
+  ...modal
+}: FormModalProps) {
+  const [isDiscarding, setDiscarding] = useState(false);
+  const mustAsk = asksBeforeDiscarding && formState.isDirty;
+  const close = () => (mustAsk ? setDiscarding(true) : onClose());
+
+  return (
+    <Modal
+      {...modal}
+      opened
+      closable={!isPending}
+      onClose={close}
+      footer={
+        <>
+          {asksBeforeDiscarding && (
+            <Button disabled={isPending} onClick={close}>
+              Cancelar
+            </Button>
+          )}
+          <Button type="submit" form={props.id} variant="primary" pending={isPending}>
+            {isPending ? pendingLabel : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form {...props}>
+        <Stack>
+          {error && <Alert kind="error">{errorMessage(error, failure)}</Alert>}
+          <fieldset className={className} disabled={isPending}>
+            {children}
+          </fieldset>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        title="¿Descartar los cambios?"
+        message="Se pierde lo que escribiste en este formulario."
+        confirmLabel="Descartar"
+        cancelLabel="Seguir editando"
+        danger
+        opened={isDiscarding}
+        onConfirm={onClose}
+        onCancel={() => setDiscarding(false)}
+      />
+    </Modal>
+  );
+}

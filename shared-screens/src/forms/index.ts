@@ -1,0 +1,3 @@
+export { FormModal } from './form-modal.tsx';
+export { type ContractForm, useContractForm } from './use-contract-form.ts';
+export { ValueField } from './value-field.tsx';

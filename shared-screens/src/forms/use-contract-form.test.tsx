@@ -1,0 +1,262 @@
+import { endpoint } from '@mostrador/contracts/endpoint';
+import { optionalText, requiredText } from '@mostrador/contracts/fields';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { call, errorMessage } from '@mostrador/shared-auth';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { useContractForm } from './use-contract-form.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const loadSchemas = vi.fn(async () => ({
+  body: z.object({
+    name: requiredText('Nombre', 20),
+    phone: optionalText('Teléfono', 20),
+    link: z.string().min(3),
+  }),
+  response: { 201: z.object({}) },
+}));
+const addContact = endpoint({
+  method: 'POST',
+  path: '/contacts',
+  access: 'public',
+  summary: 'Adds a contact',
+  schemas: () => loadSchemas(),
+});
+
+const sent: object[] = [];
+const typed: object[] = [];
+const server = setupServer(
+  mockEndpoint(addContact, ({ body }) => {
+    sent.push(body);
+    return {};
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  loadSchemas.mockReset();
+  sent.length = 0;
+  typed.length = 0;
+});
+afterAll(() => server.close());
+
+function ContactForm({ link = 'abc' }: { link?: string }) {
+  const { props, field, isPending, error } = useContractForm<
+    typeof addContact,
+    { confirmation: string }
+  >(addContact, {
+    defaultValues: { name: '', phone: '', confirmation: '' },
+    fixed: { link },
+    check: ({ name, confirmation }) => ({
+      name: name === 'nadie' && 'Nadie no es un nombre',
+      confirmation: confirmation !== name && 'No coincide',
+    }),
+    fieldOfCode: { 'contact.name-taken': 'name' },
+    onChange: (values) => typed.push(values),
+    onSubmit: (body) => call(addContact, { body }),
+  });
+
+  return (
+    <form {...props}>
+      {error && <p role="alert">{errorMessage(error, 'No se pudo')}</p>}
+      <fieldset disabled={isPending}>
+        <TextField label="Nombre" {...field('name', { deps: 'confirmation' })} />
+        <TextField label="Confirmar" {...field('confirmation')} />
+        <TextField label="Teléfono" {...field('phone', { description: 'Opcional' })} />
+      </fieldset>
+      <button type="submit">Enviar</button>
+    </form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+
+/** What is said to be wrong with a field, as it is announced with it. */
+function errorOf(label: string): string | undefined {
+  const control = field(label);
+  if (!control.getAttribute('aria-invalid')) return undefined;
+  return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+}
+
+function openForm(props?: { link?: string }) {
+  render(<ContactForm {...props} />);
+  const person = userEvent.setup();
+  return {
+    person,
+    send: () => person.click(screen.getByRole('button')),
+    async fillIn(name = 'Juana', confirmation = name) {
+      await person.type(field('Nombre'), name);
+      await person.type(field('Confirmar'), confirmation);
+    },
+  };
+}
+
+describe('a form', () => {
+  test('sends what was filled in as the contract reads it, with what is fixed, less what is its own', async () => {
+    const { fillIn, send } = openForm();
+    await fillIn('Juana ');
+    await send();
+
+    await waitFor(() => expect(sent).toEqual([{ name: 'Juana', phone: null, link: 'abc' }]));
+  });
+
+  test('says what breaks the contract beside its field, and sends nothing', async () => {
+    const { person, send } = openForm();
+    await person.type(field('Teléfono'), '1'.repeat(21));
+    await send();
+
+    await waitFor(() => expect(errorOf('Nombre')).toBe('Completá este campo'));
+    expect(errorOf('Teléfono')).toBe('Máximo 20 caracteres');
+    expect(screen.queryByText('Opcional')).toBeNull();
+    expect(document.activeElement).toBe(field('Nombre'));
+    expect(sent).toEqual([]);
+  });
+
+  test('takes back what was said once it is put right, also by another field', async () => {
+    const { person, fillIn, send } = openForm();
+    await fillIn('Juan', 'Juana');
+    await person.type(field('Teléfono'), '1'.repeat(21));
+    await send();
+    await waitFor(() => expect(errorOf('Confirmar')).toBe('No coincide'));
+
+    await person.clear(field('Teléfono'));
+    await waitFor(() => expect(errorOf('Teléfono')).toBeUndefined());
+    await person.type(field('Nombre'), 'a');
+    await waitFor(() => expect(errorOf('Confirmar')).toBeUndefined());
+  });
+
+  test('has rules of its own, whose words go before those of the contract', async () => {
+    const { fillIn, send } = openForm();
+    await fillIn('nadie');
+    await send();
+
+    await waitFor(() => expect(errorOf('Nombre')).toBe('Nadie no es un nombre'));
+    expect(sent).toEqual([]);
+  });
+
+  test('leaves to the server what is wrong with something that nobody fills in', async () => {
+    const { fillIn, send } = openForm({ link: 'ab' });
+    await fillIn();
+    await send();
+
+    expect(await alertText()).toMatch(/^Mínimo 3/);
+  });
+
+  test('tells of every change', async () => {
+    const { person } = openForm();
+    await person.type(field('Nombre'), 'Yo');
+
+    expect(typed.at(-1)).toEqual({ name: 'Yo', phone: '', confirmation: '' });
+  });
+
+  test('cannot be changed while it is being sent', async () => {
+    const answer = Promise.withResolvers<Record<string, never>>();
+    server.use(mockEndpoint(addContact, () => answer.promise));
+    const { fillIn, send } = openForm();
+    await fillIn();
+    await send();
+
+    await waitFor(() => expect(screen.getByRole('group')).toHaveProperty('disabled', true));
+    answer.resolve({});
+    await waitFor(() => expect(screen.getByRole('group')).toHaveProperty('disabled', false));
+  });
+});
+
+describe('what the server refuses', () => {
+  test.each([
+    [
+      'bad input',
+      refuse(400, { error: 'Nombre: No', code: 'input.invalid', fields: { name: 'No' } }),
+    ],
+    ['a conflict', refuse(409, { error: 'No', code: 'contact.name-taken' })],
+  ])('as %s is said beside its field, which takes the focus', async (_, refusal) => {
+    server.use(mockEndpoint(addContact, () => refusal));
+    const { fillIn, send } = openForm();
+    await fillIn();
+    await send();
+
+    await waitFor(() => expect(errorOf('Nombre')).toBe('No'));
+    expect(document.activeElement).toBe(field('Nombre'));
+    expect(field('Nombre').value).toBe('Juana');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['what is not in it', refuse(400, { error: 'El enlace venció', fields: { link: 'Venció' } })],
+    ['no field', refuse(409, { error: 'El enlace venció', code: 'link.expired' })],
+  ])('about %s is said by the form', async (_, refusal) => {
+    server.use(mockEndpoint(addContact, () => refusal));
+    const { fillIn, send } = openForm();
+    await fillIn();
+    await send();
+
+    expect(await alertText()).toBe('El enlace venció');
+  });
+
+  test('gives the focus back to what had it before the fields were disabled', async () => {
+    server.use(
+      http.post('*/api/contacts', () => {
+        // As a browser does with a field that is disabled.
+        (document.activeElement as HTMLElement).blur();
+        return HttpResponse.error();
+      }),
+    );
+    const { person, fillIn } = openForm();
+    await fillIn();
+    await person.type(field('Teléfono'), '1{Enter}');
+
+    expect(await alertText()).toBe('No se pudo');
+    expect(document.activeElement).toBe(field('Teléfono'));
+  });
+
+  test('is forgotten when it is sent again', async () => {
+    server.use(http.post('*/api/contacts', () => HttpResponse.error(), { once: true }));
+    const { fillIn, send } = openForm();
+    await fillIn();
+    await send();
+    await alertText();
+    await send();
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the rules of the contract', () => {
+  test('are loaded before anything is sent', () => {
+    openForm();
+    expect(loadSchemas).toHaveBeenCalledOnce();
+  });
+
+  test('that are still on their way let nobody send twice', async () => {
+    const arrive = Promise.withResolvers<void>();
+    const { fillIn, send } = openForm();
+    await fillIn();
+    const schemas = loadSchemas.getMockImplementation();
+    loadSchemas.mockImplementation(() => arrive.promise.then(schemas));
+    await send();
+    await send();
+    loadSchemas.mockReset();
+    arrive.resolve();
+
+    await waitFor(() => expect(screen.getByRole('group')).toHaveProperty('disabled', false));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('that cannot be loaded are left to the server', async () => {
+    const { fillIn, send } = openForm();
+    await fillIn('Juana');
+    loadSchemas.mockRejectedValueOnce(new Error('offline'));
+    await send();
+
+    await waitFor(() => expect(sent).toMatchObject([{ name: 'Juana', link: 'abc' }]));
+  });
+});

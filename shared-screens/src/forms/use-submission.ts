@@ -1,0 +1,68 @@
+import { refusedFields } from '@mostrador/shared-auth';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+
+interface SubmissionOptions<Values extends FieldValues> {
+  fieldOfCode?: Readonly<Record<string, Path<Values>>>;
+  onSubmit: (body: FieldValues) => Promise<unknown>;
+}
+
+interface Attempt {
+  isPending: boolean;
+  error?: Error;
+  /** The server's words for each field of the form that it refused. */
+  refused: [field: string, message: string][];
+}
+
+const NONE: Attempt = { isPending: false, refused: [] };
+
+/** Sends a form, and shows what is refused beside its fields. */
+export function useSubmission<Values extends FieldValues>(
+  {
+    getValues,
+    setError,
+  }: Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'setError'>,
+  { fieldOfCode, onSubmit }: SubmissionOptions<Values>,
+) {
+  const [{ isPending, error, refused }, setAttempt] = useState(NONE);
+  const lastFocused = useRef<Element>(null);
+
+  // In an effect, since the fields were disabled until now: a disabled field neither takes the focus
+  // nor keeps it.
+  useEffect(
+    function showRefusal() {
+      refused.forEach(([field, message], index) => {
+        setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
+      });
+      const isFocusLost = document.activeElement === document.body;
+      if (error && isFocusLost && lastFocused.current instanceof HTMLElement)
+        lastFocused.current.focus();
+    },
+    [error, refused, setError],
+  );
+
+  async function send(body: FieldValues) {
+    lastFocused.current = document.activeElement;
+    setAttempt({ ...NONE, isPending: true });
+    try {
+      await onSubmit(body);
+      setAttempt(NONE);
+    } catch (error) {
+      const values = getValues();
+      setAttempt({
+        isPending: false,
+        error: error as Error,
+        refused: Object.entries(refusedFields(error, fieldOfCode)).filter(
+          ([field]) => get(values, field) !== undefined,
+        ),
+      });
+    }
+  }
+
+  return {
+    send,
+    isPending,
+    /** Why the last attempt failed, unless it is told beside the fields. */
+    error: refused.length === 0 ? error : undefined,
+  };
+}

@@ -1,0 +1,72 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { useRowDialog } from './use-row-dialog.ts';
+
+interface Customer {
+  _id: string;
+  name: string;
+}
+
+const ANA = { _id: '1', name: 'Ana' };
+const LUZ = { _id: '2', name: 'Luz' };
+
+function aList(rows?: readonly Customer[]) {
+  const onDeleted = vi.fn();
+  const { result, rerender } = renderHook(
+    (props: { rows?: readonly Customer[] }) =>
+      useRowDialog<Customer, 'edit'>({ ...{ rows: undefined }, ...props, onDeleted }),
+    { initialProps: { rows } },
+  );
+  return {
+    onDeleted,
+    opened: () => result.current.dialog,
+    rereads: (rows: readonly Customer[]) => rerender({ rows }),
+    create: () => act(() => result.current.create()),
+    open: (action: 'edit' | 'delete', row: Customer) => act(() => result.current.open(action, row)),
+    close: () => act(() => result.current.close()),
+  };
+}
+
+test('one dialog is open at a time, until it is closed', () => {
+  const list = aList([ANA, LUZ]);
+  expect(list.opened()).toBeUndefined();
+
+  list.create();
+  expect(list.opened()).toEqual({ action: 'create' });
+  list.open('edit', ANA);
+  expect(list.opened()).toEqual({ action: 'edit', row: ANA });
+  list.close();
+  expect(list.opened()).toBeUndefined();
+});
+
+describe('a dialog about a row', () => {
+  test('is about it as it is now', () => {
+    const list = aList([ANA, LUZ]);
+    list.open('edit', ANA);
+    list.rereads([{ ...ANA, name: 'Ana María' }, LUZ]);
+
+    expect(list.opened()).toEqual({ action: 'edit', row: { ...ANA, name: 'Ana María' } });
+  });
+
+  test('keeps the row that somebody else deletes', () => {
+    const list = aList([ANA, LUZ]);
+    list.open('edit', ANA);
+    list.rereads([LUZ]);
+
+    expect(list.opened()).toEqual({ action: 'edit', row: ANA });
+    expect(list.onDeleted).not.toHaveBeenCalled();
+  });
+
+  test('that deletes it closes once the row is gone, and stays closed if it comes back', () => {
+    const list = aList([ANA, LUZ]);
+    list.open('delete', ANA);
+    expect(list.opened()).toEqual({ action: 'delete', row: ANA });
+
+    list.rereads([LUZ]);
+    expect(list.opened()).toBeUndefined();
+    expect(list.onDeleted).toHaveBeenCalledOnce();
+
+    list.rereads([ANA, LUZ]);
+    expect(list.opened()).toBeUndefined();
+  });
+});
