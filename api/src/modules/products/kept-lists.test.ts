@@ -7,6 +7,13 @@ const KB = 1024;
 const aList = (version: string, kilobytes = 1) => ({
   version,
   brotli: new Uint8Array(randomBytes(kilobytes * KB)),
+  plainBytes: kilobytes * KB,
+});
+
+const aListOf = (text: Buffer, version = '1') => ({
+  version,
+  brotli: new Uint8Array(brotliCompressSync(text)),
+  plainBytes: text.byteLength,
 });
 
 test('without room the list nobody asked for for longest goes', () => {
@@ -26,8 +33,7 @@ test('whatever is kept, replaced, read and asked for in other forms, it stays in
   const leave: (() => void)[] = [];
   for (let turn = 0; turn < 500; turn++) {
     const shop = `shop ${(turn * 7) % 11}`;
-    const brotli = new Uint8Array(brotliCompressSync(text));
-    const list = lists.keep(shop, { version: String(turn), brotli });
+    const list = lists.keep(shop, aListOf(text, String(turn)));
     if (turn % 2) await list.bytes(turn % 3 ? 'identity' : 'gzip');
     if (turn % 5 === 0) leave.push(list.sendTo(() => {}));
     if (turn % 20 === 0) for (const stop of leave.splice(0)) stop();
@@ -69,7 +75,7 @@ test('one list that is larger than all the room is served all the same', async (
 test('each form is made once, however many ask for it', async () => {
   const lists = createKeptLists({ maxBytes: 100 * KB });
   const text = Buffer.from('yerba '.repeat(500));
-  const list = lists.keep('a', { version: '1', brotli: new Uint8Array(brotliCompressSync(text)) });
+  const list = lists.keep('a', aListOf(text));
 
   const [one, another] = await Promise.all([list.bytes('gzip'), list.bytes('gzip')]);
 

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Encoding } from '@mostrador/server-kit/http/accepted-encoding';
+import type { BuiltList } from './list-builder.ts';
 
 const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
-/** Large pieces are given back to the system; thousands of small ones stay with the process. */
-const CHUNK_BYTES = 1024 * 1024;
+/** zlib takes no smaller buffer, and asks for another when one is full. */
+const SPARE_BYTES = 64;
 
-/** As in `content-encoding`. */
 /** A list of products as it was at one version, in the forms it was asked for. */
 export interface KeptList {
   readonly version: string;
@@ -20,7 +20,7 @@ export interface KeptList {
 export interface KeptLists {
   current(shopId: string): KeptList | undefined;
   /** Replaces what was kept of the shop. */
-  keep(shopId: string, built: { version: string; brotli: Uint8Array }): KeptList;
+  keep(shopId: string, built: BuiltList): KeptList;
   /** What all that is kept takes, also of older versions that somebody is still being sent. */
   readonly bytes: number;
 }
@@ -67,7 +67,8 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
     for (const cut of [...entry.readers]) cut();
   }
 
-  function entryOf(shopId: string, version: string, brotli: Uint8Array): Entry {
+  function entryOf(shopId: string, built: BuiltList): Entry {
+    const { version, brotli } = built;
     const forms = new Map<Encoding, Promise<Uint8Array>>();
     const entry: Entry = {
       shopId,
@@ -78,7 +79,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
       bytes(encoding) {
         const known = forms.get(encoding);
         if (known) return known;
-        const made = form(encoding, brotli);
+        const made = form(encoding, built);
         forms.set(encoding, made);
         made.then(
           ({ byteLength }) => grow(entry, byteLength),
@@ -108,7 +109,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
       return entry;
     },
 
-    keep(shopId, { version, brotli }) {
+    keep(shopId, built) {
       const before = current.get(shopId);
       if (before) {
         if (before.readers.size > 0) {
@@ -116,9 +117,9 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
           outdated.add(before);
         } else letGo(before);
       }
-      const entry = entryOf(shopId, version, brotli);
+      const entry = entryOf(shopId, built);
       current.set(shopId, entry);
-      grow(entry, brotli.byteLength);
+      grow(entry, built.brotli.byteLength);
       return entry;
     },
 
@@ -128,8 +129,9 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
   };
 }
 
-async function form(encoding: Encoding, brotli: Uint8Array): Promise<Uint8Array> {
+async function form(encoding: Encoding, { brotli, plainBytes }: BuiltList): Promise<Uint8Array> {
   if (encoding === 'br') return brotli;
-  const plain = await brotliDecompress(brotli, { chunkSize: CHUNK_BYTES });
-  return encoding === 'identity' ? plain : gzip(plain, { level: 1, chunkSize: CHUNK_BYTES });
+  // In one buffer: pieces would be there twice while they are put together.
+  const plain = await brotliDecompress(brotli, { chunkSize: plainBytes + SPARE_BYTES });
+  return encoding === 'identity' ? plain : gzip(plain, { level: 1 });
 }

@@ -41,19 +41,26 @@ async function build(shopId: string) {
   });
   const compressed: Buffer[] = [];
   compress.on('data', (piece) => compressed.push(piece));
+  let plainBytes = 0;
+  const write = (text: string) => {
+    const bytes = Buffer.from(text);
+    plainBytes += bytes.byteLength;
+    return compress.write(bytes);
+  };
   try {
     let before = '[';
     await listProductsInParts(db, PART, async (products) => {
       // Without its brackets: all parts are one list.
       const part = JSON.stringify(productList.parse(products)).slice(1, -1);
-      if (!compress.write(before + part)) await once(compress, 'drain');
+      if (!write(before + part)) await once(compress, 'drain');
       before = ',';
     });
-    compress.end(before === '[' ? '[]' : ']');
+    write(before === '[' ? '[]' : ']');
+    compress.end();
     await once(compress, 'end');
   } finally {
     compress.destroy();
   }
   // A copy of its own size, since the buffer is handed over whole.
-  return { version, brotli: new Uint8Array(Buffer.concat(compressed)) };
+  return { version, brotli: new Uint8Array(Buffer.concat(compressed)), plainBytes };
 }

@@ -28,6 +28,8 @@ export interface BuiltList {
   version: string;
   /** The answer of `GET /products`, checked against its contract, as Brotli. */
   brotli: Uint8Array<ArrayBuffer>;
+  /** Of the answer before it was compressed. */
+  plainBytes: number;
 }
 
 export type BuildAnswer =

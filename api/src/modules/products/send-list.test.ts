@@ -51,13 +51,17 @@ function readWhole(socket: Socket): Promise<number> {
   return promise;
 }
 
-const aLargeList = (version: string) => ({ version, brotli: new Uint8Array(20 * MB) });
+const aListOf = (bytes: number, version = '1') => ({
+  version,
+  brotli: new Uint8Array(bytes),
+  plainBytes: bytes,
+});
 
 test('clients that read nothing are cut when newer lists need the room', async () => {
   const kept = createKeptLists({ maxBytes: 70 * MB });
   let version = 0;
   const { ask, sending, connections } = await aServerOf({
-    shop: () => kept.keep('shop', aLargeList(String(version++))),
+    shop: () => kept.keep('shop', aListOf(20 * MB, String(version++))),
   });
   for (let client = 0; client < 10; client++) {
     ask('shop').pause();
@@ -71,8 +75,8 @@ test('clients that read nothing are cut when newer lists need the room', async (
 
 test('while a shop is sent one large list after another, a small one is not behind them', async () => {
   const kept = createKeptLists({ maxBytes: 100 * MB });
-  const large = kept.keep('greedy', aLargeList('1'));
-  const small = kept.keep('quiet', { version: '1', brotli: new Uint8Array(10 * 1024) });
+  const large = kept.keep('greedy', aListOf(MB));
+  const small = kept.keep('quiet', aListOf(10 * 1024));
   const { ask, sending } = await aServerOf({ greedy: () => large, quiet: () => small });
   const order: string[] = [];
   const greedy = Array.from({ length: 30 }, () =>
