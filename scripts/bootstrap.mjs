@@ -22,6 +22,8 @@ const tooling = join(root, '.tooling');
 const pnpm = join(tooling, 'node_modules', '.bin', 'pnpm');
 const installed = join(root, 'node_modules', '.mostrador-installed');
 const ownNode = join(root, 'node_modules', '.bin', 'node');
+/** Keeps the memory of the server within 350 MB; ADR 17 says what each of them does. */
+const runtime = JSON.parse(readFileSync(join(root, 'scripts', 'server-runtime.json'), 'utf8'));
 
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('Usage: node scripts/bootstrap.mjs <script.ts> [arguments]');
@@ -135,11 +137,12 @@ function handOver() {
 
 function runScript(scriptArguments, channel) {
   const bin = join(root, 'node_modules', '.bin');
-  return spawn(ownNode, [join(root, script), ...scriptArguments], {
+  return spawn(ownNode, [...runtime.nodeOptions, join(root, script), ...scriptArguments], {
     cwd: root,
     // The channel tells the script that its parent is gone, even after a kill -9 of this process.
     stdio: ['inherit', 'inherit', 'inherit', channel],
     env: {
+      ...runtime.environment,
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
       // Without the types taken out before, each start loads what takes them out: 25 MB and half a

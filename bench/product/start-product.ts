@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import runtime from '../../scripts/server-runtime.json' with { type: 'json' };
+
+const ROOT = join(import.meta.dirname, '..', '..');
 
 /** What the server's process says when it listens. */
 export interface ServerReady {
@@ -18,7 +21,15 @@ export interface RunningProduct extends ServerReady, AsyncDisposable {
  * only the API is served. Rejects when it ends before it listens.
  */
 export async function startProduct(siteRoot?: string): Promise<RunningProduct> {
-  const child = fork(join(import.meta.dirname, 'server-process.ts'), siteRoot ? [siteRoot] : []);
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), siteRoot ? [siteRoot] : [], {
+    // As scripts/bootstrap.mjs starts it.
+    execArgv: runtime.nodeOptions,
+    env: {
+      ...runtime.environment,
+      ...process.env,
+      NODE_COMPILE_CACHE: join(ROOT, '.tooling', 'compile-cache'),
+    },
+  });
   const gone = once(child, 'exit');
   const ready = Promise.race([
     once(child, 'message') as Promise<[ServerReady]>,
