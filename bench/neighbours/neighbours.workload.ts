@@ -1,20 +1,23 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@mostrador/api/database/database';
 import { toCents } from '@mostrador/domain';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import { type Child, startChild } from '../measuring/child.ts';
-import { median } from '../measuring/quantiles.ts';
+import { quantile } from '../measuring/quantiles.ts';
 import { watchResidentMb } from '../measuring/resident-memory.ts';
 import { type BenchShop, openShop } from '../product/a-shop.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
 import type { CrowdOrder, CrowdReport } from './crowd-process.ts';
-import type { VictimOrder, VictimResult } from './victim-process.ts';
+import type { VictimOrder } from './victim-process.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 4000;
 const WARM_UP_MS = 3000;
+/** For the server to close what a crowd left open: the next round alone is to be alone. */
+const SETTLE_MS = 1000;
 const SALES_PER_SECOND = 20;
 /** The lists that the crowd reads change this often. */
 const NEIGHBOUR_SALES_PER_SECOND = 1;
@@ -34,8 +37,9 @@ interface Crowd extends CrowdOrder {
 
 interface Round {
   crowd: string;
-  alone: VictimResult;
-  beside: VictimResult;
+  /** Milliseconds of each sale. */
+  alone: number[];
+  beside: number[];
   residentMb: number;
   heard: CrowdReport;
 }
@@ -55,7 +59,7 @@ export const neighbours: Workload = {
       url: product.url,
     });
     const sell = (milliseconds: number) =>
-      tills.ask<VictimResult>({
+      tills.ask<number[]>({
         salesPerSecond: SALES_PER_SECOND,
         milliseconds,
       } satisfies VictimOrder);
@@ -73,6 +77,7 @@ export const neighbours: Workload = {
         const beside = await sell(ROUND_MS);
         const heard = await clients.ask<CrowdReport>('leave');
         rounds.push({ crowd: crowd.what, alone, beside, residentMb: resident(), heard });
+        await delay(SETTLE_MS);
       }
     }
     return {
@@ -83,22 +88,45 @@ export const neighbours: Workload = {
         rounds: ROUNDS,
         roundSeconds: ROUND_MS / 1000,
       },
-      rounds,
+      rounds: rounds.map(({ alone, beside, ...round }) => ({
+        ...round,
+        alone: summaryOf(alone),
+        beside: summaryOf(beside),
+      })),
     };
   },
 };
 
+function summaryOf(latencies: readonly number[]) {
+  return {
+    sales: latencies.length,
+    p50Ms: quantile(latencies, 0.5),
+    p95Ms: quantile(latencies, 0.95),
+    worstMs: quantile(latencies, 1),
+  };
+}
+
+/**
+ * The quantiles are of all rounds together: eighty sales have four above their p95. Alone is the same
+ * whatever the crowd, and those rounds are spread over the whole run.
+ */
 function figuresOf(what: string, all: readonly Round[]): Figure[] {
   const rounds = all.filter(({ crowd }) => crowd === what);
-  const beside = median(rounds.map((round) => round.beside.p95Ms));
+  const alone = quantile(
+    all.flatMap((round) => round.alone),
+    0.95,
+  );
+  const beside = quantile(
+    rounds.flatMap((round) => round.beside),
+    0.95,
+  );
   return [
     {
       what: `sale p95 beside ${what}`,
       unit: 'ms',
       value: beside,
-      limit: { what: 'alone', value: median(rounds.map((round) => round.alone.p95Ms)) },
-      // Round by round, so that what slows both for a moment does not count.
-      ratio: median(rounds.map((round) => round.beside.p95Ms / round.alone.p95Ms)),
+      limit: { what: 'alone', value: alone },
+      ratio: beside / alone,
       bar: { of: 'ratio', atMost: BAR_TIMES_ALONE },
     },
     {

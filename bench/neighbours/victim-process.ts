@@ -3,7 +3,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openHttpTill } from '../complete-sale/http-till.ts';
 import type { SoldProduct, Till } from '../complete-sale/till.ts';
-import { quantile } from '../measuring/quantiles.ts';
 
 export interface VictimSettings {
   url: string;
@@ -14,13 +13,6 @@ export interface VictimSettings {
 export interface VictimOrder {
   salesPerSecond: number;
   milliseconds: number;
-}
-
-export interface VictimResult {
-  sales: number;
-  p50Ms: number;
-  p95Ms: number;
-  worstMs: number;
 }
 
 const LINES = 3;
@@ -41,12 +33,13 @@ process.once('message', async (settings: VictimSettings) => {
 /**
  * An open loop: sales start when they are due, whether or not the ones before were answered, and are
  * timed from when they were due. A server that stalls cannot make its clients ask less.
+ * Answers the milliseconds that each took.
  */
 async function sellAtRate(
   { salesPerSecond, milliseconds }: VictimOrder,
   idle: Till[],
   settings: VictimSettings,
-): Promise<VictimResult> {
+): Promise<number[]> {
   const latencies: number[] = [];
   const start = performance.now();
   const count = Math.round((salesPerSecond * milliseconds) / 1000);
@@ -61,10 +54,5 @@ async function sellAtRate(
     latencies.push(performance.now() - due);
   });
   await Promise.all(sales);
-  return {
-    sales: count,
-    p50Ms: quantile(latencies, 0.5),
-    p95Ms: quantile(latencies, 0.95),
-    worstMs: quantile(latencies, 1),
-  };
+  return latencies;
 }
