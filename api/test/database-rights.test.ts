@@ -377,7 +377,7 @@ test('what a connection left of itself for later ones is undone at the next star
     ).map((row) => row.settings.toSorted());
   const before = await settings();
   expect(before).toEqual([
-    ['idle_in_transaction_session_timeout=30000', 'lock_timeout=10000', 'statement_timeout=30000'],
+    ['idle_in_transaction_session_timeout=30000', 'lock_timeout=5000', 'statement_timeout=30000'],
   ]);
   // Postgres lets a login do this to itself.
   await database.pool.query(`alter role current_user set search_path = pgboss`);
@@ -395,7 +395,7 @@ test('a statement is cut after half a minute, and a lock or an idle transaction 
   );
   expect(rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '30000' },
-    { name: 'lock_timeout', setting: '10000' },
+    { name: 'lock_timeout', setting: '5000' },
     { name: 'statement_timeout', setting: '30000' },
   ]);
 });

@@ -18,8 +18,9 @@ const COMMENT = 'Login of the server of Mostrador';
 const SETTINGS = {
   // A transaction left open keeps its locks, and every old version of a row.
   idle_in_transaction_session_timeout: 30_000,
-  // A till left waiting for a lock longer than this is better told so.
-  lock_timeout: 10_000,
+  // A till left waiting for a lock longer than this is better told so. Shorter than a call waits for
+  // its shop's turn: what three shops that hang hold is free again before others are refused.
+  lock_timeout: 5_000,
   // Nobody waits longer for an answer, and it holds up others.
   statement_timeout: 30_000,
 };
