@@ -10,6 +10,7 @@ import * as soldIvaAndStockHistory from './0008-sold-iva-and-stock-history.ts';
 import * as rightsOfNobody from './0009-rights-of-nobody.ts';
 import * as accountSafety from './0011-account-safety.ts';
 import * as consumerRequests from './0012-consumer-requests.ts';
+import * as customers from './0014-customers.ts';
 
 /**
  * Every migration, in order. One that has shipped is never edited: a new one corrects it. What the
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0009-rights-of-nobody': rightsOfNobody,
   '0011-account-safety': accountSafety,
   '0012-consumer-requests': consumerRequests,
+  '0014-customers': customers,
 };

@@ -18,6 +18,7 @@ import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-r
 import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
+import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp({
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { database });
       await scope.register(productRoutes, { database, clock, shopEvents });
+      await scope.register(customerRoutes, { database, clock, shopEvents });
       await scope.register(saleRoutes, { database, clock, shopEvents });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },

@@ -1,4 +1,5 @@
 import type { Registration, Session, SessionUser } from '@mostrador/contracts/accounts';
+import type { Customer, NewCustomer } from '@mostrador/contracts/customers';
 import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/products';
 import type { CompletedSale, NewSale, Sale } from '@mostrador/contracts/sales';
 import { newId, type Permissions } from '@mostrador/domain';
@@ -33,6 +34,8 @@ export interface TestShop extends Caller {
   email: string;
   /** Adds a product through the API; what is not said is a plausible kiosk product. */
   aProduct(product?: Partial<NewProduct>): Promise<Product>;
+  /** Adds a customer through the API. */
+  aCustomer(customer?: Partial<NewCustomer>): Promise<Customer>;
   change(product: Product, change: Partial<ProductChange>): Promise<LightMyRequestResponse>;
   /** A seller with these permissions and no other. */
   aSeller(permissions?: Permissions): Promise<Caller>;
@@ -82,6 +85,13 @@ export async function aShop(server: TestServer): Promise<TestShop> {
         ...product,
       });
       return created.json<Product>();
+    },
+    async aCustomer(customer) {
+      const created = await caller.call('POST', '/api/customers', {
+        name: unique('Ana'),
+        ...customer,
+      });
+      return created.json<Customer>();
     },
     change: ({ _id, name, price, barcode }, change) =>
       caller.call('PUT', `/api/products/${_id}`, { name, price, barcode, ...change }),

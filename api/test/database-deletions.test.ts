@@ -19,7 +19,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const shop_id = newId();
   const db = database.forShop(shop_id);
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
-  const [productId, saleId] = [newId(), newId()];
+  const [productId, customerId, saleId] = [newId(), newId(), newId()];
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -80,10 +80,21 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
       updated_at: NOW,
     }),
+    db.insertInto('customer').values({
+      shop_id,
+      id: customerId,
+      name: 'Ana',
+      search_key: 'ana',
+      fiscal_type: 'consumidor_final',
+      doc_type: 96,
+      created_at: NOW,
+      updated_at: NOW,
+    }),
     db.insertInto('sale').values({
       shop_id,
       id: saleId,
       user_id: userId,
+      customer_id: customerId,
       total_cents: 450_000,
       payment_method: 'Efectivo',
       created_at: NOW,

@@ -22,6 +22,7 @@ beforeAll(async () => {
   powerless = await shop.aSeller();
   const other = await aShop(server);
   const product = await other.aProduct();
+  ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop.products = product._id;
   ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
 });

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
+import { customerEndpoints } from './customers.ts';
 import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
@@ -13,6 +14,7 @@ export const allEndpoints: EndpointDefinition[] = [
   accountEndpoints,
   consumerRequestEndpoints,
   contactEndpoints,
+  customerEndpoints,
   healthEndpoints,
   productConfigurationEndpoints,
   productEndpoints,

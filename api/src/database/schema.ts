@@ -59,6 +59,22 @@ export interface ContactMessageTable {
   phone: string;
 }
 
+export interface CustomerTable {
+  address: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  doc_number: string | null;
+  doc_type: 96 | 80 | 86 | 99;
+  email: string | null;
+  fiscal_type: 'consumidor_final' | 'responsable_inscripto' | 'monotributista' | 'exento';
+  id: string;
+  name: string;
+  phone: string | null;
+  search_key: string;
+  shop_id: string;
+  updated_at: Date;
+}
+
 export interface KnownBrowserTable {
   created_at: Date;
   expires_at: Date;
@@ -93,6 +109,7 @@ export interface SaleTable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
   created_at: Date;
+  customer_id: string | null;
   id: string;
   payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
   shop_id: string;
@@ -176,6 +193,7 @@ export interface Schema {
   category: CategoryTable;
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;
+  customer: CustomerTable;
   known_browser: KnownBrowserTable;
   product: ProductTable;
   sale: SaleTable;

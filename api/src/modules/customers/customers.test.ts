@@ -1,0 +1,253 @@
+import type { Customer } from '@mostrador/contracts/customers';
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
+
+const server = aServer();
+
+async function list(caller: Caller, query = '') {
+  const answer = await caller.call('GET', `/api/customers${query}`);
+  return answer.json<{ customers: Customer[]; pagination: object }>();
+}
+
+async function namesFor(caller: Caller, search: string) {
+  const { customers } = await list(caller, `?search=${encodeURIComponent(search)}`);
+  return customers.map(({ name }) => name);
+}
+
+function changing(shop: TestShop, { _id, ...customer }: Customer, change: Partial<Customer>) {
+  return shop.call('PUT', `/api/customers/${_id}`, { ...customer, ...change });
+}
+
+/** A sale of this customer, as the counter will record it. */
+function aSaleOf(shop: TestShop, { _id }: Customer, sale: { cents: number; cancelled?: true }) {
+  const { now, database } = server;
+  const cancelled = { status: 'cancelled', cancelled_by: shop.userId, cancelled_at: now } as const;
+  return database
+    .forShop(shop.shopId)
+    .insertInto('sale')
+    .values({
+      shop_id: shop.shopId,
+      id: newId(),
+      user_id: shop.userId,
+      customer_id: _id,
+      total_cents: sale.cents,
+      payment_method: 'Efectivo',
+      created_at: now,
+      ...(sale.cancelled && cancelled),
+    })
+    .execute();
+}
+
+describe('a new customer', () => {
+  test('is answered whole and listed', async () => {
+    const shop = await aShop(server);
+
+    const answer = await shop.call('POST', '/api/customers', {
+      name: 'Ana Pérez',
+      fiscalType: 'monotributista',
+      docType: 80,
+      docNumber: '27-12345678-0',
+      phone: '264 400-0000',
+      email: 'Ana@Example.com',
+      address: 'Mitre 123 Este',
+    });
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      _id: expect.any(String),
+      name: 'Ana Pérez',
+      fiscalType: 'monotributista',
+      docType: 80,
+      docNumber: '27123456780',
+      phone: '264 400-0000',
+      email: 'ana@example.com',
+      address: 'Mitre 123 Este',
+      totalPurchases: 0,
+      totalSpent: 0,
+    });
+    expect((await list(shop)).customers).toEqual([answer.json()]);
+  });
+
+  test('is refused with the document of another, who is named', async () => {
+    const shop = await aShop(server);
+    await shop.aCustomer({ name: 'Ana Pérez', docType: 80, docNumber: '27-12345678-0' });
+
+    const answer = await shop.call('POST', '/api/customers', {
+      name: 'Anita',
+      docType: 86,
+      docNumber: '27123456780',
+    });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      error: 'Ese documento ya es de Ana Pérez',
+      code: 'customer.document-taken',
+    });
+  });
+
+  test('may have a document that another shop knows, that nobody has any more, or none', async () => {
+    const [shop, neighbour] = [await aShop(server), await aShop(server)];
+    const docNumber = '12345678';
+    await neighbour.aCustomer({ docNumber });
+    const gone = await shop.aCustomer({ docNumber });
+    await shop.call('DELETE', `/api/customers/${gone._id}`);
+
+    await shop.aCustomer({ name: 'Ana', docNumber });
+    await shop.aCustomer({ name: 'Beto' });
+    await shop.aCustomer({ name: 'Caro' });
+
+    expect(await namesFor(shop, '')).toEqual(['Ana', 'Beto', 'Caro']);
+  });
+});
+
+describe('a change', () => {
+  test('replaces everything that is known of the customer', async () => {
+    const shop = await aShop(server);
+    const customer = await shop.aCustomer({ phone: '264 400-0000', docNumber: '12345678' });
+
+    const answer = await changing(shop, customer, { name: 'Ana Gómez', phone: null });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ...customer, name: 'Ana Gómez', phone: null });
+    expect((await list(shop)).customers).toEqual([answer.json()]);
+    expect(await namesFor(shop, 'gomez')).toEqual(['Ana Gómez']);
+  });
+
+  test('cannot take the document of another, and leaves the customer as it was', async () => {
+    const shop = await aShop(server);
+    await shop.aCustomer({ name: 'Ana', docNumber: '12345678' });
+    const beto = await shop.aCustomer({ name: 'Beto', docNumber: '23456789' });
+
+    const answer = await changing(shop, beto, { name: 'Alberto', docNumber: '12.345.678' });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toBe('Ese documento ya es de Ana');
+    expect(await namesFor(shop, '')).toEqual(['Ana', 'Beto']);
+  });
+});
+
+describe('a deleted customer', () => {
+  test('leaves the list and cannot be changed or deleted again', async () => {
+    const shop = await aShop(server);
+    const customer = await shop.aCustomer();
+
+    const answer = await shop.call('DELETE', `/api/customers/${customer._id}`);
+    const again = await shop.call('DELETE', `/api/customers/${customer._id}`);
+    const changed = await changing(shop, customer, { name: 'Otra' });
+
+    expect([answer, again, changed].map(({ statusCode }) => statusCode)).toEqual([204, 404, 404]);
+    expect((await list(shop)).customers).toEqual([]);
+  });
+
+  test('stays as it was for past sales', async () => {
+    const shop = await aShop(server);
+    const customer = await shop.aCustomer({ name: 'Ana' });
+    await aSaleOf(shop, customer, { cents: 100 });
+    await shop.call('DELETE', `/api/customers/${customer._id}`);
+    await changing(shop, customer, { name: 'Otra' });
+
+    const sold = await server.database
+      .forShop(shop.shopId)
+      .selectFrom('sale')
+      .innerJoin('customer', 'customer.id', 'customer_id')
+      .select('customer.name')
+      .execute();
+
+    expect(sold).toEqual([{ name: 'Ana' }]);
+  });
+});
+
+describe('the list', () => {
+  test('is in the order of the alphabet here', async () => {
+    const shop = await aShop(server);
+    for (const name of ['Zoe', 'Ñato', 'ana', 'Nora', 'Álvaro']) await shop.aCustomer({ name });
+
+    expect(await namesFor(shop, '')).toEqual(['Álvaro', 'ana', 'Nora', 'Ñato', 'Zoe']);
+  });
+
+  test('comes in pages, or whole without a limit', async () => {
+    const shop = await aShop(server);
+    for (const name of ['Ana', 'Beto', 'Caro']) await shop.aCustomer({ name });
+
+    const last = await list(shop, '?limit=2&page=2');
+    const whole = await list(shop);
+
+    expect(last.customers.map(({ name }) => name)).toEqual(['Caro']);
+    expect(last.pagination).toEqual({ page: 2, pages: 2, total: 3 });
+    expect(whole.customers).toHaveLength(3);
+    expect(whole.pagination).toEqual({ page: 1, pages: 1, total: 3 });
+  });
+
+  test('is read by whoever may not change it', async () => {
+    const shop = await aShop(server);
+    const customer = await shop.aCustomer();
+
+    expect((await list(await shop.aSeller())).customers).toEqual([customer]);
+  });
+
+  test('adds up what each customer bought, without what was cancelled', async () => {
+    const shop = await aShop(server);
+    const [ana, beto] = [
+      await shop.aCustomer({ name: 'Ana' }),
+      await shop.aCustomer({ name: 'Beto' }),
+    ];
+    await aSaleOf(shop, ana, { cents: 345050 });
+    await aSaleOf(shop, ana, { cents: 10 });
+    await aSaleOf(shop, ana, { cents: 99900, cancelled: true });
+    await aSaleOf(shop, beto, { cents: 5, cancelled: true });
+
+    expect((await list(shop)).customers).toMatchObject([
+      { name: 'Ana', totalPurchases: 2, totalSpent: 3450.6 },
+      { name: 'Beto', totalPurchases: 0, totalSpent: 0 },
+    ]);
+  });
+});
+
+describe('a search', () => {
+  test.each([
+    ['perez', 'a name without its accents'],
+    ['ÁNA PÉR', 'words of the name'],
+    ['perez ana', 'words in another order'],
+    ['20-12345678-6', 'a document as it is printed'],
+    ['20123456786', 'a document as it is kept'],
+    ['12.345.678', 'a part of a document'],
+    ['ana.perez@EXAMPLE', 'an email'],
+    ['ana 2012', 'a name and a document'],
+  ])('for %s finds %s', async (search) => {
+    const shop = await aShop(server);
+    await shop.aCustomer({
+      name: 'Ana Pérez',
+      docNumber: '20-12345678-6',
+      email: 'ana.perez@example.com',
+    });
+    await shop.aCustomer({ name: 'Beto' });
+
+    expect(await namesFor(shop, search)).toEqual(['Ana Pérez']);
+  });
+
+  test('has names that start with it first, and counts all that match', async () => {
+    const shop = await aShop(server);
+    for (const name of ['Ana Sol', 'Beto', 'Marisol', 'Sol']) await shop.aCustomer({ name });
+
+    const { customers, pagination } = await list(shop, '?search=sol&limit=2');
+
+    expect(customers.map(({ name }) => name)).toEqual(['Sol', 'Ana Sol']);
+    expect(pagination).toEqual({ page: 1, pages: 2, total: 3 });
+  });
+
+  test.each(['%', '_', '\\', "'"])('takes %s as what was typed', async (search) => {
+    const shop = await aShop(server);
+    await shop.aCustomer({ name: 'Ana' });
+
+    expect(await namesFor(shop, search)).toEqual([]);
+  });
+
+  test('finds nobody of another shop', async () => {
+    const [shop, neighbour] = [await aShop(server), await aShop(server)];
+    await neighbour.aCustomer({ name: 'Ana' });
+
+    expect(await namesFor(shop, 'ana')).toEqual([]);
+  });
+});

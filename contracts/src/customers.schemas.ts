@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { DEFAULT_DOC_TYPE, DEFAULT_FISCAL_TYPE, DOC_TYPES, FISCAL_TYPES } from './customers.ts';
+import { emailAddress, id, optionalText, pageQuery, pagination, requiredText } from './fields.ts';
+
+export { byId, nothing } from './fields.ts';
+
+const fiscalType = z.enum(FISCAL_TYPES);
+const docType = z.literal(DOC_TYPES);
+
+export const customer = z.object({
+  _id: id,
+  name: z.string(),
+  fiscalType,
+  docType,
+  docNumber: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Sales that were not cancelled, and what they add up to. */
+  totalPurchases: z.number().int(),
+  totalSpent: z.number(),
+});
+export type Customer = z.infer<typeof customer>;
+
+/** Without dots, dashes and spaces, so that one document is always the same text. */
+const docNumber = optionalText('Número de documento', 40).transform(
+  (typed) => typed?.replace(/[\s.-]/g, '').toUpperCase() || null,
+);
+
+export const newCustomer = z.object({
+  name: requiredText('Nombre', 120),
+  fiscalType: fiscalType.default(DEFAULT_FISCAL_TYPE).meta({ title: 'Condición fiscal' }),
+  docType: docType.default(DEFAULT_DOC_TYPE).meta({ title: 'Tipo de documento' }),
+  docNumber,
+  phone: optionalText('Teléfono', 40),
+  email: optionalText('Email', 254).pipe(emailAddress().nullable()),
+  address: optionalText('Dirección', 200),
+});
+export type NewCustomer = z.input<typeof newCustomer>;
+/** Once checked: trimmed, with its defaults, what was left blank as null. */
+export type CheckedNewCustomer = z.output<typeof newCustomer>;
+
+export const customerListQuery = z.object({
+  ...pageQuery,
+  search: optionalText('Búsqueda', 120),
+  /** Of a page; without it all are on one. */
+  limit: z.coerce.number().int().min(1).max(100).optional().meta({ title: 'Límite' }),
+});
+
+export const customerList = z.object({ customers: z.array(customer), pagination });
