@@ -1,5 +1,6 @@
 import { connect, type Database } from '@mostrador/api/database/database';
 import { signIn } from '@mostrador/api/modules/accounts/sessions/sign-in.usecases';
+import { listCustomers } from '@mostrador/api/modules/customers/customers.repository';
 import { listProducts } from '@mostrador/api/modules/products/products.repository';
 import { isEan13 } from '@mostrador/domain';
 import pg from 'pg';
@@ -41,6 +42,13 @@ test('has three hundred products on its shelves, scannable and filed', async () 
   expect(products.every(({ categoryId, subcategoryId }) => categoryId && subcategoryId)).toBe(true);
   expect(products.filter(({ minStock }) => minStock > 0).length).toBeGreaterThan(150);
   expect(products.find(({ name }) => name.includes('Leche La Serenísima entera'))?.ivaRate).toBe(0);
+});
+
+test('knows forty customers, of every fiscal condition', async () => {
+  const db = database.forShop(DEMO_SHOP_ID);
+  const { customers } = await listCustomers(db, { search: null, page: 1 });
+  expect(customers).toHaveLength(40);
+  expect(new Set(customers.map(({ fiscalType }) => fiscalType)).size).toBe(4);
 });
 
 test('stock is what its movements add up to, one after another in time', async () => {

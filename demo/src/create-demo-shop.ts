@@ -1,9 +1,11 @@
 import type { Database, ShopDatabase } from '@mostrador/api/database/database';
 import { hashPassword } from '@mostrador/api/modules/accounts/passwords/passwords';
+import { insertCustomer } from '@mostrador/api/modules/customers/customers.repository';
 import { changeProduct } from '@mostrador/api/modules/products/products.repository';
 import { completeSale } from '@mostrador/api/modules/sales/sales.usecases';
 import { newId } from '@mostrador/domain';
 import { demoProducts } from './catalogue.ts';
+import { demoCustomers } from './customers.ts';
 import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repository.ts';
 import { fillShelves, type StockedProduct } from './fill-shelves.ts';
 import { runInOrder } from './in-order.ts';
@@ -44,6 +46,8 @@ export async function createDemoShop({
 
   const staff = await hire(openedAt, password);
   await insertClosedShop(db, SHOP, Object.values(staff), openedAt);
+  for (const customer of demoCustomers)
+    await insertCustomer(db, newId(openedAt), customer, openedAt);
   const shelved = await fillShelves(
     db,
     demoProducts.map((product, place) => ({

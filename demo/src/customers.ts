@@ -1,69 +1,119 @@
-import { createLottery, type Random } from './random.ts';
+import {
+  type CheckedNewCustomer,
+  DOC_TYPES,
+  type FiscalType,
+} from '@mostrador/contracts/customers';
 
-/**
- * When people come, in the hours of the shop's clock. In San Juan shops empty at siesta and fill
- * again when the heat goes; at the weekend people get up later and stay longer.
- */
-const COMING_ON_WEEKDAYS = [
-  0, 0, 0, 0, 0, 0, 0, 2, 6, 6, 6, 7, 9, 8, 3, 0.8, 1.2, 4, 8, 9, 10, 9, 5, 1,
+type DemoCustomer = readonly [
+  name: string,
+  /** A DNI of those who buy for themselves, else a CUIT with its check digit. */
+  document: string | null,
+  phone: string | null,
+  address?: string | null,
+  email?: string,
 ];
-const COMING_ON_WEEKENDS = [
-  0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 7, 8, 10, 8, 3, 0.8, 1.2, 3, 7, 9, 11, 12, 9, 5,
-];
 
-/** From Sunday. */
-const CUSTOMERS_BY_WEEKDAY = [37, 43, 44, 46, 48, 58, 62];
+const [DNI, CUIT] = DOC_TYPES;
 
-/** Wages are paid in the first days of the month. */
-const PAID_UNTIL_DAY = 10;
-const SHORT_FROM_DAY = 25;
+/** The people of the neighbourhood, and the shops around. */
+const CUSTOMERS: Record<FiscalType, readonly DemoCustomer[]> = {
+  consumidor_final: [
+    ['Ana Pérez', '24866024', '264 555-0254', 'Catamarca 2678 Este', 'ana@mail.example'],
+    ['Graciela Núñez', '16430558', '264 555-0940', 'Mendoza 1509 Este'],
+    ['Miguel Ángel Castro', '44524603', '264 555-0619'],
+    ['Rosa Quiroga', '21204075', '264 555-0138', null, 'rosa@mail.example'],
+    ['Juan Carlos Ibáñez', '16883910', '264 555-0544', '9 de Julio 298 Oeste'],
+    ['Silvia Agüero', null, '264 555-0664'],
+    ['Diego Narváez', null, null],
+    ['Mónica Sánchez', '15983419', '264 555-0946', 'Mendoza 926 Este', 'monica@mail.example'],
+    ['Ramón Oro', '33364361', '264 555-0699', 'Catamarca 215 Oeste'],
+    ['Belén Yacante', '15563055', '264 555-0670'],
+    ['Hugo Tejada', '42805421', '264 555-0236', null, 'hugo@mail.example'],
+    ['Estela Molina', '23717675', '264 555-0529', 'Tucumán 2226 Este'],
+    ['Facundo Páez', null, '264 555-0415'],
+    ['Norma Balmaceda', null, null],
+    ['Sergio Godoy', '41384656', '264 555-0798', 'Sarmiento 434 Oeste', 'sergio@mail.example'],
+    ['Camila Riveros', '26495588', '264 555-0199', 'Gral. Acha 2323 Este'],
+    ['Osvaldo Ñáñez', '34770515', '264 555-0310'],
+    ['Patricia Leiva', '30656906', '264 555-0796', null, 'patricia@mail.example'],
+    ['Nicolás Atencio', '31841570', '264 555-0537', 'Santa Fe 1919 Norte'],
+    ['Marta Olivares', null, '264 555-0406'],
+    ['Lucas Ferreyra', null, null],
+    ['Alicia Morales', '40654952', '264 555-0284', 'Av. Rioja 347', 'alicia@mail.example'],
+    ['Gustavo Zárate', '33274461', '264 555-0407', 'Aberastain 1418 Norte'],
+    ['Daniela Poblete', '23661588', '264 555-0723'],
+    ['Rubén Cortez', '16456213', '264 555-0220', null, 'ruben@mail.example'],
+    ['Antonella Vega', '31177615', '264 555-0528', 'Sarmiento 1413 Oeste'],
+    ['José Luis Aballay', null, '264 555-0600'],
+    ['Carina Mercado', null, null],
+  ],
+  monotributista: [
+    [
+      'Peluquería Lorena',
+      '20364216034',
+      '264 555-0179',
+      'Santa Fe 1405 Sur',
+      'lorena@mail.example',
+    ],
+    ['Kinesiología Sanchís', '27334580542', '264 555-0916', 'Caseros 293 Este'],
+    ['Taller El Rulo', '27299081007', '264 555-0813', 'Gral. Acha 260 Sur'],
+    [
+      'Pilates Desamparados',
+      '27235494413',
+      '264 555-0833',
+      'Catamarca 2750 Sur',
+      'pilates@mail.example',
+    ],
+    ['Vivero Los Aromos', '20294919237', '264 555-0463', 'Sarmiento 2514 Este'],
+  ],
+  responsable_inscripto: [
+    [
+      'Panificadora Cayetano SRL',
+      '30710353499',
+      '264 555-0160',
+      'Av. Libertador 1189',
+      'pan@cayetano.example',
+    ],
+    ['Bar El Cruce SAS', '30702712463', '264 555-0856', 'Av. Rioja 1641', 'bar@elcruce.example'],
+    [
+      'Estudio Contable Uliarte',
+      '23205590471',
+      '264 555-0992',
+      'Aberastain 342 Oeste',
+      'estudio@uliarte.example',
+    ],
+    [
+      'Ferretería Pocito SA',
+      '30708423099',
+      '264 555-0662',
+      'Laprida 572 Norte',
+      'compras@pocito.example',
+    ],
+    [
+      'Hostal del Tulum SRL',
+      '30718119061',
+      '264 555-0663',
+      'Laprida 1713 Sur',
+      'hola@tulum.example',
+    ],
+  ],
+  exento: [
+    ['Club Barrio Jardín', '30663827452', '264 555-0336', 'Tucumán 351 Oeste'],
+    ['Unión Vecinal Krause', '30625383656', '264 555-0337', 'Av. Rioja 61'],
+  ],
+};
 
-/** San Juan keeps UTC-3 the whole year: no daylight saving since 2009. */
-const UTC_OFFSET = '-03:00';
-const HOUR_MS = 60 * 60 * 1000;
-
-const onWeekdays = createLottery(COMING_ON_WEEKDAYS);
-const onWeekends = createLottery(COMING_ON_WEEKENDS);
-
-/** A day of the shop's calendar. */
-export interface ShopDay {
-  midnight: Date;
-  /** From 0, Sunday. */
-  weekday: number;
-  dayOfMonth: number;
-}
-
-/** The day of the shop's calendar that is `daysAgo` days before the one of `now`. */
-export function shopDay(now: Date, daysAgo: number): ShopDay {
-  const utcNoon = new Date(`${localDate(now)}T12:00:00Z`);
-  utcNoon.setUTCDate(utcNoon.getUTCDate() - daysAgo);
-  return {
-    midnight: new Date(`${utcNoon.toISOString().slice(0, 10)}T00:00:00${UTC_OFFSET}`),
-    weekday: utcNoon.getUTCDay(),
-    dayOfMonth: utcNoon.getUTCDate(),
-  };
-}
-
-function localDate(instant: Date): string {
-  const offsetMs = Number.parseInt(UTC_OFFSET, 10) * HOUR_MS;
-  return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10);
-}
-
-/** The hour of the shop's clock, 0 to 23. */
-export function hourOf(day: ShopDay, instant: Date): number {
-  return Math.floor((instant.getTime() - day.midnight.getTime()) / HOUR_MS);
-}
-
-/** The moments at which customers pay on a day, in order. */
-export function customersOf(day: ShopDay, random: Random): Date[] {
-  const weekend = day.weekday === 0 || day.weekday === 6;
-  const drawHour = weekend ? onWeekends : onWeekdays;
-  const season =
-    day.dayOfMonth <= PAID_UNTIL_DAY ? 1.1 : day.dayOfMonth >= SHORT_FROM_DAY ? 0.9 : 1;
-  const chance = 0.88 + random() * 0.24;
-  const count = Math.round((CUSTOMERS_BY_WEEKDAY[day.weekday] as number) * season * chance);
-  return Array.from({ length: count }, () => {
-    const intoDay = (drawHour(random) + random()) * HOUR_MS;
-    return new Date(day.midnight.getTime() + Math.floor(intoDay));
-  }).sort((a, b) => a.getTime() - b.getTime());
-}
+/** As the kiosk knows them. */
+export const demoCustomers = Object.entries(CUSTOMERS).flatMap(([fiscalType, customers]) =>
+  customers.map(
+    ([name, docNumber, phone, address = null, email = null]): CheckedNewCustomer => ({
+      name,
+      fiscalType: fiscalType as FiscalType,
+      docType: fiscalType === 'consumidor_final' ? DNI : CUIT,
+      docNumber,
+      phone,
+      email,
+      address,
+    }),
+  ),
+);

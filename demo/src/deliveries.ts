@@ -1,5 +1,5 @@
 import type { DemoProduct } from './catalogue.ts';
-import type { ShopDay } from './customers.ts';
+import type { ShopDay } from './footfall.ts';
 
 /** How many units leave the shop on a usual day, all products together. */
 const UNITS_A_DAY = 145;

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import { type BasketLine, createBaskets } from './baskets.ts';
 import type { DemoProduct } from './catalogue.ts';
-import { customersOf, hourOf, type ShopDay, shopDay } from './customers.ts';
 import { deliveriesOf, type ShelfPlan, shelfPlans } from './deliveries.ts';
+import { customersOf, hourOf, type ShopDay, shopDay } from './footfall.ts';
 import type { Random } from './random.ts';
 
 export const DAYS = 60;
