@@ -1,4 +1,4 @@
 export { ListPage } from './list-page.tsx';
-export type { ListSort } from './list-view.ts';
+export { type ListSort, type ListViewOptions, viewOf } from './list-view.ts';
 export { useListView } from './use-list-view.ts';
 export { type RowDialog, useRowDialog } from './use-row-dialog.ts';

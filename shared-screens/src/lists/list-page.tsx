@@ -3,10 +3,11 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconSearch } from '@mostrador/shared-ui/icons';
 import { Page, Toolbar } from '@mostrador/shared-ui/page';
+import { Pagination } from '@mostrador/shared-ui/pagination';
 import { SearchField } from '@mostrador/shared-ui/search-field';
 import { EmptyState, type EmptyStateProps, ErrorState } from '@mostrador/shared-ui/states';
 import { DataTable, type DataTableProps, DataTableSkeleton } from '@mostrador/shared-ui/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ListSort } from './list-view.ts';
 import type { useListView } from './use-list-view.ts';
 
@@ -31,14 +32,18 @@ interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowT
     isRefetchError: boolean;
     refetch: () => unknown;
   };
-  list: Pick<ReturnType<typeof useListView>, 'searchField' | 'sortBy' | 'clear'> & {
-    view: { sort: ListSort };
+  list: Pick<ReturnType<typeof useListView>, 'searchField' | 'sortBy' | 'goToPage' | 'clear'> & {
+    view: { sort: ListSort; page: number };
   };
   /** Those that match, sorted; undefined until they are known. */
   rows: readonly Row[] | undefined;
-  /** How many there are before any search. */
+  /** How many there are in all. */
   total: number | undefined;
-  /** Shown instead of a list without rows. */
+  /** Of a list that the server answers in pages. */
+  pages?: number;
+  /** There is nothing to look for yet, rather than nothing that matches. */
+  isEmpty?: boolean;
+  /** Shown instead of an empty list. */
   empty: EmptyStateProps;
   actions?: ReactNode;
   /** Beside the search. */
@@ -54,17 +59,28 @@ export function ListPage<Row extends { _id: string }>({
   title,
   words,
   read,
-  list: { view, searchField, sortBy, clear },
+  list: { view, searchField, sortBy, goToPage, clear },
   columns,
   rowTone,
   rows,
   total,
+  pages = 1,
+  isEmpty = total === 0,
   empty,
   actions,
   filters,
   notice,
   children,
 }: ListPageProps<Row>) {
+  const isPageGone = rows?.length === 0 && view.page > pages && pages > 0;
+  const goToLastPage = useEffectEvent(() => goToPage(pages));
+  useEffect(
+    function leavePageThatIsGone() {
+      if (isPageGone) goToLastPage();
+    },
+    [isPageGone],
+  );
+
   return (
     <Page
       title={title}
@@ -92,6 +108,8 @@ export function ListPage<Row extends { _id: string }>({
       {read.isLoadingError && <ErrorState message={words.failed} onRetry={() => read.refetch()} />}
       {rows && (
         <DataTable
+          // Another page is read from its top.
+          key={view.page}
           label={title}
           columns={columns}
           rows={rows}
@@ -101,7 +119,7 @@ export function ListPage<Row extends { _id: string }>({
           virtual={rows.length > DRAWN_WHOLE}
           rowTone={rowTone}
           empty={
-            total === 0 ? (
+            isEmpty ? (
               <EmptyState {...empty} />
             ) : (
               <EmptyState
@@ -114,6 +132,7 @@ export function ListPage<Row extends { _id: string }>({
           }
         />
       )}
+      {pages > 1 && <Pagination page={view.page} pages={pages} onChange={goToPage} />}
       {children}
     </Page>
   );

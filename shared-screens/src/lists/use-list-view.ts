@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type ListSort, type ListViewOptions, viewOf, withParams } from './list-view.ts';
 
 /** Browsers refuse an address that changes with every key of a fast typist or a scanner. */
 const DEBOUNCE_MS = 300;
 /** Back leaves the list instead of undoing it letter by letter, and nothing jumps to the top. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
+/** Where the window scrolls, as on a phone, another page of the list starts at its top. */
+const FROM_THE_TOP = { replace: true };
 
 /**
  * Search, order, filters and page of a list, kept in the address, where Back, a link or a bookmark
@@ -37,10 +39,10 @@ export function useListView<Key extends string, Filter extends string = never>(
     [params],
   );
   const change = useCallback(
-    (changes: Record<string, string | undefined>) => {
+    (changes: Record<string, string | undefined>, navigation: NavigateOptions = IN_PLACE) => {
       // Another list starts at its first page.
       asked.current = withParams(asked.current, { page: undefined, ...changes });
-      setParams(asked.current, IN_PLACE);
+      setParams(asked.current, navigation);
     },
     [setParams],
   );
@@ -66,7 +68,7 @@ export function useListView<Key extends string, Filter extends string = never>(
       change({ sort: key, order: direction === 'descending' ? 'desc' : undefined });
     },
     filterBy: (filter: Filter, value: string | undefined) => change({ [filter]: value }),
-    goToPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
+    goToPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }, FROM_THE_TOP),
     /** Back to everything, in the same order. */
     clear() {
       setText('');
