@@ -1,5 +1,6 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { customerHandlers } from './shop-server/customers.ts';
 import { productHandlers } from './shop-server/products.ts';
 import { losesNextSale, saleHandlers } from './shop-server/sales.ts';
 import { sessionHandlers } from './shop-server/sessions.ts';
@@ -13,6 +14,7 @@ export function aShopServer() {
   const shop = anEmptyShop();
   const server = setupServer(
     ...sessionHandlers(shop),
+    ...customerHandlers(shop),
     ...productHandlers(shop),
     ...saleHandlers(shop),
   );

@@ -1,10 +1,14 @@
 import { defineRoutes } from '@mostrador/federation';
+import { customersLoader } from './pages/customers-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
   {
     path: '/app/customers',
     handle: { title: 'Clientes' },
+    loader: customersLoader,
+    // The page reads what its address asks for by itself.
+    shouldRevalidate: () => false,
     lazy: () => import('./pages/customers-page.tsx'),
   },
 ]);

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import type { Customer } from '@mostrador/contracts/customers';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/products';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
@@ -19,6 +20,9 @@ export interface Shop {
   changed: ProductChange[];
   removed: string[];
 
+  /** In the order the server answers them. */
+  customers: Customer[];
+
   /** The newest first. */
   sales: CompletedSale[];
   /** Every sale that arrived, answered or not. */
@@ -38,6 +42,7 @@ export function anEmptyShop(): Shop {
     created: [],
     changed: [],
     removed: [],
+    customers: [],
     sales: [],
     sent: [],
     warning: undefined,

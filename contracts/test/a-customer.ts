@@ -1,0 +1,19 @@
+import { newId } from '@mostrador/domain/ids';
+import type { Customer } from '../src/customers.ts';
+
+/** A customer of whom the name is known, with what the test cares about. */
+export function aCustomer(given: Partial<Customer> = {}): Customer {
+  return {
+    _id: newId(),
+    name: 'Ana Pérez',
+    fiscalType: 'consumidor_final',
+    docType: 96,
+    docNumber: null,
+    phone: null,
+    email: null,
+    address: null,
+    totalPurchases: 0,
+    totalSpent: 0,
+    ...given,
+  };
+}

@@ -1,0 +1,50 @@
+import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
+import { searchKeyOf } from '@mostrador/domain';
+import type { Shop } from './shop.ts';
+
+export function customerHandlers(shop: Shop) {
+  return [
+    mockEndpoint(customerEndpoints.list, ({ query: { search, page, limit = 1000 } }) => {
+      const key = searchKeyOf(search ?? '');
+      const matching = shop.customers.filter(({ name }) => searchKeyOf(name).includes(key));
+      const total = matching.length;
+      return {
+        customers: matching.slice((page - 1) * limit, page * limit),
+        pagination: { page, pages: Math.ceil(total / limit), total },
+      };
+    }),
+    mockEndpoint(customerEndpoints.create, ({ body }) => {
+      const other = ownerOfDocument(shop, body.docNumber);
+      if (other) return documentTaken(other);
+      const customer = aCustomer(body);
+      shop.customers = [...shop.customers, customer];
+      return customer;
+    }),
+    mockEndpoint(customerEndpoints.update, ({ params, body }) => {
+      const old = shop.customers.find(({ _id }) => _id === params.id);
+      if (!old) return refuse(404, { error: 'El cliente no existe', code: 'customer.not-found' });
+      const other = ownerOfDocument(shop, body.docNumber, old);
+      if (other) return documentTaken(other);
+      const customer = { ...old, ...body };
+      shop.customers = shop.customers.with(shop.customers.indexOf(old), customer);
+      return customer;
+    }),
+    mockEndpoint(customerEndpoints.remove, ({ params }) => {
+      shop.customers = shop.customers.filter(({ _id }) => _id !== params.id);
+    }),
+  ];
+}
+
+function ownerOfDocument({ customers }: Shop, docNumber: string | null, own?: Customer) {
+  if (docNumber === null) return undefined;
+  return customers.find((each) => each !== own && each.docNumber === docNumber);
+}
+
+function documentTaken({ name }: Customer) {
+  return refuse(409, {
+    error: `Ese documento ya es de ${name}`,
+    code: 'customer.document-taken',
+  });
+}

@@ -1,0 +1,138 @@
+import { customerEndpoints } from '@mostrador/contracts/customers';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../../test/open-page.tsx';
+
+const { shop, server } = aShopServer();
+
+const ANA = aCustomer({ name: 'Ana Pérez', docNumber: '12345678', email: 'ana@example.com' });
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const save = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Guardar' }));
+
+async function openNewCustomer() {
+  const { person } = openPage('/app/customers');
+  const [opener] = await screen.findAllByRole('button', { name: 'Nuevo Cliente' });
+  await person.click(opener as HTMLElement);
+  return person;
+}
+
+async function openAna() {
+  shop.customers = [ANA];
+  const { person } = openPage('/app/customers');
+  await person.click(await screen.findByRole('button', { name: 'Editar Ana Pérez' }));
+  return person;
+}
+
+describe('a new customer', () => {
+  test('needs a name, and is a final consumer with a DNI unless told', async () => {
+    const person = await openNewCustomer();
+    expect(document.activeElement).toBe(field('Nombre'));
+
+    await person.type(field('Nombre'), 'Ana Pérez');
+    await save(person);
+
+    expect(await screen.findByText('Cliente agregado')).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /Ana Pérez/ })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shop.customers).toEqual([{ ...aCustomer(), _id: expect.any(String) }]);
+  });
+
+  test('is saved with everything that was filled in', async () => {
+    const person = await openNewCustomer();
+    await person.type(field('Nombre'), 'Bar El Cruce');
+    await person.selectOptions(field('Condición fiscal'), 'Responsable inscripto');
+    await person.selectOptions(field('Tipo de documento'), 'CUIT');
+    await person.type(field('Número de documento'), '30-70271246-3');
+    await person.type(field('Teléfono'), '264 400-0000');
+    await person.type(field('Email'), 'bar@example.com');
+    await person.type(field('Dirección'), 'Av. Rioja 1641');
+    await save(person);
+
+    await screen.findByText('Cliente agregado');
+    expect(shop.customers).toMatchObject([
+      {
+        name: 'Bar El Cruce',
+        fiscalType: 'responsable_inscripto',
+        docType: 80,
+        docNumber: '30702712463',
+        phone: '264 400-0000',
+        email: 'bar@example.com',
+        address: 'Av. Rioja 1641',
+      },
+    ]);
+  });
+
+  test('without a name, or with half an email, is told beside the field', async () => {
+    const person = await openNewCustomer();
+    await person.type(field('Email'), 'ana@');
+    await save(person);
+
+    expect(await screen.findByText('Completá este campo')).toBeTruthy();
+    expect(screen.getByText('Ingresá un email válido')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Nombre'));
+    expect(shop.customers).toEqual([]);
+  });
+
+  test('with the document of another is told whose it is, beside the document', async () => {
+    shop.customers = [ANA];
+    const person = await openNewCustomer();
+    await person.type(field('Nombre'), 'Anita');
+    await person.type(field('Número de documento'), '12.345.678');
+    await save(person);
+
+    const message = await dialog('Nuevo Cliente').findByText('Ese documento ya es de Ana Pérez');
+    expect(field('Número de documento').getAttribute('aria-describedby')).toContain(message.id);
+    expect(document.activeElement).toBe(field('Número de documento'));
+    expect(field('Nombre').value).toBe('Anita');
+  });
+
+  test('is not lost without asking', async () => {
+    const person = await openNewCustomer();
+    await person.type(field('Nombre'), 'Ana');
+    await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+
+    expect(screen.getByRole('dialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
+  });
+});
+
+describe('an edit', () => {
+  test('starts from what is known, and keeps what is not touched', async () => {
+    const person = await openAna();
+    expect(field('Número de documento').value).toBe('12345678');
+    expect(field('Teléfono').value).toBe('');
+
+    await person.type(field('Teléfono'), '264 400-0000');
+    await save(person);
+
+    expect(await screen.findByText('Cliente actualizado')).toBeTruthy();
+    expect(shop.customers).toEqual([{ ...ANA, phone: '264 400-0000' }]);
+  });
+
+  test('can clear what was known', async () => {
+    const person = await openAna();
+    await person.clear(field('Email'));
+    await save(person);
+
+    await screen.findByText('Cliente actualizado');
+    expect(shop.customers).toEqual([{ ...ANA, email: null }]);
+  });
+
+  test('that fails says so and keeps what was typed', async () => {
+    const person = await openAna();
+    server.use(
+      mockEndpoint(customerEndpoints.update, () => refuse(500, { error: '', code: 'unexpected' })),
+    );
+    await person.type(field('Nombre'), ' Gómez');
+    await save(person);
+
+    const form = dialog('Editar cliente');
+    expect(await form.findByText('Error al guardar el cliente')).toBeTruthy();
+    expect(field('Nombre').value).toBe('Ana Pérez Gómez');
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  type Customer,
+  customerEndpoints,
+  DEFAULT_DOC_TYPE,
+  DEFAULT_FISCAL_TYPE,
+  DOC_TYPES,
+  FISCAL_TYPES,
+} from '@mostrador/contracts/customers';
+import { useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Select } from '@mostrador/shared-ui/select';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import styles from './customer-form.module.css';
+import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from './customer-words.ts';
+
+const FAILURE = 'Error al guardar el cliente';
+const FISCAL_TYPE_OPTIONS = FISCAL_TYPES.map((value) => ({
+  value,
+  label: FISCAL_TYPE_NAMES[value],
+}));
+const DOC_TYPE_OPTIONS = DOC_TYPES.map((code) => ({
+  value: String(code),
+  label: DOC_TYPE_NAMES[code],
+}));
+const BLANK = {
+  name: '',
+  fiscalType: DEFAULT_FISCAL_TYPE,
+  docType: DEFAULT_DOC_TYPE,
+  docNumber: '',
+  phone: '',
+  email: '',
+  address: '',
+};
+
+interface CustomerFormProps {
+  /** Without it a new one is added. */
+  customer?: Customer;
+  onClose: () => void;
+}
+
+export function CustomerForm({ customer, onClose }: CustomerFormProps) {
+  const create = useWrite(customerEndpoints.create, {
+    success: 'Cliente agregado',
+    failure: FAILURE,
+  });
+  const update = useWrite(customerEndpoints.update, {
+    success: 'Cliente actualizado',
+    failure: FAILURE,
+  });
+  const form = useContractForm(customerEndpoints.create, {
+    defaultValues: customer ?? BLANK,
+    fieldOfCode: { 'customer.document-taken': 'docNumber' },
+    async onSubmit(body) {
+      if (customer) await update.mutateAsync({ params: { id: customer._id }, body });
+      else await create.mutateAsync({ body });
+      onClose();
+    },
+  });
+  const { control, field } = form;
+
+  return (
+    <FormModal
+      title={customer ? 'Editar cliente' : 'Nuevo Cliente'}
+      form={form}
+      failure={FAILURE}
+      asksBeforeDiscarding
+      className={styles.fields}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nombre"
+        required
+        data-autofocus
+        autoComplete="off"
+        className={styles.wide}
+        {...field('name')}
+      />
+      <ValueField control={control} name="fiscalType">
+        {(fiscalType) => (
+          <Select
+            label="Condición fiscal"
+            options={FISCAL_TYPE_OPTIONS}
+            className={styles.wide}
+            {...fiscalType}
+          />
+        )}
+      </ValueField>
+      <ValueField control={control} name="docType">
+        {({ value, onChange, ...docType }) => (
+          <Select
+            label="Tipo de documento"
+            options={DOC_TYPE_OPTIONS}
+            {...docType}
+            value={String(value)}
+            onChange={(chosen) => onChange(Number(chosen))}
+          />
+        )}
+      </ValueField>
+      <TextField label="Número de documento" autoComplete="off" {...field('docNumber')} />
+      <TextField label="Teléfono" type="tel" autoComplete="off" {...field('phone')} />
+      <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+      <TextField
+        label="Dirección"
+        autoComplete="off"
+        className={styles.wide}
+        {...field('address')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,240 @@
+import { customerEndpoints } from '@mostrador/contracts/customers';
+import type { CallOutput } from '@mostrador/contracts/endpoint';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { applyShopEvent } from '@mostrador/shared-data';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+
+const { shop, server } = aShopServer();
+
+const ANA = aCustomer({
+  name: 'Ana Pérez',
+  fiscalType: 'monotributista',
+  docType: 80,
+  docNumber: '27123456780',
+  phone: '264 400-0000',
+  email: 'ana@example.com',
+  address: 'Mitre 123 Este',
+  totalPurchases: 1200,
+  totalSpent: 3450.5,
+});
+const BETO = aCustomer({ name: 'Beto Núñez', docNumber: '12345678' });
+
+const refused = refuse(403, { error: 'No tenés permiso', code: 'permission.denied' });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function cellsOf(name: string) {
+  const cells = within(await row(name)).getAllByRole('cell');
+  return cells.map(({ textContent }) => textContent);
+}
+
+describe('the list', () => {
+  test('has the shape of the table while it is on its way', async () => {
+    const answer = Promise.withResolvers<CallOutput<typeof customerEndpoints.list>>();
+    server.use(mockEndpoint(customerEndpoints.list, () => answer.promise));
+    openPage('/app/customers');
+
+    const shape = await screen.findByRole('status', { name: 'Cargando clientes' });
+    const columns = within(shape).getAllByRole('columnheader', { hidden: true });
+    expect(columns.map(({ textContent }) => textContent)).toEqual([
+      'Nombre',
+      'Condición fiscal',
+      'Documento',
+      'Contacto',
+      'Compras',
+      'Total gastado',
+      'Acciones',
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Clientes' })).toBeTruthy();
+
+    answer.resolve({ customers: [ANA], pagination: { page: 1, pages: 1, total: 1 } });
+    expect(await row('Ana')).toBeTruthy();
+  });
+
+  test('tells who each customer is, how to reach them and what they bought', async () => {
+    shop.customers = [ANA, BETO];
+    openPage('/app/customers');
+
+    expect(await cellsOf('Ana Pérez')).toEqual([
+      'Ana PérezMitre 123 Este',
+      'Monotributista',
+      'CUIT 27-12345678-0',
+      '264 400-0000ana@example.com',
+      '1.200',
+      '$\u00a03.450,50',
+      '',
+    ]);
+    expect(await cellsOf('Beto Núñez')).toEqual([
+      'Beto Núñez',
+      'Consumidor final',
+      'DNI 12.345.678',
+      '—',
+      '0',
+      '$\u00a00,00',
+      '',
+    ]);
+  });
+
+  test.each([
+    [96, '9876543', 'DNI 9.876.543'],
+    [86, '20123456786', 'CUIL 20-12345678-6'],
+    [99, 'AAB123456', 'AAB123456'],
+    [96, null, '—'],
+  ] as const)('shows a document of type %i, %j, as %s', async (docType, docNumber, shown) => {
+    shop.customers = [{ ...BETO, docType, docNumber }];
+    openPage('/app/customers');
+
+    expect((await cellsOf('Beto'))[2]).toBe(shown);
+  });
+
+  test('without customers offers to add the first', async () => {
+    const { person } = openPage('/app/customers');
+
+    expect(await screen.findByText('Todavía no hay clientes')).toBeTruthy();
+    await person.click(screen.getAllByRole('button', { name: 'Nuevo Cliente' })[1] as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'Nuevo Cliente' })).toBeTruthy();
+  });
+
+  test('that cannot be read says so, and is read on a retry', async () => {
+    server.use(mockEndpoint(customerEndpoints.list, () => refused));
+    const { person } = openPage('/app/customers');
+    expect(await screen.findByText('Error al cargar los clientes')).toBeTruthy();
+
+    server.resetHandlers();
+    shop.customers = [ANA];
+    await person.click(button('Reintentar'));
+
+    expect(await row('Ana')).toBeTruthy();
+  });
+
+  test('follows what others change', async () => {
+    shop.customers = [ANA];
+    openPage('/app/customers');
+    await row('Ana');
+
+    shop.customers = [{ ...ANA, name: 'Ana Gómez' }];
+    applyShopEvent({ type: 'changed', topics: ['customers'] });
+
+    expect(await row('Ana Gómez')).toBeTruthy();
+  });
+});
+
+describe('the search', () => {
+  test('asks the server, counts, and stays in the address', async () => {
+    shop.customers = [ANA, BETO];
+    const { person, router } = openPage('/app/customers');
+    expect(await screen.findByText('Mostrando 2 de 2')).toBeTruthy();
+
+    await person.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), 'nunez');
+
+    expect(await screen.findByText('Mostrando 1 de 1')).toBeTruthy();
+    expect(await row('Beto')).toBeTruthy();
+    expect(router.state.location.search).toBe('?q=nunez');
+  });
+
+  test('that finds nobody offers the way back to all of them', async () => {
+    shop.customers = [ANA];
+    const { person } = openPage('/app/customers?q=zoe');
+    expect(await screen.findByText('Ningún cliente coincide')).toBeTruthy();
+
+    await person.click(button('Ver todos'));
+
+    expect(await row('Ana')).toBeTruthy();
+  });
+});
+
+describe('more customers than a page shows', () => {
+  const customers = Array.from({ length: 51 }, (_, index) =>
+    aCustomer({ name: `Cliente ${String(index + 1).padStart(2, '0')}` }),
+  );
+
+  test('are on the pages after it', async () => {
+    shop.customers = customers;
+    const { person, router } = openPage('/app/customers');
+    expect(await screen.findByText('Mostrando 50 de 51')).toBeTruthy();
+
+    await person.click(button('Página siguiente'));
+
+    expect(await row('Cliente 51')).toBeTruthy();
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  test('are searched from the first page', async () => {
+    shop.customers = customers;
+    const { person } = openPage('/app/customers?page=2');
+    await row('Cliente 51');
+
+    await person.type(screen.getByRole('searchbox'), 'cliente 0');
+
+    expect(await row('Cliente 01')).toBeTruthy();
+  });
+
+  test('do not leave an empty page behind', async () => {
+    shop.customers = customers;
+    const { person } = openPage('/app/customers?page=2');
+    await row('Cliente 51');
+
+    await person.click(button('Eliminar Cliente 51'));
+    await person.click(button('Eliminar'));
+
+    expect(await screen.findByText('Mostrando 50 de 50')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull();
+  });
+});
+
+test('a person without canManageSales reads the list and changes nothing', async () => {
+  shop.customers = [ANA];
+  openPage('/app/customers', { as: aSeller('canViewHistory') });
+  await row('Ana');
+
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('columnheader', { name: 'Acciones' })).toBeNull();
+  expect(screen.getByText(/pedile permiso/)).toBeTruthy();
+});
+
+describe('deleting', () => {
+  async function askToDelete() {
+    shop.customers = [ANA, BETO];
+    const { person } = openPage('/app/customers');
+    await row('Ana');
+    await person.click(button('Eliminar Ana Pérez'));
+    const question = within(screen.getByRole('dialog', { name: '¿Eliminar Ana Pérez?' }));
+    return { person, answer: (name: string) => question.getByRole('button', { name }) };
+  }
+
+  test('is asked first', async () => {
+    const { person, answer } = await askToDelete();
+
+    await person.click(answer('Cancelar'));
+
+    expect(shop.customers).toEqual([ANA, BETO]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('takes the row away and leaves the focus in the search', async () => {
+    const { person, answer } = await askToDelete();
+
+    await person.click(answer('Eliminar'));
+
+    expect(await screen.findByText('Cliente eliminado')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ana/ })).toBeNull());
+    expect(shop.customers).toEqual([BETO]);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  test('that is refused says why and keeps the row', async () => {
+    const { person, answer } = await askToDelete();
+    server.use(mockEndpoint(customerEndpoints.remove, () => refused));
+
+    await person.click(answer('Eliminar'));
+
+    expect(await screen.findByText('No tenés permiso')).toBeTruthy();
+    expect(await row('Ana')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import '@mostrador/federation/test/between-pages';
+import type { SessionUser } from '@mostrador/contracts/accounts';
+import { openRemote } from '@mostrador/federation/test/open-remote';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../src/routes.ts';
+
+/** A page of this remote for a seller who may change customers, unless the test says for whom. */
+export function openPage(
+  address: string,
+  { as: user = aSeller('canManageSales') }: { as?: SessionUser } = {},
+) {
+  return { ...openRemote(routes, address, user), person: userEvent.setup() };
+}
