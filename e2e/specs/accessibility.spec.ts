@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { customerEndpoints } from '@mostrador/contracts/customers';
 import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { SHOP_SCREENS } from '../support/shop-screens.ts';
@@ -45,6 +46,9 @@ for (const colorScheme of ['light', 'dark'] as const)
         }) => {
           await shop.addProduct({ name: 'Yerba 1 kg', barcode: '7791234567898', stock: 4 });
           await shop.addProduct({ name: 'Alfajor', stock: 0 });
+          await shop.call(customerEndpoints.create, {
+            body: { name: 'Ana Pérez', docNumber: '12345678', email: 'ana@example.com' },
+          });
           await shop.signIn(page);
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
