@@ -28,6 +28,7 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/modal'),
   () => import('@mostrador/shared-ui/number-field'),
   () => import('@mostrador/shared-ui/page'),
+  () => import('@mostrador/shared-ui/pagination'),
   () => import('@mostrador/shared-ui/popover'),
   () => import('@mostrador/shared-ui/search-field'),
   () => import('@mostrador/shared-ui/segmented-control'),
