@@ -3,15 +3,13 @@ import { optionalText, requiredText } from '@mostrador/contracts/fields';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { call, errorMessage } from '@mostrador/shared-auth';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { useContractForm } from './use-contract-form.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const loadSchemas = vi.fn(async () => ({
   body: z.object({

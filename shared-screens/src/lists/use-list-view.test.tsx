@@ -13,7 +13,6 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { useListView } from './use-list-view.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 function SalesPage() {
