@@ -27,6 +27,7 @@ test.each([
   ['name', '', ''],
   ['note', 'null', 'null'],
   ['note', '', null],
+  ['note', 'one\r\ntwo\r', 'one\ntwo\r'],
   ['brandId', '', null],
   ['size', 'M', 'M'],
   ['price', '-3450.5', -3450.5],

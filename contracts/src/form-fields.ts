@@ -11,7 +11,8 @@ export function createFieldReader(body: z.ZodObject): (name: string, text: strin
   const types = new Map(
     Object.entries(properties).map(([name, schema]) => [name, new Set(typesOf(schema))]),
   );
-  return (name, text) => valueFrom(text, types.get(name));
+  // A browser writes every line end of a form as CRLF.
+  return (name, text) => valueFrom(text.replaceAll('\r\n', '\n'), types.get(name));
 }
 
 function typesOf(schema: JsonSchema): string[] {
