@@ -57,7 +57,7 @@ export const fileEndpoints = {
     summary: 'The articles as a file',
     schemas: async () => ({
       query: z.object({ name: z.string().meta({ title: 'Nombre' }) }),
-      response: { 200: z.file().mime(['text/csv']) },
+      response: { 200: z.file().mime(['text/csv', 'application/pdf']) },
     }),
   }),
 };

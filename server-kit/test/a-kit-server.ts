@@ -1,19 +1,18 @@
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
-import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
-import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { createServer } from '../src/http/create-server.ts';
+import { loadSchemas } from '../src/http/endpoint-schemas.ts';
 
-/** A server that listens for one test and answers these endpoints, with no database behind it. */
+export type KitServer = FastifyInstance & { url: string };
+
+/** A server that listens and answers these endpoints, with no database behind it. Close it. */
 export async function aKitServer(
   endpoints: EndpointDefinition[],
   addRoutes: (api: FastifyInstance) => void,
-  options: HttpOptions = {},
-): Promise<FastifyInstance & { url: string }> {
+): Promise<KitServer> {
   await loadSchemas(endpoints);
   const app = await createServer({
-    ...options,
     database: { pool: new pg.Pool() },
     databaseFolder: undefined,
     apiPage: { title: 'Test', description: 'Endpoints of a test' },
@@ -21,7 +20,5 @@ export async function aKitServer(
     headers: {},
   });
   await app.register(async (api) => addRoutes(api), { prefix: '/api' });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => app.close());
-  return Object.assign(app, { url });
+  return Object.assign(app, { url: await app.listen({ port: 0, host: '127.0.0.1' }) });
 }

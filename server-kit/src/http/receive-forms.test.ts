@@ -52,12 +52,14 @@ function formOf(parts: Parts): FormData {
 type Save = Handler<typeof fileEndpoints.save>;
 const echo: Save = async ({ body }) => body;
 
-function aServer(save: Save = echo, route: Partial<RouteOptions> = {}) {
-  return aKitServer([...Object.values(fileEndpoints), plain], (api) => {
+async function aServer(save: Save = echo, route: Partial<RouteOptions> = {}) {
+  const app = await aKitServer([...Object.values(fileEndpoints), plain], (api) => {
     api.route({ ...serve(fileEndpoints.save, save), ...route } as RouteOptions);
     api.route(serve(fileEndpoints.certify, async () => undefined));
     api.route(serve(plain, async () => undefined));
   });
+  onTestFinished(() => app.close());
+  return app;
 }
 
 async function send(app: { url: string }, path: string, body: RequestInit['body'], type?: string) {

@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream';
 import { fileEndpoints } from '@mostrador/contracts/test/file-endpoints';
 import { parse } from 'content-disposition';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aKitServer } from '../../test/a-kit-server.ts';
 import type { FileAnswer } from './send-file.ts';
 import { serve } from './serve.ts';
 
-const CSV = { type: 'text/csv', content: Buffer.from('name;price\nÑandú;10') } as const;
+const CSV = { type: 'text/csv', content: Buffer.from('name;price\nÑandú;10') };
 
-const aServer = (answer: Omit<FileAnswer, 'name'>) =>
-  aKitServer([fileEndpoints.list], (api) => {
+async function aServer(answer: Omit<FileAnswer, 'name'>) {
+  const app = await aKitServer([fileEndpoints.list], (api) => {
     api.route(serve(fileEndpoints.list, async ({ query }) => ({ ...answer, name: query.name })));
   });
+  onTestFinished(() => app.close());
+  return app;
+}
 
 const addressOf = (url: string, name: string) =>
   `${url}/api/articles/list?name=${encodeURIComponent(name)}`;
@@ -67,13 +70,14 @@ test('nobody makes a file to ask how it begins', async () => {
   expect((await fetch(addressOf(url, 'a.csv'), { method: 'HEAD' })).status).toBe(404);
 });
 
-test('the API page says of which types the file is', async () => {
+test('the API page says of which types the file may be', async () => {
   const app = await aServer(CSV);
   const { paths } = (await app.inject('/api/docs/json')).json();
   const { responses } = paths['/api/articles/list'].get;
 
   expect(responses['200'].content).toEqual({
     'text/csv': { schema: expect.objectContaining({ format: 'binary' }) },
+    'application/pdf': { schema: expect.objectContaining({ format: 'binary' }) },
   });
   expect(Object.keys(responses['4XX'].content)).toEqual(['application/json']);
 });

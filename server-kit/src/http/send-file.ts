@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { FileType } from '@mostrador/contracts/files';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
@@ -10,7 +9,8 @@ const LONGEST_STALL_MS = 20_000;
 export interface FileAnswer {
   /** As the file is saved; any text. */
   name: string;
-  type: FileType;
+  /** A media type. */
+  type: string;
   content: Buffer | Readable;
 }
 
