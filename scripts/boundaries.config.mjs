@@ -65,7 +65,7 @@ export default {
     {
       name: 'test-support-stays-out-of-the-product',
       severity: 'error',
-      from: { pathNot: tests },
+      from: { pathNot: `^e2e/|${tests}` },
       to: { path: '^[^/]+/test/' },
     },
     {
