@@ -62,6 +62,8 @@ async function breakCode(part: Part): Promise<MutantResult[]> {
     coverageAnalysis: 'perTest',
     ignoreStatic: part.ignoreStatic,
     concurrency: AT_ONCE,
+    // A busy machine is no infinite loop.
+    timeoutMS: 60_000,
     incremental: part !== planted,
     incrementalFile: `${REPORTS}/${part.name}.json`,
     reporters: part === planted ? [] : ['progress-append-only', 'clear-text', 'html'],

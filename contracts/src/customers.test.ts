@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { newCustomer } from './customers.schemas.ts';
+import { describe, expect, test } from 'vitest';
+import { aCustomer } from '../test/a-customer.ts';
+import { customerList, customerListQuery, newCustomer } from './customers.schemas.ts';
+import { parseInput } from './errors.ts';
 
 test('a customer needs a name alone: a final consumer with a DNI unless told', () => {
   expect(newCustomer.parse({ name: ' Ana Pérez ' })).toEqual({
@@ -43,4 +45,63 @@ test.each([
   const { error } = newCustomer.safeParse({ name: 'Ana', [field]: value });
 
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});
+
+test.each([
+  ['name', 'Nombre: Máximo 120 caracteres', 'a'.repeat(120)],
+  ['docNumber', 'Número de documento: Máximo 40 caracteres', '1'.repeat(40)],
+  ['phone', 'Teléfono: Máximo 40 caracteres', '1'.repeat(40)],
+  ['email', 'Email: Máximo 254 caracteres', '@kiosco.com'.padStart(254, 'a')],
+  ['address', 'Dirección: Máximo 200 caracteres', 'a'.repeat(200)],
+])('a %s is taken up to its limit, and past it says %s', (field, error, atLimit) => {
+  const past = { name: 'Ana', [field]: `1${atLimit}` };
+
+  expect(newCustomer.parse({ name: 'Ana', [field]: atLimit })).toMatchObject({ [field]: atLimit });
+  expect(parseInput(newCustomer, past).refusal).toMatchObject({ error });
+});
+
+test.each([
+  ['fiscalType', 'Condición fiscal: Elegí una de las opciones'],
+  ['docType', 'Tipo de documento: Elegí una de las opciones'],
+])('a %s that is not offered is refused: %s', (field, error) => {
+  expect(parseInput(newCustomer, { name: 'Ana', [field]: 'otro' }).refusal).toMatchObject({
+    error,
+  });
+});
+
+test.each([
+  ['fiscalType', ['consumidor_final', 'responsable_inscripto', 'monotributista', 'exento']],
+  ['docType', [96, 80, 86, 99]],
+])('a customer may have each %s', (field, values) => {
+  for (const value of values)
+    expect(newCustomer.parse({ name: 'Ana', [field]: value })).toMatchObject({ [field]: value });
+});
+
+test('the list carries all of each customer, and its pages', () => {
+  const list = {
+    customers: [aCustomer({ phone: '264 555-0101', totalPurchases: 2, totalSpent: 10.5 })],
+    pagination: { page: 1, pages: 1, total: 1 },
+  };
+
+  expect(customerList.parse(list)).toEqual(list);
+});
+
+describe('a query of customers', () => {
+  test('is for all of them unless told', () => {
+    expect(customerListQuery.parse({})).toEqual({ page: 1, search: null });
+  });
+
+  test.each(['1', '100'])('takes a limit of %s', (limit) => {
+    expect(customerListQuery.parse({ limit }).limit).toBe(Number(limit));
+  });
+
+  test.each([
+    [{ limit: '0' }, 'Límite: Debe ser 1 o más'],
+    [{ limit: '101' }, 'Límite: Debe ser 100 o menos'],
+    [{ limit: '1.5' }, 'Límite: Debe ser un número entero'],
+    [{ page: '0' }, 'Página: Debe ser 1 o más'],
+    [{ search: 'a'.repeat(121) }, 'Búsqueda: Máximo 120 caracteres'],
+  ])('is refused: %j: %s', (query, error) => {
+    expect(parseInput(customerListQuery, query).refusal).toMatchObject({ error });
+  });
 });

@@ -70,3 +70,29 @@ test('a refusal without issues still says something', () => {
 test('the description is itself a valid refusal', () => {
   expect(apiError.safeParse(answerTo(registration, {})).success).toBe(true);
 });
+
+test('a field inside one that is changed after its check is named as well', () => {
+  const address = z
+    .object({ street: z.string().meta({ title: 'Calle' }) })
+    .transform(({ street }) => street);
+
+  expect(answerTo(z.object({ address }), { address: {} }).error).toBe('Calle: Completá este campo');
+});
+
+test.each(['users', 'products', 'sales'])(
+  'a refusal by the plan may say that it limits %s, how many there are and how many may be',
+  (limitKind) => {
+    const refusal = {
+      error: 'Llegaste al límite de tu plan',
+      code: 'plan.limit-reached',
+      limitReached: true,
+      limitKind,
+      currentUsage: 100,
+      maxLimit: 100,
+    };
+
+    expect(apiError.parse(refusal)).toEqual(refusal);
+    expect(apiError.safeParse({ ...refusal, limitReached: false }).success).toBe(false);
+    expect(apiError.safeParse({ ...refusal, limitKind: 'stores' }).success).toBe(false);
+  },
+);

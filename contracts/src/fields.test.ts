@@ -1,6 +1,6 @@
 import { MAX_PESOS } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import { optionalText, pesos, quantity, requiredText } from './fields.ts';
+import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './fields.ts';
 
 describe('pesos', () => {
   test.each([0, 0.07, 0.29, 4.35, 19.99, 1234.56, 123_456_789.01, MAX_PESOS])(
@@ -16,6 +16,26 @@ describe('pesos', () => {
       expect(pesos.safeParse(amount).success).toBe(false);
     },
   );
+});
+
+test('an id goes on in small letters, as it is compared', () => {
+  expect(id.parse('019AA1A2-0000-7000-8000-00000000ABCD')).toBe(
+    '019aa1a2-0000-7000-8000-00000000abcd',
+  );
+});
+
+test('an instant is in UTC', () => {
+  expect(isoDateTime.safeParse('2026-11-22T13:45:30Z').success).toBe(true);
+  expect(isoDateTime.safeParse('2026-11-22').success).toBe(false);
+});
+
+test.each([
+  [0, true],
+  [-0.001, false],
+  [9_999_999, true],
+  [9_999_999.001, false],
+])('whether %d is a quantity: %s', (value, is) => {
+  expect(quantity.safeParse(value).success).toBe(is);
 });
 
 test('a quantity keeps three decimals and no more', () => {

@@ -17,9 +17,6 @@ export const nothing = z.void();
 /** Pesos with at most two decimals. Convert with `toCents` before adding up. */
 export const pesos = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);
 
-/** Pesos that may be negative, as a difference. */
-export const signedPesos = z.number().min(-MAX_PESOS).max(MAX_PESOS);
-
 export const isoDateTime = z.iso.datetime();
 
 /** Units of a product. Three decimals are kept for goods sold by weight; the screens use whole units. */

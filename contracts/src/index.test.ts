@@ -13,6 +13,56 @@ test('no two endpoints answer the same call', () => {
   expect(new Set(calls).size).toBe(calls.length);
 });
 
+/** Screens of other versions, and whoever reads `/api/docs`, call by these: a change here is theirs too. */
+const DOCUMENTED_CALLS = [
+  'POST /auth/forgot-password: public, without the session → 200',
+  'POST /auth/login: public → 200',
+  'POST /auth/logout: signed-in → 204',
+  'GET /auth/me: signed-in, about session → 200',
+  'POST /auth/register: public → 201',
+  'POST /auth/resend-verification: signed-in → 200',
+  'POST /auth/reset-password: public, without the session → 200',
+  'POST /auth/undo-email-change: public, without the session → 200',
+  'POST /auth/update-email: signed-in, changes session → 200',
+  'GET /auth/verify-email/:token: public → 200',
+  'GET /brands: signed-in, about product-configuration → 200',
+  'GET /categories: signed-in, about product-configuration → 200',
+  'POST /consumer-requests: public → 201',
+  'POST /contact: public → 201',
+  'POST /contact/send: public → 201',
+  'GET /customers: signed-in, about customers → 200',
+  'POST /customers: canManageSales, changes customers → 201',
+  'DELETE /customers/:id: canManageSales, changes customers → 204',
+  'PUT /customers/:id: canManageSales, changes customers → 200',
+  'GET /events: signed-in → 200 events',
+  'GET /health: public → 200',
+  'GET /products: signed-in, about products and product-configuration → 200',
+  'POST /products: canManageProducts, changes products → 201',
+  'DELETE /products/:id: canManageProducts, changes products → 204',
+  'PUT /products/:id: canManageProducts, changes products → 200',
+  'GET /sales: signed-in, about sales → 200',
+  'POST /sales: canManageSales, changes sales → 201',
+  'GET /sales/:id: signed-in, about sales → 200',
+  'GET /subcategories: signed-in, about product-configuration → 200',
+];
+
+test('the calls are those documented: where, who may call, what they are about or change', () => {
+  const calls = endpoints.map((endpoint) => {
+    const { name, access, about, changes, sentWithoutSession, answers, response } = endpoint;
+    const facts = [
+      access,
+      about && `about ${about.join(' and ')}`,
+      changes && `changes ${changes.join(' and ')}`,
+      sentWithoutSession && 'without the session',
+    ].filter(Boolean);
+    return [`${name}: ${facts.join(', ')}`, '→', ...Object.keys(response), answers ?? '']
+      .join(' ')
+      .trim();
+  });
+
+  expect(calls.sort()).toEqual(DOCUMENTED_CALLS.toSorted());
+});
+
 describe.each(endpoints)('$name', (endpoint) => {
   const { method, path, access, summary, about, changes, answers, params, body } = endpoint;
 

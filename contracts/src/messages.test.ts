@@ -33,6 +33,12 @@ test.each([
     'x',
     'El formato no es válido',
   ],
+  ['neither blank nor a number', z.literal('').or(z.number()), 'x', 'El valor no es válido'],
+  ['an empty choice', z.enum(['a', 'b']), '', 'Elegí una de las opciones'],
+  ['an empty number', z.number(), '', 'El valor no es válido'],
+  ['a part of what is counted whole', z.number().multipleOf(1), 1.5, 'Debe ser un número entero'],
+  ['a rule without words', z.string().refine(() => false), 'x', 'El valor no es válido'],
+  ['a long list', z.array(z.string()).max(2), ['a', 'b', 'c'], 'Máximo 2 elementos'],
   ['an empty list', z.array(z.string()).min(1), [], 'Agregá al menos un elemento'],
   ['a field nobody asked for', z.strictObject({}), { a: 1 }, 'Hay campos que no corresponden'],
 ])('%s is explained in Spanish', (_, schema, value, message) => {

@@ -79,6 +79,24 @@ describe('a mocked endpoint with files', () => {
     const answer = await post('/api/articles', { name: 'Yerba', price: 10 });
 
     expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ name: 'Yerba', price: 10, featured: false });
+  });
+
+  test('refuses a field and a file that come twice', async () => {
+    server.use(mockEndpoint(fileEndpoints.save, ({ body }) => body));
+    const form = new FormData();
+    for (const name of ['Yerba', 'Mate']) form.append('name', name);
+    form.append('price', '10');
+    for (const name of ['a.png', 'b.png'])
+      form.append('image', new File(['x'], name, { type: 'image/png' }));
+
+    const answer = await fetch('http://shop.test/api/articles', { method: 'POST', body: form });
+
+    expect(await answer.json()).toEqual({
+      error: 'Nombre: Se envió más de una vez',
+      code: 'input.invalid',
+      fields: { name: 'Se envió más de una vez', image: 'Elegí un solo archivo' },
+    });
   });
 
   test.each([

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { newProduct, productChange, stockAdjustment } from './products.schemas.ts';
+import { aProduct } from '../test/a-product.ts';
+import { parseInput } from './errors.ts';
+import { namedReference, subcategory } from './product-configuration.schemas.ts';
+import {
+  newProduct,
+  product,
+  productChange,
+  productList,
+  stockAdjustment,
+} from './products.schemas.ts';
 
+const ID = '019aa1a2-0000-7000-8000-000000000000';
 const YERBA = { name: 'Yerba', price: 3450, stock: 12 };
 
 describe('a new product', () => {
@@ -25,6 +35,25 @@ describe('a new product', () => {
 
   test.each([0, 10.5, 21, 27])('may carry %d %% of IVA', (ivaRate) => {
     expect(newProduct.parse({ ...YERBA, ivaRate }).ivaRate).toBe(ivaRate);
+  });
+
+  test.each([
+    ['name', 'Nombre: Máximo 120 caracteres', 'a'.repeat(120), 'a'.repeat(121)],
+    ['barcode', 'Código de barras: Máximo 64 caracteres', '1'.repeat(64), '1'.repeat(65)],
+    ['price', 'Precio: Debe ser 0 o más', 0, -0.01],
+    ['price', 'Precio: Debe ser 999.999.999,99 o menos', 999_999_999.99, 1e9],
+    ['price', 'Precio: Tiene demasiados decimales', 0.01, 0.001],
+    ['ivaRate', 'IVA: Elegí una de las opciones', 27, 28],
+    ['stock', 'Stock: Debe ser 0 o más', 0, -1],
+    ['stock', 'Stock: Debe ser 9.999.999 o menos', 9_999_999, 10_000_000],
+    ['minStock', 'Stock mínimo: Debe ser 0 o más', 0, -1],
+    ['minStock', 'Stock mínimo: Debe ser 9.999.999 o menos', 9_999_999, 10_000_000],
+    ['brandId', 'Marca: El formato no es válido', ID, 'x'],
+    ['categoryId', 'Categoría: El formato no es válido', ID, 'x'],
+    ['subcategoryId', 'Subcategoría: El formato no es válido', ID, 'x'],
+  ])('takes a %s up to its limit, and past it says %s', (field, error, atLimit, past) => {
+    expect(newProduct.parse({ ...YERBA, [field]: atLimit })).toMatchObject({ [field]: atLimit });
+    expect(parseInput(newProduct, { ...YERBA, [field]: past }).refusal).toMatchObject({ error });
   });
 
   test.each([
@@ -58,4 +87,84 @@ test('a change may leave the stock out, or carry an adjustment instead', () => {
   const { stock: _, ...withoutStock } = YERBA;
 
   expect(productChange.parse({ ...withoutStock, adjustment })).toMatchObject({ adjustment });
+});
+
+test.each([
+  ['Cantidad: Ingresa una cantidad válida', { amount: 0 }],
+  ['Cantidad: Ingresa una cantidad válida', { amount: 1.5 }],
+  ['Cantidad: Ingresa una cantidad válida', { amount: 10_000_000 }],
+  ['Elegí una de las opciones', { direction: 'set' }],
+  ['Motivo: Elegí una de las opciones', { reason: 'Regalo' }],
+])('an adjustment is refused: %s', (error, wrong) => {
+  const adjustment = { amount: 1, direction: 'add', reason: 'Compra', ...wrong };
+
+  expect(parseInput(stockAdjustment, adjustment).refusal).toMatchObject({ error });
+});
+
+test.each(['Compra', 'Corrección', 'Devolución', 'Pérdida', 'Otro'])(
+  'stock may be added or taken for %s',
+  (reason) => {
+    for (const direction of ['add', 'subtract']) {
+      const adjustment = { amount: 9_999_999, direction, reason };
+      expect(stockAdjustment.parse(adjustment)).toEqual(adjustment);
+    }
+  },
+);
+
+describe('a change of a product', () => {
+  const adjustment = { amount: 1, direction: 'add', reason: 'Compra' };
+
+  test('may carry the stock that was shown and the one typed over it', () => {
+    const stock = { from: 0.5, to: 9_999_999 };
+
+    expect(productChange.parse({ ...YERBA, stock })).toMatchObject({ stock });
+  });
+
+  test('may carry an adjustment beside a stock that is only a number', () => {
+    expect(productChange.parse({ ...YERBA, adjustment })).toMatchObject({ stock: 12, adjustment });
+  });
+
+  test('cannot both adjust the stock and edit it', () => {
+    const both = { ...YERBA, adjustment, stock: { from: 1, to: 2 } };
+
+    expect(parseInput(productChange, both).refusal).toMatchObject({
+      error: 'Ajuste: El stock se ajusta o se edita, no las dos cosas a la vez',
+      fields: { adjustment: 'El stock se ajusta o se edita, no las dos cosas a la vez' },
+    });
+  });
+
+  test.each([
+    ['a number of units below zero', -1],
+    ['an edit without what was shown', { to: 2 }],
+    ['an edit without what was typed', { from: 2 }],
+    ['half a unit typed', { from: 0, to: 1.5 }],
+  ])('is refused by its stock when it is %s', (_, stock) => {
+    const { refusal } = parseInput(productChange, { ...YERBA, stock });
+
+    expect(refusal?.error).toMatch(/^Stock: /);
+  });
+});
+
+test('the list of products carries all of each', () => {
+  const brandId = { _id: ID, name: 'Playadito' };
+  const full = aProduct({
+    barcode: '7790387013627',
+    brandId,
+    categoryId: { _id: ID, name: 'Almacén' },
+    subcategoryId: { _id: ID, name: 'Infusiones' },
+    storeDescription: 'Suave',
+  });
+
+  expect(productList.parse([full, aProduct()])).toMatchObject([full, { brandId: null }]);
+  expect(product.safeParse({ ...full, brandId: { _id: ID } }).success).toBe(false);
+});
+
+test('a brand is its id and its name; a subcategory is of a category', () => {
+  const mates = { _id: ID, name: 'Mates', categoryId: { _id: ID, name: 'Bazar' } };
+
+  expect(namedReference.parse({ _id: ID, name: 'Playadito' })).toEqual({
+    _id: ID,
+    name: 'Playadito',
+  });
+  expect(subcategory.parse(mates)).toEqual(mates);
 });

@@ -18,4 +18,5 @@ test.each(['6291041500214', '629104150021', '62910415002130', 'a291041500213', '
 
 test('a check digit is asked of twelve digits only', () => {
   expect(() => ean13CheckDigit('123')).toThrow(RangeError);
+  expect(() => ean13CheckDigit('6291041500213')).toThrow(RangeError);
 });

@@ -8,6 +8,12 @@ test('ids are different, and sort by the moment they were made', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
 });
 
+test('an id carries the millisecond at which it was made', () => {
+  const madeAt = new Date('2026-11-22T13:45:30.123Z');
+
+  expect(Number.parseInt(newId(madeAt).replace('-', '').slice(0, 12), 16)).toBe(madeAt.getTime());
+});
+
 test('only a UUID is an id, in small letters: ids are compared as text', () => {
   expect(isId(newId())).toBe(true);
   expect(isId(newId().toUpperCase())).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { can, PERMISSIONS, permissionsOf } from './permissions.ts';
+import { can, PERMISSIONS, permissionsOf, ROLE_LABEL } from './permissions.ts';
 
 test.each(PERMISSIONS)('an administrator has %s without its flag', (permission) => {
   expect(can({ role: 'admin', permissions: {} }, permission)).toBe(true);
@@ -15,10 +15,16 @@ test('the flags of an administrator read as true, however they were written', ()
   const all = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true]));
 
   expect(permissionsOf({ role: 'admin', permissions: {} })).toEqual(all);
-  expect(permissionsOf({ role: 'vendedor', permissions: { canManageSales: true } })).toEqual({
-    canManageProducts: false,
-    canManageSales: true,
-    canViewHistory: false,
-    canManageCashRegister: false,
-  });
+});
+
+test.each(PERMISSIONS)('of a seller who was granted %s only that flag reads as true', (granted) => {
+  const flags = permissionsOf({ role: 'vendedor', permissions: { [granted]: true } });
+
+  expect(flags).toEqual(
+    Object.fromEntries(PERMISSIONS.map((permission) => [permission, permission === granted])),
+  );
+});
+
+test('roles are shown by their names', () => {
+  expect(ROLE_LABEL).toEqual({ admin: 'Administrador', vendedor: 'Vendedor' });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createProductIndex } from './product-search.ts';
 
 const yerba = { _id: '1', name: 'Yerba Playadito 1 kg', barcode: '7790387013627' };
@@ -14,6 +14,15 @@ test('a barcode finds its product only when it is the whole of it', () => {
   expect(index.byBarcode('779038701362')).toBeUndefined();
   expect(index.byBarcode('0')).toBeUndefined();
   expect(index.byBarcode('')).toBeUndefined();
+});
+
+test('a product without a barcode is found by its name alone', () => {
+  const loose = { _id: '6', name: 'Pan', barcode: '' };
+  const bakery = createProductIndex([loose, biscuit]);
+
+  expect(bakery.byBarcode('')).toBeUndefined();
+  expect(bakery.search('pan', 10)).toEqual([loose]);
+  expect(bakery.search('y', 10)).toEqual([]);
 });
 
 test('names are found without their accents or capitals, and those that start so come first', () => {
@@ -32,7 +41,20 @@ test('part of a barcode finds its product', () => {
 
 test('the product with exactly the barcode comes before names that start with the same text', () => {
   const named = { _id: '5', name: '7790387013627 suelto', barcode: null };
-  expect(createProductIndex([named, yerba]).search('7790387013627', 10)).toEqual([yerba, named]);
+  const index = createProductIndex([named, yerba]);
+
+  expect(index.search('7790387013627', 10)).toEqual([yerba, named]);
+  expect(index.search(' 7790387013627 ', 10)).toEqual([yerba, named]);
+  expect(index.search('7790387013627', 1)).toEqual([yerba]);
+});
+
+test('names that start with the text fill the limit before names that contain it', () => {
+  const inside = [1, 2].map((n) => ({ _id: `i${n}`, name: `Dulce de leche ${n}`, barcode: null }));
+  const atStart = [1, 2].map((n) => ({ _id: `s${n}`, name: `Leche ${n}`, barcode: null }));
+  const dairy = createProductIndex([...inside, ...atStart]);
+
+  expect(dairy.search('leche', 2)).toEqual(atStart);
+  expect(dairy.search('leche', 3)).toEqual([...atStart, inside[0]]);
 });
 
 test('no more than the limit are answered, and nothing for an empty search', () => {
@@ -69,4 +91,18 @@ test('an index follows what changed in its list: stock, names, and products that
   expect(index.update([{ ...first, barcode: '1234' }, second]).byBarcode('1234')?._id).toBe('1');
   expect(index.update([second, first]).search('1 kg', 10)).toEqual([second, first]);
   expect(index.update([second]).byId('1')).toBeUndefined();
+  const added = { ...box, stock: 1 };
+  expect(index.update([first, second, added]).search('caja', 10)).toEqual([added]);
+  expect(index.update([{ ...first, _id: '7' }, second]).byId('7')?.name).toBe(first.name);
+});
+
+test('a sale indexes nothing again: the names stay as they were prepared', () => {
+  const index = createProductIndex([yerba, sugar]);
+  using prepared = vi.spyOn(String.prototype, 'normalize');
+
+  index.update([{ ...yerba }, sugar]);
+  expect(prepared).not.toHaveBeenCalled();
+
+  index.update([{ ...yerba, name: 'Yerba 2 kg' }, sugar]);
+  expect(prepared).toHaveBeenCalled();
 });

@@ -27,6 +27,7 @@ test.each([
   'Pack 2 galletitas',
   'Té x 25 saquitos',
   'Leche 500g',
+  'Combo 2 + 1',
   '',
 ])('%s has no unit to keep and stays as it is', (name) => {
   expect(withUnbrokenUnits(name)).toBe(name);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { cashRegisterConfig, DEFAULT_CASH_REGISTER_CONFIG } from './cash-register-config.ts';
+
+const ON = {
+  enabled: true,
+  requireCashRegister: true,
+  autoOpen: { enabled: true, time: '00:00', days: [0, 1, 2, 3, 4, 5, 6], defaultAmount: 0.5 },
+  autoClose: { enabled: true, time: '23:59', days: [] },
+};
+
+test('a new shop sells without a cash register; its schedules wait for working days from 9 to 21', () => {
+  const days = [1, 2, 3, 4, 5];
+
+  expect(DEFAULT_CASH_REGISTER_CONFIG).toEqual({
+    enabled: false,
+    requireCashRegister: false,
+    autoOpen: { enabled: false, time: '09:00', days, defaultAmount: 0 },
+    autoClose: { enabled: false, time: '21:00', days },
+  });
+});
+
+test('a cash register may open and close by itself, any days at any minute', () => {
+  expect(cashRegisterConfig.parse(ON)).toEqual(ON);
+});
+
+test.each(['09:05', '10:00', '19:59', '20:00'])('%s is a time of the day', (time) => {
+  const autoClose = { ...ON.autoClose, time };
+
+  expect(cashRegisterConfig.parse({ ...ON, autoClose }).autoClose.time).toBe(time);
+});
+
+test.each([
+  '9:00',
+  '24:00',
+  '30:00',
+  '12:60',
+  '12:5',
+  '12:000',
+  '012:00',
+  'a1:00',
+  '1a:00',
+  '12:0a',
+  '12:a0',
+])('%s is no time of the day', (time) => {
+  const autoClose = { ...ON.autoClose, time };
+
+  expect(cashRegisterConfig.safeParse({ ...ON, autoClose }).success).toBe(false);
+});
+
+test.each([
+  ['an eighth day', { days: [0, 1, 2, 3, 4, 5, 6, 0] }],
+  ['a day after Saturday', { days: [7] }],
+  ['a day before Sunday', { days: [-1] }],
+  ['half a day', { days: [0.5] }],
+  ['less than nothing in the drawer', { defaultAmount: -0.01 }],
+])('%s is refused', (_, wrong) => {
+  const autoOpen = { ...ON.autoOpen, ...wrong };
+
+  expect(cashRegisterConfig.safeParse({ ...ON, autoOpen }).success).toBe(false);
+});
+
+test('a cash register may open with an empty drawer', () => {
+  const autoOpen = { ...ON.autoOpen, defaultAmount: 0 };
+
+  expect(cashRegisterConfig.safeParse({ ...ON, autoOpen }).success).toBe(true);
+});

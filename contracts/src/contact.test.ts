@@ -1,0 +1,43 @@
+import { newId } from '@mostrador/domain';
+import { expect, test } from 'vitest';
+import { contactMessage, contactReceipt } from './contact.schemas.ts';
+import { parseInput } from './errors.ts';
+
+const QUESTION = { name: 'Sol', email: 'sol@kiosco.com', phone: '264 555-0101', message: 'Hola' };
+
+test('a message for the operator may be named by whoever sends it', () => {
+  const named = { _id: newId(), ...QUESTION };
+
+  expect(contactMessage.parse(QUESTION)).toEqual(QUESTION);
+  expect(contactMessage.parse(named)).toEqual(named);
+});
+
+test.each([
+  ['name', 'Nombre: Máximo 100 caracteres', 'a'.repeat(100)],
+  ['phone', 'Teléfono: Máximo 40 caracteres', '1'.repeat(40)],
+  ['message', 'Mensaje: Máximo 5000 caracteres', 'a'.repeat(5000)],
+])('a %s is taken up to its limit, and past it says %s', (field, error, atLimit) => {
+  expect(contactMessage.parse({ ...QUESTION, [field]: atLimit })).toMatchObject({
+    [field]: atLimit,
+  });
+  expect(parseInput(contactMessage, { ...QUESTION, [field]: `${atLimit}1` }).refusal).toMatchObject(
+    {
+      error,
+    },
+  );
+});
+
+test.each([
+  ['name', 'Nombre: Completá este campo'],
+  ['email', 'Email: Completá este campo'],
+  ['phone', 'Teléfono: Completá este campo'],
+  ['message', 'Mensaje: Completá este campo'],
+])('a message with a blank %s is refused: %s', (field, error) => {
+  expect(parseInput(contactMessage, { ...QUESTION, [field]: ' ' }).refusal).toMatchObject({
+    error,
+  });
+});
+
+test('whoever sent a message is told so', () => {
+  expect(contactReceipt.parse({ message: 'Gracias' })).toEqual({ message: 'Gracias' });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { runtimeConfig } from './runtime-config.ts';
+
+const CONFIG = { apiBase: '/api', invoicingBase: '', supportWhatsApp: '5492645550101' };
+
+test.each(['trial', 'production'])('an installation in %s says where its servers are', (mode) => {
+  expect(runtimeConfig.parse({ ...CONFIG, mode })).toEqual({ ...CONFIG, mode });
+});
+
+test.each(['apiBase', 'invoicingBase', 'supportWhatsApp', 'mode'])(
+  'an installation that does not say its %s is refused',
+  (missing) => {
+    const config = { ...CONFIG, mode: 'trial', [missing]: undefined };
+
+    expect(runtimeConfig.safeParse(config).success).toBe(false);
+  },
+);

@@ -1,0 +1,107 @@
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { parseInput } from './errors.ts';
+import { completedSale, newSale, postedSale, saleList, saleListQuery } from './sales.schemas.ts';
+
+const LINE = { productId: newId(), quantity: 2 };
+const SALE = { _id: newId(), items: [LINE] };
+
+describe('a new sale', () => {
+  test('is paid in cash unless told', () => {
+    expect(newSale.parse(SALE)).toEqual({ ...SALE, paymentMethod: 'Efectivo' });
+  });
+
+  test.each(['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'])(
+    'may be paid with %s',
+    (paymentMethod) => {
+      expect(newSale.parse({ ...SALE, paymentMethod }).paymentMethod).toBe(paymentMethod);
+    },
+  );
+
+  test.each([
+    ['Carrito: El carrito está vacío', { items: [] }],
+    ['Carrito: Máximo 500 elementos', { items: Array(501).fill(LINE) }],
+    ['Carrito: Completá este campo', { items: undefined }],
+    ['Producto: El formato no es válido', { items: [{ ...LINE, productId: 'yerba' }] }],
+    ['Cantidad: Debe ser 1 o más', { items: [{ ...LINE, quantity: 0 }] }],
+    ['Cantidad: Debe ser un número entero', { items: [{ ...LINE, quantity: 1.5 }] }],
+    ['Cantidad: Debe ser 99.999 o menos', { items: [{ ...LINE, quantity: 100_000 }] }],
+    ['Pago: Elegí una de las opciones', { paymentMethod: 'Cheque' }],
+    ['Identificador: Completá este campo', { _id: undefined }],
+  ])('is refused: %s', (error, wrong) => {
+    expect(parseInput(newSale, { ...SALE, ...wrong }).refusal).toMatchObject({ error });
+  });
+
+  test('may have up to 500 lines, each of up to 99.999 units', () => {
+    const items = Array(500).fill({ ...LINE, quantity: 99_999 });
+
+    expect(newSale.parse({ ...SALE, items }).items).toEqual(items);
+  });
+});
+
+test('a posted sale needs its items alone', () => {
+  expect(postedSale.parse({ items: [LINE] })).toEqual({ items: [LINE], paymentMethod: 'Efectivo' });
+  expect(postedSale.safeParse({}).success).toBe(false);
+});
+
+const SOLD = {
+  _id: newId(),
+  createdAt: '2026-11-22T13:45:30.123Z',
+  total: 6900,
+  paymentMethod: 'QR',
+  userId: { _id: newId(), username: 'sol' },
+  items: [{ productId: newId(), productName: 'Yerba', quantity: 2, price: 3450, subtotal: 6900 }],
+};
+
+test.each([
+  { ...SOLD, status: 'completed', cancelledBy: null, cancelledAt: null },
+  { ...SOLD, status: 'cancelled', cancelledBy: 'sol', cancelledAt: '2026-11-22T14:00:00Z' },
+])('the answer to a sale carries all of a $status one, with the stock that is left', (sold) => {
+  const answer = {
+    ...sold,
+    warning: 'Queda poco stock',
+    stock: [{ _id: newId(), stock: 0.5, version: 7 }],
+  };
+
+  expect(completedSale.parse(answer)).toEqual(answer);
+  expect(completedSale.safeParse({ ...answer, status: 'pending' }).success).toBe(false);
+});
+
+test('a list of sales comes with its pages only where they were counted', () => {
+  const sales = [{ ...SOLD, status: 'completed', cancelledBy: null, cancelledAt: null }];
+  const counted = { sales, pagination: { page: 1, pages: 3, total: 120 } };
+
+  expect(saleList.parse(counted)).toEqual(counted);
+  expect(saleList.parse({ sales })).toEqual({ sales });
+});
+
+describe('a query of sales', () => {
+  test('is for the first fifty, counted, unless told', () => {
+    expect(saleListQuery.parse({})).toEqual({ page: 1, limit: 50, count: 'all' });
+  });
+
+  test.each([
+    [
+      { page: '1', limit: '1', count: 'none' },
+      { page: 1, limit: 1, count: 'none' },
+    ],
+    [
+      { page: '100000', limit: '50', count: 'all' },
+      { page: 100_000, limit: 50, count: 'all' },
+    ],
+  ])('takes %j', (query, read) => {
+    expect(saleListQuery.parse(query)).toEqual(read);
+  });
+
+  test.each([
+    [{ page: '0' }, 'Página: Debe ser 1 o más'],
+    [{ page: '100001' }, 'Página: Debe ser 100.000 o menos'],
+    [{ page: '1.5' }, 'Página: Debe ser un número entero'],
+    [{ limit: '0' }, 'Límite: Debe ser 1 o más'],
+    [{ limit: '51' }, 'Límite: Debe ser 50 o menos'],
+    [{ limit: '1.5' }, 'Límite: Debe ser un número entero'],
+    [{ count: 'some' }, 'Recuento: Elegí una de las opciones'],
+  ])('with %j is refused: %s', (query, error) => {
+    expect(parseInput(saleListQuery, query).refusal).toMatchObject({ error });
+  });
+});

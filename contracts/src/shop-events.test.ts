@@ -1,0 +1,19 @@
+import { newId } from '@mostrador/domain';
+import { expect, test } from 'vitest';
+import { shopEvent } from './shop-events.schemas.ts';
+
+test.each([
+  ['topics that changed', { type: 'changed', topics: ['products', 'sales'] }],
+  ['topics that a tab changed', { type: 'changed', topics: ['session'], by: 'a-tab' }],
+  ['new stock', { type: 'stock-changed', products: [{ _id: newId(), stock: 0.5, version: 7 }] }],
+])('an open tab hears of %s', (_, event) => {
+  expect(shopEvent.parse(event)).toEqual(event);
+});
+
+test.each([
+  ['a topic nobody reads', { type: 'changed', topics: ['weather'] }],
+  ['stock without its version', { type: 'stock-changed', products: [{ _id: newId(), stock: 1 }] }],
+  ['anything else', { type: 'closed' }],
+])('an open tab does not hear of %s', (_, event) => {
+  expect(shopEvent.safeParse(event).success).toBe(false);
+});
