@@ -55,10 +55,11 @@ test.each([undefined, null, '', '   '])('an optional text left as %j is null', (
 });
 
 test.each([
-  ['required', requiredText('Nombre', 40)],
-  ['optional', optionalText('Código de barras', 40)],
-])('a %s text the database cannot keep is refused', (_, schema) => {
-  const { error } = schema.safeParse('Yerba\0');
+  ['required', 'a NUL', requiredText('Nombre', 40), '\0'],
+  ['optional', 'a NUL', optionalText('Código de barras', 40), '\0'],
+  ['required', 'what was not UTF-8', requiredText('Nombre', 40), '\uFFFD'],
+])('a %s text with %s is refused', (_, _what, schema, character) => {
+  const { error } = schema.safeParse(`Yerba${character}`);
 
   expect(error?.issues[0]?.message).toBe('Tiene caracteres que no se pueden guardar');
 });

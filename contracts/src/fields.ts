@@ -22,8 +22,11 @@ export const isoDateTime = z.iso.datetime();
 /** Units of a product. Three decimals are kept for goods sold by weight; the screens use whole units. */
 export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
 
-/** Postgres keeps no NUL in a text: it is refused here by name instead of failing there. */
-const text = () => z.string().regex(/^[^\0]*$/, 'Tiene caracteres que no se pueden guardar');
+/**
+ * Postgres keeps no NUL in a text: it is refused here by name instead of failing there. U+FFFD is what
+ * reading bytes that are not UTF-8 leaves in place of each.
+ */
+const text = () => z.string().regex(/^[^\0\uFFFD]*$/, 'Tiene caracteres que no se pueden guardar');
 
 /** Text a person types on one line: trimmed, not empty. Its title names it in an error. */
 export function requiredText(title: string, maxLength: number) {
