@@ -107,7 +107,7 @@ export async function buildApp({
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes);
       await scope.register(productRoutes, { database, clock });
-      await scope.register(customerRoutes, { database, clock, shopEvents });
+      await scope.register(customerRoutes, { clock });
       await scope.register(saleRoutes, { clock, shopEvents });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },

@@ -1,3 +1,4 @@
+import type { Customer } from '@mostrador/contracts/customers';
 import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import { sql } from 'kysely';
@@ -18,6 +19,9 @@ interface AuditDetails {
   'account.email-changed': Change<string | null>;
   'account.email-change-undone': Change<string | null>;
   'account.password-reset': Record<string, never>;
+  'customer.created': { customer: Customer };
+  'customer.changed': { _id: string; name: string; changes: Record<string, Change> };
+  'customer.removed': { _id: string; name: string };
   'product.created': { product: Product };
   'product.changed': { _id: string; name: string; changes: Record<string, Change> };
   'product.stock-adjusted': {
