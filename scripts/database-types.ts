@@ -26,7 +26,8 @@ const TYPES: Record<string, string> = {
 };
 
 /** What the database only knows to be JSON. */
-const JSON_COLUMNS: Record<string, { type: string; from: string }> = {
+const JSON_COLUMNS: Record<string, { type: string; from?: string }> = {
+  'audit_entry.details': { type: 'object' },
   'shop.cash_register_config': {
     type: 'CashRegisterConfig',
     from: '@mostrador/contracts/cash-register-config',
@@ -92,7 +93,7 @@ function choicesIn(checks: string[]): string | undefined {
 function schemaOf(columns: Column[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table);
   const imports = Object.values(JSON_COLUMNS)
-    .map(({ type, from }) => `import type { ${type} } from '${from}';\n`)
+    .map(({ type, from }) => (from ? `import type { ${type} } from '${from}';\n` : ''))
     .join('');
   const interfaces = [...tables].map(
     ([table, its]) =>

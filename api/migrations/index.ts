@@ -10,6 +10,7 @@ import * as soldIvaAndStockHistory from './0008-sold-iva-and-stock-history.ts';
 import * as rightsOfNobody from './0009-rights-of-nobody.ts';
 import * as accountSafety from './0011-account-safety.ts';
 import * as consumerRequests from './0012-consumer-requests.ts';
+import * as auditTrail from './0013-audit-trail.ts';
 import * as customers from './0014-customers.ts';
 
 /**
@@ -28,5 +29,6 @@ export const migrations: Record<string, Migration> = {
   '0009-rights-of-nobody': rightsOfNobody,
   '0011-account-safety': accountSafety,
   '0012-consumer-requests': consumerRequests,
+  '0013-audit-trail': auditTrail,
   '0014-customers': customers,
 };

@@ -96,19 +96,19 @@ export async function buildApp({
     async function api(scope) {
       await loadSchemas(allEndpoints);
       addAuthentication(scope, {
+        database,
         fairUse,
-        findUser: (session) =>
-          findSignedInUser(database.forShop(session.shopId), session, clock.now()),
+        findUser: (shop, session) => findSignedInUser(shop, session, clock.now()),
       });
       await scope.register(healthRoutes, { database });
       const accounts = { database, clock, jobs, attempts, shopEvents };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
-      await scope.register(productConfigurationRoutes, { database });
-      await scope.register(productRoutes, { database, clock, shopEvents });
-      await scope.register(customerRoutes, { database, clock, shopEvents });
-      await scope.register(saleRoutes, { database, clock, shopEvents });
+      await scope.register(productConfigurationRoutes);
+      await scope.register(productRoutes, { database, clock });
+      await scope.register(customerRoutes, { clock });
+      await scope.register(saleRoutes, { clock, shopEvents });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

@@ -121,6 +121,15 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       user_id: userId,
       created_at: NOW,
     }),
+    db.insertInto('audit_entry').values({
+      shop_id,
+      id: newId(),
+      at: NOW,
+      user_id: userId,
+      username: userId,
+      action: 'account.signed-in',
+      details: {},
+    }),
   ]);
   return { db, categoryId, brandId };
 }
@@ -178,7 +187,7 @@ async function asOwner({ connectionString }: FreshDatabase, statement: string): 
   await owner.end();
 }
 
-test('what was sold and what moved cannot be rewritten or removed', async () => {
+test('what was sold, what moved and who did what cannot be rewritten or removed', async () => {
   const database = await freshDatabase();
   const { db } = await aFilledShop(database);
   for (const change of [
@@ -189,6 +198,8 @@ test('what was sold and what moved cannot be rewritten or removed', async () => 
     sql`update sale set status = 'completed'`,
     sql`delete from sale`,
     sql`delete from product`,
+    sql`update audit_entry set username = 'nobody'`,
+    sql`delete from audit_entry`,
   ])
     await expect(change.execute(db)).rejects.toThrow('permission denied');
 });

@@ -1,7 +1,7 @@
 import type { Database, ShopDatabase } from '@mostrador/api/database/database';
 import { hashPassword } from '@mostrador/api/modules/accounts/passwords/passwords';
 import { insertCustomer } from '@mostrador/api/modules/customers/customers.repository';
-import { changeProduct } from '@mostrador/api/modules/products/products.repository';
+import { updateProduct } from '@mostrador/api/modules/products/products.repository';
 import { completeSale } from '@mostrador/api/modules/sales/sales.usecases';
 import { newId } from '@mostrador/domain';
 import { demoProducts } from './catalogue.ts';
@@ -93,7 +93,7 @@ async function relive(
     const { id, input } = at(happening.product);
     const adjustment = { amount: happening.units, direction: 'add', reason: 'Compra' } as const;
     const change = { userId: staff.owner.userId, now: happening.at };
-    await changeProduct(db, id, { ...input, adjustment }, change);
+    await updateProduct(db, id, { ...input, adjustment }, change);
     return;
   }
   await completeSale({

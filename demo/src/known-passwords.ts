@@ -25,9 +25,9 @@ export async function replaceKnownPasswords(database: Database): Promise<boolean
     if (!(await isPassword(DEMO_PASSWORD, password_hash))) continue;
     const passwordHash = await hashPassword(randomBytes(SECRET_BYTES).toString('base64url'));
     const person = { shopId: DEMO_SHOP_ID, userId };
-    await demo.transaction().execute(async (db) => {
-      await setPasswordHash(db, person, passwordHash);
-      await revokeSessionsOf(db, person);
+    await demo.transact(async (tx) => {
+      await setPasswordHash(tx, person, passwordHash);
+      await revokeSessionsOf(tx, person);
     });
     replaced = true;
   }

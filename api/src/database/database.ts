@@ -2,12 +2,14 @@ import {
   type ConnectOptions,
   connect as connectTo,
   type Database as DatabaseOf,
+  type InTransaction,
   type ShopDatabase as ShopDatabaseOf,
 } from '@mostrador/server-kit/database/database';
 import type { Schema } from './schema.ts';
 
 export {
   constraintOf,
+  defer,
   failedStatementOf,
   pipelined,
 } from '@mostrador/server-kit/database/database';
@@ -20,5 +22,7 @@ export type { Schema };
  */
 export type Database = DatabaseOf<Schema, 'account_name' | 'contact_message' | 'consumer_request'>;
 export type ShopDatabase = ShopDatabaseOf<Schema>;
+/** A `ShopDatabase` within a transaction: for what is only right when something else commits with it. */
+export type ShopTransaction = InTransaction<ShopDatabase>;
 
 export const connect: (options: ConnectOptions) => Database = connectTo;

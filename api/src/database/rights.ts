@@ -24,10 +24,11 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   product: { select: ALL, insert: ALL, update: ALL },
   // So is a customer, whom past sales name.
   customer: { select: ALL, insert: ALL, update: ALL },
-  // What was sold and what moved stays as it was written.
+  // What was sold, what moved and who did what stays as it was written.
   sale: { select: ALL, insert: ALL },
   sale_item: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
+  audit_entry: { select: ALL, insert: ALL },
 
   // Read by all, since no shop is known before signing in; written by its shop alone.
   account_name: { select: ALL, insert: ALL, delete: true },

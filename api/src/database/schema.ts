@@ -26,6 +26,16 @@ export interface AttemptCountTable {
   points: Generated<number>;
 }
 
+export interface AuditEntryTable {
+  action: string;
+  at: Date;
+  details: object;
+  id: string;
+  shop_id: string;
+  user_id: string;
+  username: string;
+}
+
 export interface BrandTable {
   id: string;
   name: string;
@@ -189,6 +199,7 @@ export interface Schema {
   account_link: AccountLinkTable;
   account_name: AccountNameTable;
   attempt_count: AttemptCountTable;
+  audit_entry: AuditEntryTable;
   brand: BrandTable;
   category: CategoryTable;
   consumer_request: ConsumerRequestTable;

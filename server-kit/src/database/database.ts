@@ -1,10 +1,17 @@
 import { isId } from '@mostrador/domain';
 import { columnTypes } from '@mostrador/server-kit/database/column-types';
-import { dialectOf, ShopDriver } from '@mostrador/server-kit/database/shop-driver';
-import { type CompiledQuery, Kysely, type QueryResult, type RawBuilder } from 'kysely';
+import { ShopDatabase } from '@mostrador/server-kit/database/shop-database';
+import { ShopDriver } from '@mostrador/server-kit/database/shop-driver';
+import { TransactingDatabase } from '@mostrador/server-kit/database/transactions';
 import pg from 'pg';
 
 export { constraintOf, failedStatementOf } from '@mostrador/server-kit/database/database-errors';
+export { ShopDatabase } from '@mostrador/server-kit/database/shop-database';
+export {
+  defer,
+  type InTransaction,
+  pipelined,
+} from '@mostrador/server-kit/database/transactions';
 
 export interface ConnectOptions {
   /** As `prepareDatabase` answers it: the address of the server's login. */
@@ -21,55 +28,13 @@ export interface Database<Schema, SharedTable extends keyof Schema = never> {
    */
   forShop(shopId: string): ShopDatabase<Schema>;
   /** Without tenant: the rows of every other table are hidden. */
-  global: Kysely<Pick<Schema, SharedTable>>;
+  global: TransactingDatabase<Pick<Schema, SharedTable>>;
   /** For what is no query: LISTEN, NOTIFY. */
   pool: pg.Pool;
   /** Resolves when the database answers; rejects with why it does not. */
   ping(): Promise<void>;
   /** Waits for what is running, then closes every connection. */
   close(): Promise<void>;
-}
-
-/** A Kysely bound to one shop. Each statement is one round trip; `transaction()` works as usual. */
-export class ShopDatabase<Schema> extends Kysely<Schema> {
-  readonly shopId: string;
-  readonly #driver: ShopDriver;
-
-  constructor(pool: pg.Pool, shopId: string) {
-    const driver = new ShopDriver(pool, shopId);
-    super({ dialect: dialectOf(driver) });
-    this.shopId = shopId;
-    this.#driver = driver;
-  }
-
-  /** See `pipelined`. */
-  executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    return this.#driver.executeTogether(queries);
-  }
-}
-
-/** A query builder, a `sql` template, or what `compile()` made of one earlier. */
-export type Pipelinable<Row = unknown> =
-  | { compile(): CompiledQuery<Row> }
-  | RawBuilder<Row>
-  | CompiledQuery<Row>;
-
-type ResultsOf<Queries extends readonly unknown[]> = {
-  [Place in keyof Queries]: Queries[Place] extends Pipelinable<infer Row>
-    ? QueryResult<Row>
-    : never;
-};
-
-/**
- * Runs queries in one transaction and one round trip: all or nothing. Rejects with the error of
- * the first that failed (see `constraintOf`, `failedStatementOf`); the following ones did not run.
- */
-export async function pipelined<Schema, const Queries extends readonly Pipelinable[]>(
-  db: ShopDatabase<Schema>,
-  queries: Queries,
-): Promise<ResultsOf<Queries>> {
-  const compiled = queries.map((query) => ('compile' in query ? query.compile(db) : query));
-  return (await db.executeTogether(compiled)) as ResultsOf<Queries>;
 }
 
 /** Opens a pool of connections. How long they may work and wait are settings of the login. */
@@ -92,9 +57,9 @@ export function connect<Schema, SharedTable extends keyof Schema = never>(
   return {
     forShop(shopId) {
       if (!isId(shopId)) throw new RangeError(`"${shopId}" is not the id of a shop`);
-      return new ShopDatabase(pool, shopId);
+      return new ShopDatabase(pool, { shopId });
     },
-    global: new Kysely({ dialect: dialectOf(new ShopDriver(pool, undefined)) }),
+    global: new TransactingDatabase(new ShopDriver(pool, undefined)),
     pool,
     async ping() {
       await pool.query('select 1');

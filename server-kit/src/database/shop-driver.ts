@@ -21,40 +21,49 @@ const ROLLBACK: Statement = { sql: 'rollback', parameters: [] };
 const preparedByClient = new WeakMap<pg.ClientBase, PreparedStatements>();
 
 /** One pooled connection, while it is held. */
-class ShopConnection implements DatabaseConnection {
+export class ShopConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #setTenant: readonly Statement[];
   readonly #prepared: PreparedStatements;
+  /** Sent in the same message as the COMMIT. */
+  #closing: readonly Statement[];
   /** What opens the transaction, until its first statement takes it along. */
   #opening: readonly Statement[] | undefined;
   #inTransaction = false;
   broken = false;
 
-  constructor(client: pg.PoolClient, setTenant: readonly Statement[]) {
+  constructor(
+    client: pg.PoolClient,
+    setTenant: readonly Statement[],
+    closing: readonly Statement[],
+  ) {
     this.client = client;
     this.#setTenant = setTenant;
+    this.#closing = closing;
     const prepared = preparedByClient.get(client) ?? new PreparedStatements();
     preparedByClient.set(client, prepared);
     this.#prepared = prepared;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#inTransaction) {
-      const [result] = await this.executeTogether([query]);
-      return result as QueryResult<Row>;
-    }
-    const opening = this.#opening ?? [];
-    this.#opening = undefined;
-    const results = await this.#send([...opening, query], opening.length);
-    return toQueryResult(results[opening.length] as StatementResult);
+    const [result] = await this.executeTogether([query]);
+    return result as QueryResult<Row>;
   }
 
-  /** All of them in one transaction and one round trip. */
+  /** All of them in one round trip, in the open transaction or else in one of their own. */
   async executeTogether(statements: readonly Statement[]): Promise<QueryResult<unknown>[]> {
+    if (!this.#inTransaction) return this.#executeAsTransaction(statements);
+    const opening = this.#opening ?? [];
+    this.#opening = undefined;
+    const results = await this.#send([...opening, ...statements], opening.length);
+    return results.slice(opening.length).map(toQueryResult);
+  }
+
+  async #executeAsTransaction(statements: readonly Statement[]): Promise<QueryResult<unknown>[]> {
     // A lone statement without tenant is a transaction by itself.
     const alone = statements.length === 1 && this.#setTenant.length === 0;
     const before = alone ? [] : [BEGIN, ...this.#setTenant];
-    const after = alone ? [] : [COMMIT];
+    const after = alone ? [] : [...this.#closing, COMMIT];
     try {
       const results = await this.#send([...before, ...statements, ...after], before.length);
       return results.slice(before.length, before.length + statements.length).map(toQueryResult);
@@ -74,24 +83,29 @@ class ShopConnection implements DatabaseConnection {
     this.#inTransaction = true;
   }
 
+  /** Says what the open transaction sends with its COMMIT. */
+  closeWith(statements: readonly Statement[]): void {
+    this.#closing = statements;
+  }
+
   async commit(): Promise<void> {
-    if (this.#end() === 'nothing was sent') return;
-    const [result] = await this.#send([COMMIT]);
-    // Postgres answers the COMMIT of a failed transaction by rolling it back, without an error.
-    if (result?.tag !== 'COMMIT')
-      throw new Error('The transaction was rolled back: a statement of it had failed');
+    const opening = this.#opening ?? [];
+    const nothingToDo = opening.length > 0 && this.#closing.length === 0;
+    this.#opening = undefined;
+    if (!nothingToDo) {
+      const results = await this.#send([...opening, ...this.#closing, COMMIT]);
+      // Postgres answers the COMMIT of a failed transaction by rolling it back, without an error.
+      if (results.at(-1)?.tag !== 'COMMIT')
+        throw new Error('The transaction was rolled back: a statement of it had failed');
+    }
+    this.#inTransaction = false;
   }
 
   async rollBack(): Promise<void> {
-    if (this.#end() === 'nothing was sent') return;
-    await this.#rollBack();
-  }
-
-  #end(): 'nothing was sent' | 'open' {
-    const untouched = this.#opening !== undefined;
+    const nothingWasSent = this.#opening !== undefined;
     this.#opening = undefined;
     this.#inTransaction = false;
-    return untouched ? 'nothing was sent' : 'open';
+    if (!nothingWasSent) await this.#rollBack();
   }
 
   async #rollBack(): Promise<void> {
@@ -132,23 +146,26 @@ function toQueryResult<Row>({ rows, tag }: StatementResult): QueryResult<Row> {
 
 /** Kysely's driver for one shop, or for the tables without shop, over a pool shared by all. */
 export class ShopDriver implements Driver {
+  /** What each transaction sends with its COMMIT, unless it says otherwise. */
+  readonly closing: readonly Statement[];
   readonly #pool: pg.Pool;
   readonly #setTenant: readonly Statement[];
 
   /** `shopId` goes into the text of a statement: the caller has checked that it is a UUID. */
-  constructor(pool: pg.Pool, shopId: string | undefined) {
+  constructor(pool: pg.Pool, shopId: string | undefined, closing: readonly Statement[] = []) {
     this.#pool = pool;
     // SET LOCAL and not set_config(): it is the form that distributed engines pass on.
     this.#setTenant =
       shopId === undefined
         ? []
         : [{ sql: `set local app.shop_id = '${shopId}'`, parameters: [], once: true }];
+    this.closing = closing;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ShopConnection> {
-    return new ShopConnection(await this.#pool.connect(), this.#setTenant);
+    return new ShopConnection(await this.#pool.connect(), this.#setTenant, this.closing);
   }
 
   async releaseConnection(connection: ShopConnection): Promise<void> {
@@ -165,15 +182,6 @@ export class ShopDriver implements Driver {
 
   async rollbackTransaction(connection: ShopConnection): Promise<void> {
     await connection.rollBack();
-  }
-
-  async executeTogether(statements: readonly Statement[]): Promise<QueryResult<unknown>[]> {
-    const connection = await this.acquireConnection();
-    try {
-      return await connection.executeTogether(statements);
-    } finally {
-      await this.releaseConnection(connection);
-    }
   }
 
   /** The pool belongs to the `Database`, which closes it. */

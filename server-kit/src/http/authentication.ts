@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/domain';
 import type { FastifyInstance } from 'fastify';
+import type { ShopDatabase } from '../database/shop-database.ts';
 import type { FairUse } from '../limits/fair-use.ts';
 import { checkAccess } from './access.ts';
 import { domainError } from './errors.ts';
@@ -16,10 +17,13 @@ export interface SignedInUser extends Actor {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    database: Shops<unknown>;
     fairUse: FairUse;
   }
   interface FastifyRequest {
     actor: SignedInUser | null;
+    /** The database of the actor's shop. */
+    shop: ShopDatabase<unknown> | null;
   }
 }
 
@@ -28,9 +32,14 @@ export const sessionRequired = domainError('session.required', 401, 'Iniciá ses
 const READS = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer ([\w-]+)$/i;
 
-export interface AuthenticationOptions {
+interface Shops<Schema> {
+  forShop(shopId: string): ShopDatabase<Schema>;
+}
+
+export interface AuthenticationOptions<Schema> {
+  database: Shops<Schema>;
   /** The user of a session that is alive; undefined when it is not, whatever the reason. */
-  findUser(session: ShopToken): Promise<SignedInUser | undefined>;
+  findUser(shop: ShopDatabase<Schema>, session: ShopToken): Promise<SignedInUser | undefined>;
   fairUse: FairUse;
 }
 
@@ -38,12 +47,15 @@ export interface AuthenticationOptions {
  * Checks every request of the routes registered after it: a route says with `access` who may call
  * it, and one that does not say cannot be registered. Runs before the body is read.
  */
-export function addAuthentication(
+export function addAuthentication<Schema>(
   api: FastifyInstance,
-  { findUser, fairUse }: AuthenticationOptions,
+  { database, findUser, fairUse }: AuthenticationOptions<Schema>,
 ): void {
+  // A route's handler says which schema it is.
+  api.decorate('database', database as Shops<unknown>);
   api.decorate('fairUse', fairUse);
   api.decorateRequest('actor', null);
+  api.decorateRequest('shop', null);
 
   api.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
@@ -68,6 +80,6 @@ export function addAuthentication(
     const session = token === undefined ? undefined : readShopToken(token);
     if (!session) return undefined;
     await fairUse.countCall(session);
-    return fairUse.lookUp(session, ip, () => findUser(session));
+    return fairUse.lookUp(session, ip, () => findUser(database.forShop(session.shopId), session));
   }
 }

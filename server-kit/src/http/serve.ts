@@ -6,7 +6,9 @@ import type {
   ParsedCall,
 } from '@mostrador/contracts/endpoint';
 import { apiError } from '@mostrador/contracts/errors';
+import { isId } from '@mostrador/domain';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { ShopDatabase } from '../database/shop-database.ts';
 import type { SignedInUser } from './authentication.ts';
 import { moveBodyDeadline } from './body-deadline.ts';
 import { bodyLimitsOf } from './body-limits.ts';
@@ -24,18 +26,20 @@ declare module 'fastify' {
   }
 }
 
-/** A request after its checks: parsed by the contract and, unless public, from a signed-in user. */
-export type ServedRequest<E extends EndpointDefinition> = Omit<
+/**
+ * A request after its checks: parsed by the contract and, unless public, from a signed-in user. `shop` is
+ * the database of their shop, whose transactions announce what the endpoint changes.
+ */
+export type ServedRequest<E extends EndpointDefinition, Schema> = Omit<
   FastifyRequest,
-  'params' | 'query' | 'body' | 'files' | 'actor'
+  'params' | 'query' | 'body' | 'files' | 'actor' | 'shop'
 > &
-  ParsedCall<E> & {
-    files: FilesReceived<E, ReceivedFile>;
-    actor: E['access'] extends 'public' ? null : SignedInUser;
-  };
+  ParsedCall<E> & { files: FilesReceived<E, ReceivedFile> } & (E['access'] extends 'public'
+    ? { actor: null; shop: null }
+    : { actor: SignedInUser; shop: ShopDatabase<Schema> });
 
-export type Handler<E extends EndpointDefinition> = (
-  request: ServedRequest<E>,
+export type Handler<E extends EndpointDefinition, Schema = unknown> = (
+  request: ServedRequest<E, Schema>,
   reply: FastifyReply,
 ) => Promise<E extends { answers: 'file' } ? FileAnswer : CallAnswer<E>>;
 
@@ -44,16 +48,20 @@ export type Handler<E extends EndpointDefinition> = (
  * what goes out. The handler only gets requests that passed, in the lane of their shop (see
  * `FairSemaphore`), and answers with the endpoint's status.
  */
-export function serve<const E extends EndpointDefinition>(
+export function serve<const E extends EndpointDefinition, Schema>(
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E, Schema>,
 ): RouteOptions {
   const status = Number(Object.keys(schemasOf(endpoint).response)[0]);
 
   function answer(request: FastifyRequest, reply: FastifyReply) {
-    const inLane = () => handler(request as unknown as ServedRequest<E>, reply);
+    const inLane = () => handler(request as unknown as ServedRequest<E, Schema>, reply);
     const { actor, server } = request;
-    return actor ? server.fairUse.semaphore.run(actor.shopId, inLane) : inLane();
+    if (!actor) return inLane();
+    request.shop = server.database
+      .forShop(actor.shopId)
+      .announcing(endpoint.changes ?? [], tabOf(request));
+    return server.fairUse.semaphore.run(actor.shopId, inLane);
   }
 
   // A form arrives before its lane is taken: a slow line holds up nobody else of the shop.
@@ -68,6 +76,12 @@ export function serve<const E extends EndpointDefinition>(
         : answered;
     },
   };
+}
+
+/** The browser tab that sent the request, if it says so. */
+function tabOf({ headers }: FastifyRequest): string | undefined {
+  const tab = headers['x-tab'];
+  return typeof tab === 'string' && isId(tab) ? tab : undefined;
 }
 
 /** The same without the handler, for the few that answer by themselves and call the semaphore themselves. */

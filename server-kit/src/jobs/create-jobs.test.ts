@@ -42,14 +42,11 @@ test('work queued in a transaction is done once it commits', async () => {
   const worker = aWorker();
   await jobs.work(errand, worker.handle);
 
-  await database
-    .forShop(newId())
-    .transaction()
-    .execute(async (transaction) => {
-      await jobs.add(errand, { id: 'with the others' }, transaction);
-      await jobs.add(errand, { id: 'alone' });
-      await until(() => expect(worker.done).toEqual(['alone']));
-    });
+  await database.forShop(newId()).transact(async (tx) => {
+    await jobs.add(errand, { id: 'with the others' }, tx);
+    await jobs.add(errand, { id: 'alone' });
+    await until(() => expect(worker.done).toEqual(['alone']));
+  });
 
   await until(() => expect(worker.done).toEqual(['alone', 'with the others']));
 });
@@ -62,9 +59,9 @@ test('the first work may be queued in more transactions at once than there are c
 
   await Promise.all(
     Array.from({ length: 30 }, (_, place) =>
-      shop.transaction().execute(async (transaction) => {
-        await sql`select 1`.execute(transaction);
-        await jobs.add(errand, { id: String(place) }, transaction);
+      shop.transact(async (tx) => {
+        await sql`select 1`.execute(tx);
+        await jobs.add(errand, { id: String(place) }, tx);
       }),
     ),
   );
@@ -80,13 +77,10 @@ test('work queued in a transaction that is taken back is never done', async () =
   await jobs.work(errand, worker.handle);
 
   await expect(
-    database
-      .forShop(newId())
-      .transaction()
-      .execute(async (transaction) => {
-        await jobs.add(errand, { id: 'of nothing' }, transaction);
-        throw new Error('the sale was refused');
-      }),
+    database.forShop(newId()).transact(async (tx) => {
+      await jobs.add(errand, { id: 'of nothing' }, tx);
+      throw new Error('the sale was refused');
+    }),
   ).rejects.toThrow('the sale was refused');
   await jobs.add(errand, { id: 'after it' });
 

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@mostrador/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { fromKysely, type JobWithMetadata, type KyselyTransactionLike, PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { JOB_QUEUE_SCHEMA } from '../database/job-queue.ts';
+import type { UnitOfWork } from '../database/transactions.ts';
 import { causeOf } from './cause-of-failure.ts';
 import { type Job, type Jobs, jobNames } from './jobs.ts';
 
@@ -96,12 +97,8 @@ export async function createJobs({
   }
 
   return {
-    async add<Data extends object>(
-      { name }: Job<Data>,
-      data: Data,
-      within?: KyselyTransactionLike,
-    ) {
-      await boss.send(name, data, { ...options, ...(within && { db: fromKysely(within) }) });
+    async add<Data extends object>({ name }: Job<Data>, data: Data, within?: { unit: UnitOfWork }) {
+      await boss.send(name, data, { ...options, ...(within && { db: deferringTo(within.unit) }) });
       if (!within) wake(name);
     },
 
@@ -130,6 +127,16 @@ export async function createJobs({
       workers.clear();
       await Promise.race([finished, delay(STOP_MS, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Where pg-boss writes a job of a transaction. It only wants an answer for the id that it returns. */
+function deferringTo({ deferred }: UnitOfWork) {
+  return {
+    async executeSql(sql: string, parameters: unknown[] = []) {
+      deferred.push({ sql, parameters });
+      return { rows: [] };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { KyselyTransactionLike } from 'pg-boss';
+import type { UnitOfWork } from '../database/transactions.ts';
 
 declare const data: unique symbol;
 
@@ -21,13 +21,13 @@ export function defineJob<Data extends object>(name: string): Job<Data> {
 
 export interface Jobs {
   /**
-   * Queues work. With the transaction of what causes it, the work is there when that commits and not
-   * otherwise.
+   * Queues work. Within the transaction that causes it, it is sent with the COMMIT: the work is there
+   * when that commits and not otherwise.
    */
   add<Data extends object>(
     job: Job<Data>,
     data: Data,
-    within?: KyselyTransactionLike,
+    within?: { unit: UnitOfWork },
   ): Promise<void>;
   /** Says who does the work. It may arrive twice, so doing it twice has to be harmless. */
   work<Data extends object>(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<void>;

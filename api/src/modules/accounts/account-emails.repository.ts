@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database, Schema } from '../../database/database.ts';
+import type { Database, ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { findName, releaseEmail, type ShopUser, takeName } from './account-names.repository.ts';
 import { emailTaken } from './accounts.errors.ts';
 
 /** Writes the e-mail that a user says they have. It is theirs once they prove it: see `ownEmail`. */
 export async function setEmail(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId }: ShopUser,
   email: string,
 ): Promise<void> {
@@ -19,10 +18,10 @@ export async function setEmail(
 
 /**
  * Makes an address the user's own: they read what was mailed to it. What they had before is anybody's,
- * and a change that waits is forgotten. Throws `account.email-taken`. Call it in a transaction.
+ * and a change that waits is forgotten. Throws `account.email-taken`.
  */
 export async function ownEmail(
-  db: Kysely<Schema>,
+  db: ShopTransaction,
   { shopId, userId }: ShopUser,
   email: string,
 ): Promise<void> {
@@ -47,18 +46,15 @@ export async function freeUnverifiedEmail(
 ): Promise<void> {
   const holder = await findName(database.global, 'email', email);
   if (!holder || holder.userId === userId) return;
-  await database
-    .forShop(holder.shopId)
-    .transaction()
-    .execute(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('shop_user')
-        .set({ recovery_email: null })
-        .where('shop_id', '=', holder.shopId)
-        .where('id', '=', holder.userId)
-        .where('recovery_email_verified', '=', false)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw emailTaken();
-      await releaseEmail(db, holder);
-    });
+  await database.forShop(holder.shopId).transact(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('shop_user')
+      .set({ recovery_email: null })
+      .where('shop_id', '=', holder.shopId)
+      .where('id', '=', holder.userId)
+      .where('recovery_email_verified', '=', false)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw emailTaken();
+    await releaseEmail(tx, holder);
+  });
 }

@@ -1,6 +1,5 @@
 import { newShopToken, readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
-import type { Kysely } from 'kysely';
-import type { Database, Schema } from '../../database/database.ts';
+import type { Database, ShopDatabase } from '../../database/database.ts';
 import type { ShopUser } from './account-names.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -31,7 +30,7 @@ export interface AccountLink extends ShopUser {
 
 /** Makes a link for a user and answers its token, which is kept nowhere. Forgets their old ones. */
 export async function insertLink(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId }: ShopUser,
   {
     purpose,
@@ -93,7 +92,7 @@ export async function findLink(
 
 /** Uses a link up. False when somebody already did: of many at once, one gets true. */
 export async function useLink(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { token }: AccountLink,
   now: Date,
 ): Promise<boolean> {
@@ -109,7 +108,7 @@ export async function useLink(
 
 /** Uses up what is left of a user's links, or of those since a moment: none works from now on. */
 export async function useOtherLinks(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId }: ShopUser,
   { purpose, now, since }: { purpose: LinkPurpose; now: Date; since?: Date },
 ): Promise<void> {
@@ -126,7 +125,7 @@ export async function useOtherLinks(
 
 /** Whether a change of a user's email, made then, has been undone since, by its own link or an older one. */
 export async function isChangeUndone(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId }: ShopUser,
   changedAt: Date,
 ): Promise<boolean> {

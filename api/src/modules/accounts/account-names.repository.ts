@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { constraintOf, type Schema } from '../../database/database.ts';
+import { constraintOf, type Schema, type ShopTransaction } from '../../database/database.ts';
 import { emailTaken, usernameTaken } from './accounts.errors.ts';
 import { usernameLook } from './username-look.ts';
 
@@ -52,7 +52,7 @@ export function rowsOfName(kind: NameKind, name: string): NameRow[] {
 
 /** Takes a name for a user. Throws `account.username-taken` or `account.email-taken`. */
 export async function takeName(
-  db: Kysely<Schema>,
+  db: ShopTransaction,
   kind: NameKind,
   name: string,
   { shopId, userId }: ShopUser,
@@ -70,7 +70,7 @@ export async function takeName(
 }
 
 /** Gives the e-mail of a user back: anyone may take it. */
-export async function releaseEmail(db: Kysely<Schema>, { shopId, userId }: ShopUser) {
+export async function releaseEmail(db: ShopTransaction, { shopId, userId }: ShopUser) {
   await db
     .deleteFrom('account_name')
     .where('kind', '=', 'email')

@@ -1,8 +1,7 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import { permissionsOf, type Role } from '@mostrador/domain';
-import type { Kysely } from 'kysely';
-import type { Database, Schema } from '../../database/database.ts';
+import type { Database, ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { ShopUser } from './account-names.repository.ts';
 
 /** A user as signing in needs it: the person, and what their password is checked with. */
@@ -16,7 +15,7 @@ export interface Account {
 
 /** The user of the shop with that id, or undefined when the shop has none. */
 export async function findAccount(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId }: ShopUser,
 ): Promise<Account | undefined> {
   const row = await db
@@ -76,7 +75,7 @@ export async function findAccount(
 }
 
 /** As `findAccount` for one that is known to be there: the person who is calling. */
-export async function getAccount(db: Kysely<Schema>, user: ShopUser): Promise<Account> {
+export async function getAccount(db: ShopDatabase, user: ShopUser): Promise<Account> {
   const account = await findAccount(db, user);
   if (!account) throw new Error(`No user ${user.userId} in shop ${user.shopId}`);
   return account;
@@ -92,7 +91,10 @@ export async function findActiveAccount(
 }
 
 /** Whoever else changes this user waits until the transaction ends. */
-export async function lockAccount(db: Kysely<Schema>, { shopId, userId }: ShopUser): Promise<void> {
+export async function lockAccount(
+  db: ShopTransaction,
+  { shopId, userId }: ShopUser,
+): Promise<void> {
   await db
     .selectFrom('shop_user')
     .select('id')
@@ -103,7 +105,7 @@ export async function lockAccount(db: Kysely<Schema>, { shopId, userId }: ShopUs
 }
 
 export async function setPasswordHash(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId }: ShopUser,
   passwordHash: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { consumerRequestEndpoints } from '@mostrador/contracts/consumer-requests';
-import { serve } from '@mostrador/server-kit/http/serve';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../serve.ts';
 import { type ConsumerRequestServices, keepRequest } from './consumer-requests.usecases.ts';
 
 const RECEIVED = 'Recibimos tu pedido. Te respondemos dentro de las 24 horas.';

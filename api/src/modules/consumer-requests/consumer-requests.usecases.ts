@@ -33,11 +33,11 @@ export async function keepRequest(
   await attempts.countMail('consumer-request', asked.email);
 
   const code = newRequestCode(asked.kind);
-  const isNew = await database.global.transaction().execute(async (transaction) => {
+  const isNew = await database.global.transact(async (tx) => {
     const row = { id, code, ...asked, created_at: clock.now() };
-    if (!(await insertRequest(transaction, row))) return false;
-    await jobs.add(personMailJob, { requestId: id }, transaction);
-    await jobs.add(operatorMailJob, { requestId: id }, transaction);
+    if (!(await insertRequest(tx, row))) return false;
+    await jobs.add(personMailJob, { requestId: id }, tx);
+    await jobs.add(operatorMailJob, { requestId: id }, tx);
     return true;
   });
   if (isNew) return code;

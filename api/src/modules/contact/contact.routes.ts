@@ -1,13 +1,13 @@
 import { contactEndpoints, type contactMessage } from '@mostrador/contracts/contact';
 import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
-import { serve } from '@mostrador/server-kit/http/serve';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { serve } from '../../serve.ts';
 import { insertMessage } from './contact.repository.ts';
 import { contactMailJob } from './contact-mail.ts';
 
@@ -23,9 +23,9 @@ export const contactRoutes: FastifyPluginAsync<{
   async function send({ body }: { body: z.output<typeof contactMessage> }) {
     const { _id: id = newId(clock.now()), ...message } = body;
     await attempts.countMail('contact', message.email);
-    await database.global.transaction().execute(async (transaction) => {
-      const isNew = await insertMessage(transaction, { id, ...message, created_at: clock.now() });
-      if (isNew) await jobs.add(contactMailJob, { messageId: id }, transaction);
+    await database.global.transact(async (tx) => {
+      const isNew = await insertMessage(tx, { id, ...message, created_at: clock.now() });
+      if (isNew) await jobs.add(contactMailJob, { messageId: id }, tx);
     });
     return { message: SENT };
   }

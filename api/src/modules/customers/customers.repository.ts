@@ -5,10 +5,10 @@ import type {
 } from '@mostrador/contracts/customers';
 import type { Pagination } from '@mostrador/contracts/fields';
 import { cents, searchKeyOf, toPesos } from '@mostrador/domain';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { constraintOf, pipelined, type ShopDatabase } from '../../database/database.ts';
-import { customerNotFound, documentTakenBy } from './customers.errors.ts';
+import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
+import { customerNotFound } from './customers.errors.ts';
 
 /** Customers by name, those whose name starts with the search first, and how many match in all. */
 export async function listCustomers(
@@ -31,7 +31,7 @@ export async function listCustomers(
   return { customers: rows.map(toCustomer), pagination: { page, pages, total } };
 }
 
-/** Throws `customer.document-taken`. */
+/** Rejects with the database's error when the document is of another. */
 export async function insertCustomer(
   db: ShopDatabase,
   id: string,
@@ -45,38 +45,60 @@ export async function insertCustomer(
     created_at: now,
     updated_at: now,
   });
-  const [, { rows }] = await refusing(db, input, pipelined(db, [insert, selectCustomer(db, id)]));
+  const [, { rows }] = await pipelined(db, [insert, selectCustomer(db, id)]);
   return toCustomer(rows[0] as CustomerRow);
 }
 
-/** Throws `customer.not-found` and `customer.document-taken`. */
-export async function changeCustomer(
+/** As `insertCustomer`. Throws `customer.not-found`. */
+export async function updateCustomer(
   db: ShopDatabase,
   id: string,
   input: CheckedNewCustomer,
   now: Date,
-): Promise<Customer> {
+): Promise<{ before: Customer; after: Customer }> {
+  const lock = selectCustomer(db, id).forNoKeyUpdate('customer');
   const update = db
     .updateTable('customer')
     .set({ ...columnsOf(input), updated_at: now })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  const [, { rows }] = await refusing(db, input, pipelined(db, [update, selectCustomer(db, id)]));
-  if (!rows[0]) throw customerNotFound();
-  return toCustomer(rows[0]);
+  const [before, , after] = await pipelined(db, [lock, update, selectCustomer(db, id)]);
+  if (!before.rows[0]) throw customerNotFound();
+  return { before: toCustomer(before.rows[0]), after: toCustomer(after.rows[0] as CustomerRow) };
 }
 
-/** Takes a customer off the list; the row stays for its sales. Throws `customer.not-found`. */
-export async function removeCustomer(db: ShopDatabase, id: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
+/**
+ * Takes a customer off the list and answers their name; the row stays for its sales. Throws
+ * `customer.not-found`.
+ */
+export async function markCustomerRemoved(
+  db: ShopDatabase,
+  id: string,
+  now: Date,
+): Promise<{ name: string }> {
+  const removed = await db
     .updateTable('customer')
     .set({ deleted_at: now, updated_at: now })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning('name')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw customerNotFound();
+  if (!removed) throw customerNotFound();
+  return removed;
+}
+
+/** The name of whoever has this document. */
+export async function findNameByDocument(
+  db: ShopDatabase,
+  docNumber: string | null,
+): Promise<string | undefined> {
+  const holder = await selectMatching(db, '')
+    .select('name')
+    .where('doc_number', '=', docNumber)
+    .executeTakeFirst();
+  return holder?.name;
 }
 
 /** Those of which every word is in the name, the document or the email. */
@@ -139,7 +161,13 @@ function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-function columnsOf(input: CheckedNewCustomer) {
+/** Written by the server itself. */
+type OwnColumns = 'shop_id' | 'id' | 'created_at' | 'updated_at' | 'deleted_at';
+
+/** A change writes the whole customer: a column that is forgotten here does not compile. */
+type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
+
+function columnsOf(input: Required<CheckedNewCustomer>): FormColumns {
   const { name, docNumber, email } = input;
   return {
     name,
@@ -151,22 +179,4 @@ function columnsOf(input: CheckedNewCustomer) {
     email,
     address: input.address,
   };
-}
-
-/** A document that is of another customer, as the refusal that names them. */
-async function refusing<T>(
-  db: ShopDatabase,
-  { docNumber }: CheckedNewCustomer,
-  write: Promise<T>,
-): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (constraintOf(error) !== 'customer_document_taken') throw error;
-    const other = await selectMatching(db, '')
-      .select('name')
-      .where('doc_number', '=', docNumber)
-      .executeTakeFirst();
-    throw documentTakenBy(other?.name);
-  }
 }

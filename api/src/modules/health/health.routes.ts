@@ -1,9 +1,9 @@
 import { healthEndpoints } from '@mostrador/contracts/health';
 import { databaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
 import { diskFull } from '@mostrador/server-kit/http/disk-full';
-import { serve } from '@mostrador/server-kit/http/serve';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { serve } from '../../serve.ts';
 
 export const healthRoutes: FastifyPluginAsync<{ database: Database }> = async (
   app,

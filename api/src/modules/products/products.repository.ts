@@ -1,9 +1,14 @@
 import type { newProduct, Product, productChange } from '@mostrador/contracts/products';
 import { cents, type IvaRate, newId, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
 import type { DomainError } from '@mostrador/server-kit/http/errors';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { constraintOf, pipelined, type ShopDatabase } from '../../database/database.ts';
+import {
+  constraintOf,
+  pipelined,
+  type Schema,
+  type ShopDatabase,
+} from '../../database/database.ts';
 import {
   barcodeTaken,
   editBelowZero,
@@ -120,7 +125,7 @@ export async function insertProduct(
  * `product.not-found`, `product.stock-too-large`, `product.stock-below-zero` and the refusals of
  * `refusalOf`.
  */
-export async function changeProduct(
+export async function updateProduct(
   db: ShopDatabase,
   id: string,
   { stock, adjustment, ...input }: ParsedProductChange,
@@ -198,16 +203,25 @@ function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' 
   return { kind: 'adjustment', asked, least: sql<number>`-product.stock` };
 }
 
-/** Takes a product off the lists; its sales and movements stay. Throws `product.not-found`. */
-export async function removeProduct(db: ShopDatabase, id: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
+/**
+ * Takes a product off the lists and answers its name; its sales and movements stay. Throws
+ * `product.not-found`.
+ */
+export async function markProductRemoved(
+  db: ShopDatabase,
+  id: string,
+  now: Date,
+): Promise<{ name: string }> {
+  const removed = await db
     .updateTable('product')
     .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning('name')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw productNotFound();
+  if (!removed) throw productNotFound();
+  return removed;
 }
 
 function selectProducts(db: ShopDatabase) {
@@ -305,7 +319,24 @@ function reference(id: string | null, name: Name) {
   return id === null || name == null ? null : { _id: id, name };
 }
 
-function columnsOf(input: Omit<ParsedNewProduct, 'stock'>) {
+/** Written by the server itself, or by the online store. */
+type ColumnsOfNoForm =
+  | 'shop_id'
+  | 'id'
+  | 'stock'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'published_to_store'
+  | 'featured'
+  | 'store_description';
+
+/** A change writes the whole product: a column that is forgotten here does not compile. */
+type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>>;
+type FormFields = Required<Omit<ParsedProductChange, 'stock' | 'adjustment'>>;
+
+function columnsOf(input: FormFields): FormColumns {
   return {
     name: input.name,
     search_key: searchKeyOf(input.name),

@@ -1,16 +1,14 @@
 import { productEndpoints } from '@mostrador/contracts/products';
-import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
-import { routeOf, serve } from '@mostrador/server-kit/http/serve';
+import { routeOf } from '@mostrador/server-kit/http/serve';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { serve } from '../../serve.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
-import { eventsOfChange } from './product-events.ts';
 import { createProductLists } from './product-lists.ts';
-import { changeProduct, insertProduct, removeProduct } from './products.repository.ts';
+import { addProduct, changeProduct, removeProduct } from './products.usecases.ts';
 import { createListSender } from './send-list.ts';
 
 /** Lists of 65 shops of 20,000 products, as browsers ask for them. */
@@ -19,8 +17,7 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 export const productRoutes: FastifyPluginAsync<{
   database: Database;
   clock: Clock;
-  shopEvents: ShopEvents;
-}> = async (app, { database, clock, shopEvents }) => {
+}> = async (app, { database, clock }) => {
   const { connectionString = '' } = database.pool.options;
   const builder = createListBuilder({ connectionString });
   app.addHook('onClose', () => builder.close());
@@ -43,32 +40,20 @@ export const productRoutes: FastifyPluginAsync<{
   });
 
   app.route(
-    serve(productEndpoints.create, async ({ actor: { shopId, userId }, body }) => {
-      const now = clock.now();
-      const created = await insertProduct(database.forShop(shopId), newId(now), body, {
-        userId,
-        now,
-      });
-      shopEvents.publish(shopId, [{ type: 'changed', topics: ['products'] }]);
-      return created;
-    }),
+    serve(productEndpoints.create, ({ actor, shop, body }) =>
+      addProduct(shop, { ...actor, now: clock.now() }, body),
+    ),
   );
 
   app.route(
-    serve(productEndpoints.update, async ({ actor: { shopId, userId }, params, body }) => {
-      const { before, after } = await changeProduct(database.forShop(shopId), params.id, body, {
-        userId,
-        now: clock.now(),
-      });
-      shopEvents.publish(shopId, eventsOfChange(before, after));
-      return after;
-    }),
+    serve(productEndpoints.update, ({ actor, shop, params, body }) =>
+      changeProduct(shop, { ...actor, now: clock.now() }, params.id, body),
+    ),
   );
 
   app.route(
-    serve(productEndpoints.remove, async ({ actor: { shopId }, params }) => {
-      await removeProduct(database.forShop(shopId), params.id, clock.now());
-      shopEvents.publish(shopId, [{ type: 'changed', topics: ['products'] }]);
-    }),
+    serve(productEndpoints.remove, ({ actor, shop, params }) =>
+      removeProduct(shop, { ...actor, now: clock.now() }, params.id),
+    ),
   );
 };

@@ -1,22 +1,21 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
-import { serve } from '@mostrador/server-kit/http/serve';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import { serve } from '../../serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { completeSale, getVisibleSale, listVisibleSales } from './sales.usecases.ts';
 
 export const saleRoutes: FastifyPluginAsync<{
-  database: Database;
   clock: Clock;
   shopEvents: ShopEvents;
-}> = async (app, { database, clock, shopEvents }) => {
+}> = async (app, { clock, shopEvents }) => {
   app.route(
-    serve(saleEndpoints.complete, async ({ actor, body }) => {
+    serve(saleEndpoints.complete, async ({ actor, shop, body }) => {
       const now = clock.now();
       const { sale, stock, isNew } = await completeSale({
-        shopDatabase: database.forShop(actor.shopId),
+        // Announced with their commits, sales would wait for each other (ADR 24).
+        shopDatabase: shop.announcing([]),
         now,
         actor,
         input: { ...body, _id: body._id ?? newId(now) },
@@ -24,21 +23,21 @@ export const saleRoutes: FastifyPluginAsync<{
       if (isNew)
         shopEvents.publish(actor.shopId, [
           { type: 'stock-changed', products: stock },
-          { type: 'changed', topics: ['sales'] },
+          { type: 'changed', topics: ['sales'], by: shop.tab },
         ]);
       return { ...sale, stock };
     }),
   );
 
   app.route(
-    serve(saleEndpoints.list, ({ actor, query }) =>
-      listVisibleSales(database.forShop(actor.shopId), actor, { ...query, now: clock.now() }),
+    serve(saleEndpoints.list, ({ actor, shop, query }) =>
+      listVisibleSales(shop, actor, { ...query, now: clock.now() }),
     ),
   );
 
   app.route(
-    serve(saleEndpoints.get, ({ actor, params: { id } }) =>
-      getVisibleSale(database.forShop(actor.shopId), actor, { id, now: clock.now() }),
+    serve(saleEndpoints.get, ({ actor, shop, params: { id } }) =>
+      getVisibleSale(shop, actor, { id, now: clock.now() }),
     ),
   );
 };

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SHOP_CHANNEL } from '@mostrador/server-kit/announcements/shop-message';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 
-const CHANNEL = 'shop_events';
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
@@ -43,7 +43,7 @@ export function openNotifications({ pool, log, receive, listening }: Options): N
       opened.on('notification', ({ payload }) => payload && receive(payload));
       // Nobody's money depends on a notification: it does not wait for the disk.
       await Promise.race([opened.query('set synchronous_commit = off'), lost]);
-      await Promise.race([opened.query(`listen ${CHANNEL}`), lost]);
+      await Promise.race([opened.query(`listen ${SHOP_CHANNEL}`), lost]);
       client = opened;
       retryMs = FIRST_RETRY_MS;
       listening();
@@ -78,7 +78,7 @@ export function openNotifications({ pool, log, receive, listening }: Options): N
     async send(payloads) {
       if (!client) throw new Error('Shop events are not connected');
       await client.query(
-        `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) payload`,
+        `select pg_notify('${SHOP_CHANNEL}', payload) from unnest($1::text[]) payload`,
         [payloads],
       );
     },

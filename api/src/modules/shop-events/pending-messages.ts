@@ -1,16 +1,10 @@
 import type { ShopEvent, StockLeft } from '@mostrador/contracts/shop-events';
 import type { Topic } from '@mostrador/contracts/topics';
-
-/** What one API process tells the others: a shop's news, or sessions of it that ended. */
-export interface ShopMessage {
-  shopId: string;
-  events?: readonly ShopEvent[];
-  endedSessions?: readonly string[];
-}
-
-/** Postgres refuses a notification of 8,000 bytes; a product's stock takes less than 100. */
-const PRODUCTS_IN_A_MESSAGE = 70;
-const SESSIONS_IN_A_MESSAGE = 70;
+import {
+  inMessages,
+  messagesOf,
+  type ShopMessage,
+} from '@mostrador/server-kit/announcements/shop-message';
 
 interface PendingShop {
   stock: Map<string, StockLeft>;
@@ -55,7 +49,7 @@ export function createPendingMessages() {
     take(): ShopMessage[] {
       const taken = shops;
       shops = new Map();
-      return [...taken].flatMap(([shopId, pending]) => messagesOf(shopId, pending));
+      return [...taken].flatMap(([shopId, pending]) => messagesOfShop(shopId, pending));
     },
   };
 }
@@ -69,28 +63,18 @@ function keepNewest(stock: Map<string, StockLeft>, product: StockLeft): void {
   if (!known || known.version < product.version) stock.set(product._id, product);
 }
 
-function messagesOf(shopId: string, { stock, topics, endedSessions }: PendingShop): ShopMessage[] {
+function messagesOfShop(
+  shopId: string,
+  { stock, topics, endedSessions }: PendingShop,
+): ShopMessage[] {
+  const stockChanged: ShopEvent = { type: 'stock-changed', products: [...stock.values()] };
   return [
-    ...chunksOf([...stock.values()], PRODUCTS_IN_A_MESSAGE).map((products) => ({
-      shopId,
-      events: [{ type: 'stock-changed' as const, products }],
-    })),
-    ...(topics.size > 0 ? [{ shopId, events: eventsOf(topics) }] : []),
-    ...chunksOf([...endedSessions], SESSIONS_IN_A_MESSAGE).map((sessions) => ({
-      shopId,
-      endedSessions: sessions,
-    })),
+    ...messagesOf(shopId, [stockChanged, ...changesOf(topics)]),
+    ...inMessages([...endedSessions]).map((sessions) => ({ shopId, endedSessions: sessions })),
   ];
 }
 
-function eventsOf(topics: PendingShop['topics']): ShopEvent[] {
+function changesOf(topics: PendingShop['topics']): ShopEvent[] {
   const byTab = Map.groupBy(topics.keys(), (topic) => topics.get(topic));
   return [...byTab].map(([by, changed]) => ({ type: 'changed', topics: changed, by }));
-}
-
-function chunksOf<T>(items: T[], size: number): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < items.length; start += size)
-    chunks.push(items.slice(start, start + size));
-  return chunks;
 }

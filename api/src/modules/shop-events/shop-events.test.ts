@@ -1,6 +1,8 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
-import { readShopToken } from '@mostrador/server-kit/http/shop-token';
+import { newId } from '@mostrador/domain';
+import { SHOP_CHANNEL } from '@mostrador/server-kit/announcements/shop-message';
+import { readShopToken, type ShopToken } from '@mostrador/server-kit/http/shop-token';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, aServer, killConnections } from '../../../test/a-server.ts';
@@ -37,6 +39,14 @@ async function aTill({ token }: Pick<Caller, 'token'>): Promise<Till> {
   expect(response.status).toBe(200);
   const heard: ShopEvent[] = [];
   const opened = Promise.withResolvers<void>();
+  const mark = newId();
+  const heardMark = Promise.withResolvers<void>();
+
+  function hear(event: ShopEvent): void {
+    const isMark = event.type === 'changed' && event.topics.length === 0;
+    if (!isMark) heard.push(event);
+    else if (event.by === mark) heardMark.resolve();
+  }
 
   async function listen() {
     let text = '';
@@ -47,12 +57,24 @@ async function aTill({ token }: Pick<Caller, 'token'>): Promise<Till> {
       const messages = text.split('\n\n');
       text = messages.pop() ?? '';
       for (const message of messages)
-        if (message.startsWith('data: ')) heard.push(JSON.parse(message.slice(6)));
+        if (message.startsWith('data: ')) hear(JSON.parse(message.slice(6)));
     }
   }
   const ended = listen().catch(() => {});
   await opened.promise;
+  // What was announced before the till opened may still arrive: it is not what the test is about.
+  await announceLast(token, mark);
+  await heardMark.promise;
+  heard.length = 0;
   return { heard, ended, headers: response.headers };
+}
+
+/** Arrives after everything that was announced before it. */
+async function announceLast(token: string, mark: string): Promise<void> {
+  const { shopId } = readShopToken(token) as ShopToken;
+  const events: ShopEvent[] = [{ type: 'changed', topics: [], by: mark }];
+  const payload = JSON.stringify({ shopId, events });
+  await server.database.pool.query('select pg_notify($1, $2)', [SHOP_CHANNEL, payload]);
 }
 
 const tick = { timeout: 30_000, interval: 10 };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
+import type { ShopMessage } from '@mostrador/server-kit/announcements/shop-message';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { openNotifications } from './notifications.ts';
-import { createPendingMessages, type ShopMessage } from './pending-messages.ts';
+import { createPendingMessages } from './pending-messages.ts';
 
 /** Other processes hear within this; the tills of this one hear at once. */
 const GATHER_MS = 50;
@@ -18,7 +19,10 @@ export interface ShopListener {
 }
 
 export interface ShopEvents {
-  /** Tells every open till of the shop, in every process. Call after the commit, never before. */
+  /**
+   * Tells every open till of the shop, in every process. For what cannot be announced with its commit
+   * (see `announce`) because it happens too often: call it after that.
+   */
   publish(shopId: string, events: readonly ShopEvent[]): void;
   /** Ends the listeners of a session that was revoked, in every process. */
   endSession(shopId: string, sessionId: string): void;
@@ -31,9 +35,10 @@ export interface ShopEvents {
 const EVERYTHING_MAY_HAVE_CHANGED: ShopEvent[] = [{ type: 'changed', topics: [...TOPICS] }];
 
 /**
- * The news of each shop. Any number of API processes may run on one database: each tells its own
- * tills directly and the other processes by notification, gathered so that a busy shop costs a few
- * notifications a second and not one for each sale.
+ * Delivers the events of each shop to its open tabs. Any number of API processes may run on one
+ * database: each hears what is announced with a commit, its own included. What is published here is
+ * delivered at once in this process, and to the others by notifications that are gathered: a busy shop
+ * costs a few of them a second, and not one for each sale.
  */
 export function createShopEvents({
   pool,
@@ -51,7 +56,8 @@ export function createShopEvents({
     pool,
     log,
     receive(payload) {
-      const { from, ...message } = JSON.parse(payload) as ShopMessage & { from: string };
+      // Without `from` it was announced with a commit, and nobody has heard of it yet.
+      const { from, ...message } = JSON.parse(payload) as ShopMessage & { from?: string };
       if (from !== processId) deliver(message);
     },
     listening() {
@@ -80,7 +86,7 @@ export function createShopEvents({
         messages.map((message) => JSON.stringify({ from: processId, ...message })),
       );
     } catch {
-      // The connection was lost under them: they go with what comes until there is another.
+      // The connection was lost: they wait for the next one, with what comes until then.
       for (const message of messages) pending.add(message);
     }
     gathering = undefined;

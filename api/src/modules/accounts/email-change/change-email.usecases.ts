@@ -1,8 +1,9 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
-import type { Database } from '../../../database/database.ts';
+import type { ShopDatabase } from '../../../database/database.ts';
+import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
 import { setEmail } from '../account-emails.repository.ts';
-import { findName, type ShopUser } from '../account-names.repository.ts';
+import { findName } from '../account-names.repository.ts';
 import { emailTaken } from '../accounts.errors.ts';
 import { getAccount, lockAccount } from '../accounts.repository.ts';
 import { verificationMailJob } from '../email-verification/verification-mail.ts';
@@ -20,37 +21,35 @@ export interface EmailChanged {
  * by the old one until then. The old one is told. Throws `account.email-taken`.
  */
 export async function changeEmail(
-  { database, jobs }: { database: Database; jobs: Jobs },
-  { shopId, userId }: ShopUser,
+  { shop, jobs }: { shop: ShopDatabase; jobs: Jobs },
+  author: Authorship,
   newEmail: string,
-  now: Date,
 ): Promise<EmailChanged> {
-  const person = { shopId, userId };
-  return database
-    .forShop(shopId)
-    .transaction()
-    .execute(async (db) => {
-      await lockAccount(db, person);
-      const { user, recoveryEmail, recoveryEmailVerified } = await getAccount(db, person);
-      if (newEmail === user.email) return { user, outcome: 'unchanged' };
-      // It is not taken yet: who only says that an address is theirs keeps nobody from it.
-      const holder = await findName(db, 'email', newEmail);
-      if (holder && holder.userId !== userId) throw emailTaken();
-      await setEmail(db, person, newEmail);
-      const emailVerified = recoveryEmailVerified && newEmail === recoveryEmail;
-      if (!emailVerified) await jobs.add(verificationMailJob, person, db);
-      if (recoveryEmail && newEmail !== recoveryEmail) {
-        const change = { ...person, oldEmail: recoveryEmail, newEmail };
-        const undoable = recoveryEmailVerified;
-        await jobs.add(
-          emailChangedMailJob,
-          { ...change, undoable, changedAt: now.toISOString() },
-          db,
-        );
-      }
-      return {
-        user: { ...user, email: newEmail, emailVerified },
-        outcome: emailVerified ? 'verified' : 'to-verify',
-      };
-    });
+  const { userId, now } = author;
+  const person = { shopId: shop.shopId, userId };
+  return shop.transact(async (tx) => {
+    await lockAccount(tx, person);
+    const { user, recoveryEmail, recoveryEmailVerified } = await getAccount(tx, person);
+    if (newEmail === user.email) return { user, outcome: 'unchanged' };
+    // It is not taken yet: who only says that an address is theirs keeps nobody from it.
+    const holder = await findName(tx, 'email', newEmail);
+    if (holder && holder.userId !== userId) throw emailTaken();
+    await setEmail(tx, person, newEmail);
+    recordAudit(tx, author, 'account.email-changed', { from: user.email, to: newEmail });
+    const emailVerified = recoveryEmailVerified && newEmail === recoveryEmail;
+    if (!emailVerified) await jobs.add(verificationMailJob, person, tx);
+    if (recoveryEmail && newEmail !== recoveryEmail) {
+      const change = { ...person, oldEmail: recoveryEmail, newEmail };
+      const undoable = recoveryEmailVerified;
+      await jobs.add(
+        emailChangedMailJob,
+        { ...change, undoable, changedAt: now.toISOString() },
+        tx,
+      );
+    }
+    return {
+      user: { ...user, email: newEmail, emailVerified },
+      outcome: emailVerified ? 'verified' : 'to-verify',
+    };
+  });
 }

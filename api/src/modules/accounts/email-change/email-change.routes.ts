@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import { serve } from '@mostrador/server-kit/http/serve';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../../serve.ts';
 import type { AccountRoutesOptions } from '../account-services.ts';
 import { changeEmail } from './change-email.usecases.ts';
 import { undoEmailChange } from './undo-email-change.usecases.ts';
@@ -17,10 +17,11 @@ export const emailChangeRoutes: FastifyPluginAsync<AccountRoutesOptions> = async
   { database, clock, jobs, attempts, shopEvents, trialLinks },
 ) => {
   app.route({
-    ...serve(accountEndpoints.updateEmail, async ({ actor, body: { email } }) => {
+    ...serve(accountEndpoints.updateEmail, async ({ actor, shop, body: { email } }) => {
       await attempts.countMail('update-email', actor.userId);
       await attempts.countMail('update-email', email);
-      const { user, outcome } = await changeEmail({ database, jobs }, actor, email, clock.now());
+      const author = { ...actor, now: clock.now() };
+      const { user, outcome } = await changeEmail({ shop, jobs }, author, email);
       return {
         user,
         message: CHANGED[outcome],

@@ -38,12 +38,12 @@ export async function sendEmailChangedMails({
   function undoLink({ oldEmail: email, ...change }: EmailChange): Promise<string | undefined> {
     const createdAt = new Date(change.changedAt);
     const db = database.forShop(change.shopId);
-    return db.transaction().execute(async (transaction) => {
+    return db.transact(async (tx) => {
       // Whoever undoes an older change at this moment is waited for, or waits.
-      await lockAccount(transaction, change);
-      if (await isChangeUndone(transaction, change, createdAt)) return undefined;
+      await lockAccount(tx, change);
+      if (await isChangeUndone(tx, change, createdAt)) return undefined;
       const link = { purpose: 'undo-email-change', email, now: clock.now(), createdAt } as const;
-      return `${publicUrl}/undo-email-change/${await insertLink(transaction, change, link)}`;
+      return `${publicUrl}/undo-email-change/${await insertLink(tx, change, link)}`;
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { freeUnverifiedEmail, ownEmail } from '../account-emails.repository.ts';
 import { findLink, useLink, useOtherLinks } from '../account-links.repository.ts';
 import type { ShopUser } from '../account-names.repository.ts';
@@ -35,17 +36,22 @@ export async function undoEmailChange(
   const db = database.forShop(shopId);
   if (!(await findAccount(db, person))) throw undoLinkInvalid();
   await freeUnverifiedEmail(database, email, person);
-  return db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, person);
-    if (!(await useLink(transaction, link, now))) throw undoLinkUsed();
+  return db.transact(async (tx) => {
+    await lockAccount(tx, person);
+    if (!(await useLink(tx, link, now))) throw undoLinkUsed();
     const since = link.createdAt;
-    await useOtherLinks(transaction, person, { purpose: 'undo-email-change', now, since });
-    await useOtherLinks(transaction, person, { purpose: 'verify-email', now });
-    await useOtherLinks(transaction, person, { purpose: 'reset-password', now });
-    await ownEmail(transaction, person, email);
-    await forgetKnownBrowsers(transaction, person);
-    const endedSessions = await revokeSessionsOf(transaction, person);
-    const { username } = (await getAccount(transaction, person)).user;
+    await useOtherLinks(tx, person, { purpose: 'undo-email-change', now, since });
+    await useOtherLinks(tx, person, { purpose: 'verify-email', now });
+    await useOtherLinks(tx, person, { purpose: 'reset-password', now });
+    const { user } = await getAccount(tx, person);
+    await ownEmail(tx, person, email);
+    await forgetKnownBrowsers(tx, person);
+    const endedSessions = await revokeSessionsOf(tx, person);
+    const { username } = user;
+    recordAudit(tx, { userId, username, now }, 'account.email-change-undone', {
+      from: user.email,
+      to: email,
+    });
     return { ...person, username, email, endedSessions };
   });
 }

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import { serve } from '@mostrador/server-kit/http/serve';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../../serve.ts';
 import type { AccountRoutesOptions } from '../account-services.ts';
 import { resendVerification, verifyEmail } from './email-verification.usecases.ts';
 
@@ -9,7 +9,7 @@ export const emailVerificationRoutes: FastifyPluginAsync<AccountRoutesOptions> =
   app,
   { trialLinks, ...services },
 ) => {
-  const { database, clock, attempts } = services;
+  const { database, clock, jobs, attempts } = services;
 
   app.route({
     ...serve(accountEndpoints.verifyEmail, async ({ params: { token } }) => ({
@@ -20,9 +20,9 @@ export const emailVerificationRoutes: FastifyPluginAsync<AccountRoutesOptions> =
   });
 
   app.route({
-    ...serve(accountEndpoints.resendVerification, async ({ actor }) => {
+    ...serve(accountEndpoints.resendVerification, async ({ actor, shop }) => {
       await attempts.countMail('resend-verification', actor.userId);
-      const user = await resendVerification(services, actor);
+      const user = await resendVerification({ shop, jobs }, actor.userId);
       return {
         message: 'Te enviamos un enlace para verificar tu email',
         verificationUrl: await trialLinks.verificationUrl(actor, user),

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import { announce } from '@mostrador/server-kit/announcements/announce';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
-import type { Database } from '../../../database/database.ts';
+import type { Database, ShopDatabase } from '../../../database/database.ts';
 import { freeUnverifiedEmail, ownEmail } from '../account-emails.repository.ts';
 import { findLink, useLink } from '../account-links.repository.ts';
-import type { ShopUser } from '../account-names.repository.ts';
 import { findAccount, getAccount, lockAccount } from '../accounts.repository.ts';
 import {
   emailAlreadyVerified,
@@ -29,24 +29,25 @@ export async function verifyEmail(database: Database, token: string, now: Date):
   if (link.usedAt) throw verificationLinkInvalid();
   if (link.expiresAt <= now) throw verificationLinkExpired();
   await freeUnverifiedEmail(database, link.email, link);
-  await db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, link);
-    const { user } = await getAccount(transaction, link);
+  await db.transact(async (tx) => {
+    await lockAccount(tx, link);
+    const { user } = await getAccount(tx, link);
     if (user.email !== link.email) throw verificationLinkInvalid();
     if (user.emailVerified) return;
-    if (!(await useLink(transaction, link, now))) throw verificationLinkInvalid();
-    await ownEmail(transaction, link, link.email);
+    if (!(await useLink(tx, link, now))) throw verificationLinkInvalid();
+    await ownEmail(tx, link, link.email);
+    announce(tx, ['session']);
   });
   return link.userId;
 }
 
 /** Mails another link. Throws `account.email-verified` or `account.email-missing`. */
 export async function resendVerification(
-  { database, jobs }: { database: Database; jobs: Jobs },
-  { shopId, userId }: ShopUser,
+  { shop, jobs }: { shop: ShopDatabase; jobs: Jobs },
+  userId: string,
 ): Promise<SessionUser> {
-  const person = { shopId, userId };
-  const { user } = await getAccount(database.forShop(shopId), person);
+  const person = { shopId: shop.shopId, userId };
+  const { user } = await getAccount(shop, person);
   if (!user.email) throw emailMissing();
   if (user.emailVerified) throw emailAlreadyVerified();
   await jobs.add(verificationMailJob, person);

@@ -1,6 +1,5 @@
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
-import type { Kysely } from 'kysely';
-import { type Database, pipelined, type Schema } from '../../../database/database.ts';
+import { type Database, pipelined, type ShopDatabase } from '../../../database/database.ts';
 import type { ShopUser } from '../account-names.repository.ts';
 
 /** Whoever knows the password could make any number of them. */
@@ -66,7 +65,7 @@ export async function insertKnownBrowser(
 
 /** No browser is known to the account any more. */
 export async function forgetKnownBrowsers(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId }: ShopUser,
 ): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import { passwordReset } from '@mostrador/contracts/accounts.schemas';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database } from '../../../database/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { ownEmail } from '../account-emails.repository.ts';
 import { findLink, useLink, useOtherLinks } from '../account-links.repository.ts';
 import type { ShopUser } from '../account-names.repository.ts';
@@ -40,20 +41,22 @@ export async function resetPassword(
   await refuseWeakPassword(passwordReset, 'newPassword', newPassword, user);
 
   const passwordHash = await hashPassword(newPassword);
-  return db.transaction().execute(async (transaction) => {
+  return db.transact(async (tx) => {
     // The user first, so that two links of one person cannot wait for each other.
-    await setPasswordHash(transaction, link, passwordHash);
-    if (!(await useLink(transaction, link, now))) throw resetLinkUsed();
-    const { recoveryEmail } = await getAccount(transaction, link);
+    await setPasswordHash(tx, link, passwordHash);
+    if (!(await useLink(tx, link, now))) throw resetLinkUsed();
+    const { recoveryEmail } = await getAccount(tx, link);
     if (recoveryEmail !== link.email) throw resetLinkInvalid();
     // A change of email that waits is taken back with it: who asked for that may be who is shut out.
-    await ownEmail(transaction, link, link.email);
-    await useOtherLinks(transaction, link, { purpose: 'verify-email', now });
-    await useOtherLinks(transaction, link, { purpose: 'reset-password', now });
-    await forgetKnownBrowsers(transaction, link);
-    const endedSessions = await revokeSessionsOf(transaction, link);
+    await ownEmail(tx, link, link.email);
+    await useOtherLinks(tx, link, { purpose: 'verify-email', now });
+    await useOtherLinks(tx, link, { purpose: 'reset-password', now });
+    await forgetKnownBrowsers(tx, link);
+    const endedSessions = await revokeSessionsOf(tx, link);
     const person = { shopId: link.shopId, userId: link.userId };
-    await jobs.add(passwordChangedMailJob, person, transaction);
-    return { ...person, username: user.username, endedSessions };
+    await jobs.add(passwordChangedMailJob, person, tx);
+    const { username } = user;
+    recordAudit(tx, { userId: link.userId, username, now }, 'account.password-reset', {});
+    return { ...person, username, endedSessions };
   });
 }

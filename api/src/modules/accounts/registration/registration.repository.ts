@@ -1,6 +1,5 @@
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../database/database.ts';
+import type { ShopTransaction } from '../../../database/database.ts';
 import { type ShopUser, takeName } from '../account-names.repository.ts';
 
 export interface NewShop extends ShopUser {
@@ -13,11 +12,8 @@ export interface NewShop extends ShopUser {
   now: Date;
 }
 
-/**
- * Opens the shop with its administrator. Throws `account.username-taken` or `account.email-taken`.
- * Call it in a transaction.
- */
-export async function insertShop(db: Kysely<Schema>, shop: NewShop): Promise<void> {
+/** Opens the shop with its administrator. Throws `account.username-taken` or `account.email-taken`. */
+export async function insertShop(db: ShopTransaction, shop: NewShop): Promise<void> {
   await db
     .insertInto('shop')
     .values({

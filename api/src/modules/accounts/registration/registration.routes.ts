@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import { serve } from '@mostrador/server-kit/http/serve';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../../serve.ts';
 import type { AccountRoutesOptions } from '../account-services.ts';
 import { registerOnce } from './registration.usecases.ts';
 

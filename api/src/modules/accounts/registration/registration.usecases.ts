@@ -6,6 +6,7 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { z } from 'zod';
 import type { Database } from '../../../database/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { findName, nameKey } from '../account-names.repository.ts';
 import { usernameTaken } from '../accounts.errors.ts';
 import { getAccount } from '../accounts.repository.ts';
@@ -34,16 +35,16 @@ export async function registerShop(
   const person = { shopId: newId(now), userId: _id ?? newId(now) };
   const { token, ...hashed } = newShopToken(person.shopId);
   const passwordHash = await hashPassword(password);
-  return database
-    .forShop(person.shopId)
-    .transaction()
-    .execute(async (db) => {
-      await insertShop(db, { ...input, ...person, passwordHash, now });
-      await insertSession(db, { ...person, token: hashed, now, expiresAt: endOfSession(now) });
-      await jobs.add(verificationMailJob, person, db);
-      const { user } = await getAccount(db, person);
-      return { person, session: { user, token } };
-    });
+  return database.forShop(person.shopId).transact(async (tx) => {
+    await insertShop(tx, { ...input, ...person, passwordHash, now });
+    await insertSession(tx, { ...person, token: hashed, now, expiresAt: endOfSession(now) });
+    await jobs.add(verificationMailJob, person, tx);
+    const { storeName, username } = input;
+    const author = { userId: person.userId, username, now };
+    recordAudit(tx, author, 'account.registered', { storeName });
+    const { user } = await getAccount(tx, person);
+    return { person, session: { user, token } };
+  });
 }
 
 /**

@@ -2,8 +2,7 @@ import { permissionsOf, type Role } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
-import type { Kysely } from 'kysely';
-import { pipelined, type Schema, type ShopDatabase } from '../../../database/database.ts';
+import { pipelined, type ShopDatabase } from '../../../database/database.ts';
 import type { ShopUser } from '../account-names.repository.ts';
 
 export interface NewSession extends ShopUser {
@@ -60,7 +59,7 @@ export async function findSignedInUser(
 }
 
 export async function insertSession(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId, token, now, expiresAt }: NewSession,
 ): Promise<void> {
   await db
@@ -126,7 +125,7 @@ export async function revokeSession(shop: ShopDatabase, sessionId: string): Prom
 
 /** Ends every session of a user, and answers which those were. */
 export async function revokeSessionsOf(
-  db: Kysely<Schema>,
+  db: ShopDatabase,
   { shopId, userId }: ShopUser,
 ): Promise<string[]> {
   const ended = await db

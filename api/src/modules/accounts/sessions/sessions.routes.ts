@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import { serve } from '@mostrador/server-kit/http/serve';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../../serve.ts';
 import { findName, nameKey } from '../account-names.repository.ts';
 import type { AccountRoutesOptions } from '../account-services.ts';
 import { getAccount } from '../accounts.repository.ts';
@@ -28,15 +28,15 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   });
 
   app.route(
-    serve(accountEndpoints.logout, async ({ actor: { shopId, sessionId } }) => {
-      await revokeSession(database.forShop(shopId), sessionId);
-      shopEvents.endSession(shopId, sessionId);
+    serve(accountEndpoints.logout, async ({ actor: { sessionId }, shop }) => {
+      await revokeSession(shop, sessionId);
+      shopEvents.endSession(shop.shopId, sessionId);
     }),
   );
 
   app.route(
-    serve(accountEndpoints.me, async ({ actor }) => {
-      const { user } = await getAccount(database.forShop(actor.shopId), actor);
+    serve(accountEndpoints.me, async ({ actor, shop }) => {
+      const { user } = await getAccount(shop, actor);
       return user;
     }),
   );

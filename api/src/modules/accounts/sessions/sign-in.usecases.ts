@@ -1,6 +1,7 @@
 import type { Credentials, Session } from '@mostrador/contracts/accounts';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { Database } from '../../../database/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { findName, type ShopUser } from '../account-names.repository.ts';
 import { findAccount } from '../accounts.repository.ts';
 import { isPassword } from '../passwords/passwords.ts';
@@ -31,7 +32,11 @@ export async function signIn(
 
   const { token, ...hashed } = newShopToken(person.shopId);
   const session = { ...person, token: hashed, now, expiresAt: endOfSession(now) };
-  const db = database.forShop(person.shopId);
-  if (!(await startSession(db, session, account.passwordHash))) throw wrongCredentials();
-  return { person, session: { user: account.user, token } };
+  const { user, passwordHash } = account;
+  await database.forShop(person.shopId).transact(async (tx) => {
+    if (!(await startSession(tx, session, passwordHash))) throw wrongCredentials();
+    const author = { userId: person.userId, username: user.username, now };
+    recordAudit(tx, author, 'account.signed-in', {});
+  });
+  return { person, session: { user, token } };
 }

@@ -1,0 +1,165 @@
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop, PASSWORD, someone, type TestShop } from '../../../test/a-shop.ts';
+import { aVisitor } from '../../../test/a-visitor.ts';
+import { anInbox, tokenIn } from '../../../test/an-inbox.ts';
+import { auditTrailOf } from '../../../test/audit-trail.ts';
+
+const inbox = anInbox();
+const server = aServer({ mailer: inbox.mailer });
+const { signIn } = aVisitor(server);
+
+/** What the trail says that was done after the shop was opened. */
+async function afterOpening(shop: TestShop) {
+  const entries = await auditTrailOf(server, shop);
+  return entries.filter(({ action }) => action !== 'account.registered');
+}
+
+/** The next call is a second later, so that the trail has an order. */
+function later(): void {
+  server.now = new Date(server.now.getTime() + 1000);
+}
+
+const post = (path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
+
+describe('the audit trail of products', () => {
+  test('says who added one, changed it, adjusted its stock and removed it', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageProducts: true });
+    const product = await shop.aProduct({ name: 'Yerba', price: 100, stock: 10 });
+    const { _id } = product;
+    const adjustment = { amount: 2, direction: 'subtract' as const, reason: 'Pérdida' as const };
+
+    later();
+    await seller.call('PUT', `/api/products/${_id}`, { name: 'Yerba', price: 120, adjustment });
+    later();
+    await shop.change({ ...product, price: 120 }, { adjustment });
+    later();
+    await shop.call('DELETE', `/api/products/${_id}`);
+
+    const stock = (from: number, to: number) => ({
+      _id,
+      name: 'Yerba',
+      stock: { from, to },
+      reason: 'Pérdida',
+    });
+    expect(await afterOpening(shop)).toEqual([
+      { username: shop.username, action: 'product.created', details: { product } },
+      {
+        username: seller.username,
+        action: 'product.changed',
+        details: { _id, name: 'Yerba', changes: { price: { from: 100, to: 120 } } },
+      },
+      { username: seller.username, action: 'product.stock-adjusted', details: stock(10, 8) },
+      { username: shop.username, action: 'product.stock-adjusted', details: stock(8, 6) },
+      { username: shop.username, action: 'product.removed', details: { _id, name: 'Yerba' } },
+    ]);
+  });
+
+  test('has no entry for what was refused or changed nothing', async () => {
+    const shop = await aShop(server);
+    const product = await shop.aProduct({ barcode: '7790001' });
+    await shop.aProduct({ barcode: '7790002' });
+
+    await shop.change(product, { barcode: '7790002' });
+    await shop.change(product, {});
+    await shop.call('DELETE', `/api/products/${newId()}`);
+
+    const actions = (await afterOpening(shop)).map(({ action }) => action);
+    expect(actions).toEqual(['product.created', 'product.created']);
+  });
+
+  test('tells of two changes at once one after the other', async () => {
+    const shop = await aShop(server);
+    const product = await shop.aProduct({ price: 0 });
+
+    await Promise.all([1, 2, 3, 4, 5].map((price) => shop.change(product, { price })));
+
+    const changes = (await afterOpening(shop))
+      .filter(({ action }) => action === 'product.changed')
+      .map(({ details }) => (details as { changes: { price: object } }).changes.price)
+      .map((price) => price as { from: number; to: number });
+    expect(changes).toHaveLength(5);
+    expect(changes.map(({ to }) => to).sort()).toEqual([1, 2, 3, 4, 5]);
+    // Each begins with what another one left.
+    expect(new Set(changes.map(({ from }) => from)).size).toBe(5);
+  });
+});
+
+test('the audit trail of customers says who added, changed and removed one', async () => {
+  const shop = await aShop(server);
+  const customer = await shop.aCustomer({ name: 'Ana', phone: '1' });
+  const { _id } = customer;
+  const path = `/api/customers/${_id}`;
+
+  later();
+  await shop.call('PUT', path, { name: 'Ana', phone: '2' });
+  later();
+  await shop.call('PUT', path, { name: 'Ana', phone: '2' });
+  await shop.call('DELETE', path);
+
+  expect((await afterOpening(shop)).map(({ action, details }) => ({ action, details }))).toEqual([
+    { action: 'customer.created', details: { customer } },
+    {
+      action: 'customer.changed',
+      details: { _id, name: 'Ana', changes: { phone: { from: '1', to: '2' } } },
+    },
+    { action: 'customer.removed', details: { _id, name: 'Ana' } },
+  ]);
+});
+
+test('a sale is its own record, and leaves no entry', async () => {
+  const shop = await aShop(server);
+  const yerba = await shop.aProduct();
+
+  await shop.sell({ [yerba._id]: 1 });
+
+  expect((await afterOpening(shop)).map(({ action }) => action)).toEqual(['product.created']);
+});
+
+describe('the audit trail of accounts', () => {
+  test('begins with the registration, and says who signed in', async () => {
+    const shop = await aShop(server);
+
+    later();
+    await signIn(shop.username);
+    await signIn(shop.username, 'another password');
+
+    expect(await auditTrailOf(server, shop)).toEqual([
+      {
+        username: shop.username,
+        action: 'account.registered',
+        details: { storeName: shop.owner.storeName },
+      },
+      { username: shop.username, action: 'account.signed-in', details: {} },
+    ]);
+  });
+
+  test('has the changes of an email and of a password, and no secret', async () => {
+    const shop = await aShop(server);
+    const { email } = someone();
+    const verification = await inbox.mailTo(shop.email, 'Verificá tu email');
+    await server.app.inject({
+      url: `/api/auth/verify-email/${tokenIn(verification, 'verify-email')}`,
+    });
+
+    await shop.call('POST', '/api/auth/update-email', { email });
+    later();
+    const undo = await inbox.mailTo(shop.email, 'Cambió el email');
+    await post('undo-email-change', { token: tokenIn(undo, 'undo-email-change') });
+    later();
+    await post('forgot-password', { email: shop.email });
+    const reset = await inbox.mailTo(shop.email, 'Elegí una nueva contraseña');
+    const newPassword = `${PASSWORD} nueva`;
+    await post('reset-password', { token: tokenIn(reset, 'reset-password'), newPassword });
+
+    const entries = await afterOpening(shop);
+    expect(entries.map(({ action, details }) => ({ action, details }))).toEqual([
+      { action: 'account.email-changed', details: { from: shop.email, to: email } },
+      { action: 'account.email-change-undone', details: { from: email, to: shop.email } },
+      { action: 'account.password-reset', details: {} },
+    ]);
+  });
+});

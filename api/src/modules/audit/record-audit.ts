@@ -1,0 +1,62 @@
+import type { Customer } from '@mostrador/contracts/customers';
+import type { Product } from '@mostrador/contracts/products';
+import { newId } from '@mostrador/domain';
+import { sql } from 'kysely';
+import { defer, type ShopTransaction } from '../../database/database.ts';
+import type { Change } from './changes-between.ts';
+
+/** Who does something, and when. */
+export interface Authorship {
+  userId: string;
+  username: string;
+  now: Date;
+}
+
+/** What the audit trail keeps of each action. */
+interface AuditDetails {
+  'account.registered': { storeName: string };
+  'account.signed-in': Record<string, never>;
+  'account.email-changed': Change<string | null>;
+  'account.email-change-undone': Change<string | null>;
+  'account.password-reset': Record<string, never>;
+  'customer.created': { customer: Customer };
+  'customer.changed': { _id: string; name: string; changes: Record<string, Change> };
+  'customer.removed': { _id: string; name: string };
+  'product.created': { product: Product };
+  'product.changed': { _id: string; name: string; changes: Record<string, Change> };
+  'product.stock-adjusted': {
+    _id: string;
+    name: string;
+    stock: Change;
+    reason: string | undefined;
+  };
+  'product.removed': { _id: string; name: string };
+}
+
+/** Writes to the audit trail of the shop, with the commit of what it tells of. */
+export function recordAudit<Action extends keyof AuditDetails>(
+  tx: ShopTransaction,
+  { userId, username, now }: Authorship,
+  action: Action,
+  details: AuditDetails[Action],
+): void {
+  defer(
+    tx,
+    tx.insertInto('audit_entry').values({
+      shop_id: tx.shopId,
+      id: newId(now),
+      at: now,
+      user_id: userId,
+      username,
+      action,
+      details: sql`${jsonOf(details)}::jsonb`,
+    }),
+  );
+}
+
+/** Half of a character, which jsonb refuses, becomes the sign for one that is missing, as in a text. */
+function jsonOf(details: object): string {
+  return JSON.stringify(details, (_, value) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+}

@@ -1,0 +1,63 @@
+import type { Product } from '@mostrador/contracts/products';
+import { newId } from '@mostrador/domain';
+import { announceOnly } from '@mostrador/server-kit/announcements/announce';
+import type { ShopDatabase } from '../../database/database.ts';
+import { changesBetween } from '../audit/changes-between.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import {
+  insertProduct,
+  markProductRemoved,
+  type ParsedNewProduct,
+  type ParsedProductChange,
+  updateProduct,
+} from './products.repository.ts';
+
+/** Adds a product with its opening stock. Throws the refusals of `insertProduct`. */
+export async function addProduct(
+  shop: ShopDatabase,
+  author: Authorship,
+  input: ParsedNewProduct,
+): Promise<Product> {
+  return shop.transact(async (tx) => {
+    const product = await insertProduct(tx, newId(author.now), input, author);
+    recordAudit(tx, author, 'product.created', { product });
+    return product;
+  });
+}
+
+/**
+ * Changes a product, its stock, or both. When only the stock moved, the other tills are told the stock
+ * itself: they need not read thousands of products again. Throws the refusals of `updateProduct`.
+ */
+export async function changeProduct(
+  shop: ShopDatabase,
+  author: Authorship,
+  id: string,
+  input: ParsedProductChange,
+): Promise<Product> {
+  return shop.transact(async (tx) => {
+    const { before, after } = await updateProduct(tx, id, input, author);
+    const { _id, name, stock, version } = after;
+    const { stock: stockChange, version: _, ...changes } = changesBetween(before, after);
+    if (stockChange) {
+      const reason = input.adjustment?.reason;
+      recordAudit(tx, author, 'product.stock-adjusted', { _id, name, stock: stockChange, reason });
+    }
+    if (Object.keys(changes).length > 0)
+      recordAudit(tx, author, 'product.changed', { _id, name, changes });
+    else announceOnly(tx, [{ type: 'stock-changed', products: [{ _id, stock, version }] }]);
+    return after;
+  });
+}
+
+/** Takes a product off the lists. Throws `product.not-found`. */
+export async function removeProduct(
+  shop: ShopDatabase,
+  author: Authorship,
+  id: string,
+): Promise<void> {
+  await shop.transact(async (tx) => {
+    const { name } = await markProductRemoved(tx, id, author.now);
+    recordAudit(tx, author, 'product.removed', { _id: id, name });
+  });
+}

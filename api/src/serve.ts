@@ -1,0 +1,9 @@
+import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { type Handler, serve as serveOn } from '@mostrador/server-kit/http/serve';
+import type { Schema } from './database/database.ts';
+
+/** The route of an endpoint, on the product's own tables. */
+export const serve = <const E extends EndpointDefinition>(
+  endpoint: E,
+  handler: Handler<E, Schema>,
+) => serveOn<E, Schema>(endpoint, handler);

@@ -1,0 +1,203 @@
+import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
+import { newId } from '@mostrador/domain';
+import { Batch } from '@mostrador/server-kit/database/batch';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import { defineJob } from '@mostrador/server-kit/jobs/jobs';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  constraintOf,
+  defer,
+  pipelined,
+  type ShopDatabase,
+  type ShopTransaction,
+} from '../src/database/database.ts';
+import { recordAudit } from '../src/modules/audit/record-audit.ts';
+import {
+  insertBrand,
+  insertCategory,
+  listBrands,
+} from '../src/modules/product-configuration/product-configuration.repository.ts';
+import { freshDatabase } from './database.ts';
+
+const AUTHOR = { userId: newId(), username: 'sol', now: new Date('2026-03-02T12:00:00Z') };
+const errand = defineJob<{ id: string }>('test-errand-of-a-transaction');
+
+/** A shop on a database of its own, with what a use case writes to. */
+async function aShop() {
+  const database = await freshDatabase();
+  const jobs = await createJobs({ database, log: { warn() {}, error() {} } });
+  onTestFinished(() => jobs.stop());
+  const shop = database.forShop(newId());
+  await shop
+    .insertInto('shop')
+    .values({
+      id: shop.shopId,
+      name: 'Almacén',
+      created_at: AUTHOR.now,
+      cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
+    })
+    .execute();
+
+  /** What a use case does: writes by two repositories, a job and a line of the audit trail. */
+  async function addBrandAndCategory(db: ShopDatabase, name: string): Promise<void> {
+    await db.transact(async (tx) => {
+      await insertBrand(tx, { _id: newId(), name });
+      await jobs.add(errand, { id: name }, tx);
+      recordAudit(tx, AUTHOR, 'account.registered', { storeName: name });
+      await insertCategory(tx, { _id: newId(), name });
+    });
+  }
+
+  /** What of all that is there. */
+  async function written() {
+    const [brands, categories, audited] = await pipelined(shop, [
+      shop.selectFrom('brand').select('name').orderBy('name'),
+      shop.selectFrom('category').select('name').orderBy('name'),
+      sql<{ name: string }>`select details ->> 'storeName' as name from audit_entry order by name`,
+    ]);
+    const queued = await database.pool.query(
+      `select data ->> 'id' as name from pgboss.job where name = $1 order by 1`,
+      [errand.name],
+    );
+    const names = [brands, categories, audited, queued].map(({ rows }) =>
+      rows.map(({ name }) => name),
+    );
+    return { brands: names[0], categories: names[1], audited: names[2], queued: names[3] };
+  }
+  return { database, shop, addBrandAndCategory, written };
+}
+
+const ALL = (...names: string[]) => ({
+  brands: names,
+  categories: names,
+  audited: names,
+  queued: names,
+});
+
+/** How many messages `work` sent to the database. */
+async function countMessages(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const sent: unknown[] = query.mock.calls.map(([first]) => first);
+    return sent.filter((message) => message instanceof Batch).length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test('what several repositories write commits together, with its job and its audit entry', async () => {
+  const { shop, addBrandAndCategory, written } = await aShop();
+
+  await addBrandAndCategory(shop, 'Taragüí');
+
+  expect(await written()).toEqual(ALL('Taragüí'));
+  const { rows } = await sql<{
+    transactions: number;
+  }>`select count(distinct xmin::text) as transactions
+    from (select xmin from brand union all select xmin from category
+      union all select xmin from audit_entry) as written`.execute(shop);
+  expect(rows).toEqual([{ transactions: 1 }]);
+});
+
+test('a use case that is a part of another commits with it, or not at all', async () => {
+  const { shop, addBrandAndCategory, written } = await aShop();
+
+  const whole = shop.transact(async (tx) => {
+    await addBrandAndCategory(tx, 'Taragüí');
+    await addBrandAndCategory(tx, 'Marolio');
+    throw new Error('Changed my mind');
+  });
+
+  await expect(whole).rejects.toThrow('Changed my mind');
+  expect(await written()).toEqual(ALL());
+  await shop.transact(async (tx) => {
+    await addBrandAndCategory(tx, 'Taragüí');
+    await addBrandAndCategory(tx, 'Marolio');
+  });
+  expect(await written()).toEqual(ALL('Marolio', 'Taragüí'));
+});
+
+test('a transaction reads what it wrote, in the queries it sends together too', async () => {
+  const { shop } = await aShop();
+
+  const seen = await shop.transact(async (tx) => {
+    await insertBrand(tx, { _id: newId(), name: 'Taragüí' });
+    const [{ rows }] = await pipelined(tx, [tx.selectFrom('brand').select('name')]);
+    expect(await listBrands(shop)).toEqual([]);
+    return rows;
+  });
+
+  expect(seen).toEqual([{ name: 'Taragüí' }]);
+});
+
+test('what is deferred is sent with the commit, without a message of its own', async () => {
+  const { shop, written } = await aShop();
+  const deferAll = (tx: ShopTransaction) => {
+    recordAudit(tx, AUTHOR, 'account.registered', { storeName: 'uno' });
+    recordAudit(tx, AUTHOR, 'account.registered', { storeName: 'dos' });
+  };
+
+  const known = await countMessages(() => shop.transact(async (tx) => deferAll(tx)));
+  const afterAWrite = await countMessages(() =>
+    shop.transact(async (tx) => {
+      deferAll(tx);
+      await insertBrand(tx, { _id: newId(), name: 'Taragüí' });
+    }),
+  );
+  const nothing = await countMessages(() => shop.transact(async () => {}));
+
+  expect({ known, afterAWrite, nothing }).toEqual({ known: 1, afterAWrite: 2, nothing: 0 });
+  expect((await written()).audited).toEqual(['dos', 'dos', 'uno', 'uno']);
+});
+
+test('a deferred query that is refused takes everything back', async () => {
+  const { shop, written } = await aShop();
+  await insertBrand(shop, { _id: newId(), name: 'Marolio' });
+
+  const refused = shop
+    .transact(async (tx) => {
+      await insertCategory(tx, { _id: newId(), name: 'Yerbas' });
+      recordAudit(tx, AUTHOR, 'account.registered', { storeName: 'Yerbas' });
+      defer(
+        tx,
+        tx.insertInto('brand').values({ shop_id: tx.shopId, id: newId(), name: 'MAROLIO' }),
+      );
+    })
+    .catch(constraintOf);
+
+  expect(await refused).toBe('brand_name_taken');
+  expect(await written()).toEqual({ ...ALL(), brands: ['Marolio'] });
+});
+
+test('a connection lost while it commits leaves nothing, and the next write works', async () => {
+  const { shop, addBrandAndCategory, written } = await aShop();
+
+  const lost = shop.transact(async (tx) => {
+    await addBrandAndCategory(tx, 'Taragüí');
+    defer(tx, sql`select pg_terminate_backend(pg_backend_pid())`);
+  });
+
+  await expect(lost).rejects.toThrow();
+  expect(await written()).toEqual(ALL());
+  await addBrandAndCategory(shop, 'Marolio');
+  expect(await written()).toEqual(ALL('Marolio'));
+});
+
+test('writes at once each commit whole, and more of them than there are connections', async () => {
+  const { shop, addBrandAndCategory, written } = await aShop();
+  const names = Array.from({ length: 30 }, (_, place) => `marca ${String(place).padStart(2, '0')}`);
+
+  const outcomes = await Promise.allSettled(
+    [...names, ...names].map((name) => addBrandAndCategory(shop, name)),
+  );
+
+  // Of each pair one has the name, and the other wrote nothing.
+  const refusals = outcomes.filter(({ status }) => status === 'rejected');
+  expect(
+    refusals.map((outcome) => constraintOf((outcome as PromiseRejectedResult).reason)),
+  ).toEqual(names.map(() => 'brand_name_taken'));
+  expect(await written()).toEqual(ALL(...names));
+});

@@ -1,0 +1,47 @@
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import type { Topic } from '@mostrador/contracts/topics';
+import type { Statement } from '../database/batch.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
+import type { InTransaction } from '../database/transactions.ts';
+import { messagesOf, SHOP_CHANNEL } from './shop-message.ts';
+
+/**
+ * Postgres delivers it after the commit, to every process. A transaction has an id once it has written,
+ * so one that only read announces nothing.
+ */
+const notifyIfWritten = preparedQuery<never, [payload: string]>(
+  `select pg_notify('${SHOP_CHANNEL}', $1) where pg_current_xact_id_if_assigned() is not null`,
+);
+
+interface Source {
+  shopId: string;
+  /** The browser tab whose write it is. */
+  tab: string | undefined;
+}
+
+/** Announces that something of these topics changed, beside what the transaction announces anyway. */
+export function announce<Schema>(
+  tx: InTransaction<ShopDatabase<Schema>>,
+  topics: readonly Topic[],
+): void {
+  tx.unit.announcements = [...tx.unit.announcements, ...changeOf(tx, topics)];
+}
+
+/** Announces these events and nothing else: the caller knows better than the topics of its endpoint. */
+export function announceOnly<Schema>(
+  tx: InTransaction<ShopDatabase<Schema>>,
+  events: readonly ShopEvent[],
+): void {
+  tx.unit.announcements = announcementsOf(tx, events);
+}
+
+/** The announcement of a change of topics; none without topics. */
+export function changeOf(source: Source, topics: readonly Topic[]): Statement[] {
+  if (topics.length === 0) return [];
+  return announcementsOf(source, [{ type: 'changed', topics: [...topics], by: source.tab }]);
+}
+
+function announcementsOf({ shopId }: Source, events: readonly ShopEvent[]): Statement[] {
+  return messagesOf(shopId, events).map((message) => notifyIfWritten(JSON.stringify(message)));
+}

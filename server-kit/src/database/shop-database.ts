@@ -1,0 +1,37 @@
+import type { Topic } from '@mostrador/contracts/topics';
+import type pg from 'pg';
+import { changeOf } from '../announcements/announce.ts';
+import { ShopDriver } from './shop-driver.ts';
+import { type Binding, TransactingDatabase } from './transactions.ts';
+
+interface Options {
+  shopId: string;
+  /** What each transaction that writes announces, unless it says otherwise. */
+  topics?: readonly Topic[];
+  /** The browser tab that is served; it ignores the news of its own writes. */
+  tab?: string | undefined;
+}
+
+/** The database of one shop: row level security hides every other's rows. */
+export class ShopDatabase<Schema> extends TransactingDatabase<Schema> {
+  readonly shopId: string;
+  readonly tab: string | undefined;
+  readonly #pool: pg.Pool;
+
+  /** `shopId` goes into the text of a statement: the caller has checked that it is a UUID. */
+  constructor(pool: pg.Pool, { shopId, topics = [], tab }: Options, binding?: Binding) {
+    super(new ShopDriver(pool, shopId, changeOf({ shopId, tab }, topics)), binding);
+    this.shopId = shopId;
+    this.tab = tab;
+    this.#pool = pool;
+  }
+
+  /** The same, but every transaction that writes something announces these topics with its COMMIT. */
+  announcing(topics: readonly Topic[], tab = this.tab): ShopDatabase<Schema> {
+    return new ShopDatabase(this.#pool, { shopId: this.shopId, topics, tab });
+  }
+
+  protected override bind(binding: Binding): ShopDatabase<Schema> {
+    return new ShopDatabase(this.#pool, this, binding);
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  type CompiledQuery,
+  Kysely,
+  type KyselyProps,
+  type QueryExecutor,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely';
+import type { Statement } from './batch.ts';
+import { dialectOf, type ShopConnection, type ShopDriver } from './shop-driver.ts';
+
+/** What a transaction sends in the same message as its COMMIT. */
+export interface UnitOfWork {
+  readonly deferred: Statement[];
+  /** They follow everything deferred, because they look whether anything was written. */
+  announcements: readonly Statement[];
+}
+
+/** The database as a transaction hands it out; asked for by what makes no sense outside of one. */
+export type InTransaction<Database> = Database & { readonly unit: UnitOfWork };
+
+/** The transaction that a database works in. */
+export interface Binding {
+  executor: QueryExecutor;
+  unit: UnitOfWork;
+}
+
+/** A Kysely that sends statements together where it can, and whose transactions compose. */
+export class TransactingDatabase<Schema> extends Kysely<Schema> {
+  /** Undefined outside of a transaction. */
+  readonly unit: UnitOfWork | undefined;
+  protected readonly driver: ShopDriver;
+
+  constructor(driver: ShopDriver, binding?: Binding) {
+    const dialect = dialectOf(driver);
+    const bound = binding && { config: { dialect }, dialect, driver, executor: binding.executor };
+    // Kysely takes either, but declares it as two overloads.
+    super((bound ?? { dialect }) as KyselyProps);
+    this.driver = driver;
+    this.unit = binding?.unit;
+  }
+
+  /**
+   * Runs `work` in a transaction: all of it commits, or nothing. `work` gets this database again, bound
+   * to the transaction, so that every repository works with either. Inside of a transaction it joins
+   * that one.
+   */
+  async transact<T>(work: (tx: InTransaction<this>) => Promise<T>): Promise<T> {
+    if (this.unit) return work(this as InTransaction<this>);
+    return this.transaction().execute(async (transaction) => {
+      const executor = transaction.getExecutor();
+      const unit: UnitOfWork = { deferred: [], announcements: this.driver.closing };
+      const result = await work(this.bind({ executor, unit }) as InTransaction<this>);
+      await executor.provideConnection(async (connection) =>
+        (connection as ShopConnection).closeWith([...unit.deferred, ...unit.announcements]),
+      );
+      return result;
+    });
+  }
+
+  protected bind(binding: Binding): TransactingDatabase<Schema> {
+    return new TransactingDatabase(this.driver, binding);
+  }
+
+  /** See `pipelined`. */
+  executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    return this.getExecutor().provideConnection((connection) =>
+      (connection as ShopConnection).executeTogether(queries),
+    );
+  }
+}
+
+/** A query builder, a `sql` template, or what `compile()` made of one earlier. */
+export type Pipelinable<Row = unknown> =
+  | { compile(): CompiledQuery<Row> }
+  | RawBuilder<Row>
+  | CompiledQuery<Row>;
+
+type ResultsOf<Queries extends readonly unknown[]> = {
+  [Place in keyof Queries]: Queries[Place] extends Pipelinable<infer Row>
+    ? QueryResult<Row>
+    : never;
+};
+
+/**
+ * Runs queries in one round trip and one transaction, the open one or their own: all or nothing.
+ * Rejects with the error of the first that failed (see `constraintOf`, `failedStatementOf`); the
+ * following ones did not run.
+ */
+export async function pipelined<Schema, const Queries extends readonly Pipelinable[]>(
+  db: TransactingDatabase<Schema>,
+  queries: Queries,
+): Promise<ResultsOf<Queries>> {
+  const compiled = queries.map((query) => compile(db, query));
+  return (await db.executeTogether(compiled)) as ResultsOf<Queries>;
+}
+
+/**
+ * Sends a query with the COMMIT, which costs no round trip. For writes whose result nobody needs and
+ * that no rule of the product refuses: their error is that of the whole transaction.
+ */
+export function defer<Schema>(
+  tx: InTransaction<TransactingDatabase<Schema>>,
+  query: Pipelinable,
+): void {
+  tx.unit.deferred.push(compile(tx, query));
+}
+
+function compile<Schema>(db: Kysely<Schema>, query: Pipelinable): CompiledQuery {
+  return 'compile' in query ? query.compile(db) : query;
+}
