@@ -72,6 +72,7 @@ test('the configuration of the installation is read at start, never kept', async
   expect(answer.json()).toEqual({
     apiBase: '/api',
     invoicingBase: 'https://facturas.example',
+    remotesBase: '',
     supportWhatsApp: '5492640000000',
     mode: 'trial',
   });

@@ -26,14 +26,20 @@ import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
 import type { Settings } from './settings.ts';
+import { allowPagesOf } from './site/allow-pages-of.ts';
 import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts';
-import { createSecurityHeadersFor, securityHeadersOf } from './site/security-headers.ts';
+import {
+  createSecurityHeadersFor,
+  type OtherOrigins,
+  securityHeadersOf,
+} from './site/security-headers.ts';
 import { registerStaticSite } from './site/static-site.ts';
 
 const API_PAGE = { title: 'Mostrador', description: 'The product API' };
 
 export interface AppSettings
   extends Pick<Settings, 'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse'>,
+    OtherOrigins,
     Pick<HttpOptions, 'trustProxy'> {
   /** Where this machine reaches it: what the links of mails start with until the operator says it. */
   localUrl: string;
@@ -75,9 +81,10 @@ export async function buildApp({
     database,
     databaseFolder,
     apiPage: API_PAGE,
-    headersFor: createSecurityHeadersFor(configFor),
-    headers: securityHeadersOf(config),
+    headersFor: createSecurityHeadersFor(configFor, settings),
+    headers: securityHeadersOf(config, settings),
   });
+  if (settings.pageOrigins.length > 0) await allowPagesOf(app, settings.pageOrigins);
   registerRuntimeConfig(app, configFor);
   if (siteRoot) await registerStaticSite(app, { siteRoot, configFor, ...config, ...settings });
 

@@ -112,14 +112,15 @@ function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined
  * public address, and in a trial without one whatever host each visitor used.
  */
 function runtimeConfigOf(
-  { invoicingBase, publicUrl, mode, supportWhatsApp }: Settings,
+  { apiBase, invoicingBase, remotesOrigin, publicUrl, mode, supportWhatsApp }: Settings,
   port: number,
 ): Pick<AppOptions, 'config' | 'invoicingPort'> {
   const beside = publicUrl && besideOrigin(publicUrl, port + 1);
   return {
     config: {
-      apiBase: '/api',
+      apiBase,
       invoicingBase: invoicingBase ?? beside ?? '',
+      remotesBase: remotesOrigin ?? '',
       supportWhatsApp,
       mode,
     },

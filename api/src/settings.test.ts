@@ -58,6 +58,8 @@ test.each([
   [{ PUBLIC_URL: 'mostrador.example' }, 'PUBLIC_URL es "mostrador.example"'],
   [{ PUBLIC_URL: 'ftp://mostrador.example' }, 'PUBLIC_URL es "ftp://mostrador.example"'],
   [{ PUBLIC_URL: 'https://mostrador.example/tienda' }, 'tiene que ser como https://'],
+  [{ REMOTES_ORIGIN: 'cdn.example' }, 'REMOTES_ORIGIN es "cdn.example"'],
+  [{ PAGE_ORIGINS: 'https://a.example, b' }, 'PAGE_ORIGINS es "b"'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY es "true" y tiene que ser cuántos proxies'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY es "10.0.0.0/33"'],
 ])('refuses to start with %j', (env, message) => {
@@ -69,6 +71,19 @@ test('the password of the SMTP server is not repeated', () => {
 
   expect(refused).toThrow('SMTP_URL');
   expect(refused).not.toThrow('clave-secreta');
+});
+
+test('without other origins everything is on the one of the page', () => {
+  expect(settingsFrom({})).toMatchObject({ apiBase: '/api', pageOrigins: [] });
+  expect(
+    settingsFrom({
+      API_ORIGIN: 'https://api.example',
+      PAGE_ORIGINS: 'https://a.example/, https://b.example',
+    }),
+  ).toMatchObject({
+    apiBase: 'https://api.example/api',
+    pageOrigins: ['https://a.example', 'https://b.example'],
+  });
 });
 
 test('an address of the product is taken without what is after it', () => {

@@ -7,6 +7,7 @@ import {
   oneOf,
   trustedProxies,
   webOrigin,
+  webOrigins,
 } from '@mostrador/server-kit/settings/variables';
 import { z } from 'zod';
 
@@ -36,6 +37,10 @@ const environment = z.object({
   SUPPORT_WHATSAPP: z.string().default(DEFAULT_SUPPORT_WHATSAPP),
   INVOICING_BASE: z.string().optional(),
   PUBLIC_URL: webOrigin.optional(),
+  API_ORIGIN: webOrigin.optional(),
+  REMOTES_ORIGIN: webOrigin.optional(),
+  IMAGES_ORIGIN: webOrigin.optional(),
+  PAGE_ORIGINS: webOrigins.optional(),
   TRUST_PROXY: trustedProxies.optional(),
   // Its value is not repeated: it may have the password in it.
   SMTP_URL: z
@@ -77,6 +82,13 @@ const settings = environment.transform((env) => {
     supportWhatsApp: env.SUPPORT_WHATSAPP.replace(/\D/g, ''),
     /** Where browsers reach the invoicing server; beside this one unless set. */
     invoicingBase: env.INVOICING_BASE,
+    /** Where browsers reach the API; on the origin of the page unless set. */
+    apiBase: `${env.API_ORIGIN ?? ''}/api`,
+    /** Where browsers load remotes and pictures from, beside the origin of the page. */
+    remotesOrigin: env.REMOTES_ORIGIN,
+    imagesOrigin: env.IMAGES_ORIGIN,
+    /** Whose pages, beside this server's own, may call the API and load its files. */
+    pageOrigins: env.PAGE_ORIGINS ?? [],
     logLevel: env.LOG_LEVEL,
     /** Where people reach the product, without a slash at its end; this machine unless set. */
     publicUrl: env.PUBLIC_URL,

@@ -27,7 +27,7 @@ type Installation = Pick<
   'mailer' | 'logger' | 'siteRoot' | 'maxRequestMs' | 'invoicingPort'
 > & {
   settings?: Partial<AppOptions['settings']>;
-  invoicingBase?: string;
+  config?: Partial<AppOptions['config']>;
 };
 
 /**
@@ -63,25 +63,26 @@ export function aServer(installation: Installation = {}): TestServer {
 }
 
 /** One more process on the database of a server, or the same one set up otherwise. */
-export function anApp(
-  server: TestServer,
-  { settings, invoicingBase = 'https://facturas.example', ...others }: Installation = {},
-) {
+export function anApp(server: TestServer, { settings, config, ...others }: Installation = {}) {
   return buildApp({
     database: server.database,
     jobs: server.jobs,
     clock: { now: () => server.now },
     config: {
       apiBase: '/api',
-      invoicingBase,
+      invoicingBase: 'https://facturas.example',
+      remotesBase: '',
       supportWhatsApp: '5492640000000',
       mode: settings?.mode ?? 'trial',
+      ...config,
     },
     settings: {
       mode: 'trial',
       publicUrl: 'https://mostrador.example',
       localUrl: 'http://localhost:3000',
       contactEmail: 'operador@mostrador.example',
+      imagesOrigin: undefined,
+      pageOrigins: [],
       limits: settingsFrom({ MODE: 'trial' }).limits,
       // A test calls as fast as it can, and most are about something else.
       fairUse: settingsFrom({

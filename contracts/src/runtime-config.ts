@@ -7,6 +7,8 @@ export const runtimeConfig = z.object({
   apiBase: z.string(),
   /** Absolute base of the invoicing server; empty where nobody said it and it cannot be told. */
   invoicingBase: z.string(),
+  /** Absolute origin that remotes are loaded from; empty where it is the page's own. */
+  remotesBase: z.string(),
   /** International number of the operator's support chat, digits only. */
   supportWhatsApp: z.string(),
   mode: z.enum(['trial', 'production']),

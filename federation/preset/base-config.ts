@@ -1,4 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core';
+import { developmentAliases } from './development.ts';
+import { federationRuntimeAliases } from './federation-runtime-aliases.ts';
 import { readRelease } from './release.ts';
 
 /** The shop's browsers, all evergreen: nothing is rewritten for older ones. `light-dark()` sets the floor. */
@@ -29,7 +31,10 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
       assetModuleFilename: '[name].[hash:8][ext]',
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     },
-    resolve: { extensions: ['.ts', '.tsx', '...'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '...'],
+      alias: { ...federationRuntimeAliases(), ...(development && developmentAliases(root)) },
+    },
     module: {
       parser: { 'css/auto': { namedExports: false } },
       generator: {

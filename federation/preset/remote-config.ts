@@ -3,8 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
-import { developmentAliases, developmentServer } from './development.ts';
-import { FederationRuntimeAsModules } from './federation-runtime-as-modules.ts';
+import { developmentServer } from './development.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
 import { readRelease } from './release.ts';
 import { sharedLibraries } from './shared-libraries.ts';
@@ -48,7 +47,6 @@ function releasedRemote({
         externalRuntime: true,
         optimization: { target: 'web', disableSnapshot: true },
       }),
-      new FederationRuntimeAsModules(),
     ],
     optimization: { ...base.optimization, splitChunks: copiesOfSharedLibraries },
   };
@@ -63,7 +61,6 @@ function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
     ...server,
     entry: { standalone: '@mostrador/federation/standalone' },
     output: { ...base.output, publicPath: 'auto', uniqueName: manifest.name },
-    resolve: { ...base.resolve, alias: developmentAliases(root) },
     plugins: [
       ...(server.plugins ?? []),
       new rspack.HtmlRspackPlugin({

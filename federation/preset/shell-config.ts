@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
-import { developmentAliases, developmentServer } from './development.ts';
-import { FederationRuntimeAsModules } from './federation-runtime-as-modules.ts';
+import { developmentServer } from './development.ts';
 import { readRelease } from './release.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
@@ -24,7 +23,6 @@ export function shellConfig({ root }: { root: string }): Configuration {
       publicPath: development ? '/' : `/shell/${readRelease(root).version}/`,
       uniqueName: 'mostrador_shell',
     },
-    resolve: { ...base.resolve, alias: development ? developmentAliases(root) : {} },
     plugins: [
       ...(server.plugins ?? []),
       new rspack.HtmlRspackPlugin({
@@ -47,7 +45,6 @@ export function shellConfig({ root }: { root: string }): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new FederationRuntimeAsModules(),
     ],
     optimization: {
       ...base.optimization,

@@ -21,7 +21,7 @@ async function product(): Promise<ReactNode> {
   configureApi(config);
   const { routes, patchRoutesOnNavigation } = shellRouting({
     areas: registry.remotes.map((remote) => areaOf(remote, shared)),
-    loadArea: areaLoader({ registerRemotes, loadRemote }),
+    loadArea: areaLoader({ registerRemotes, loadRemote }, config.remotesBase || location.origin),
     supportPhone: config.supportWhatsApp,
   });
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation });

@@ -7,6 +7,7 @@ const registry = { remotes: [] };
 const config = {
   apiBase: '/api',
   invoicingBase: '/invoicing',
+  remotesBase: '',
   supportWhatsApp: '5492640000000',
   mode: 'trial',
 };

@@ -86,6 +86,70 @@ test('the API page alone may write styles of its own', async () => {
   });
 });
 
+describe('origins that settings name', () => {
+  const page = 'https://tienda.example';
+
+  test('are where code, pictures and calls may go', async () => {
+    const elsewhere = await anApp(server, {
+      siteRoot,
+      config: { apiBase: 'https://api.example/api', remotesBase: 'https://cdn.example' },
+      settings: { imagesOrigin: 'https://fotos.example' },
+    });
+    onTestFinished(() => elsewhere.close());
+
+    const { headers } = await elsewhere.inject({ url: '/login' });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' https://cdn.example",
+        "style-src 'self' https://cdn.example",
+        "font-src 'self' https://cdn.example",
+        "img-src 'self' https://cdn.example https://fotos.example data: blob:",
+        "connect-src 'self' https://api.example https://facturas.example",
+      ]),
+    );
+  });
+
+  test('have pages that may call the API and load files', async () => {
+    const shared = await anApp(server, { siteRoot, settings: { pageOrigins: [page] } });
+    onTestFinished(() => shared.close());
+
+    const asked = await shared.inject({
+      method: 'OPTIONS',
+      url: '/api/sales',
+      headers: {
+        origin: page,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': page,
+      'access-control-allow-methods': expect.stringContaining('POST'),
+      'access-control-allow-headers': 'authorization',
+    });
+    expect(asked.headers).not.toHaveProperty('access-control-allow-credentials');
+
+    for (const url of ['/api/health', '/assets/page.8f2a.js'])
+      expect((await shared.inject({ url, headers: { origin: page } })).headers).toMatchObject({
+        'access-control-allow-origin': page,
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    const { headers } = await shared.inject({
+      url: '/api/health',
+      headers: { origin: 'https://otra.example' },
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('are none by default', async () => {
+    const { headers } = await app.inject({ url: '/api/health', headers: { origin: page } });
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
 test('only in production does it ask to be called over https alone, for a year', async () => {
   const production = await anApp(server, { settings: { mode: 'production' } });
   const answer = await production.inject({ url: '/api/health' });
@@ -105,7 +169,11 @@ describe('invoicing that no setting places', () => {
     ['a host without a port', 'mostrador.example', 'http://mostrador.example:3001'],
     ['an address of IPv6', '[fd00::10]:3000', 'http://[fd00::10]:3001'],
   ])('is beside the server, at the host used by whoever comes to %s', async (_, host, base) => {
-    const trial = await anApp(server, { siteRoot, invoicingBase: '', invoicingPort: 3001 });
+    const trial = await anApp(server, {
+      siteRoot,
+      config: { invoicingBase: '' },
+      invoicingPort: 3001,
+    });
     onTestFinished(() => trial.close());
 
     const config = await trial.inject({ url: '/config.json', headers: { host } });
@@ -126,7 +194,11 @@ describe('invoicing that no setting places', () => {
     ['a port there is not', 'x:99999'],
     ['too much', `${'a'.repeat(300)}.example`],
   ])('is nowhere for a host that is %s', async (_, host) => {
-    const trial = await anApp(server, { siteRoot, invoicingBase: '', invoicingPort: 3001 });
+    const trial = await anApp(server, {
+      siteRoot,
+      config: { invoicingBase: '' },
+      invoicingPort: 3001,
+    });
     onTestFinished(() => trial.close());
 
     const page = await trial.inject({ url: '/login', headers: { host } });
@@ -138,7 +210,7 @@ describe('invoicing that no setting places', () => {
   test('is no address of this machine in production, nor is anything else', async () => {
     const production = await anApp(server, {
       siteRoot,
-      invoicingBase: '',
+      config: { invoicingBase: '' },
       settings: { mode: 'production', publicUrl: undefined },
     });
     onTestFinished(() => production.close());

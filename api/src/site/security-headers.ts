@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
 import { type ConfigFor, memoizeByConfig } from './runtime-config.ts';
 
 const EVERYWHERE = {
@@ -8,26 +9,31 @@ const EVERYWHERE = {
   // The address of a page may carry the token of a mailed link.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
 };
 
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
+/** Origins, beside the server's own, that its settings name. */
+export type OtherOrigins = Pick<Settings, 'imagesOrigin' | 'pageOrigins'>;
+
 /**
  * What shell and remotes may do, and nothing else. No inline script or style is ever needed: what a
  * script sets on an element's `style` is not one.
  */
-function contentSecurityPolicy({ invoicingBase }: RuntimeConfig): string {
-  const invoicing = URL.canParse(invoicingBase) ? ` ${new URL(invoicingBase).origin}` : '';
+function contentSecurityPolicy(
+  { apiBase, invoicingBase, remotesBase }: RuntimeConfig,
+  { imagesOrigin = '' }: OtherOrigins,
+): string {
+  const code = sources(remotesBase);
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${invoicing}`,
+    `script-src ${code}`,
+    `style-src ${code}`,
+    `img-src ${sources(remotesBase, imagesOrigin)} data: blob:`,
+    `font-src ${code}`,
+    `connect-src ${sources(apiBase, invoicingBase)}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -35,11 +41,23 @@ function contentSecurityPolicy({ invoicingBase }: RuntimeConfig): string {
   ].join('; ');
 }
 
+/** Our own origin and those of absolute addresses; a path is on our own. */
+function sources(...addresses: string[]): string {
+  const origins = addresses
+    .filter((text) => URL.canParse(text))
+    .map((text) => new URL(text).origin);
+  return ["'self'", ...new Set(origins)].join(' ');
+}
+
 /** The headers browsers protect people by, where nobody in particular is answered. */
-export function securityHeadersOf(config: RuntimeConfig): Record<string, string> {
+export function securityHeadersOf(
+  config: RuntimeConfig,
+  others: OtherOrigins,
+): Record<string, string> {
   return {
     ...EVERYWHERE,
-    'content-security-policy': contentSecurityPolicy(config),
+    'cross-origin-resource-policy': others.pageOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+    'content-security-policy': contentSecurityPolicy(config, others),
     ...(config.mode === 'production' && { 'strict-transport-security': ONE_YEAR_OF_HTTPS }),
   };
 }
@@ -47,7 +65,7 @@ export function securityHeadersOf(config: RuntimeConfig): Record<string, string>
 export type HeadersFor = (request: FastifyRequest) => Record<string, string>;
 
 /** The same headers for a visitor. Written once for each host: they go with the answer of every sale. */
-export function createSecurityHeadersFor(configFor: ConfigFor): HeadersFor {
-  const headersOf = memoizeByConfig(securityHeadersOf);
+export function createSecurityHeadersFor(configFor: ConfigFor, others: OtherOrigins): HeadersFor {
+  const headersOf = memoizeByConfig((config) => securityHeadersOf(config, others));
   return (request) => headersOf(configFor(request));
 }

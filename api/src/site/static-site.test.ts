@@ -10,6 +10,7 @@ import { registerStaticSite } from './static-site.ts';
 const config = {
   apiBase: '/api',
   invoicingBase: '',
+  remotesBase: '',
   supportWhatsApp: '5492640000000',
   mode: 'trial' as const,
 };

@@ -20,6 +20,12 @@ export const webOrigin = z
   }, mustBe('como https://mostrador.example'))
   .transform((text) => new URL(text).origin);
 
+/** Several of them, between commas. */
+export const webOrigins = z
+  .string()
+  .transform((list) => list.split(',').map((text) => text.trim()))
+  .pipe(z.array(webOrigin));
+
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** How many proxies are in front, or which: whose word about the caller's address is taken, as in Fastify. */

@@ -2,11 +2,12 @@ import type { RouteObject } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aRelease } from '../../test/some-areas.ts';
 import type { Area } from './area.ts';
-import { areaLoader, type LoadArea } from './load-area.ts';
+import { areaLoader, type FederationRuntime, type LoadArea } from './load-area.ts';
 
 /** The federation runtime, down to what it does: the last registered version of a remote is loaded. */
 let releases: Record<string, RouteObject[] | Error | undefined>;
 let loaded: string[];
+let entries: unknown[];
 let loadArea: LoadArea;
 let pos: Area;
 
@@ -17,9 +18,11 @@ beforeEach(() => {
   pos = { manifest: newer.manifest, releases: [newer, older] };
   releases = { '2.0.0': [{ path: '/new' }], '1.0.0': [{ path: '/old' }] };
   loaded = [];
+  entries = [];
   let version = '';
-  loadArea = areaLoader({
+  const federation: FederationRuntime = {
     registerRemotes: ([remote]) => {
+      entries.push(remote?.entry);
       version = /(\d+\.\d+\.\d+)/.exec(remote?.entry ?? '')?.[1] ?? '';
     },
     loadRemote: async <Module>(id: string) => {
@@ -28,7 +31,8 @@ beforeEach(() => {
       if (release instanceof Error) throw release;
       return { routes: release } as Module;
     },
-  });
+  };
+  loadArea = areaLoader(federation, 'https://cdn.example');
 });
 
 test('an area is its newest release, loaded once however often it is asked for', async () => {
@@ -37,6 +41,7 @@ test('an area is its newest release, loaded once however often it is asked for',
   expect(second).toBe(first);
   await loadArea(pos);
   expect(loaded).toEqual(['mfe_pos/routes@2.0.0']);
+  expect(entries).toEqual(['https://cdn.example/remotes/mfe_pos/2.0.0/remoteEntry.js']);
 });
 
 test.each([

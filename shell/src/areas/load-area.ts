@@ -15,14 +15,15 @@ export type LoadArea = (area: Area) => Promise<RouteObject[]>;
  * again after a failure. A release that does not load is replaced by the one before it, whose
  * manifest is then the area's.
  *
+ * @param base what the addresses of entries are relative to
  * @throws AggregateError with what went wrong with each release, when none of them loads
  */
-export function areaLoader(federation: FederationRuntime): LoadArea {
+export function areaLoader(federation: FederationRuntime, base: string): LoadArea {
   const loads = new Map<Area, Promise<RouteObject[]>>();
   return function loadArea(area) {
     const known = loads.get(area);
     if (known) return known;
-    const load = loadNewestThatWorks(federation, area);
+    const load = loadNewestThatWorks(federation, base, area);
     loads.set(area, load);
     load.catch(() => loads.delete(area));
     return load;
@@ -31,12 +32,13 @@ export function areaLoader(federation: FederationRuntime): LoadArea {
 
 async function loadNewestThatWorks(
   federation: FederationRuntime,
+  base: string,
   area: Area,
 ): Promise<RouteObject[]> {
   const failures: unknown[] = [];
   for (const release of area.releases) {
     try {
-      const routes = await loadRelease(federation, release);
+      const routes = await loadRelease(federation, base, release);
       area.manifest = release.manifest;
       return routes;
     } catch (failure) {
@@ -49,10 +51,11 @@ async function loadNewestThatWorks(
 
 async function loadRelease(
   federation: FederationRuntime,
+  base: string,
   { entry, manifest: { name } }: RemoteRelease,
 ): Promise<RouteObject[]> {
   // By force: the runtime may still hold the release that did not load.
-  federation.registerRemotes([{ name, entry: new URL(entry, location.origin).href }], {
+  federation.registerRemotes([{ name, entry: new URL(entry, base).href }], {
     force: true,
   });
   const remote = await federation.loadRemote<{ routes?: RouteObject[] }>(`${name}/routes`);

@@ -1,0 +1,17 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+const ONE_DAY_SECONDS = 86_400;
+
+/** Lets pages of other origins call the API and load files. They send their token; cookies stay out. */
+export async function allowPagesOf(
+  app: FastifyInstance,
+  origins: readonly string[],
+): Promise<void> {
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['content-disposition', 'retry-after'],
+    maxAge: ONE_DAY_SECONDS,
+  });
+}
