@@ -81,7 +81,7 @@ const copiesOfSharedLibraries: NonNullable<Configuration['optimization']>['split
   chunks: 'async',
   cacheGroups: {
     copies: {
-      test: /[\\/](shared-[\w-]+[\\/]src|node_modules[\\/](react|react-dom|scheduler|react-router|react-dropzone|@base-ui|@floating-ui|@tanstack[\\/](react-query|query-core)|@tabler[\\/]icons-react|axios))[\\/]/,
+      test: /[\\/](shared-(ui|auth|data)[\\/]src|node_modules[\\/](react|react-dom|scheduler|react-router|react-dropzone|@base-ui|@floating-ui|@tanstack[\\/](react-query|query-core)|@tabler[\\/]icons-react|axios))[\\/]/,
       name: 'copies',
       enforce: true,
     },
