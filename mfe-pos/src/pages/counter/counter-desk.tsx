@@ -1,4 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
+import { type Candidate, readingsOf, useScanner } from '@mostrador/shared-screens/scanner';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
@@ -27,8 +28,6 @@ import {
 import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
-import { readingsOf } from '../../features/scanner/scanned-code.ts';
-import { type Candidate, useScanner } from '../../features/scanner/use-scanner.ts';
 import styles from './counter-desk.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import type { Till } from './till.ts';

@@ -7,11 +7,11 @@ import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { aKeyboard } from '@mostrador/shared-screens/test/keyboard';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aKeyboard } from '../../../test/keyboard.ts';
 
 const { shop, server, loseNextAnswer } = aShopServer();
 

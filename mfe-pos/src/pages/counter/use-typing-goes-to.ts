@@ -1,5 +1,5 @@
+import { isTextField } from '@mostrador/shared-screens/scanner';
 import { useEffect, useEffectEvent } from 'react';
-import { isTextField } from '../../features/scanner/field-snapshot.ts';
 import { isInDialog } from './use-shortcuts.ts';
 
 /**

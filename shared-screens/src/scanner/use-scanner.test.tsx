@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aKeyboard } from '../../../test/keyboard.ts';
+import { aKeyboard } from '../../test/keyboard.ts';
 import { type Candidate, useScanner } from './use-scanner.ts';
 
 const CODE = '7790387013627';
