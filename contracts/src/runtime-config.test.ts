@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { runtimeConfig } from './runtime-config.ts';
 
-const CONFIG = { apiBase: '/api', invoicingBase: '', supportWhatsApp: '5492645550101' };
+const CONFIG = {
+  apiBase: '/api',
+  invoicingBase: '',
+  remotesBase: '',
+  supportWhatsApp: '5492645550101',
+};
 
 test.each(['trial', 'production'])('an installation in %s says where its servers are', (mode) => {
   expect(runtimeConfig.parse({ ...CONFIG, mode })).toEqual({ ...CONFIG, mode });
 });
 
-test.each(['apiBase', 'invoicingBase', 'supportWhatsApp', 'mode'])(
+test.each(['apiBase', 'invoicingBase', 'remotesBase', 'supportWhatsApp', 'mode'])(
   'an installation that does not say its %s is refused',
   (missing) => {
     const config = { ...CONFIG, mode: 'trial', [missing]: undefined };
