@@ -64,7 +64,7 @@ export function ListPage<Row extends { _id: string }>({
   rowTone,
   rows,
   total,
-  pages = 1,
+  pages,
   isEmpty = total === 0,
   empty,
   actions,
@@ -72,11 +72,12 @@ export function ListPage<Row extends { _id: string }>({
   notice,
   children,
 }: ListPageProps<Row>) {
-  const isPageGone = rows?.length === 0 && view.page > pages && pages > 0;
-  const goToLastPage = useEffectEvent(() => goToPage(pages));
+  const lastPage = Math.max(1, pages ?? view.page);
+  const isPageGone = view.page > lastPage;
+  const leavePage = useEffectEvent(() => goToPage(lastPage));
   useEffect(
     function leavePageThatIsGone() {
-      if (isPageGone) goToLastPage();
+      if (isPageGone) leavePage();
     },
     [isPageGone],
   );
@@ -116,7 +117,8 @@ export function ListPage<Row extends { _id: string }>({
           rowKey={({ _id }) => _id}
           sort={view.sort}
           onSort={sortBy}
-          virtual={rows.length > DRAWN_WHOLE}
+          // A page is short, and drawn whole it can be left for another at any height.
+          virtual={pages === undefined && rows.length > DRAWN_WHOLE}
           rowTone={rowTone}
           empty={
             isEmpty ? (
@@ -132,7 +134,9 @@ export function ListPage<Row extends { _id: string }>({
           }
         />
       )}
-      {pages > 1 && <Pagination page={view.page} pages={pages} onChange={goToPage} />}
+      {pages !== undefined && pages > 1 && (
+        <Pagination page={view.page} pages={pages} onChange={goToPage} />
+      )}
       {children}
     </Page>
   );
