@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(await cellsOf('Ana Pérez')).toEqual([
       'Ana PérezMitre 123 Este',
       'Monotributista',
-      'CUIT 27-12345678-0',
+      '27-12345678-0CUIT',
       '264 400-0000ana@example.com',
       '1.200',
       '$\u00a03.450,50',
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await cellsOf('Beto Núñez')).toEqual([
       'Beto Núñez',
       'Consumidor final',
-      'DNI 12.345.678',
+      '12.345.678DNI',
       '—',
       '0',
       '$\u00a00,00',
@@ -81,9 +81,9 @@ describe('the list', () => {
   });
 
   test.each([
-    [96, '9876543', 'DNI 9.876.543'],
-    [86, '20123456786', 'CUIL 20-12345678-6'],
-    [99, 'AAB123456', 'AAB123456'],
+    [96, '9876543', '9.876.543DNI'],
+    [86, '20123456786', '20-12345678-6CUIL'],
+    [99, 'AAB123456', 'AAB123456Documento extranjero'],
     [96, null, '—'],
   ] as const)('shows a document of type %i, %j, as %s', async (docType, docNumber, shown) => {
     shop.customers = [{ ...BETO, docType, docNumber }];
@@ -182,7 +182,7 @@ describe('more customers than a page shows', () => {
     await person.click(button('Eliminar Cliente 51'));
     await person.click(button('Eliminar'));
 
-    expect(await screen.findByText('Mostrando 50 de 50')).toBeTruthy();
+    expect(await row('Cliente 01')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { IconButton } from '@mostrador/shared-ui/button';
 import { IconEdit, IconTrash } from '@mostrador/shared-ui/icons';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './customer-columns.module.css';
-import { FISCAL_TYPE_NAMES, formatDocument } from './customer-words.ts';
+import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES, formatDocNumber } from './customer-words.ts';
 
 export type CustomerAction = 'edit' | 'delete';
 
@@ -14,7 +14,7 @@ interface CustomerColumnsOptions {
   onAction: (action: CustomerAction, customer: Customer) => void;
 }
 
-/** The columns of the list, also while it is on its way. A tablet shows who it is in one of them. */
+/** The columns of the list, also while it is on its way. A tablet says in one of them who it is. */
 export function customerColumns({
   canChange,
   onAction,
@@ -24,12 +24,7 @@ export function customerColumns({
       key: 'name',
       header: 'Nombre',
       cardLabel: null,
-      render: ({ name, address }) => (
-        <div className={styles.lines}>
-          <span className={styles.name}>{name}</span>
-          {address && <span className={styles.detail}>{address}</span>}
-        </div>
-      ),
+      render: ({ name, address }) => <TwoLines main={name} detail={address} isTitle />,
     },
     {
       key: 'fiscalType',
@@ -38,15 +33,19 @@ export function customerColumns({
       render: ({ fiscalType }) => FISCAL_TYPE_NAMES[fiscalType],
       onTablet: {
         under: 'name',
-        render: (customer) =>
-          joined(FISCAL_TYPE_NAMES[customer.fiscalType], formatDocument(customer)),
+        render: (customer) => joined(FISCAL_TYPE_NAMES[customer.fiscalType], documentOf(customer)),
       },
     },
     {
       key: 'document',
       header: 'Documento',
-      width: '13%',
-      render: (customer) => formatDocument(customer) ?? '—',
+      width: '9.5rem',
+      render: (customer) =>
+        customer.docNumber === null ? (
+          '—'
+        ) : (
+          <TwoLines main={formatDocNumber(customer)} detail={DOC_TYPE_NAMES[customer.docType]} />
+        ),
       onTablet: { under: 'name', render: () => null },
     },
     {
@@ -54,21 +53,14 @@ export function customerColumns({
       header: 'Contacto',
       width: '17%',
       render: ({ phone, email }) =>
-        phone || email ? (
-          <div className={styles.lines}>
-            {phone && <span>{phone}</span>}
-            {email && <span className={styles.detail}>{email}</span>}
-          </div>
-        ) : (
-          '—'
-        ),
+        phone || email ? <TwoLines main={phone ?? email} detail={phone && email} /> : '—',
       onTablet: { under: 'name', render: ({ phone, email }) => joined(phone, email) },
     },
     {
       key: 'totalPurchases',
       header: 'Compras',
       align: 'right',
-      width: '6.5rem',
+      width: '5.75rem',
       render: ({ totalPurchases }) => formatQuantity(totalPurchases),
     },
     {
@@ -84,7 +76,7 @@ export function customerColumns({
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '7rem',
+      width: '6.75rem',
       cardLabel: null,
       render: (customer) => (
         <div className={styles.actions}>
@@ -105,6 +97,27 @@ export function customerColumns({
   return columns;
 }
 
-function joined(...parts: (string | null | undefined)[]): string {
+interface TwoLinesProps {
+  main: string | null;
+  /** Smaller, under it. */
+  detail: string | null;
+  isTitle?: boolean;
+}
+
+function TwoLines({ main, detail, isTitle }: TwoLinesProps) {
+  return (
+    <div className={styles.lines} data-title={isTitle}>
+      <span>{main}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </div>
+  );
+}
+
+/** `DNI 12.345.678` */
+function documentOf(customer: Customer): string | null {
+  return customer.docNumber && `${DOC_TYPE_NAMES[customer.docType]} ${formatDocNumber(customer)}`;
+}
+
+function joined(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

@@ -14,12 +14,10 @@ export const DOC_TYPE_NAMES: Record<DocType, string> = {
   99: 'Documento extranjero',
 };
 
-/** As it is printed: `DNI 12.345.678`, `CUIT 20-12345678-6`. */
-export function formatDocument({ docType, docNumber }: Customer): string | undefined {
-  if (docNumber === null) return undefined;
-  const number =
-    docType === 96
-      ? docNumber.replace(/\B(?=(\d{3})+$)/g, '.')
-      : docNumber.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
-  return docType === 99 ? number : `${DOC_TYPE_NAMES[docType]} ${number}`;
+/** As it is printed: `12.345.678` of a DNI, `20-12345678-6` of a CUIT. */
+export function formatDocNumber({ docType, docNumber }: Customer): string {
+  const number = docNumber ?? '';
+  return docType === 96
+    ? number.replace(/\B(?=(\d{3})+$)/g, '.')
+    : number.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
 }
