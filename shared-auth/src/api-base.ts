@@ -10,7 +10,7 @@ export function configureApi(
   bases = { ...bases, ...config };
 }
 
-/** Where the endpoints of a server are, without a trailing slash; of the product API unless told. */
+/** The base URL of a server's endpoints, without a trailing slash; the product API's by default. */
 export function apiBase(server?: EndpointDefinition['server']): string {
   return server === 'invoicing' ? `${bases.invoicingBase}/api` : bases.apiBase;
 }

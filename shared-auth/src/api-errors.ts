@@ -7,41 +7,47 @@ const LIMIT_KINDS: readonly unknown[] = [
   'sales',
 ] satisfies ApiError['limitKind'][];
 
-/** What axios throws, known by its mark: this file is in the first screen, and axios is not. */
+/**
+ * An axios error, recognised by its `isAxiosError` flag: the first screen loads this file without
+ * axios.
+ */
 interface CallFailure {
   isAxiosError: true;
   response?: { status: number; data: unknown; headers?: Record<string, unknown> };
 }
 
-/** What the server said when it refused, or undefined when the server said nothing of ours. */
+/** The refusal in the server's answer, or undefined when the answer is not in our format. */
 export function apiErrorOf(error: unknown): ApiError | undefined {
   const data = answerOf(error)?.data;
   return isRecord(data) ? readRefusal(data) : undefined;
 }
 
-/** The refusal because of a plan's limit, which a dialog explains on whatever screen it happens. */
+/** The refusal caused by a plan's limit, if it is one. A dialog explains it on every screen. */
 export function planLimitOf(error: unknown): ApiError | undefined {
   const refusal = statusOf(error) === PLAN_LIMIT ? apiErrorOf(error) : undefined;
   return refusal?.limitReached ? refusal : undefined;
 }
 
-/** The status of the answer, or undefined when there was none: no connection, or no time left. */
+/** The answer's status, or undefined when there was no answer: no connection, or a timeout. */
 export function statusOf(error: unknown): number | undefined {
   return answerOf(error)?.status;
 }
 
-/** How long the server asked to wait before another try, in milliseconds; undefined when it did not. */
+/**
+ * The wait in milliseconds that the server asked for before a retry, or undefined when it asked for
+ * none.
+ */
 export function retryAfterOf(error: unknown): number | undefined {
   const seconds = Number(answerOf(error)?.headers?.['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
-/** Whether the call was ended by its own signal: whoever did it needs not be told. */
+/** Whether the caller's own signal aborted the call: such an end needs no message. */
 export function wasCancelled(error: unknown): boolean {
   return (error as { code?: unknown } | null | undefined)?.code === 'ERR_CANCELED';
 }
 
-/** The sentence to show: the server's own when there is one. */
+/** The sentence to show: the server's own when it sent one, else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   return apiErrorOf(error)?.error || fallback;
 }
@@ -52,9 +58,9 @@ function answerOf(error: unknown): CallFailure['response'] {
 }
 
 /**
- * The documents promise a sentence; a limit is understood without one. What is not as described is left
- * out, as it may come from something on the way. By hand: the contract's schemas are not in the first
- * screen.
+ * The documents promise a sentence; a limit is understood without one. Fields that do not match the
+ * description are dropped, since a proxy may have sent them. Checked by hand, because the
+ * contract's schemas are not part of the first screen.
  */
 function readRefusal(data: Record<string, unknown>): ApiError | undefined {
   const { error, code, fields, limitReached, limitKind, currentUsage, maxLimit } = data;

@@ -8,11 +8,11 @@ import { TAB_ID } from './tab-id.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The server process that answers; the product API unless told. */
+    /** The server process that answers; the product API by default. */
     server?: EndpointDefinition['server'];
-    /** A 401 answers what was sent, as a wrong password does, and says nothing of the session. */
+    /** A 401 refuses the input, as with a wrong password, and does not end the session. */
     keepsSession?: boolean;
-    /** Goes to the API's absolute address and without the token, whoever is signed in. */
+    /** Calls the API's absolute address without the session's token. */
     withoutSession?: boolean;
   }
 }
@@ -28,7 +28,7 @@ api.interceptors.request.use(function address(request) {
     return request;
   }
   const { token } = sessionStore.getState();
-  // Signing out names the token it revokes: by then it is no longer the session's.
+  // Signing out sends the token it revokes, which is no longer the session's.
   if (token !== null && !request.headers.has('Authorization'))
     request.headers.set('Authorization', bearer(token));
   return request;
@@ -42,7 +42,7 @@ api.interceptors.response.use(undefined, async function readRefusal(error: unkno
   throw error;
 });
 
-/** Where a file was asked for, a refusal comes as a blob too. */
+/** With `responseType: 'blob'`, axios delivers a refusal as a blob too. */
 async function parseBlob(response: AxiosResponse): Promise<void> {
   if (!(response.data instanceof Blob)) return;
   const text = await response.data.text();
@@ -56,11 +56,11 @@ async function parseBlob(response: AxiosResponse): Promise<void> {
 function endSessionRefusedTo(request: InternalAxiosRequestConfig | undefined): void {
   const { token } = sessionStore.getState();
   if (!request || request.keepsSession || token === null) return;
-  // A late answer to the session before this one must not end this one.
+  // A late answer to the previous session must not end the current one.
   if (request.headers.get('Authorization') === bearer(token)) endRefusedSession(token);
 }
 
-/** As the Authorization header wants it. */
+/** The value of the `Authorization` header. */
 export function bearer(token: string): string {
   return `Bearer ${token}`;
 }

@@ -3,19 +3,21 @@ import type { AxiosProgressEvent, AxiosRequestConfig } from 'axios';
 import { api, bearer } from './api.ts';
 import { formDataOf } from './form-data.ts';
 
-/** What a call may be told beside its input. */
+/** Options of a call besides its input. */
 export interface CallOptions {
   /** Ends the request early, as when a newer search replaces this one. */
   signal?: AbortSignal;
-  /** Instead of the session's: that of a session which has just ended here. */
+  /** Replaces the session's token, such as that of a session which has just ended. */
   token?: string;
-  /** How much has been sent, from 0 to 1. */
+  /** Gets the share of the request that has been sent, from 0 to 1. */
   onUploadProgress?(sent: number): void;
-  /** How much of the answer has arrived, from 0 to 1; not called when its length is not known. */
+  /**
+   * Gets the share of the answer that has arrived, from 0 to 1; not called for an unknown length.
+   */
   onDownloadProgress?(received: number): void;
 }
 
-/** What `call` takes after the endpoint; nothing where the endpoint needs nothing. */
+/** The arguments of `call` after the endpoint; none where the endpoint takes no input. */
 export type CallArguments<E extends EndpointDefinition, Options = CallOptions> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E> & Options]
@@ -44,7 +46,7 @@ export async function call<E extends EndpointDefinition>(
   return downloadedFileOf(answer) as CallOutput<E>;
 }
 
-/** The request of a call, for what reads its answer in another way. */
+/** The request of a call, for callers that read its answer differently. */
 export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): AxiosRequestConfig {
   const { params, query, signal, token, onUploadProgress, onDownloadProgress } = input;
   return {

@@ -7,10 +7,10 @@ import { requestOf } from './call.ts';
 const MAX_SILENCE_MS = 45_000;
 
 /**
- * Follows the server-sent events of an endpoint over one connection, until it ends or the signal
- * aborts it.
+ * Follows an endpoint's server-sent events over one connection, until it ends or the signal aborts
+ * it.
  *
- * @throws when it cannot be opened, breaks, or falls silent
+ * @throws when the connection cannot be opened, breaks, or is silent for too long
  */
 export async function followEvents<E extends EndpointDefinition & { answers: 'events' }>(
   endpoint: E,
@@ -44,7 +44,7 @@ export async function followEvents<E extends EndpointDefinition & { answers: 'ev
   }
 }
 
-/** Safari does not iterate a stream yet. */
+/** Safari does not support async iteration of a stream yet. */
 async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader();
   try {

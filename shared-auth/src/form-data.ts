@@ -1,6 +1,6 @@
 /**
- * The body and the files of a call as a multipart form. Its texts are read by the types of the
- * contract: a number or an object goes as in JSON, null as a blank.
+ * Encodes the body and files of a call as a multipart form. The server parses each text by the
+ * contract's types: numbers and objects are encoded as JSON, null as an empty string.
  */
 export function formDataOf(
   body: Record<string, unknown>,

@@ -20,5 +20,5 @@ export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './
 export { TAB_ID } from './tab-id.ts';
 export { tellVerificationUrl } from './verification-url.ts';
 
-/** What may happen to the session; `useSession` says how it stands. */
+/** Changes the session; read it with `useSession`. */
 export const session = { restore: restoreSession, signIn: startSession, signOut, updateUser };

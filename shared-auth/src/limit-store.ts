@@ -1,10 +1,10 @@
 import type { ApiError } from '@mostrador/contracts/errors';
 import { create } from 'zustand';
 
-/** The last refusal because of the plan's limits that nobody has read yet. */
+/** The last refusal caused by a plan's limit, until it is dismissed. */
 export const limitStore = create<{ refusal: ApiError | null }>(() => ({ refusal: null }));
 
-/** The refusal to explain, if any, and how to say that it was read. */
+/** The refusal to explain, if any, and the function that dismisses it. */
 export function useLimitReached(): { refusal: ApiError | null; dismiss(): void } {
   return { refusal: limitStore(({ refusal }) => refusal), dismiss: dismissLimit };
 }

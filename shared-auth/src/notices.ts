@@ -5,7 +5,7 @@ export interface Notice {
 
 const listeners = new Set<(notice: Notice) => void>();
 
-/** Hears what there is to tell the person, once for each thing that happened. */
+/** Calls the listener once for each notice to show. */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

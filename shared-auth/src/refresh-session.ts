@@ -3,13 +3,13 @@ import { call } from './call.ts';
 import { sessionStore, updateUser } from './session-store.ts';
 
 /**
- * Reads the signed-in person again: their permissions, their state and the shop's configuration may
- * have been changed by another. A session that was ended meanwhile ends here too, by the 401.
+ * Reloads the signed-in user: somebody else may have changed their permissions, their state or the
+ * shop's configuration. If the session was ended meanwhile, the 401 ends it here too.
  */
 export async function refreshSession(): Promise<void> {
   const { token } = sessionStore.getState();
   if (token === null) return;
   const user = await call(accountEndpoints.me);
-  // Somebody else may have signed in while the answer was on its way.
+  // Another user may have signed in before the answer arrived.
   if (sessionStore.getState().token === token) updateUser(user);
 }

@@ -1,8 +1,8 @@
 import { apiErrorOf } from './api-errors.ts';
 
 /**
- * The server's words for each field of a form it refused, by the field's path: bad input names its
- * fields itself, and a conflict is about the field that `fieldOfCode` says for its code.
+ * The server's message for each field it refused, by the field's path. Invalid input names its
+ * fields itself; for a conflict, `fieldOfCode` maps its code to a field.
  */
 export function refusedFields(
   error: unknown,

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 
-// The only two entries of the product's session; nothing else in the product reads or writes them.
+// The two storage entries of the session; no other file reads or writes them.
 const TOKEN = 'token';
 const USER = 'user';
 
@@ -9,7 +9,7 @@ export interface SavedSession {
   user: SessionUser;
 }
 
-/** The session a browser kept, or undefined when there is none or what it kept cannot be used. */
+/** The session saved in this browser, or undefined when there is none or it is unusable. */
 export function readSavedSession(): SavedSession | undefined {
   return tryStorage((storage) => {
     const token = storage.getItem(TOKEN);
@@ -19,12 +19,12 @@ export function readSavedSession(): SavedSession | undefined {
 }
 
 /**
- * Keeps the session for the next start and the other tabs. A browser that refuses (storage blocked,
- * or full) keeps none: it lasts as long as this page, and never leaves half of it beside another one.
+ * Saves the session for the next start and the other tabs. When storage is blocked or full, the
+ * session lasts as long as the page, and no partial entry is left beside an older one.
  */
 export function saveSession({ token, user }: SavedSession): void {
   const saved = tryStorage((storage) => {
-    // The token last: another tab that hears of it finds its user already there.
+    // The token last: a tab that sees the new token finds its user already stored.
     storage.setItem(USER, JSON.stringify(user));
     storage.setItem(TOKEN, token);
     return true;
@@ -41,19 +41,21 @@ export function forgetSession(): void {
 
 /** Calls back when another tab changed the saved session. */
 export function onSavedElsewhere(listener: () => void): void {
-  // A page that is rendered while it is built has no other tabs.
+  // A page rendered during the build has no other tabs.
   if (!('addEventListener' in globalThis)) return;
   addEventListener('storage', ({ key }: StorageEvent) => {
-    // A null key is the whole storage being cleared.
+    // A null key means that the whole storage was cleared.
     if (key === TOKEN || key === USER || key === null) listener();
   });
-  // A page that Back brings out of the browser's memory heard of nothing meanwhile.
+  // A page restored from the back/forward cache has missed the storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listener();
   });
 }
 
-/** What `use` answers, or undefined when it throws: blocked storage does so as soon as it is named. */
+/**
+ * The result of `use`, or undefined when it throws: with blocked storage, naming it throws already.
+ */
 function tryStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);
@@ -63,8 +65,8 @@ function tryStorage<Result>(use: (storage: Storage) => Result): Result | undefin
 }
 
 /**
- * Only what every screen relies on is checked: the server decides what the token is worth, and a
- * schema here would put the validation library into the first screen.
+ * Checks only the fields that every screen relies on: the server validates the token, and a schema
+ * would add the validation library to the first screen.
  */
 function isUsable(saved: unknown): saved is SessionUser {
   const user = saved as Partial<SessionUser> | null;

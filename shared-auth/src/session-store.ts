@@ -14,7 +14,7 @@ export interface SessionState {
   status: 'loading' | 'signed-in' | 'signed-out';
   user: SessionUser | null;
   token: string | null;
-  /** Ended by Salir in this tab: whoever signs in next starts afresh, not where this one was. */
+  /** The user signed out with Salir in this tab: the next sign-in does not return to their page. */
   left: boolean;
 }
 
@@ -24,7 +24,7 @@ export const sessionStore = create<SessionState>(() => ({ ...signedOut, status: 
 
 onSavedElsewhere(followOtherTabs);
 
-/** Reads the saved session. What cannot be read counts as none and is removed. */
+/** Loads the saved session, and removes one that is unreadable. */
 export function restoreSession(): void {
   const saved = readSavedSession();
   if (!saved) forgetSession();
@@ -41,18 +41,18 @@ export function endSession({ left }: { left: boolean }): void {
   sessionStore.setState({ ...signedOut, left });
 }
 
-/** Ends the session that the server refused; one that another tab has started since then goes on. */
+/** Ends the session that the server refused, unless another tab has started a newer one. */
 export function endRefusedSession(refused: string): void {
   const saved = readSavedSession();
   if (saved && saved.token !== refused) show(saved);
   else endSession({ left: false });
 }
 
-/** Only reads: the other tab may be halfway through writing. */
+/** Never writes: the other tab may be halfway through saving. */
 function followOtherTabs(): void {
   const saved = readSavedSession();
   const { token, user } = sessionStore.getState();
-  // Somebody else is signing in there: this token is not theirs, and theirs comes next.
+  // Another user is signing in there: their user is stored, and their token is still to come.
   const isHalfway = saved && saved.token === token && saved.user._id !== user?._id;
   if (!isHalfway) show(saved);
 }
@@ -61,7 +61,7 @@ function show(session: SavedSession | undefined): void {
   sessionStore.setState(session ? { status: 'signed-in', ...session, left: false } : signedOut);
 }
 
-/** Keeps what changed of the signed-in person, as after verifying their email. */
+/** Saves changes to the signed-in user, such as a verified email. */
 export function updateUser(user: SessionUser): void {
   const { token } = sessionStore.getState();
   if (token !== null) startSession({ token, user });
@@ -71,7 +71,7 @@ export function useSession(): SessionState {
   return sessionStore();
 }
 
-/** Whether the signed-in person may do something; nobody signed in may do nothing. */
+/** Whether the signed-in user has a permission; false when signed out. */
 export function useCan(permission: Permission): boolean {
   return sessionStore(({ user }) => user !== null && can(user, permission));
 }

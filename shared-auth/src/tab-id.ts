@@ -1,4 +1,4 @@
 import { newId } from '@mostrador/domain/ids';
 
-/** Names this tab to the server, which announces each write with the tab that made it. */
+/** Identifies this tab to the server, which includes it when it announces the tab's writes. */
 export const TAB_ID = newId();

@@ -1,6 +1,6 @@
 import { notify } from './notices.ts';
 
-/** Only a trial answers the link itself: its mail may well have nobody who reads it. */
+/** Only a trial sends the link in its answer: its mail may have no real recipient. */
 export function tellVerificationUrl(url: string | undefined): void {
   if (!url) return;
   console.info(url);

@@ -6,7 +6,7 @@ import { configureApi } from '../src/index.ts';
 
 interface Received {
   method: string;
-  /** With its query, as it was sent. */
+  /** The path and query, as sent. */
   url: string;
   authorization: string | undefined;
   body: unknown;
@@ -14,7 +14,7 @@ interface Received {
 
 type Answer = (request: Received, response: ServerResponse) => void;
 
-/** A real server on a free port for the tests of a file, as the product's API. It remembers every request. */
+/** A real server on a free port that stands for the product's API and records every request. */
 export function aServer() {
   const received: Received[] = [];
   let answer: Answer = (_request, response) => answerWith(response, 200, {});
@@ -46,15 +46,15 @@ export function aServer() {
 
   return {
     received,
-    /** What the server does with the next requests. */
+    /** Sets how the server handles the next requests. */
     answers(next: Answer) {
       answer = next;
     },
-    /** The same JSON for every request. */
+    /** Answers every request with the same JSON. */
     answersWith(status: number, body: unknown) {
       answer = (_request, response) => answerWith(response, status, body);
     },
-    /** Nobody answers any more: connections are cut. */
+    /** The server stops answering: connections are cut. */
     isGone() {
       answer = (_request, response) => response.destroy();
     },
@@ -76,7 +76,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return bytes.length === 0 ? undefined : JSON.parse(bytes.toString());
 }
 
-/** The page of a test has another address than the server. */
+/** The test's page has another origin than the server. */
 function allowOtherOrigins(response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', '*, authorization, content-type');

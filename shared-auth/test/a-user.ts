@@ -3,7 +3,7 @@ import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register
 import { newId } from '@mostrador/domain/ids';
 import type { Permission } from '@mostrador/domain/permissions';
 
-/** Who owns Kiosco Sol, with what the test cares about. */
+/** The owner of Kiosco Sol, with the fields the test cares about. */
 export function aUser(given: Partial<SessionUser> = {}): SessionUser {
   return {
     _id: newId(),
@@ -27,7 +27,7 @@ export function aUser(given: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
-/** A seller of Kiosco Sol who may do just what is named. */
+/** A seller of Kiosco Sol with exactly these permissions. */
 export function aSeller(...granted: Permission[]): SessionUser {
   return aUser({
     username: 'luz',
@@ -42,7 +42,7 @@ export function aSeller(...granted: Permission[]): SessionUser {
   });
 }
 
-/** What the server answers to whoever signs in. */
+/** The server's answer to a sign-in. */
 export function aSession(given?: Partial<SessionUser>): Session {
   return { token: 'a-token', user: aUser(given) };
 }

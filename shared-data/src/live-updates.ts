@@ -6,25 +6,25 @@ import { readAgain } from './read.ts';
 import { subscribeToShopEvents } from './shop-events.ts';
 
 /**
- * Keeps what this tab shows up to date while somebody is signed in. A host calls it once.
+ * Keeps this tab's cached data up to date while a user is signed in. A host calls it once.
  *
- * @returns stops following
+ * @returns a function that stops it
  */
 export function followShop(): () => void {
-  // A failure leaves the session as it is; whoever may not go on is told by their next call.
+  // A failure leaves the session as it is; if it is no longer valid, the next call ends it.
   void refreshSession().catch(() => undefined);
   return subscribeToShopEvents(applyShopEvent, {
     onReconnected: () => applyShopEvent({ type: 'changed', topics: [...TOPICS] }),
   });
 }
 
-/** Applies an event of the shop to what this tab has cached. */
+/** Applies a shop event to this tab's cache. */
 export function applyShopEvent(event: ShopEvent): void {
   if (event.type === 'stock-changed') {
     mergeStock(event.products);
     return;
   }
-  // Its own write brought this tab up to date already.
+  // This tab's own write has already updated its cache.
   if (event.by === TAB_ID) return;
   readAgain(event.topics);
   if (event.topics.includes('session')) void refreshSession().catch(() => undefined);

@@ -5,12 +5,12 @@ import { readKey, readOptions } from './read.ts';
 
 const KEY = readKey(productEndpoints.list);
 
-/** The product as this tab knows it now, or undefined. */
+/** The cached product, or undefined. */
 export function cachedProduct(id: string): Product | undefined {
   return cachedProducts()?.find(({ _id }) => _id === id);
 }
 
-/** Puts a product as the server answered it in the list, unless the list has a newer version of it. */
+/** Puts the server's version of a product in the list, unless the list has a newer one. */
 export function mergeProduct(saved: Product): void {
   change((products) => {
     const index = products.findIndex(({ _id }) => _id === saved._id);
@@ -20,19 +20,17 @@ export function mergeProduct(saved: Product): void {
   });
 }
 
-/** Takes a product off the list, also off one that is on its way. */
+/** Removes a product from the list, also from a list that is still loading. */
 export async function dropProduct(id: string): Promise<void> {
   await queryClient.cancelQueries(readOptions(productEndpoints.list));
   change((products) => products.filter(({ _id }) => _id !== id));
 }
 
-/**
- * Puts new stock in the list. What arrives late or twice is known by its version and changes nothing.
- */
+/** Puts new stock in the list. Its version reveals a late or repeated change, which is ignored. */
 export function mergeStock(changes: readonly StockLeft[]): void {
   const patch = () => change((products) => withStock(products, changes));
   patch();
-  // A list on its way may have been read before this change: it is patched again when it arrives.
+  // A list that is still loading may predate this change: it is patched again when it arrives.
   const query = queryClient.getQueryCache().find({ queryKey: KEY });
   if (query?.state.fetchStatus === 'fetching') void query.promise?.then(patch, () => undefined);
 }
@@ -45,7 +43,7 @@ function change(patch: (products: Product[]) => Product[]): void {
   queryClient.setQueryData<Product[]>(KEY, (products) => products && patch(products));
 }
 
-/** The same list comes back when nothing in it is older than the changes. */
+/** Returns the same array when every row is as new as the changes. */
 function withStock(products: Product[], changes: readonly StockLeft[]): Product[] {
   const newest = new Map(changes.map((change) => [change._id, change]));
   let changed = false;

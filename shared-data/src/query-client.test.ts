@@ -26,7 +26,7 @@ async function change(meta: { success?: string; failure?: string }) {
     mutationFn: () => call(productEndpoints.list),
     meta,
   });
-  // A screen may look at the same mutation too: it is told once all the same.
+  // A screen may observe the same mutation too; the toast must still appear once.
   const stopLooking = mutation.subscribe(() => undefined);
   await mutation.mutate().catch(() => undefined);
   stopLooking();

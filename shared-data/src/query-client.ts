@@ -14,18 +14,18 @@ import { followingSince } from './shop-events.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { about?: readonly Topic[] };
-    /** Toasts when it is over. The server's own sentence replaces `failure`. */
+    /** Toasts for the mutation's end. The server's own sentence replaces `failure`. */
     mutationMeta: { success?: string | ((input: unknown) => string); failure?: string };
   }
 }
 
-/** How old a read gets that no event keeps fresh, or while the event stream is down. */
+/** Maximum age of a read that no event keeps fresh, or while the event stream is down. */
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 1000;
-/** A read that would wait longer fails instead, and its screen has a button to try again. */
+/** A read whose retry would wait longer fails instead, and its screen shows a retry button. */
 const MAX_WAIT_MS = 30_000;
-/** Comparing thousands of rows field by field costs more than drawing them again. */
+/** Above this, comparing rows field by field costs more than rendering them again. */
 const MAX_COMPARED_ROWS = 500;
 
 export const queryClient = new QueryClient({
@@ -43,8 +43,8 @@ export const queryClient = new QueryClient({
           ? after
           : replaceEqualDeep(before, after),
     },
-    // A person repeats what failed; repeating it for them could do it twice. Nor does a write wait
-    // for the network: by then they may have changed their mind.
+    // Only the person repeats a failed write: an automatic retry could apply it twice. Nor does a
+    // write wait for the network: by then the person may have changed their mind.
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
@@ -53,7 +53,7 @@ export const queryClient = new QueryClient({
       if (message) notify({ kind: 'success', message });
     },
     onError: (error, _input, _context, { meta }) => {
-      // A plan's limit is explained by its own dialog.
+      // The plan's limit has its own dialog.
       if (meta?.failure && !planLimitOf(error) && !wasCancelled(error))
         notify({ kind: 'error', message: errorMessage(error, meta.failure) });
     },
@@ -64,14 +64,14 @@ sessionStore.subscribe(function clearAtChangeOfUser({ user }, before) {
   if (before.user && before.user._id !== user?._id) queryClient.clear();
 });
 
-/** A refusal stays one, except for too many calls; a lost connection or a server error may pass. */
+/** A refusal is final, except for too many calls; a lost connection or a server error may pass. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const status = statusOf(error);
   if (failures >= MAX_RETRIES || waitBeforeRetry(failures, error) > MAX_WAIT_MS) return false;
   return status === undefined || status >= 500 || status === 429;
 }
 
-/** As long as the server asks, or longer after each failure. */
+/** The delay the server asked for, else a longer one after each failure. */
 function waitBeforeRetry(failures: number, error: Error): number {
   return retryAfterOf(error) ?? FIRST_WAIT_MS * 2 ** failures;
 }

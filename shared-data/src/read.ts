@@ -11,11 +11,11 @@ import {
 import { queryClient } from './query-client.ts';
 
 interface ReadOptions<Output, Data> {
-  /** False waits: what is to be read is not known yet. */
+  /** False postpones the read, while its input is not known yet. */
   enabled?: boolean;
-  /** What the screen needs of the answer. Keep the function itself the same between renders. */
+  /** Picks what the screen needs from the answer. Keep the function's identity between renders. */
   select?: (output: Output) => Data;
-  /** Shows the previous answer while that of another input is on its way, as between pages. */
+  /** Shows the answer for the previous input while the next one loads, as in pagination. */
   keepPrevious?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function readKey(endpoint: EndpointDefinition, input: object = {}): Query
   return [endpoint.path, input];
 }
 
-/** The query of a read, for what is no component: a route's loader, a test. */
+/** The query options of a read, for use outside components: a route's loader, a test. */
 export function readOptions<E extends EndpointDefinition>(
   endpoint: E,
   ...[input]: CallArguments<E, object>
@@ -43,8 +43,8 @@ export function readOptions<E extends EndpointDefinition>(
 }
 
 /**
- * Reads an endpoint for the screen. The answer is shared by all who read the same, and read again
- * when something it is about changes, in whatever tab or till of the shop.
+ * Reads an endpoint for the screen. Reads with the same input share one answer, which is refetched
+ * when one of its topics changes in any tab or till of the shop.
  */
 export function useRead<E extends EndpointDefinition, Data = CallOutput<E>>(
   endpoint: E,
@@ -58,7 +58,9 @@ export function useRead<E extends EndpointDefinition, Data = CallOutput<E>>(
   } as Parameters<typeof useQuery>[0]) as UseQueryResult<Data>;
 }
 
-/** Starts a read whose screen is still loading. A failure is shown by the screen, which reads the same. */
+/**
+ * Starts a read before its screen has loaded. The screen reads the same query and shows a failure.
+ */
 export function prefetch<E extends EndpointDefinition>(
   endpoint: E,
   ...input: CallArguments<E, object>
@@ -66,7 +68,7 @@ export function prefetch<E extends EndpointDefinition>(
   void queryClient.prefetchQuery(readOptions(endpoint, ...input));
 }
 
-/** Reads again what is about any of the topics: at once what is on screen, the rest when it is. */
+/** Invalidates reads about any of the topics: those on screen refetch now, the rest when shown. */
 export function readAgain(topics: readonly Topic[]): void {
   void queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.about?.some((topic) => topics.includes(topic)) ?? false,

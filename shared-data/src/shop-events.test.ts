@@ -10,7 +10,7 @@ import { subscribeToShopEvents } from './shop-events.ts';
 
 const server = aServer();
 
-/** The connections that are open now, as the server sees them. */
+/** The connections open now, as the server sees them. */
 let streams: ServerResponse[] = [];
 let heard: ShopEvent[] = [];
 let gaps = 0;
@@ -42,7 +42,7 @@ function listen() {
 
 const connections = (count: number) => expect.poll(() => streams.length).toBe(count);
 const send = (event: ShopEvent) => streams[0]?.write(`data: ${JSON.stringify(event)}\n\n`);
-/** Does not wait for the next try, as when the network of the machine comes back. */
+/** Retries without delay, as when the machine's network comes back. */
 const backOnline = () => dispatchEvent(new Event('online'));
 
 test('what happens in the shop is heard, over one connection with the token', async () => {

@@ -13,16 +13,19 @@ const subscriptions = new Set<Subscription>();
 let connection: AbortController | undefined;
 let openSince: number | undefined;
 
-/** Since when every event of the shop was heard, in milliseconds since 1970; undefined while it is not. */
+/**
+ * Since when no event of the shop has been missed, in milliseconds since 1970; undefined while
+ * disconnected.
+ */
 export function followingSince(): number | undefined {
   return openSince;
 }
 
 /**
- * Hears what changes in the shop while somebody is signed in, over one connection for the whole
- * tab. Nothing is replayed: `onReconnected` says that something may have been missed.
+ * Subscribes to the shop's events while a user is signed in, over one connection for the whole tab.
+ * Events are not replayed: `onReconnected` reports that some may have been missed.
  *
- * @returns ends the subscription; the last one to end closes the connection
+ * @returns a function that unsubscribes; the last one closes the connection
  */
 export function subscribeToShopEvents(
   onEvent: (event: ShopEvent) => void,
@@ -75,7 +78,10 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Longer after each failure, and never all tills at the same moment; over early when back online. */
+/**
+ * Exponential backoff with jitter, so that tills do not retry together; ends early when back
+ * online.
+ */
 function waitBeforeTrying(failures: number, signal: AbortSignal): Promise<void> {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -4,12 +4,12 @@ import { useWrite, type WriteOptions } from './write.ts';
 
 const REVOKE_AFTER_MS = 60_000;
 
-/** `useWrite` for what takes a while to send: it says how far it is, and can be cancelled. */
+/** `useWrite` for large requests: reports progress and can be cancelled. */
 export function useUpload<E extends EndpointDefinition>(endpoint: E, options?: WriteOptions<E>) {
   return useTransfer(endpoint, 'onUploadProgress', options);
 }
 
-/** Saves the file of an endpoint on the device, saying how much of it has come. */
+/** Saves an endpoint's file on the device, with progress. */
 export function useDownload<E extends EndpointDefinition & { answers: 'file' }>(
   endpoint: E,
   options?: Pick<WriteOptions<E>, 'success' | 'failure'>,
@@ -25,7 +25,7 @@ function useTransfer<E extends EndpointDefinition>(
   onProgress: 'onUploadProgress' | 'onDownloadProgress',
   options?: WriteOptions<E>,
 ) {
-  /** From 0 to 1; undefined while nothing is on its way, or its length is not known. */
+  /** From 0 to 1; undefined while no transfer is running, or its length is unknown. */
   const [progress, setProgress] = useState<number>();
   const cancelling = useRef<AbortController>(undefined);
   const write = useWrite(endpoint, options, () => {
@@ -43,6 +43,6 @@ function useTransfer<E extends EndpointDefinition>(
 function saveFile({ name, content }: DownloadedFile): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // Safari reads the address after the click.
+  // Safari reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -11,18 +11,18 @@ export interface WriteOptions<E extends EndpointDefinition>
     UseMutationOptions<CallOutput<E>, Error, InputOf<E>>,
     'onMutate' | 'onSuccess' | 'onError'
   > {
-  /** Shown as a toast when it is done. */
+  /** The toast after success. */
   success?: string | ((input: InputOf<E>) => string);
-  /** Shown as a toast when it failed without a sentence of the server. */
+  /** The toast after a failure for which the server sent no sentence. */
   failure?: string;
   /**
-   * Puts the answer into what is cached. Without it everything about the topics that the endpoint
-   * changes is read again, which is right wherever the answer does not say it all.
+   * Writes the answer into the cache. Without it, every read about the topics the endpoint changes
+   * is refetched, which is right wherever the answer is not complete.
    */
   merge?: (answer: CallOutput<E>, input: InputOf<E>) => void;
 }
 
-/** Calls an endpoint that changes something, and brings what this tab shows up to date. */
+/** Calls an endpoint that changes something, and updates this tab's cache. */
 export function useWrite<E extends EndpointDefinition>(
   endpoint: E,
   { success, failure, merge, onSuccess, ...options }: WriteOptions<E> = {},

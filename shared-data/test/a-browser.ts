@@ -1,5 +1,5 @@
-// The little of a browser that the session needs, for a test that streams through Node's own fetch:
-// happy-dom's does not close a connection that is given up. Import it before anything else.
+// The minimum of browser globals that the session needs, for a test that streams through Node's own
+// fetch: happy-dom's does not close an aborted connection. Import it before anything else.
 const entries = new Map<string, string>();
 const events = new EventTarget();
 

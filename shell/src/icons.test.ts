@@ -11,7 +11,7 @@ const tokens = readFileSync(
   'utf8',
 );
 
-/** Of a PNG, as its header says them. */
+/** A PNG's size, from its header. */
 function sizeOf(png: Buffer): string {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

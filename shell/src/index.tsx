@@ -15,7 +15,7 @@ import './shared-components.ts';
 
 async function product(): Promise<ReactNode> {
   session.restore();
-  // Beside the area's code, not after it. What goes wrong is met where the screen is drawn.
+  // In parallel with the area's code. The screen that needs it shows the error.
   if (sessionStore.getState().status === 'signed-in') loadSignedInScreen().catch(() => undefined);
   const { registry, config, shared } = await readInstallation(document);
   configureApi(config);

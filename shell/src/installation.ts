@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Registry, SharedParts } from '@mostrador/federation';
 
-/** What the page says of itself: which remotes there are, where the servers are, what the shell shares. */
+/** The installation's configuration: its remotes, its servers, and what the shell shares. */
 export interface Installation {
   registry: Registry;
   config: RuntimeConfig;
@@ -10,8 +10,8 @@ export interface Installation {
 }
 
 /**
- * Reads what the server put into the page, so that the first screen waits for no other request; a
- * static host that leaves it out is asked for the files instead.
+ * Reads the configuration that the server embedded in the page, so that the first screen needs no
+ * other request. A static host does not embed it: then it is fetched as files.
  *
  * @throws when neither the page nor the files have it
  */

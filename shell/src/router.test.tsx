@@ -59,7 +59,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-/** What each remote would have brought. A test changes what it is about. */
+/** The routes of each remote, or the error of loading them. */
 let pages: Record<string, RouteObject[] | Error>;
 const loadArea: LoadArea = async ({ manifest }) => {
   loads.push(manifest.name);
@@ -95,7 +95,7 @@ afterEach(() => {
   session.restore();
 });
 
-/** Signs in and goes back, as the real one does. */
+/** Signs in and navigates back, as the real page does. */
 function LoginPage() {
   const { state } = useLocation() as { state: { from?: { pathname: string } } | null };
   return page(

@@ -12,11 +12,11 @@ import { ShellFailure } from './screens/shell-failure.tsx';
 export interface RoutingOptions {
   areas: readonly Area[];
   loadArea: LoadArea;
-  /** International number of the support chat. */
+  /** The support chat's phone number, in international format. */
   supportPhone: string;
 }
 
-/** What the product's router is made of: the shell's own routes, and a place for each remote's. */
+/** The router's options: the shell's own routes, and a placeholder for each remote's. */
 export function shellRouting({ areas, loadArea, supportPhone }: RoutingOptions): {
   routes: RouteObject[];
   patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
@@ -30,7 +30,7 @@ export function shellRouting({ areas, loadArea, supportPhone }: RoutingOptions):
       children: [
         { path: '/subscription', element: <Navigate to="/app/settings/subscription" replace /> },
         {
-          // Without a path: with one, `/app` would match this and never ask for its area.
+          // Without a path: with one, `/app` would match here and its area would never load.
           element: (
             <ProtectedScreen areas={areas} onPreload={(to) => preloadArea(areas, loadArea, to)} />
           ),

@@ -8,9 +8,10 @@ import '@mostrador/shared-ui/toast';
 import '@mostrador/shared-ui/trial-badge';
 
 /**
- * Every component a remote may use. Naming them is what offers the shell's copies to the remotes, so
- * that one page holds one of each; nothing here is ever called. Those above are in the first script
- * (see FIRST_SCREEN in federation/preset/shared-libraries.ts), the others come together when asked.
+ * Every component that remotes may use. Referencing them makes the shell share its copies, so that
+ * a page holds one of each; nothing here is ever called. The components above are in the first
+ * script (see FIRST_SCREEN in federation/preset/shared-libraries.ts), the others load together on
+ * demand.
  */
 export const sharedComponents = [
   () => import('@mostrador/shared-ui/badge'),

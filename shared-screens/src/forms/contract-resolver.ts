@@ -7,8 +7,9 @@ interface OwnRules<Values> {
 }
 
 /**
- * Checks a form by the body of an endpoint. What is wrong with something that is not in the form is
- * left to the server, and everything is where the rules cannot be loaded: nobody could put it right.
+ * Validates a form against an endpoint's body. Errors in values that are not fields of the form are
+ * left to the server, and so is everything when the schema fails to load: the person could not
+ * correct either.
  */
 export function contractResolver<Values extends FieldValues>(
   endpoint: EndpointDefinition,

@@ -12,11 +12,11 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> 
   form: Pick<ContractForm<EndpointDefinition>, 'props' | 'isPending' | 'error'> & {
     formState: { isDirty: boolean };
   };
-  /** Said when sending failed without a sentence of the server. */
+  /** The message when sending failed and the server sent no sentence. */
   failure: string;
   submitLabel?: string;
   pendingLabel?: string;
-  /** Asks before what was filled in is lost, and has a button to give it up. */
+  /** Confirms before discarding changes, and shows a cancel button. */
   asksBeforeDiscarding?: boolean;
   /** Lays out the fields. */
   className?: string;

@@ -77,7 +77,7 @@ function ContactForm({ link = 'abc' }: { link?: string }) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
-/** What is said to be wrong with a field, as it is announced with it. */
+/** The error message associated with a field. */
 function errorOf(label: string): string | undefined {
   const control = field(label);
   if (!control.getAttribute('aria-invalid')) return undefined;
@@ -202,7 +202,7 @@ describe('what the server refuses', () => {
   test('gives the focus back to what had it before the fields were disabled', async () => {
     server.use(
       http.post('*/api/contacts', () => {
-        // As a browser does with a field that is disabled.
+        // Browsers blur a field that becomes disabled.
         (document.activeElement as HTMLElement).blur();
         return HttpResponse.error();
       }),

@@ -17,21 +17,21 @@ type BodyOf<E extends EndpointDefinition> =
 interface ContractFormOptions<E extends EndpointDefinition, Values extends FieldValues>
   extends Pick<UseFormProps, 'reValidateMode'> {
   defaultValues: DefaultValues<Values>;
-  /** What of the body nobody fills in, such as the token of a link. */
+  /** Parts of the body that have no field, such as a link's token. */
   fixed?: Partial<BodyOf<E>>;
-  /** By field, what the contract does not know to be wrong, or the form says in its own words. */
+  /** Extra errors by field: rules the contract does not have, or the form's own wording for one. */
   check?: (values: Values) => Record<string, string | false>;
-  /** The field that a conflict is about, by the conflict's code. */
+  /** The field to blame for a conflict, by the conflict's code. */
   fieldOfCode?: Readonly<Record<string, Path<Values>>>;
-  /** Called with every change of what is filled in. */
+  /** Called with the form's values on every change. */
   onChange?: (values: Values) => void;
-  /** Sends what was filled in. What it throws is shown by the form. */
+  /** Sends the parsed body. The form shows the error it throws. */
   onSubmit: (body: NonNullable<ParsedCall<E>['body']>) => Promise<unknown>;
 }
 
 /**
- * A form over the body of an endpoint: the contract's schema is its rule, and what the server refuses
- * is shown beside its field too.
+ * A form over an endpoint's body: the contract's schema validates it, and the server's refusals are
+ * shown beside their fields too.
  *
  * @typeParam Own fields of the form that are not sent
  */
@@ -78,7 +78,7 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    // While the rules load nothing is disabled yet.
+    // While the schema loads, nothing is disabled yet.
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     await form
@@ -91,12 +91,12 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
   return {
     ...form,
     isPending,
-    /** Why the last attempt failed, unless it is told beside the fields. */
+    /** The last attempt's error, unless it is shown beside the fields. */
     error,
     submit,
     /** For the `form` element. */
     props: { id, noValidate: true, onSubmit: submit },
-    /** For a field that is typed in. Its description makes room for what is wrong with it. */
+    /** For a text field. Its error message replaces its description. */
     field(
       name: Path<Values>,
       {

@@ -10,13 +10,13 @@ interface SubmissionOptions<Values extends FieldValues> {
 interface Attempt {
   isPending: boolean;
   error?: Error;
-  /** The server's words for each field of the form that it refused. */
+  /** The server's message for each field that it refused. */
   refused: [field: string, message: string][];
 }
 
 const NONE: Attempt = { isPending: false, refused: [] };
 
-/** Sends a form, and shows what is refused beside its fields. */
+/** Submits a form, and shows the server's refusals beside their fields. */
 export function useSubmission<Values extends FieldValues>(
   {
     getValues,
@@ -27,8 +27,7 @@ export function useSubmission<Values extends FieldValues>(
   const [{ isPending, error, refused }, setAttempt] = useState(NONE);
   const lastFocused = useRef<Element>(null);
 
-  // In an effect, since the fields were disabled until now: a disabled field neither takes the focus
-  // nor keeps it.
+  // In an effect, because the fields were disabled until now, and a disabled field loses the focus.
   useEffect(
     function showRefusal() {
       refused.forEach(([field, message], index) => {
@@ -62,7 +61,7 @@ export function useSubmission<Values extends FieldValues>(
   return {
     send,
     isPending,
-    /** Why the last attempt failed, unless it is told beside the fields. */
+    /** The last attempt's error, unless it is shown beside the fields. */
     error: refused.length === 0 ? error : undefined,
   };
 }

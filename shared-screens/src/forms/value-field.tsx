@@ -15,7 +15,7 @@ interface ValueFieldProps<Values extends FieldValues, Name extends FieldPath<Val
   ) => ReactElement;
 }
 
-/** A field whose control speaks of values instead of events: a choice, a number, a date. */
+/** A field whose control's `onChange` gets a value and not an event: a choice, a number, a date. */
 export function ValueField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

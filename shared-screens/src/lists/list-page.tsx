@@ -11,16 +11,16 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ListSort } from './list-view.ts';
 import type { useListView } from './use-list-view.ts';
 
-/** A search narrows thousands to tens while one types: only what is in sight is worth drawing. */
+/** Above this, only rows in sight are rendered: a search cuts thousands to tens while typing. */
 const DRAWN_WHOLE = 30;
 
 interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowTone'> {
-  /** The `h1`, and what the table lists. */
+  /** The `h1` and the table's label. */
   title: string;
   words: {
-    /** Names the search: 'Buscar productos'. */
+    /** The search field's label, such as 'Buscar productos'. */
     search: string;
-    /** What it looks in. */
+    /** The fields it searches, in words. */
     searchesIn?: string;
     loading: string;
     failed: string;
@@ -35,13 +35,13 @@ interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowT
   list: Pick<ReturnType<typeof useListView>, 'searchField' | 'sortBy' | 'goToPage' | 'clear'> & {
     view: { sort: ListSort; page: number };
   };
-  /** Those that match, sorted; undefined until they are known. */
+  /** The matching rows, sorted; undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** How many there are in all. */
+  /** The number of rows in the whole list. */
   total: number | undefined;
-  /** Of a list that the server answers in pages. */
+  /** The number of pages, for a list that the server paginates. */
   pages?: number;
-  /** There is nothing to look for yet, rather than nothing that matches. */
+  /** The list itself has no rows, as opposed to a search without matches. */
   isEmpty?: boolean;
   /** Shown instead of an empty list. */
   empty: EmptyStateProps;
@@ -54,7 +54,7 @@ interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowT
   children?: ReactNode;
 }
 
-/** A screen that is a list: its search, its table and what is shown instead of it. */
+/** A list screen: search, table, and its loading, error and empty states. */
 export function ListPage<Row extends { _id: string }>({
   title,
   words,
@@ -109,7 +109,7 @@ export function ListPage<Row extends { _id: string }>({
       {read.isLoadingError && <ErrorState message={words.failed} onRetry={() => read.refetch()} />}
       {rows && (
         <DataTable
-          // Another page is read from its top.
+          // A new page starts scrolled to the top.
           key={view.page}
           label={title}
           columns={columns}

@@ -4,13 +4,13 @@ export interface ListSort<Key extends string = string> {
 }
 
 export interface ListViewOptions<Key extends string, Filter extends string> {
-  /** What it can be sorted by; by the first one unless the address says otherwise. */
+  /** The keys it can be sorted by; the first one is the default. */
   sortKeys: readonly [Key, ...Key[]];
-  /** Parameters of the address that narrow the list. */
+  /** URL parameters that filter the list. */
   filters?: readonly Filter[];
 }
 
-/** What a list shows, and in which order. */
+/** The search, sort, filters and page of a list. */
 export interface ListView<Key extends string, Filter extends string> {
   text: string;
   sort: ListSort<Key>;
@@ -19,7 +19,7 @@ export interface ListView<Key extends string, Filter extends string> {
   page: number;
 }
 
-/** The view an address asks for; what it gets wrong counts as not said. */
+/** The view in a URL; an invalid parameter counts as absent. */
 export function viewOf<Key extends string, Filter extends string = never>(
   params: URLSearchParams,
   { sortKeys, filters = [] }: ListViewOptions<Key, Filter>,
@@ -41,7 +41,7 @@ export function viewOf<Key extends string, Filter extends string = never>(
   };
 }
 
-/** The address with other parameters; an undefined or empty one leaves it. */
+/** The URL with other parameters; an undefined or empty one is removed. */
 export function withParams(
   params: URLSearchParams,
   changes: Record<string, string | undefined>,

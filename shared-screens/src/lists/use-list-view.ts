@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type ListSort, type ListViewOptions, viewOf, withParams } from './list-view.ts';
 
-/** Browsers refuse an address that changes with every key of a fast typist or a scanner. */
+/** Browsers limit how often the URL may change, which a fast typist or a scanner would exceed. */
 const DEBOUNCE_MS = 300;
-/** Back leaves the list instead of undoing it letter by letter, and nothing jumps to the top. */
+/** Back leaves the list instead of undoing one letter, and the scroll position stays. */
 const IN_PLACE = { replace: true, preventScrollReset: true };
-/** Where the window scrolls, as on a phone, another page of the list starts at its top. */
+/** For a new page of a list where the window scrolls, as on a phone: scroll to the top. */
 const FROM_THE_TOP = { replace: true };
 
 /**
- * Search, order, filters and page of a list, kept in the address, where Back, a link or a bookmark
- * find them again.
+ * Search, sort, filters and page of a list, kept in the URL, so that Back, a link or a bookmark
+ * restores them.
  */
 export function useListView<Key extends string, Filter extends string = never>(
   options: ListViewOptions<Key, Filter>,
@@ -22,7 +22,7 @@ export function useListView<Key extends string, Filter extends string = never>(
   const [text, setText] = useState(addressed.text);
   const searchInput = useRef<HTMLInputElement>(null);
 
-  // A link, or Back, says what to look for; our own changes replace the address.
+  // A link or Back sets the text; our own changes replace the URL.
   useEffect(
     function followAddress() {
       if (navigation !== 'REPLACE') setText(addressed.text);
@@ -30,7 +30,7 @@ export function useListView<Key extends string, Filter extends string = never>(
     [addressed.text, navigation],
   );
 
-  // What was asked for already but is not the address yet: the next change builds on it.
+  // Parameters requested but not yet in the URL: the next change builds on them.
   const asked = useRef(params);
   useEffect(
     function buildOnTheAddress() {
@@ -40,7 +40,7 @@ export function useListView<Key extends string, Filter extends string = never>(
   );
   const change = useCallback(
     (changes: Record<string, string | undefined>, navigation: NavigateOptions = IN_PLACE) => {
-      // Another list starts at its first page.
+      // Any other change goes back to the first page.
       asked.current = withParams(asked.current, { page: undefined, ...changes });
       setParams(asked.current, navigation);
     },
@@ -57,9 +57,9 @@ export function useListView<Key extends string, Filter extends string = never>(
   );
 
   return {
-    /** With the text as it is typed, for a list that is filtered here. */
+    /** With the text as typed, for a list that is filtered in the browser. */
     view: { ...addressed, text },
-    /** As the address has it, with the text once typing pauses: for a list that the server filters. */
+    /** As in the URL, with the debounced text: for a list that the server filters. */
     addressed,
     /** For the `SearchField`. */
     searchField: { ref: searchInput, value: text, onChange: setText },
@@ -69,7 +69,7 @@ export function useListView<Key extends string, Filter extends string = never>(
     },
     filterBy: (filter: Filter, value: string | undefined) => change({ [filter]: value }),
     goToPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }, FROM_THE_TOP),
-    /** Back to everything, in the same order. */
+    /** Clears the search and the filters, and keeps the sort. */
     clear() {
       setText('');
       change({

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The dialog over a list: to create a row, or about one of its rows. */
+/** The dialog over a list: to create a row, or to act on one. */
 export type RowDialog<Row, Action extends string> =
   | { action: 'create' }
   | { action: Action; row: Row };
 
 interface RowDialogOptions<Row> {
-  /** The whole list, as last heard of. */
+  /** The whole list, as cached. */
   rows: readonly Row[] | undefined;
-  /** The row went with its deletion, and so did the button that opened the dialog. */
+  /** Called when the row is deleted: the button that opened the dialog is gone with it. */
   onDeleted: () => void;
 }
 
 /**
- * The one dialog that is open over a list. It is about its row as it is now, and keeps the old one when
- * somebody else deletes it; one that deletes closes once the row is gone.
+ * The one dialog open over a list. It shows the current version of its row, or the last known one
+ * when somebody else deletes it. A dialog that deletes its row closes once the row is gone.
  */
 export function useRowDialog<Row extends { _id: string }, Action extends string>({
   rows,

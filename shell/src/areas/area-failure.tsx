@@ -2,12 +2,12 @@ import { AreaUnavailable } from '@mostrador/shared-ui/states';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 
-/** Paths whose retry without reloading the page has been tried, so that the next one reloads it. */
+/** Paths retried once without a reload: their next retry reloads the page. */
 const retried = new Set<string>();
 
 /**
- * An area that did not load, or broke while it was shown, says so in its own place. The first retry
- * goes again to where the person is; when that was not enough, the next one starts the page afresh.
+ * Shown in place of an area that failed to load or to render. The first retry navigates to the same
+ * path; the next one reloads the page.
  */
 export function AreaFailure({ title }: { title: string }) {
   const error = useRouteError();

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { type Area, pathsOf } from './area.ts';
 import { AreaFailure } from './area-failure.tsx';
 
-/** Everything under it needs somebody signed in. */
+/** All paths under it require a session. */
 export const PROTECTED_ROOT = '/app';
 
 export function isProtected(path: string): boolean {
@@ -15,10 +15,10 @@ export function areaId({ manifest }: Area, where: 'protected' | 'public'): strin
 }
 
 /**
- * The places of the areas before any of their code is there: a parent without a path, which shows
- * the area's failure, and under it a route that ends in `*` for each path that is theirs. Such a
- * route makes the router ask for more (see patchAreas), where one without `*` would match and show
- * nothing. What still matches it afterwards is a path that the remote does not have.
+ * The areas' routes before any of their code has loaded: a parent without a path, which shows the
+ * area's failure, and under it a route that ends in `*` for each path the area owns. The `*` makes
+ * the router ask for more routes (see patchAreas); without it the route would match and render
+ * nothing. A path that still matches it afterwards is one that the remote does not have.
  */
 export function areaRoutes(areas: readonly Area[], where: 'protected' | 'public'): RouteObject[] {
   return areas.flatMap((area) => {

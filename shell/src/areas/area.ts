@@ -9,17 +9,17 @@ import {
 
 const CONTRACTS = [CONTRACT, CONTRACT - 1];
 
-/** A part of the product that one remote brings, as this page has it. */
+/** A part of the product that one remote provides. */
 export interface Area {
-  /** Of the release in use: the newest that this shell runs, until loading it fails. */
+  /** The manifest of the release in use: the newest this shell supports, until it fails to load. */
   manifest: RemoteManifest;
-  /** The releases that this shell runs, newest first. */
+  /** The releases that this shell supports, newest first. */
   readonly releases: readonly RemoteRelease[];
 }
 
 /**
- * The area of a remote. A release that needs what this shell does not have is left out before any of its
- * code is fetched (ADR 22).
+ * The area of a remote. A release that needs something this shell does not share is skipped before
+ * any of its code is fetched (ADR 22).
  *
  * @param offered what this shell shares; unknown under development, where every release is tried
  */
@@ -45,7 +45,7 @@ function obstacleOf(
   return unmet.length > 0 ? `was built against another ${unmet.join(', ')}` : undefined;
 }
 
-/** Every path that one of its releases owns: which of them will be in use is only known once it loaded. */
+/** The paths that any of its releases owns: which release is used is known only after it loads. */
 export function pathsOf({ manifest, releases }: Area): string[] {
   return [
     ...new Set(

@@ -4,7 +4,9 @@ import { aRelease } from '../../test/some-areas.ts';
 import type { Area } from './area.ts';
 import { areaLoader, type FederationRuntime, type LoadArea } from './load-area.ts';
 
-/** The federation runtime, down to what it does: the last registered version of a remote is loaded. */
+/**
+ * A fake federation runtime with one real rule: it loads the last registered version of a remote.
+ */
 let releases: Record<string, RouteObject[] | Error | undefined>;
 let loaded: string[];
 let entries: unknown[];

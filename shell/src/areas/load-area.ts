@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@mostrador/federation';
 import type { RouteObject } from 'react-router-dom';
 import type { Area } from './area.ts';
 
-/** What the shell needs of the federation runtime. */
+/** The part of the federation runtime that the shell uses. */
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string }[], options: { force: true }): void;
   loadRemote<Module>(id: string): Promise<Module | null>;
@@ -11,12 +11,11 @@ export interface FederationRuntime {
 export type LoadArea = (area: Area) => Promise<RouteObject[]>;
 
 /**
- * Makes the function that loads an area's routes: once for each area however often it is asked, and
- * again after a failure. A release that does not load is replaced by the one before it, whose
- * manifest is then the area's.
+ * Creates the function that loads an area's routes, memoized by area except for failures. When a
+ * release does not load, the previous one is tried, and its manifest becomes the area's.
  *
- * @param base what the addresses of entries are relative to
- * @throws AggregateError with what went wrong with each release, when none of them loads
+ * @param base the URL that the addresses of entries are relative to
+ * @throws AggregateError with the error of each release, when none of them loads
  */
 export function areaLoader(federation: FederationRuntime, base: string): LoadArea {
   const loads = new Map<Area, Promise<RouteObject[]>>();
@@ -54,7 +53,7 @@ async function loadRelease(
   base: string,
   { entry, manifest: { name } }: RemoteRelease,
 ): Promise<RouteObject[]> {
-  // By force: the runtime may still hold the release that did not load.
+  // With `force`, since the runtime may still hold the release that did not load.
   federation.registerRemotes([{ name, entry: new URL(entry, base).href }], {
     force: true,
   });

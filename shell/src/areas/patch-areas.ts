@@ -6,7 +6,7 @@ import { areaId, isProtected } from './area-routes.tsx';
 import type { LoadArea } from './load-area.ts';
 import { withRecoverablePage } from './recoverable-page.tsx';
 
-/** Puts a remote's pages into the router when one of its paths is first entered. */
+/** Adds a remote's pages to the router the first time one of its paths is entered. */
 export function patchAreas(
   areas: readonly Area[],
   loadArea: LoadArea,
@@ -16,13 +16,14 @@ export function patchAreas(
   return async function patchArea({ path, patch, signal }) {
     const area = ownerOf(areas, path);
     if (!area || patched.has(area)) return;
-    // Whoever has to sign in first would only start the page's calls without a token.
+    // Without a session the loaders would call the server without a token, before the redirect to
+    // sign in.
     if (isProtected(path) && sessionStore.getState().status !== 'signed-in') return;
 
     const routes = (await loadArea(area)).map((route) =>
       withRecoverablePage(route, area.manifest.title),
     );
-    // The router takes nothing from a navigation that another one has replaced.
+    // The router ignores patches of a navigation that another one has replaced.
     if (signal.aborted || patched.has(area)) return;
     patched.add(area);
     for (const where of ['protected', 'public'] as const) {

@@ -2,7 +2,7 @@ import { ownerOf } from '@mostrador/federation';
 import type { Area } from './area.ts';
 import type { LoadArea } from './load-area.ts';
 
-/** Fetches the code behind a link that is about to be followed. What goes wrong is met on the way there. */
+/** Loads the code behind a link before it is followed. Errors are left to the navigation. */
 export async function preloadArea(
   areas: readonly Area[],
   loadArea: LoadArea,
@@ -15,6 +15,6 @@ export async function preloadArea(
     const lazy = routes.find(({ path }) => path === to)?.lazy;
     if (typeof lazy === 'function') await lazy();
   } catch {
-    // The navigation will try again, and say so.
+    // The navigation retries, and shows the error.
   }
 }

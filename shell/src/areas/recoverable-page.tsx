@@ -2,7 +2,7 @@ import { AreaUnavailable } from '@mostrador/shared-ui/states';
 import { type ComponentType, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-/** A page that did not load, and may yet. */
+/** A page that failed to load and can be retried. */
 interface MissingPage {
   areaTitle: string;
   load: () => Promise<{ Component?: ComponentType | null }>;
@@ -10,8 +10,8 @@ interface MissingPage {
 }
 
 /**
- * The same route, whose page can still be loaded after a first failure: the router remembers a lazy
- * page that failed for as long as it lives, so it is never told of the failure.
+ * The same route, with a page that can be retried after its first load fails. The router caches the
+ * failure of a lazy page forever, so the failure is hidden from it.
  */
 export function withRecoverablePage(route: RouteObject, areaTitle: string): RouteObject {
   const { lazy } = route;
@@ -30,13 +30,13 @@ export function withRecoverablePage(route: RouteObject, areaTitle: string): Rout
   } as RouteObject;
 }
 
-/** Says that the page is not available, and becomes the page once a retry has loaded it. */
+/** Shows that the page is unavailable, then the page once a retry has loaded it. */
 function PageThatMayCome({ page }: { page: MissingPage }) {
   const [Page, setPage] = useState(() => page.Component);
 
   async function retry() {
     try {
-      // Kept with the route: the next visit finds it without asking.
+      // Stored with the route, so that the next visit needs no retry.
       page.Component = (await page.load()).Component;
       setPage(() => page.Component);
     } catch {

@@ -5,7 +5,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { useWindowTitle } from './use-window-title.ts';
 
-/** What is there on every screen, whoever is looking. */
+/** Parts of every screen, with or without a session. */
 export function EveryScreen({ supportPhone }: { supportPhone: string }) {
   useWindowTitle();
   useFocusAfterNavigation();
@@ -22,8 +22,9 @@ export function EveryScreen({ supportPhone }: { supportPhone: string }) {
 }
 
 /**
- * What a scroll position is remembered under. What the router did not open itself, as a page entered
- * from outside or a jump inside one, all has the same key: its address tells one from another.
+ * The key that a scroll position is stored under. Entries that the router did not create itself,
+ * such as a page entered from outside or a jump to an anchor, share one key, so the address is
+ * added.
  */
 function positionKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key;

@@ -1,7 +1,9 @@
 import type { ApiError } from '@mostrador/contracts/errors';
 import type { LimitKind } from '@mostrador/shared-ui/limit-modal';
 
-/** Which limit a refusal is about: as it says itself, else as the document tells it, by its words. */
+/**
+ * The limit that a refusal is about: its own `limitKind`, else guessed from words of its sentence.
+ */
 export function limitKindOf({ error, limitKind }: ApiError): LimitKind {
   if (limitKind) return limitKind;
   if (/usuario/i.test(error)) return 'users';

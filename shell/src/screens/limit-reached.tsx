@@ -3,7 +3,7 @@ import { LimitModal } from '@mostrador/shared-ui/limit-modal';
 import { useNavigate } from 'react-router-dom';
 import { limitKindOf } from './limit-kind.ts';
 
-/** Explains a refusal because of the plan, whichever screen it happened on. */
+/** Explains a refusal caused by the plan's limit, on any screen. */
 export function LimitReached() {
   const { refusal, dismiss } = useLimitReached();
   const navigate = useNavigate();

@@ -1,7 +1,9 @@
 import { useNavigation } from 'react-router-dom';
 import styles from './navigation-progress.module.css';
 
-/** The page before stays until the next one is ready; a line at the top says that it is coming. */
+/**
+ * A progress line at the top while the next page loads; the previous page stays until it is ready.
+ */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return <div className={styles.line} data-moving={state === 'loading'} aria-hidden="true" />;

@@ -13,7 +13,7 @@ interface ProtectedScreenProps {
   onPreload: (to: string) => void;
 }
 
-/** Lets in whoever is signed in, and sends the others to sign in and back here. */
+/** Shows the screen to a signed-in user, and sends anybody else to sign in and then back here. */
 export function ProtectedScreen(props: ProtectedScreenProps) {
   const { status, user, left } = useSession();
   const location = useLocation();
@@ -28,7 +28,7 @@ export function ProtectedScreen(props: ProtectedScreenProps) {
   );
 }
 
-/** Where to come back to is settled once: on the way to sign in, one is already on the way elsewhere. */
+/** The return address is read once: during the redirect the current location changes. */
 function ToSignIn({ from }: { from: Location | undefined }) {
   const [state] = useState(from && { from });
   return <Navigate to="/login" replace state={state} />;

@@ -17,7 +17,7 @@ interface SignedInScreenProps {
   onPreload: (to: string) => void;
 }
 
-/** Every screen of those who are in: the top bar, and the area below it. */
+/** The layout of every signed-in screen: the top bar, and the area below it. */
 export default function SignedInScreen({ user, areas, onPreload }: SignedInScreenProps) {
   useEffect(followShop, []);
 

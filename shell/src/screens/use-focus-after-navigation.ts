@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Another page moves the focus to its heading, so that a screen reader says where one is and the
- * next Tab starts there. A page that places the focus itself, as the counter does, is left alone.
+ * Moves the focus to the heading of a new page, so that a screen reader announces it and the next
+ * Tab starts there. Leaves the focus alone on a page that sets it itself, as the counter does.
  */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function useFocusAfterNavigation(): void {
   );
 }
 
-/** Focuses the heading of the page, or the page when it has none. */
+/** Focuses the page's heading, or `main` when it has none. */
 export function focusMain({ unlessInside }: { unlessInside: boolean }): void {
   const main = document.querySelector('main');
   if (!main || (unlessInside && main.contains(document.activeElement))) return;

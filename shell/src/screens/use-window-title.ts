@@ -4,7 +4,7 @@ import { useMatches } from 'react-router-dom';
 
 const PRODUCT = 'Mostrador';
 
-/** Names the window, and its entry in the browser's history, after the page being shown. */
+/** Sets the window's title, and so its entry in the browser's history, from the current page. */
 export function useWindowTitle(): void {
   const title = useMatches()
     .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
