@@ -13,7 +13,7 @@ const config: StorybookConfig = {
     mergeRsbuildConfig(own, {
       plugins: [pluginReact()],
       output: { sourceMap: false, legalComments: 'none' },
-      // Storybook's own code is large, and nobody waits for it over a network.
+      // Storybook's own bundle is large and loads from disk, so its size is not reported.
       performance: { printFileSize: false },
     }),
 };

@@ -2,14 +2,14 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
 import { UiProvider } from '../src/index.ts';
 
-/** The toolbar's choice; `system` leaves it to the browser, as the product does. */
+/** Applies the toolbar's colour scheme; `system` leaves it to the browser, as the product does. */
 const inChosenScheme: Decorator = (Story, { globals }) => {
   const scheme = globals.scheme === 'system' ? '' : globals.scheme;
   document.documentElement.style.colorScheme = scheme;
   return <Story />;
 };
 
-/** `parameters.path` is where the story stands, for components that know the place they are in. */
+/** `parameters.path` is the story's current URL, for components that read the location. */
 const inTheApp: Decorator = (Story, { parameters }) => (
   <MemoryRouter initialEntries={[parameters.path ?? '/']}>
     <UiProvider>

@@ -1,6 +1,6 @@
-// `pnpm --filter shared-ui font`: Inter with the characters and weights that a screen in Spanish uses,
-// a third of its bytes. Run again when the font's package or what is kept changes; the result is
-// committed, so that no build has to make it.
+// `pnpm --filter shared-ui font`: subsets Inter to the characters and weights of a screen in
+// Spanish, a third of its bytes. Run it again when the font's package or the lists below change;
+// the result is committed, so that builds skip this step.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ const SUBSET = join(import.meta.dirname, '..', 'src', 'foundations', 'inter-span
 const ASCII = String.fromCharCode(
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
 );
-/** fonts.css names the same ones: what is not here comes from the whole font. */
+/** Same as in fonts.css: other characters come from the whole font. */
 const CHARACTERS = `${ASCII}\u00a0¡¿«»·°ªº×ÁÉÍÑÓÚÜáéíñóúü–—‘’“”…↑↓−`;
-/** From --weight-regular up to --weight-strong; a bolder one is drawn as the strongest there is. */
+/** From --weight-regular to --weight-strong; a bolder weight is drawn as the strongest here. */
 const WEIGHTS = { min: 400, max: 600 };
-/** Distances between letters, composed letters, and figures of one width. */
+/** Kerning, composed letters, and figures of one width. */
 const FEATURES = ['kern', 'ccmp', 'locl', 'tnum'];
 
 const subset = await subsetFont(await readFile(SOURCE), CHARACTERS, {

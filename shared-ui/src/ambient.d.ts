@@ -4,7 +4,7 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 
-/** One module per icon: importing the package's index costs a bundler 6,000 files. */
+/** One module per icon: importing the package's index makes a bundler read 6,000 files. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

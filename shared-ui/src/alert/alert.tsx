@@ -14,11 +14,13 @@ const ICON: Record<AlertKind, ReactNode> = {
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   kind: AlertKind;
   title?: string;
-  /** A button, for what can be done about it. */
+  /** A button for what the person can do about it. */
   action?: ReactNode;
 }
 
-/** Something to know about this part of the page. An error is read out as soon as it appears. */
+/**
+ * A message about this part of the page. Screen readers announce an error as soon as it appears.
+ */
 export function Alert({ kind, title, action, className, children, ...rest }: AlertProps) {
   return (
     <div

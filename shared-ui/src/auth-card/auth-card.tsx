@@ -9,11 +9,11 @@ export interface AuthCardProps {
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
-  /** Links to the other ways in. */
+  /** Links to related pages, such as registration or password recovery. */
   footer?: ReactNode;
 }
 
-/** The page of someone who is not in yet: one card, the product's mark above, nothing else. */
+/** The layout of the pages before sign-in: one card with the product's mark above. */
 export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
   return (
     <main className={styles.page}>

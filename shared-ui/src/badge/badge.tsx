@@ -7,7 +7,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone;
 }
 
-/** A state in a word or two. The word says it; the colour only helps to find it. */
+/** A state in one or two words. The colour repeats what the words say, never more. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span

@@ -1,12 +1,12 @@
 import styles from './wordmark.module.css';
 
 export interface WordmarkProps {
-  /** Shows the mark alone, where there is no room for the name. */
+  /** Omits the name, where there is no room for it. */
   markOnly?: boolean;
   size?: 'md' | 'lg';
 }
 
-/** The product's mark, the bars of a code that draw an M, and its name. */
+/** The product's mark, the bars of a barcode that draw an M, and its name. */
 export function Wordmark({ markOnly = false, size = 'md' }: WordmarkProps) {
   return (
     <span className={styles.wordmark} data-size={size}>

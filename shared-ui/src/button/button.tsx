@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface ButtonLook {
-  /** One `primary` per screen: the thing people came to do. */
+  /** One `primary` per screen, for its main action. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   fullWidth?: boolean;
@@ -17,7 +17,7 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: keeps the focus where it is and ignores further presses. */
+  /** An action is in progress: the button keeps the focus and ignores presses. */
   pending?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also stops the form's submission, whether clicked or sent with Enter.
+    // Also stops the form's submission, by click or by Enter.
     if (pending) event.preventDefault();
     else onClick?.(event);
   }
@@ -62,7 +62,7 @@ export function Button({
 
 export interface LinkButtonProps extends ButtonLook, LinkProps {}
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it navigates and has no other effect. */
 export function LinkButton({
   variant = 'secondary',
   size = 'md',
@@ -90,7 +90,7 @@ export function LinkButton({
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, in words: its accessible name and its hover text. */
+  /** The action in words: its accessible name and its tooltip. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;

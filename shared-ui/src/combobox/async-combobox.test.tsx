@@ -46,7 +46,7 @@ function aCustomer(answer: (text: string) => Results) {
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
 const found = (): Results => ({ options: [ANA, ANABEL], status: 'ready' });
 
-/** Keys of one tick: no timer runs between them, however slow the machine. */
+/** Types within one tick: no timer runs between keys, however slow the machine. */
 function typeAtOnce(...texts: string[]) {
   for (const value of texts)
     fireEvent.input(field(), { target: { value }, inputType: 'insertText' });

@@ -12,20 +12,20 @@ const SEARCH_DEBOUNCE_MS = 250;
 const MIN_SEARCH_LENGTH = 2;
 
 export interface AsyncComboboxProps<Option extends ComboboxOption> extends ComboboxFieldProps {
-  /** The whole option: what the last search found need not contain it. */
+  /** The whole option, since the last search results may not contain it. */
   value: Option | null;
   onChange: (option: Option | null) => void;
-  /** Gets the text to search for, once typing pauses. */
+  /** Gets the text to search for, debounced. */
   onSearch: (text: string) => void;
-  /** What the last search found. */
+  /** The results of the last search. */
   options: readonly Option[];
   status: 'loading' | 'error' | 'ready';
   onRetry: () => void;
-  /** Said when nothing was found, such as 'No hay clientes que coincidan'. */
+  /** The message for no results, such as 'No hay clientes que coincidan'. */
   noMatch?: string;
 }
 
-/** One of many that only the server knows. It is asked from two letters on. */
+/** A combobox over a list that only the server has. It searches from two letters on. */
 export function AsyncCombobox<Option extends ComboboxOption>({
   value,
   onChange,
@@ -53,7 +53,7 @@ export function AsyncCombobox<Option extends ComboboxOption>({
   function results() {
     if (typed.length < MIN_SEARCH_LENGTH)
       return { items: [], status: `Escribí al menos ${MIN_SEARCH_LENGTH} letras` };
-    // Results of an earlier text are not shown: Enter would take the first of them.
+    // Results of an earlier text are hidden: Enter would choose the first of them.
     if (typed !== searched || status === 'loading') return { items: [], status: 'Buscando...' };
     if (status === 'error') return { items: [retryAction(onRetry)], status: 'No se pudo buscar' };
     return { items: options, empty: noMatch };

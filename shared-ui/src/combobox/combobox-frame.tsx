@@ -11,16 +11,16 @@ import styles from './combobox.module.css';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second line that tells two options with one label apart, such as a CUIT. */
+  /** A second line that distinguishes options with the same label, such as a CUIT. */
   detail?: string;
   disabled?: boolean;
 }
 
-/** A row of the list that does something instead of being chosen. */
+/** A row of the list that runs an action instead of being chosen. */
 export interface ComboboxAction extends ComboboxOption {
   icon: ReactNode;
   text: string;
-  /** The list stays, and so does what was typed. */
+  /** The list stays open and the text stays after the action. */
   keepsOpen?: boolean;
   onSelect: () => void;
 }
@@ -36,19 +36,19 @@ interface ComboboxFrameProps<Option extends ComboboxOption> extends ComboboxFiel
   items: readonly (Option | ComboboxAction)[];
   chosen: Option | null;
   onChoose: (option: Option | null) => void;
-  /** Gets what the person types, and '' when a choice or its removal writes the text. */
+  /** Gets the typed text, and '' when choosing or clearing an option writes the text. */
   onType: (text: string) => void;
-  /** Whether an item stays in the list for a text; null when the items are already those that match. */
+  /** Whether an item matches a text; null when the items are already the matches. */
   filter: ((item: Option | ComboboxAction, text: string) => boolean) | null;
-  /** Said above the list, such as that a search is running. */
+  /** The message above the list, such as that a search is running. */
   status?: ReactNode;
-  /** Said instead of an empty list. */
+  /** The message instead of an empty list. */
   empty?: ReactNode;
-  /** The list has something to show before anything is typed. */
+  /** The list has items to show before anything is typed. */
   browsable: boolean;
 }
 
-/** The field and the list of both kinds of combobox. */
+/** The field and the list shared by both kinds of combobox. */
 export function ComboboxFrame<Option extends ComboboxOption>({
   label,
   hideLabel,
@@ -105,7 +105,7 @@ export function ComboboxFrame<Option extends ComboboxOption>({
               {...control}
               aria-required={required}
               className={`${fieldStyles.control} ${styles.input}`}
-              // Typing over the choice replaces it; Tab selects the text by itself.
+              // A click selects the text, as Tab does, so that typing replaces the choice.
               onClick={({ currentTarget }) => {
                 if (currentTarget.value === chosen?.label) currentTarget.select();
               }}
@@ -161,7 +161,10 @@ function isAction(item: ComboboxOption | ComboboxAction | null): item is Combobo
   return item !== null && 'onSelect' in item;
 }
 
-/** Escape in a closed combobox would clear it. Here it closes the modal around it, and the choice stays. */
+/**
+ * By default Escape clears a closed combobox. Here it closes the modal around it and keeps the
+ * choice.
+ */
 function keepChoice(details: Combobox.Root.ChangeEventDetails) {
   details.cancel();
   details.allowPropagation();

@@ -10,21 +10,24 @@ import {
 
 export interface ComboboxProps extends ComboboxFieldProps {
   options: readonly ComboboxOption[];
-  /** `''`, null or undefined while nothing is chosen. */
+  /** `''`, null or undefined while no option is chosen. */
   value: string | null | undefined;
-  /** Gets `''` when the choice is removed. */
+  /** Gets `''` when the choice is cleared. */
   onChange: (value: string) => void;
-  /** Offers to create what was typed and is not in the list; the caller then sets the new value. */
+  /**
+   * Offers to create an option from a text that is not in the list; the caller then sets the new
+   * value.
+   */
   creatable?: {
     /** Such as 'Nueva marca'. */
     label: string;
     onCreate: (name: string) => void;
   };
-  /** Said when no option matches. */
+  /** The message when no option matches. */
   noMatch?: string;
 }
 
-/** One of a list that is already on the device, found by typing part of its name. */
+/** A combobox over a list that is already loaded, filtered by parts of the name. */
 export function Combobox({
   options,
   value,

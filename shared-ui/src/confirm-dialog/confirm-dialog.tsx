@@ -5,12 +5,12 @@ import styles from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   message: ReactNode;
   /** The verb itself, such as 'Eliminar': never 'Aceptar'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Cannot be undone: the button is red and the focus starts on the way out. */
+  /** For what cannot be undone: the button is red and the focus starts on the cancel button. */
   danger?: boolean;
   opened: boolean;
   onConfirm: () => void;

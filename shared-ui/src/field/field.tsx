@@ -3,10 +3,10 @@ import styles from './field.module.css';
 
 export interface FieldLook {
   label: string;
-  /** Keeps the label for screen readers only; for a control whose purpose the screen already shows. */
+  /** Shows the label to screen readers only, for a control whose purpose is clear on screen. */
   hideLabel?: boolean;
   description?: ReactNode;
-  /** What is wrong and how to put it right; marks the control as invalid. */
+  /** The problem and how to correct it; marks the control as invalid. */
   error?: string;
   required?: boolean;
 }
@@ -20,11 +20,11 @@ interface ControlAttributes {
 interface FieldProps extends FieldLook {
   id?: string;
   className?: string;
-  /** Draws the control with the attributes that tie it to its label, description and error. */
+  /** Renders the control with the attributes that link it to its label, description and error. */
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** The frame every input shares: label above, help and error below, all of them announced with it. */
+/** The frame of every input: label above, help and error below, all announced by screen readers. */
 export function Field({
   label,
   hideLabel,
@@ -45,7 +45,7 @@ export function Field({
     <div className={className ? `${styles.field} ${className}` : styles.field}>
       <div className={hideLabel ? styles.hidden : styles.labelLine}>
         <label htmlFor={id}>{label}</label>
-        {/* Outside the label, so that the control's name stays the word itself. */}
+        {/* Outside the label, so that the control's accessible name is the label alone. */}
         {required && (
           <span aria-hidden="true" className={styles.required}>
             *

@@ -24,7 +24,7 @@ function Picture() {
 
 function aPicture() {
   render(<Picture />);
-  // A person may drop what the browser's dialog would not let them pick.
+  // Dropping a file bypasses the `accept` filter of the browser's dialog.
   return { user: userEvent.setup({ applyAccept: false }) };
 }
 

@@ -9,9 +9,9 @@ import { formatFileSize } from './format-file-size.ts';
 export interface FileDropProps extends FieldLook {
   value: File | null;
   onChange: (file: File | null) => void;
-  /** Extensions for each type. Both are needed: on some systems a CSV arrives without its type. */
+  /** Extensions by MIME type. Both are needed: on some systems a CSV arrives without a type. */
   accept: Readonly<Record<string, readonly string[]>>;
-  /** The same for people, such as 'JPG, PNG o WebP'. */
+  /** The accepted formats in words, such as 'JPG, PNG o WebP'. */
   acceptLabel: string;
   maxBytes: number;
   disabled?: boolean;
@@ -19,7 +19,10 @@ export interface FileDropProps extends FieldLook {
   className?: string;
 }
 
-/** One file, dropped, pasted or picked. What cannot be taken is refused with a sentence; the file before it stays. */
+/**
+ * One file, dropped, pasted or picked. A file that is refused shows why, and the previous one
+ * stays.
+ */
 export function FileDrop({
   value,
   onChange,
@@ -38,12 +41,12 @@ export function FileDrop({
     maxSize: maxBytes,
     multiple: false,
     disabled,
-    // The input itself takes the focus and the keys.
+    // The native input takes the focus and the keys.
     noKeyboard: true,
     onDrop([file], [rejection]) {
       setRefusal(rejection && sentenceOf(rejection.errors[0], { acceptLabel, maxBytes }));
       if (file) onChange(file);
-      // A browser tells of no change when the same file is picked again.
+      // Browsers fire no change event when the same file is picked again.
       if (inputRef.current) inputRef.current.value = '';
     },
   });

@@ -3,7 +3,7 @@ const MB = 1024 * KB;
 
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
-/** `350 KB`, `1,5 MB`. */
+/** Such as `350 KB` or `1,5 MB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes < KB) return `${bytes}\u00a0bytes`;
   if (bytes < MB) return `${Math.round(bytes / KB)}\u00a0KB`;

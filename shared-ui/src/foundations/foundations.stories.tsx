@@ -18,7 +18,7 @@ const SURFACES = [
   'control-line',
 ];
 const ACCENTS = ['accent', 'accent-hover', 'accent-soft', 'focus'];
-/** Text over a ground, as components pair them. */
+/** Text and background colours, as components pair them. */
 const PAIRS = [
   ['text', 'canvas'],
   ['text-muted', 'canvas'],

@@ -3,7 +3,9 @@ import './fonts.css';
 import './tokens.css';
 import './base.css';
 
-/** Brings the tokens, the type and the base styles every component stands on. Rendered once, at the root. */
+/**
+ * Loads the tokens, fonts and base styles that every component needs. Rendered once, at the root.
+ */
 export function UiProvider({ children }: { children: ReactNode }) {
   return children;
 }

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Lets the arrows scroll a box. One with controls inside scrolls as the focus moves; one that only
- * holds text takes the focus itself while there is more of it than fits.
+ * Makes a scroll box usable with the arrow keys. A box with controls scrolls as the focus moves; a
+ * box of text becomes focusable while its content overflows.
  */
 export function useKeyboardScroll(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(function takeFocusWhereNeeded() {

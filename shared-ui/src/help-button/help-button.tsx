@@ -4,11 +4,11 @@ import styles from './help-button.module.css';
 const GREETING = '¡Hola! Quisiera más información sobre Mostrador.';
 
 export interface HelpButtonProps {
-  /** The support's number with its country code; anything but digits is left out. */
+  /** The support's phone number with its country code; characters other than digits are ignored. */
   phone: string;
 }
 
-/** Opens a chat with support. Pages keep the corner it floats in free. */
+/** Opens a chat with support. Pages keep the corner that it floats in free. */
 export function HelpButton({ phone }: HelpButtonProps) {
   const number = phone.replace(/\D/g, '');
   return (

@@ -4,7 +4,9 @@ import { Modal } from '../modal/index.ts';
 
 export type LimitKind = 'users' | 'products' | 'sales';
 
-/** What this modal advertises, to the letter; what is charged is the server's plan catalogue. */
+/**
+ * The price this modal advertises, word for word; the server's plan catalogue says what is charged.
+ */
 const ADVERTISED_PREMIUM_PRICE = 23_000;
 
 const TITLE: Record<LimitKind, string> = {
@@ -21,14 +23,14 @@ const COUNTED: Record<LimitKind, string> = {
 
 export interface LimitModalProps {
   kind: LimitKind;
-  /** How many the free plan allows, if it is known. */
+  /** The free plan's limit, if known. */
   maxLimit?: number | undefined;
   opened: boolean;
   onClose: () => void;
   onSeePlans: () => void;
 }
 
-/** The free plan's limit was reached: says which, and what Premium offers. */
+/** The free plan's limit was reached: says which one, and what Premium offers. */
 export function LimitModal({ kind, maxLimit, opened, onClose, onSeePlans }: LimitModalProps) {
   return (
     <Modal

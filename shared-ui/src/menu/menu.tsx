@@ -5,15 +5,15 @@ import { PopupContainer } from '../foundations/popup-container.ts';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** A `Button` or an `IconButton`; the menu has its name. */
+  /** A `Button` or an `IconButton`; the menu takes its name. */
   trigger: ReactElement;
-  /** The edge of the trigger the menu starts at; `end` for buttons on the right of a row. */
+  /** The edge of the trigger that the menu aligns with; `end` for buttons on the right of a row. */
   align?: 'start' | 'end';
   /** `MenuItem` and `MenuSeparator`. */
   children: ReactNode;
 }
 
-/** Actions behind one button, such as the formats of an export or what can be done with a row. */
+/** Actions behind one button, such as the formats of an export or the actions on a row. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const container = use(PopupContainer);
   return (
@@ -32,7 +32,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 export interface MenuItemProps {
   icon?: ReactNode;
-  /** For what deletes or cancels. */
+  /** For actions that delete or cancel. */
   danger?: boolean;
   disabled?: boolean;
   onSelect: () => void;

@@ -12,20 +12,22 @@ export interface ModalProps {
   opened: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, the main one last. They stay in sight while the content scrolls. */
+  /** The buttons, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** On a phone `sm` is a sheet at the bottom; the others take the whole screen. */
+  /** On a phone `sm` is a sheet at the bottom; the others are full screen. */
   size?: 'sm' | 'md' | 'lg';
-  /** False while it must not be left, such as during a deletion: no Escape, no close button. */
+  /**
+   * False while closing must be prevented, such as during a deletion: no Escape, no close button.
+   */
   closable?: boolean;
-  /** For a modal whose footer already says how to leave. Escape still closes. */
+  /** For a modal whose footer has a cancel button. Escape still closes it. */
   hideCloseButton?: boolean;
 }
 
 /**
- * A question or a form over the page. The focus goes to the element marked `data-autofocus`, or the
- * first control, stays inside, and comes back to where it was. A press outside does not close it:
- * a slip of the hand would lose what was written.
+ * A question or a form over the page. The focus moves to the element marked `data-autofocus`, or
+ * the first control, stays inside, and returns to where it was. A press outside does not close the
+ * modal, since an accidental one would lose what was typed.
  */
 export function Modal({ opened, ...rest }: ModalProps) {
   if (!opened) return null;
@@ -70,7 +72,7 @@ function OpenModal({
           <PopupContainer value={dialog}>{children}</PopupContainer>
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
-        {/* Last, so that the focus starts on what people came for and not on the way out. */}
+        {/* Last, so that the focus starts on the content and not on the close button. */}
         {closable && !hideCloseButton && (
           <span className={styles.close}>
             <IconButton label="Cerrar" icon={<IconX />} size="sm" onClick={onClose} />
@@ -81,7 +83,7 @@ function OpenModal({
   );
 }
 
-/** The one opened last is the one on top, and the only one that Escape closes. */
+/** The last one opened is on top, and the only one that Escape closes. */
 const openModals: symbol[] = [];
 
 function useEscape(onEscape: () => void) {
@@ -118,7 +120,7 @@ function useScrollLock() {
     const { overflow, scrollbarGutter } = page.style;
     const hasScrollbar = window.innerWidth > page.clientWidth;
     page.style.overflow = 'hidden';
-    // Without its bar the page would widen and everything behind would jump.
+    // Without its scrollbar the page would widen and its content would shift.
     if (hasScrollbar) page.style.scrollbarGutter = 'stable';
     return () => {
       page.style.overflow = overflow;

@@ -211,7 +211,7 @@ test('what is wrong is said with the field', () => {
   expect(errorOf(field)).toBe('Ingresá el stock');
 });
 
-/** What is said to be wrong with a field, as it is announced with it. */
+/** The error message associated with a field. */
 function errorOf(field: HTMLElement): string | undefined {
   const id = field.getAttribute('aria-describedby');
   return id ? (document.getElementById(id)?.textContent ?? undefined) : undefined;

@@ -23,32 +23,32 @@ import {
 export interface NumberFieldProps
   extends FieldLook,
     Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'size'> {
-  /** `undefined` is an empty field, which is not zero; NaN is a text that is no number. */
+  /** `undefined` is an empty field, which is not zero; NaN is a text that is not a number. */
   value: number | undefined;
   /**
-   * Gets what was written as it was written, also what cannot be taken: a number beyond the limits, or
-   * NaN. The field says what is wrong with it; refusing it is up to the form, which finds the same
-   * sentence in the input's `validationMessage`.
+   * Gets the value as typed, even an invalid one: a number beyond the limits, or NaN. The field
+   * shows the problem; rejecting the value is up to the form, which finds the same sentence in the
+   * input's `validationMessage`.
    */
   onChange: (value: number | undefined) => void;
-  /** Decimals that are taken; none by default. */
+  /** Maximum decimals; none by default. */
   decimals?: number;
-  /** The least that is taken, 0 by default. */
+  /** Minimum value, 0 by default. */
   min?: number;
-  /** The most that is taken; in pesos, what the product can add up. */
+  /** Maximum value; for pesos, the most that the product can add up. */
   max?: number;
-  /** Said of a number that cannot be taken, instead of the field's own sentence. */
+  /** The message for an invalid number, instead of the field's own. */
   problem?: string;
   size?: 'md' | 'lg';
 }
 
 interface FormattedNumberFieldProps extends NumberFieldProps {
   prefix?: string;
-  /** Shows all the decimals once the person has left the field. */
+  /** Shows all the decimals on blur. */
   fixed?: boolean;
 }
 
-/** A count or a measure, written the Argentine way: dots group thousands, a comma starts the decimals. */
+/** A count or a measure in Argentine format: dots group thousands, a comma starts the decimals. */
 export function NumberField(props: NumberFieldProps) {
   return <FormattedNumberField {...props} />;
 }
@@ -101,7 +101,7 @@ function FormattedNumberField({
   }
 
   function handleFocus(event: FocusEvent<HTMLInputElement>) {
-    // A new amount replaces the old one without a hand on the mouse.
+    // Typing replaces the old amount without selecting it first.
     event.target.select();
     onFocus?.(event);
   }
@@ -120,7 +120,7 @@ function FormattedNumberField({
   return (
     <Field
       {...{ label, hideLabel, description, required, id, className }}
-      // Half a number is not wrong yet, unless the form was sent with it.
+      // An unfinished number is not an error yet, unless the form was submitted with it.
       error={isWriting && error === undefined ? undefined : (problem ?? error)}
     >
       {(control) => (
@@ -152,8 +152,8 @@ function FormattedNumberField({
 }
 
 /**
- * Keeps the text while it agrees with the value, so that `12,` can become `12,5`; another value
- * coming from outside replaces it.
+ * Keeps the text while it agrees with the value, so that `12,` can become `12,5`; a different value
+ * from outside replaces it.
  */
 function useWrittenNumber({
   value,
@@ -180,7 +180,7 @@ function useWrittenNumber({
 
   return {
     text,
-    /** Takes what the browser put in the input and answers the new value. */
+    /** Takes the text of the input and returns the new value. */
     change(field: HTMLInputElement) {
       const next = rewrite({ ...written, text }, field.value, { decimals });
       if (next.text !== field.value) {
@@ -190,7 +190,7 @@ function useWrittenNumber({
       setWritten(next);
       return readNumber(next.text);
     },
-    /** Completes the decimals; what would be another number then stays as it was written. */
+    /** Completes the decimals, unless that would change the number. */
     finish() {
       const isSame =
         Object.is(readNumber(formatted), value) && Number.isSafeInteger(Math.trunc(value ?? 0));
@@ -203,7 +203,7 @@ function withoutDots(text: string) {
   return text.replaceAll('.', '');
 }
 
-/** The place in the text that leaves this many characters, dots aside, to its right. */
+/** The caret position with this many characters to its right, not counting dots. */
 function caretBefore(characters: number, text: string) {
   let caret = text.length;
   for (let left = characters; left > 0 && caret > 0; caret -= 1) {
@@ -212,7 +212,9 @@ function caretBefore(characters: number, text: string) {
   return caret;
 }
 
-/** A grouping dot comes back as soon as it is deleted, so deleting goes on to the digit beyond it. */
+/**
+ * A deleted grouping dot is written again at once, so the deletion goes on to the digit beyond it.
+ */
 function stepOverDot(event: KeyboardEvent<HTMLInputElement>) {
   const { selectionStart: caret, selectionEnd, value } = event.currentTarget;
   if (caret === null || caret !== selectionEnd || Number.isNaN(readNumber(value))) return;

@@ -12,7 +12,7 @@ const COUNT = { decimals: 0 };
 const WEIGHT = { decimals: 3 };
 const EMPTY: WrittenNumber = { text: '', commaWasDot: false };
 
-/** One key after the other, at the end of the text. */
+/** Types the keys one by one, at the end of the text. */
 function typed(keys: string, options = MONEY) {
   let written = EMPTY;
   for (const key of keys) written = rewrite(written, written.text + key, options);

@@ -1,38 +1,45 @@
-/** A number as it stands in the field while it is being written, such as `1.234,5`. */
+/** The text of the field while a number is being typed, such as `1.234,5`. */
 export interface WrittenNumber {
   text: string;
   /**
-   * The comma came from a dot. The numeric keypad has a dot where Argentines want a comma, but some
-   * write `1.234` for a thousand: the third digit after it tells, and the comma gives way.
+   * The comma was typed as a dot. The numeric keypad has a dot where Argentines want a comma, but
+   * some people write `1.234` for a thousand: a third digit after it shows which one was meant, and
+   * then the comma is removed.
    */
   commaWasDot: boolean;
 }
 
-/** As `group` writes it: dots between groups of three, one comma. A space after it may be on the way out. */
+/**
+ * The format of `group`: dots between groups of three, one comma. It may end in a space, until the
+ * field is left.
+ */
 const GROUPED = /^-?\d{1,3}(\.\d{3})*(,\d*)?\s?$/;
-/** Without dots; what is still being written, such as `-` or `,5`, included. */
+/** Without dots; unfinished numbers such as `-` or `,5` match too. */
 const PLAIN = /^-?\d*(,\d*)?$/;
 /** Whole thousands in groups of three, all with the same separator: `1.234.567` or `1,234,567`. */
 const THOUSANDS = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3}){2,})$/;
-/** A comma or a dot before the decimals, after an integer grouped with the other one or not at all. */
+/**
+ * A comma or a dot before the decimals, after an integer that the other one groups, or that has no
+ * groups.
+ */
 const WITH_DECIMALS =
   /^(-?(?:\d*|\d{1,3}(?:\.\d{3})+)),(\d*)$|^(-?(?:\d*|\d{1,3}(?:,\d{3})+))\.(\d*)$/;
 
-/** What the product keeps of any number: a value is never rounded by showing it. */
+/** The most decimals the product stores of any number: showing a value never rounds it. */
 const MOST_DECIMALS = 3;
 
-/** How the field would write this value: `1.234,50` with two fixed decimals. */
+/** The value in the field's format: `1.234,50` with two fixed decimals. */
 export function writeNumber(value: number | undefined, decimals: number, fixed: boolean): string {
   if (value === undefined || Number.isNaN(value)) return '';
   return value.toLocaleString('es-AR', {
     minimumFractionDigits: fixed ? decimals : 0,
     maximumFractionDigits: Math.max(decimals, MOST_DECIMALS),
-    // 1.234 and not 1234: the locale's default leaves four digits together.
+    // 1.234 and not 1234: by default the locale does not group four digits.
     useGrouping: 'always',
   });
 }
 
-/** The value of a text in this field: undefined when it is empty, NaN when it is not a number. */
+/** The value of the field's text: undefined when empty, NaN when it is not a number. */
 export function readNumber(text: string): number | undefined {
   if (text === '') return undefined;
   if (!GROUPED.test(text)) return Number.NaN;
@@ -40,9 +47,9 @@ export function readNumber(text: string): number | undefined {
 }
 
 /**
- * What the field shows after a change: thousands grouped and a comma before the decimals, where that
- * is a number. Any other text stays as it was written: dropping a sign, a letter or a second comma
- * would make another number of it without a word.
+ * The field's text after a change: with thousands grouped and a comma before the decimals, if it is
+ * a number. Any other text stays as typed, because dropping a sign, a letter or a second comma would
+ * silently make another number of it.
  */
 export function rewrite(
   before: WrittenNumber,
@@ -60,7 +67,7 @@ export function rewrite(
     const plain = withComma.replaceAll('.', '');
     return PLAIN.test(plain) ? { text: group(plain), commaWasDot: true } : readWhole(raw);
   }
-  // A second separator: the first one was perhaps not what it was taken for.
+  // After a second separator, the first one may have been misread.
   const separators = change.inserted.replace(/[^.,]/g, '');
   if (separators.length > 1 || separators === '.' || (separators === ',' && hasComma))
     return readWhole(before.commaWasDot ? withDotBack(raw, change.at) : raw);
@@ -69,14 +76,14 @@ export function rewrite(
   if (!PLAIN.test(plain)) return { text: raw, commaWasDot: false };
   const wasThousands = before.commaWasDot && decimals < 3 && /^-?[1-9]\d*,\d{3}$/.test(plain);
   if (wasThousands) return { text: group(plain.replace(',', '')), commaWasDot: false };
-  // Kept until the field is left: without it `1 2` would be 12.
+  // Kept until the field is left: without it, `1 2` would become 12.
   const space = /\d\s$/.test(raw) ? ' ' : '';
   return { text: group(plain) + space, commaWasDot: before.commaWasDot && plain.includes(',') };
 }
 
 /**
- * Why this value cannot be taken, in a sentence that names the field; undefined when it can. What is
- * not a number is NaN.
+ * A sentence that says why this value is invalid and names the field; undefined when it is valid.
+ * NaN is a text that is not a number.
  */
 export function problemOf(
   value: number | undefined,
@@ -94,13 +101,18 @@ export function problemOf(
     : `${label}: no puede tener más de ${decimals} decimales`;
 }
 
-/** A text whose every separator somebody wrote: pasted, or typed on after something senseless. */
+/**
+ * Reads a text whose separators were all typed by a person: pasted, or edited after an invalid one.
+ */
 function readWhole(raw: string): WrittenNumber {
   const plain = plainOf(withoutDecoration(raw));
   return { text: plain === undefined ? raw : group(plain), commaWasDot: false };
 }
 
-/** `1.234,50`, `1234.5` and `1,234.50` have one reading, without grouping and with a comma; `1.2.3` has none. */
+/**
+ * `1.234,50`, `1234.5` and `1,234.50` have one reading, returned without grouping and with a comma;
+ * `1.2.3` has none.
+ */
 function plainOf(text: string): string | undefined {
   if (THOUSANDS.test(text)) return text.replace(/[.,]/g, '');
   if (PLAIN.test(text)) return text;
@@ -110,7 +122,7 @@ function plainOf(text: string): string | undefined {
   return `${integer.replace(/[.,]/g, '')},${decimals}`;
 }
 
-/** The sign of pesos and the spaces around an amount say nothing about it. */
+/** Removes the peso sign and the spaces around an amount, which do not change it. */
 function withoutDecoration(text: string): string {
   return text.replace(/^(-?)\s*\$/, '$1').replace(/^(-?)\s+|\s+$/g, '$1');
 }
@@ -128,7 +140,7 @@ function group(plain: string): string {
   return decimals === undefined ? sign + grouped : `${sign}${grouped || '0'},${decimals}`;
 }
 
-/** What was written between the parts that stayed the same. */
+/** The inserted text, between the parts that stayed the same. */
 function changeBetween(before: string, after: string) {
   const shortest = Math.min(before.length, after.length);
   let at = 0;

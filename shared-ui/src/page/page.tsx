@@ -5,7 +5,7 @@ export interface PageProps {
   /** The `h1`. */
   title: string;
   subtitle?: ReactNode;
-  /** Buttons of the whole page, the main one last. */
+  /** Buttons for the whole page, the main one last. */
   actions?: ReactNode;
   /** Beside the title, such as tabs. */
   navigation?: ReactNode;
@@ -14,7 +14,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen of the app: the `main` landmark, its heading and room for the floating help button. */
+/** A screen of the app: the `main` landmark, its heading, and room for the floating help button. */
 export function Page({ title, subtitle, actions, navigation, fill = false, children }: PageProps) {
   return (
     <main className={styles.page} data-fill={fill || undefined}>
@@ -34,11 +34,11 @@ export function Page({ title, subtitle, actions, navigation, fill = false, child
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: string;
   actions?: ReactNode;
-  /** No inner distance, for a list that reaches the edges. */
+  /** No padding, for a list that reaches the edges. */
   flush?: boolean;
 }
 
-/** A surface that keeps related things together. */
+/** A surface that groups related content. */
 export function Card({ title, actions, flush = false, className, children, ...rest }: CardProps) {
   return (
     <section {...rest} className={joined(styles.card, className)} data-flush={flush || undefined}>
@@ -59,7 +59,7 @@ export interface StackProps extends ComponentProps<'div'> {
   gap?: Gap;
 }
 
-/** One thing under the other. */
+/** A vertical layout with gaps. */
 export function Stack({ gap = 'md', className, ...rest }: StackProps) {
   return <div {...rest} className={joined(styles.stack, className)} data-gap={gap} />;
 }
@@ -68,13 +68,13 @@ export interface RowProps extends ComponentProps<'div'> {
   gap?: Gap;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
-  /** Goes on in another line where it does not fit. */
+  /** Wraps when its content does not fit. */
   wrap?: boolean;
-  /** All of them equally wide; one under the other on a phone. */
+  /** All children equally wide; stacked on a phone. */
   equal?: boolean;
 }
 
-/** One thing beside the other. */
+/** A horizontal layout with gaps. */
 export function Row({
   gap = 'sm',
   align = 'center',
@@ -97,12 +97,14 @@ export function Row({
   );
 }
 
-/** The line over a list: search and filters first, the rest after. Wraps on a phone. */
+/** The line above a list: search and filters first, the rest after. Wraps on a phone. */
 export function Toolbar({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={joined(styles.toolbar, className)} />;
 }
 
-/** What must stay under the thumb: fixed at the bottom of a phone, in its place on a laptop. */
+/**
+ * Actions within the thumb's reach: fixed at the bottom of a phone, in the normal flow on a laptop.
+ */
 export function BottomBar({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={joined(styles.bottomBar, className)} data-bottom-bar="true" />;
 }

@@ -12,8 +12,9 @@ export interface PaginationProps {
 }
 
 /**
- * The pages of a list: the ones around this one, and the one before and after. At an end its button is
- * not `disabled`, which would drop the focus of whoever got there by pressing it.
+ * The pages of a list: those around the current one, and the previous and next buttons. At either
+ * end the button is `aria-disabled` and not `disabled`, which would lose the focus of the person
+ * who just pressed it.
  */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   function go(to: number) {
@@ -50,7 +51,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
   );
 }
 
-/** At most five, with this one in the middle unless it is near an end. */
+/** At most five, with the current one in the middle unless it is near an end. */
 function pagesAround(page: number, pages: number): number[] {
   const count = Math.min(MAX_PAGE_BUTTONS, pages);
   const first = Math.min(Math.max(1, page - 2), pages - count + 1);

@@ -13,12 +13,12 @@ export interface PopoverProps {
   /** With `onOpenChange`, for content that closes it, such as the button that applies filters. */
   opened?: boolean;
   onOpenChange?: (opened: boolean) => void;
-  /** The edge of the trigger the popover starts at. */
+  /** The edge of the trigger that the popover aligns with. */
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A few controls beside their button, such as filters. The page stays usable; a press outside closes it. */
+/** A few controls in a popup, such as filters. The page stays usable; a press outside closes it. */
 export function Popover({
   title,
   trigger,

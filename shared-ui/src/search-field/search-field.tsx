@@ -11,14 +11,14 @@ export interface SearchFieldProps
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The key that brings the focus here, such as `F2`, shown as a keycap. The caller listens for it. */
+  /** The key that focuses the field, such as `F2`, shown as a keycap. The caller listens for it. */
   shortcut?: string;
   size?: 'md' | 'lg';
 }
 
 /**
- * Looks for something in a list. Escape clears what was written; a caller that wants Escape for
- * something else prevents the default in its own `onKeyDown`.
+ * Searches a list. Escape clears the text; a caller that handles Escape otherwise prevents the
+ * default in its own `onKeyDown`.
  */
 export function SearchField({
   label,

@@ -3,7 +3,7 @@ import styles from './segmented-control.module.css';
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  /** Shows the label above; otherwise it is for screen readers only. */
+  /** Shows the label above; by default only screen readers get it. */
   showLabel?: boolean;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
@@ -12,7 +12,9 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few, all in sight. They are radio buttons: the arrows move between them. */
+/**
+ * A choice among a few visible options. They are radio buttons: the arrow keys move between them.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   showLabel = false,

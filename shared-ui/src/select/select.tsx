@@ -14,17 +14,20 @@ export interface SelectProps<Value extends string>
   extends FieldLook,
     Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'multiple' | 'size' | 'children'> {
   options: readonly SelectOption<Value>[];
-  /** `''`, null or undefined while nothing is chosen. */
+  /** `''`, null or undefined while no option is chosen. */
   value: Value | '' | null | undefined;
   /** Gets `''` when the placeholder of a clearable select is chosen. */
   onChange: (value: Value) => void;
-  /** The first line, shown while nothing is chosen, such as 'Seleccionar provincia'. */
+  /** The first line, shown while no option is chosen, such as 'Seleccionar provincia'. */
   placeholder?: string;
-  /** Lets the person go back to the placeholder. */
+  /** Allows going back to the placeholder. */
   clearable?: boolean;
 }
 
-/** One of a known list. The browser's own control: its keyboard, and on a phone its wheel, are what people know. */
+/**
+ * A choice from a fixed list. The native control, because people know its keyboard and its phone
+ * picker.
+ */
 export function Select<Value extends string>({
   label,
   hideLabel,

@@ -27,7 +27,9 @@ function State({ icon, title, message, action, role }: StateProps) {
   );
 }
 
-/** A whole screen that waits, for example for the saved session. Lists and figures show a `Skeleton`. */
+/**
+ * A whole screen that is loading, such as the saved session. Lists and figures show a `Skeleton`.
+ */
 export function LoadingState({ label = 'Cargando...' }: { label?: string }) {
   return (
     <div className={styles.loading} role="status">
@@ -38,13 +40,16 @@ export function LoadingState({ label = 'Cargando...' }: { label?: string }) {
 }
 
 export interface SkeletonProps {
-  /** The shape of what comes: lines of text, or a block of this height, such as `12rem`. */
+  /** The shape of the content: lines of text, or a block of this height, such as `12rem`. */
   lines?: number;
   height?: CSSProperties['height'];
   width?: CSSProperties['width'];
 }
 
-/** The shape of what is on its way. Put it inside something that says what loads. */
+/**
+ * A placeholder in the shape of content that is loading. Put it inside an element that says what
+ * loads.
+ */
 export function Skeleton({ lines = 1, height, width }: SkeletonProps) {
   return (
     <div className={styles.skeletons} aria-hidden="true">
@@ -57,7 +62,7 @@ export function Skeleton({ lines = 1, height, width }: SkeletonProps) {
 }
 
 export interface EmptyStateProps {
-  /** What is not there. */
+  /** What is missing. */
   title: string;
   /** What to do next. */
   message?: ReactNode;
@@ -70,7 +75,7 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 export interface ErrorStateProps {
-  /** What could not be done, such as 'No se pudo cargar la caja'. */
+  /** The failure, such as 'No se pudo cargar la caja'. */
   message: string;
   onRetry?: () => void;
 }
@@ -87,7 +92,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   );
 }
 
-/** The person may not see this; says who can grant it. */
+/** The person may not see this; the message says who can grant it. */
 export function RefusedState({
   message = 'Pedile el permiso a quien administra el comercio.',
 }: {
@@ -96,7 +101,7 @@ export function RefusedState({
   return <State icon={<IconLock />} title="No tenés permiso para ver esto" message={message} />;
 }
 
-/** A screen that is on its way. */
+/** A screen that is not built yet. */
 export function UnderConstruction({ title }: { title: string }) {
   return (
     <Page title={title}>
@@ -117,7 +122,7 @@ export interface AreaUnavailableProps {
   onRetry: () => void;
 }
 
-/** An area's code did not arrive. The rest of the product keeps working. */
+/** The code of an area failed to load. The rest of the product keeps working. */
 export function AreaUnavailable({ title, onRetry }: AreaUnavailableProps) {
   return (
     <Page title={title}>

@@ -9,11 +9,11 @@ const TONE: Record<StockLevel, BadgeTone> = {
 };
 
 export interface StockBadgeProps extends Omit<BadgeProps, 'tone' | 'children'> {
-  /** Units, or kilograms for what is sold by weight. */
+  /** Units, or kilograms for products sold by weight. */
   stock: number;
 }
 
-/** How much is left, in words: 'Sin stock', 'Stock bajo', 'Stock medio', 'Stock alto'. */
+/** The stock level in words: 'Sin stock', 'Stock bajo', 'Stock medio', 'Stock alto'. */
 export function StockBadge({ stock, ...rest }: StockBadgeProps) {
   const level = stockLevelOf(stock);
   return (

@@ -29,7 +29,7 @@ const SOME: Product[] = [
   { id: '4', name: 'Fernet Branca 750 ml', category: 'Bebidas', price: 14_800, stock: 120 },
 ];
 
-/** The longest there are. */
+/** The longest values that occur. */
 const LONGEST: Product[] = [
   {
     id: '5',

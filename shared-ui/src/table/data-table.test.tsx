@@ -98,7 +98,7 @@ test('while it loads it has the columns of the table that comes, and is not read
   expect(within(shape).getAllByRole('row', { hidden: true })).toHaveLength(4);
 });
 
-/** A window of this many pixels, as far as the table asks. */
+/** Fakes the media queries of a window of this width in pixels. */
 function aWindowOf(width: number) {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const em = (limit: string) =>

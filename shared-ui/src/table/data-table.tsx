@@ -9,9 +9,9 @@ import styles from './data-table.module.css';
 import { useRowWindow } from './use-row-window.ts';
 
 const PHONE = '(max-width: 47.99em)';
-/** Wide enough for rows, not for every column. */
+/** Wide enough for rows, but not for every column. */
 const TABLET = '(min-width: 48em) and (max-width: 63.99em)';
-/** More rows than this are drawn only while in sight. */
+/** Above this, only the rows in sight are rendered. */
 const VIRTUAL_ABOVE = 100;
 
 export interface TableSort {
@@ -23,41 +23,44 @@ export interface TableSort {
 export interface TableColumn<Row> {
   key: string;
   header: string;
-  /** Numbers to the right, so that they line up. */
+  /** Numbers go to the right, so that they align. */
   align?: 'left' | 'right' | 'center';
-  /** A CSS width, such as `8rem`; the columns without one share the rest. */
+  /** A CSS width, such as `8rem`; columns without one share the rest. */
   width?: string;
   sortable?: boolean;
   render: (row: Row) => ReactNode;
-  /** The label on a phone's card, the header by default; `null` for what needs none, such as a name or buttons. */
+  /**
+   * The label on a phone's card, the header by default; `null` for cells that need none, such as a
+   * name or buttons.
+   */
   cardLabel?: string | null;
   /**
-   * On a tablet it gives its place to the others and is a second line in the column with this key,
-   * drawn by `render`, which answers nothing where there is nothing to say. For a column that is not
-   * sorted by.
+   * On a tablet this column is dropped and becomes a second line in the column with the key
+   * `under`, drawn by `render`, which returns nothing when there is nothing to show. For columns
+   * that are not sortable.
    */
   onTablet?: { under: string; render: (row: Row) => ReactNode };
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers: 'Productos'. */
+  /** The table's name for screen readers: 'Productos'. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** How `rows` is sorted already; the table itself does not sort. */
+  /** The order `rows` already has; the table itself does not sort. */
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   rowTone?: (row: Row) => 'danger' | 'warning' | undefined;
   /** Shown instead of rows: an `EmptyState`. */
   empty: ReactNode;
-  /** Draws only the rows in sight; by default, when there are more than a hundred. */
+  /** Renders only the rows in sight; by default, above a hundred rows. */
   virtual?: boolean;
 }
 
 /**
- * Rows of the same kind. Its header stays in sight; in a `Page fill` it takes the height that is left and
- * scrolls inside. On a phone each row is a card and the page scrolls.
+ * A table. Its header stays in sight; in a `Page fill` it takes the remaining height and scrolls
+ * inside. On a phone each row is a card and the page scrolls.
  */
 export function DataTable<Row>({
   label,
@@ -144,7 +147,7 @@ export function DataTable<Row>({
 }
 
 function useTableLayout() {
-  // Read in the first render: a table would otherwise be drawn once as rows and again as cards.
+  // Read in the first render: otherwise the table would render as rows first and then as cards.
   const options = { getInitialValueInEffect: false };
   const asCards = useMediaQuery(PHONE, undefined, options);
   const isTablet = useMediaQuery(TABLET, undefined, options);
@@ -157,17 +160,17 @@ function SecondLine({ children }: { children: ReactNode }) {
 }
 
 export interface DataTableSkeletonProps<Row> {
-  /** What is on its way: 'Cargando productos'. */
+  /** The message for screen readers: 'Cargando productos'. */
   label: string;
-  /** The columns of the table that comes. */
+  /** The columns of the table that is loading. */
   columns: readonly TableColumn<Row>[];
-  /** How the rows that come are sorted. */
+  /** The order of the rows that are loading. */
   sort?: TableSort;
-  /** How many rows are drawn. */
+  /** The number of placeholder rows. */
   rows?: number;
 }
 
-/** The shape of a `DataTable` while its rows are on their way: the same columns in the same places. */
+/** A placeholder for a `DataTable` that is loading: the same columns in the same places. */
 export function DataTableSkeleton<Row>({
   label,
   columns,
@@ -215,7 +218,7 @@ export function DataTableSkeleton<Row>({
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the height of the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row does not take the focus
@@ -262,7 +265,7 @@ function DirectionIcon({ direction }: { direction: TableSort['direction'] | unde
   return <IconArrowsSort size={16} aria-hidden="true" className={styles.unsorted} />;
 }
 
-/** Cards have no header to press. */
+/** The sort control of the cards, which have no header to press. */
 function CardSort<Row>({
   columns,
   sort,

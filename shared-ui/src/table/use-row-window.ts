@@ -3,22 +3,22 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 168;
-/** Rows drawn beyond the edge, so that a quick scroll does not show a blank. */
+/** Rows rendered beyond the edge, so that a quick scroll shows no blank. */
 const OVERSCAN = 8;
 
 export interface RowWindow {
-  /** Positions of the rows to draw. */
+  /** Indexes of the rows to render. */
   indexes: number[];
-  /** Pixels the rows before and after take. */
+  /** Height in pixels of the rows before and after. */
   before: number;
   after: number;
-  /** Given to each drawn row, so that its true height counts. */
+  /** The `ref` of each rendered row, which measures its real height. */
   measure: (row: Element | null) => void;
 }
 
 /**
- * Which rows are worth drawing: those in sight within the table's own frame, or, where rows are
- * cards, within the page.
+ * The rows to render: those visible in the table's own scroll box, or, where rows are cards, in the
+ * page.
  */
 export function useRowWindow(options: {
   count: number;

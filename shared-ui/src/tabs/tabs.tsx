@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabListProps<Value extends string> {
-  /** The same as the panel's: it ties them together. */
+  /** Links the tab to the panel with the same id. */
   id: string;
   label: string;
   tabs: readonly { value: Value; label: string }[];
@@ -18,13 +18,13 @@ export interface TabPanelProps {
 }
 
 export interface TabsProps<Value extends string> extends Omit<TabListProps<Value>, 'id'> {
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
-  /** At the end of the line of tabs. */
+  /** At the end of the tab row. */
   actions?: ReactNode;
 }
 
-/** Parts of one screen. The arrows move between tabs, Tab goes on into what they show. */
+/** Parts of one screen. The arrow keys move between tabs; Tab moves into the panel. */
 export function Tabs<Value extends string>({ children, actions, ...list }: TabsProps<Value>) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({ children, actions, ...list }: TabsP
   );
 }
 
-/** The tabs alone, for a screen that has them beside its title; what they show is a `TabPanel`. */
+/** The tab row alone, for a screen that shows it beside its title; the content is a `TabPanel`. */
 export function TabList<Value extends string>({
   id,
   label,

@@ -6,7 +6,7 @@ import { IconEye, IconEyeOff } from '../icons/index.ts';
 import styles from './text-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password, which the person may look at while typing. */
+/** A password, with a button that shows it. */
 export function PasswordField({
   label,
   hideLabel,
@@ -33,7 +33,7 @@ export function PasswordField({
             className={`${fieldStyles.control} ${styles.password}`}
           />
           <span className={fieldStyles.after}>
-            {/* Its name leaves out the word of the label, so that the field is the only match for it. */}
+            {/* Its name omits the label's word, so that a search by label finds only the field. */}
             <IconButton
               size="sm"
               label={shown ? 'Ocultar lo escrito' : 'Mostrar lo escrito'}

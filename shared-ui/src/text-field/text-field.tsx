@@ -5,7 +5,10 @@ import styles from './text-field.module.css';
 
 export interface TextFieldProps extends FieldLook, ComponentProps<'input'> {}
 
-/** One line of text. Other attributes and `ref` reach the input, so it fits react-hook-form's `register`. */
+/**
+ * One line of text. Other attributes and `ref` reach the input, so react-hook-form's `register`
+ * works.
+ */
 export function TextField({
   label,
   hideLabel,

@@ -24,13 +24,14 @@ const ICON: Record<ToastKind, ReactNode> = {
   loading: <span className={styles.spinner} />,
 };
 
-/** Where toasts appear: top right, over everything. Rendered once, by the host. */
+/** The toasts: top right, over everything. Rendered once, by the host. */
 export function ToastArea() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
 
-  // Both lists are always there: a screen reader only hears what is added to a region it knows.
+  // Both lists are always in the document: screen readers announce only additions to an existing
+  // region.
   return (
     <section aria-label="Avisos" className={styles.area}>
       <div aria-live="assertive" className={styles.list}>

@@ -15,8 +15,8 @@ const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Shows a message for four seconds; a `loading` one stays until it is dismissed or shown again with
- * the same `id` and another kind. A fourth message takes the place of the oldest.
+ * Shows a toast for four seconds; a `loading` one stays until it is dismissed or replaced by one
+ * with the same `id` and another kind. A fourth toast replaces the oldest.
  */
 export function showToast({ id, ...rest }: Omit<Toast, 'id'> & { id?: string }): string {
   lastId += 1;

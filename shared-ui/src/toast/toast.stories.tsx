@@ -13,7 +13,7 @@ const MESSAGES: Record<Toast['kind'], string> = {
   loading: 'Subiendo la imagen...',
 };
 
-/** Stays for as long as the story is looked at. */
+/** Stays while the story is open. */
 function Shown({ kind }: { kind: Toast['kind'] }) {
   useEffect(
     function keepShown() {

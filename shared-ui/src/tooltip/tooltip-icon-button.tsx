@@ -5,8 +5,8 @@ import { PopupContainer } from '../foundations/popup-container.ts';
 import styles from './tooltip.module.css';
 
 /**
- * An icon button that shows its label on hover and on keyboard focus. The browser's own `title` comes
- * late and never for the keyboard; it is enough where the icon is known to everybody.
+ * An icon button that shows its label on hover and on keyboard focus. The native `title` appears
+ * late and never on keyboard focus; it is enough for icons that everybody knows.
  */
 export function TooltipIconButton(props: IconButtonProps) {
   const container = use(PopupContainer);

@@ -11,17 +11,20 @@ export interface TopBarProps {
   username: string;
   navigation: readonly { label: string; to: string }[];
   onSignOut: () => void;
-  /** A link is about to be followed: time to fetch its area. */
+  /** Called before a link is followed, to fetch its area early. */
   onPreload?: (to: string) => void;
-  /** The plan, for who may see it. */
+  /** The plan, for users who may see it. */
   planBadge?: ReactNode;
-  /** The path that is exactly the start, and not the beginning of the others. */
+  /** The start page; its link is active only on an exact match, as other paths begin with it. */
   home?: string;
-  /** Where the username leads: one's own account. */
+  /** The page of the user's own account, linked from the username. */
   accountPath?: string;
 }
 
-/** The bar over every screen of the app. On a phone the links fold into a menu; who is in, and Salir, stay in sight. */
+/**
+ * The bar over every screen of the app. On a phone the links fold into a menu; the username and
+ * Salir stay visible.
+ */
 export function TopBar({
   storeName,
   username,

@@ -4,20 +4,19 @@ import styles from './trial-badge.module.css';
 
 const Trial = createContext(false);
 
-/** Says for everything below whether the installation is a trial, as its configuration has it. */
+/** Provides whether the installation is a trial, from its configuration. */
 export function TrialMode({ on, children }: { on: boolean; children: ReactNode }) {
   return <Trial value={on}>{children}</Trial>;
 }
 
-/** There is one bar on a page, and so one badge. */
+/** A page has one bar, and so one badge. */
 const MEANING_ID = 'trial-meaning';
 const MEANING =
   'Estás en una prueba: nada de lo que hagas acá es real. ARCA, Mercado Pago y los mails están simulados, y las facturas no tienen validez.';
 
 /**
- * Marks every screen of a trial; a real installation has none. It says what it means to whoever
- * points at it, presses it or hears it. The browser opens what it says, so that a page without
- * script has it too.
+ * Marks every screen of a trial; a real installation has none. Hover, press and screen readers
+ * reveal its explanation. The browser opens it natively, so that it works on a page without script.
  */
 export function TrialBadge({ className }: { className?: string }) {
   if (!use(Trial)) return null;
