@@ -7,7 +7,7 @@ export const routes = defineRoutes(manifest, [
     path: '/app/products',
     handle: { title: 'Productos' },
     loader: productsLoader,
-    // The list lives in the query cache; a change of search or order must not ask for it again.
+    // The list is in the query cache; a new search or sort must not fetch it again.
     shouldRevalidate: () => false,
     lazy: () => import('./pages/products-page.tsx'),
   },

@@ -5,7 +5,7 @@ import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../src/routes.ts';
 
-/** A page of this remote for a seller who may change products, unless the test says for whom. */
+/** Opens a page of this remote, by default as a seller who may change products. */
 export function openPage(
   address: string,
   { as: user = aSeller('canManageProducts') }: { as?: SessionUser } = {},

@@ -7,7 +7,7 @@ export const routes = defineRoutes(manifest, [
     path: '/app/customers',
     handle: { title: 'Clientes' },
     loader: customersLoader,
-    // The page reads what its address asks for by itself.
+    // The page itself refetches when its URL changes.
     shouldRevalidate: () => false,
     lazy: () => import('./pages/customers-page.tsx'),
   },

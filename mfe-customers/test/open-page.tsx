@@ -5,7 +5,7 @@ import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../src/routes.ts';
 
-/** A page of this remote for a seller who may change customers, unless the test says for whom. */
+/** Opens a page of this remote, by default as a seller who may change customers. */
 export function openPage(
   address: string,
   { as: user = aSeller('canManageSales') }: { as?: SessionUser } = {},

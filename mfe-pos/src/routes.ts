@@ -4,7 +4,7 @@ import { manifest } from './remote-manifest.ts';
 
 const salesPage = {
   loader: salesLoader,
-  // What it reads lives in the query cache; choosing a tab must not ask for it again.
+  // The data is in the query cache; changing tabs must not fetch it again.
   shouldRevalidate: () => false,
   lazy: () => import('./pages/sales-page.tsx'),
 };

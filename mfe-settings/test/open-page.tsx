@@ -5,7 +5,7 @@ import { aUser } from '@mostrador/shared-auth/test/a-user';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../src/routes.ts';
 
-/** A page of this remote for the owner of a shop, unless the test says for whom. */
+/** Opens a page of this remote, by default as a shop's owner. */
 export function openPage(address: string, { as: user = aUser() }: { as?: SessionUser } = {}) {
   return { ...openRemote(routes, address, user), person: userEvent.setup() };
 }

@@ -5,8 +5,8 @@ const PERSON_GAP_MS = 120;
 const SCANNER_GAP_MS = 5;
 
 /**
- * A keyboard whose rhythm does not depend on how busy this machine is: with `performance` faked,
- * the time between two keys is the one said here.
+ * A keyboard with fixed timing, however busy the machine: with `performance` faked, the time between
+ * two keys is exactly the given gap.
  */
 export function aKeyboard(person: UserEvent) {
   async function type(keys: string[], gap: number) {
@@ -19,12 +19,12 @@ export function aKeyboard(person: UserEvent) {
   return {
     press: (...keys: string[]) => type(keys, PERSON_GAP_MS),
     type: (text: string) => type([...text], PERSON_GAP_MS),
-    /** A text and the key that ends it, at this pace in milliseconds. */
+    /** Types a text and a final key with this gap in milliseconds. */
     async typeEvery(gap: number, text: string, last: string) {
       vi.advanceTimersByTime(PERSON_GAP_MS);
       await type([...text, last], gap);
     },
-    /** As a barcode scanner: fast, wherever the focus is, with a final Enter. */
+    /** Types as a barcode scanner: fast, wherever the focus is, with a final Enter. */
     async scan(code: string) {
       vi.advanceTimersByTime(PERSON_GAP_MS);
       await type([...code, 'Enter'], SCANNER_GAP_MS);

@@ -2,7 +2,7 @@ import { productConfigurationEndpoints } from '@mostrador/contracts/product-conf
 import { productEndpoints } from '@mostrador/contracts/products';
 import { prefetch } from '@mostrador/shared-data';
 
-/** Starts reading the page's lists while its code loads; the page shows what comes of them. */
+/** Prefetches the page's lists while its code loads; the page shows the result or the failure. */
 export function productsLoader() {
   prefetch(productEndpoints.list);
   prefetch(productConfigurationEndpoints.listBrands);

@@ -4,7 +4,7 @@ import { viewOf } from '@mostrador/shared-screens/lists';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { CUSTOMER_LIST, customerQuery } from '../features/customers/customer-list.ts';
 
-/** Starts reading what the address asks for while the page's code loads. */
+/** Prefetches the list that the URL asks for while the page's code loads. */
 export function customersLoader({ request }: LoaderFunctionArgs) {
   const view = viewOf(new URL(request.url).searchParams, CUSTOMER_LIST);
   prefetch(customerEndpoints.list, customerQuery(view));

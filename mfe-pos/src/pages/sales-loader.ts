@@ -6,9 +6,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { LAST_FIVE } from '../features/sales/last-five.ts';
 import { salesTabOf } from './sales-tabs.ts';
 
-/** Starts reading what the counter shows while its code is still on its way. */
+/** Prefetches the counter's data while its code loads. */
 export function salesLoader({ request }: LoaderFunctionArgs): null {
-  // A visitor is on the way to the login page, and has nothing to read here.
+  // Without a session the page redirects to sign in, and there is nothing to read.
   if (sessionStore.getState().token !== null && salesTabOf(new URL(request.url)) === 'pos') {
     prefetch(productEndpoints.list);
     prefetch(saleEndpoints.list, LAST_FIVE);

@@ -17,7 +17,7 @@ export function Component() {
   const maySell = useCan('canManageSales');
   const mayLookBack = useCan('canViewHistory');
 
-  // Whoever only looks back came for the history: the counter would refuse them.
+  // A user who may only see the history lands on it: the counter would refuse them.
   if (tab === 'pos' && !searchParams.has('tab') && !maySell && mayLookBack)
     return <Navigate to="/app/sales/history" replace />;
 

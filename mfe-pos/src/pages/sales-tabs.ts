@@ -5,7 +5,7 @@ export const SALES_TABS = [
 
 export type SalesTab = (typeof SALES_TABS)[number]['value'];
 
-/** The tab an address shows: the one it names, else the history under /history, else the counter. */
+/** The tab of a URL: the one it names, else the history under /history, else the counter. */
 export function salesTabOf({
   pathname,
   searchParams,

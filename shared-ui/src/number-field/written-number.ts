@@ -48,8 +48,8 @@ export function readNumber(text: string): number | undefined {
 
 /**
  * The field's text after a change: with thousands grouped and a comma before the decimals, if it is
- * a number. Any other text stays as typed, because dropping a sign, a letter or a second comma would
- * silently make another number of it.
+ * a number. Any other text stays as typed, because dropping a sign, a letter or a second comma
+ * would silently make another number of it.
  */
 export function rewrite(
   before: WrittenNumber,

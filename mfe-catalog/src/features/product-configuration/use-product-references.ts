@@ -13,7 +13,10 @@ interface References {
   subcategories: readonly Subcategory[];
 }
 
-/** What a product of this shop can refer to; empty until known, so that nothing waits for it. */
+/**
+ * The categories and brands a product can refer to; empty while loading, so that no form waits for
+ * them.
+ */
 export function useProductReferences(): References {
   return {
     brands: useRead(productConfigurationEndpoints.listBrands).data ?? NONE,

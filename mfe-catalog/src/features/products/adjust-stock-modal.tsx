@@ -21,12 +21,12 @@ const INVALID = 'Ingresa una cantidad válida';
 const REASON_OPTIONS = ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: reason }));
 
 interface AdjustStockModalProps {
-  /** As it is now: what is sold while the dialog is open shows at once. */
+  /** The current product: sales made while the dialog is open update it. */
   product: Product;
   onClose: () => void;
 }
 
-/** There is no Enter here: it could not know whether to add or to subtract. */
+/** Enter does nothing here, because it could mean adding or subtracting. */
 export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
   const adjustStock = useAdjustStock(product);
   const { control, watch, setValue, submit, isPending, error } = useContractForm(
@@ -100,7 +100,7 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
   );
 }
 
-/** The server never goes below 0: asked to subtract more than there is, it leaves nothing. */
+/** The server clamps at 0: subtracting more than the stock leaves nothing. */
 function describeResult(stock: number, amount: number | undefined): string {
   const current = `Stock actual: ${formatQuantity(stock)}.`;
   if (amount === undefined || !Number.isInteger(amount) || amount < 1) return current;

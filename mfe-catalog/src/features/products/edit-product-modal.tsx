@@ -9,7 +9,7 @@ import type { ProductReferences } from './product-references.ts';
 const FAILURE = 'Error al guardar el producto';
 
 interface EditProductProps {
-  /** As it is now; it may be sold while the form is open. */
+  /** The current product: it may be sold while the form is open. */
   product: Product;
   references: ProductReferences;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { mergeProduct, useWrite } from '@mostrador/shared-data';
 import { ProductForm } from './product-form.tsx';
 import type { ProductReferences } from './product-references.ts';
 
-// Price and stock are left out: an empty field asks to be filled in, a 0 gets saved by mistake.
+// Without price and stock: an empty field has to be filled in, a 0 would be saved by mistake.
 const BLANK = {
   name: '',
   barcode: '',

@@ -1,6 +1,6 @@
 import type { Product, ProductChange } from '@mostrador/contracts/products';
 
-/** The whole product as the server wants it back, which changes nothing until a field is overridden. */
+/** The complete body that an update requires: it changes nothing until a field is overridden. */
 export function changeOf(product: Product): ProductChange {
   return {
     name: product.name,

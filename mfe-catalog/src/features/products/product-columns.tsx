@@ -14,7 +14,7 @@ interface ProductColumnsOptions {
   onAction: (action: ProductAction, product: Product) => void;
 }
 
-/** The columns of the list, also while it is on its way. Wide enough for the largest price and stock. */
+/** The columns of the list and of its skeleton. Wide enough for the largest price and stock. */
 export function productColumns({
   canChange,
   onAction,

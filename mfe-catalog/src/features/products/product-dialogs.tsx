@@ -31,7 +31,7 @@ export function ProductDialogs({ dialog, references, onClose }: ProductDialogsPr
   }
 }
 
-/** Closed by the list once the product is not in it, which is at once. */
+/** The list closes it once the product is gone from it, which is at once. */
 function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const remove = useDeleteProduct(product);
 

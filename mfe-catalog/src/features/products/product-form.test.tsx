@@ -370,7 +370,7 @@ describe('editing', () => {
   });
 });
 
-/** What is said to be wrong with a field, as it is announced with it. */
+/** The error message associated with a field. */
 function errorOf(label: string): string | undefined {
   const control = field(label);
   if (!control.getAttribute('aria-invalid')) return undefined;

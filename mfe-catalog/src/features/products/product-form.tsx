@@ -28,14 +28,14 @@ interface ProductFormProps {
   title: string;
   defaultValues: DefaultValues<NewProduct>;
   references: ProductReferences;
-  /** Under Stock, from what is typed there. */
+  /** The description under Stock, for the number typed there. */
   describeStock?: (typed: number | undefined) => ReactNode;
   failure: string;
   onSubmit: (product: CheckedNewProduct) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The modal in which a product is written. What was typed is kept until it is saved or given up. */
+/** The form to create or edit a product. Input stays until it is saved or discarded. */
 export function ProductForm({
   title,
   defaultValues,
@@ -52,7 +52,10 @@ export function ProductForm({
   });
   const { control, field, setFocus } = form;
 
-  /** A scanner ends with Enter: the form goes on to the price instead of saving half a product. */
+  /**
+   * Scanners send Enter after a code: it moves on to the price instead of saving an incomplete
+   * product.
+   */
   function goOnAfterScan(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -122,12 +125,12 @@ export function ProductForm({
   );
 }
 
-/** The stock as it can be saved; nothing is said of one that cannot. */
+/** The stock if it is valid; an invalid one gets no description. */
 function wholeStock(typed: number | null | undefined): number | undefined {
   return Number.isInteger(typed) && Number(typed) >= 0 ? Number(typed) : undefined;
 }
 
-/** The form takes `undefined` for "back to where it started"; an emptied field is null to it. */
+/** The form resets a field that is set to `undefined`, so an emptied field is stored as null. */
 function emptyAsNull<
   Field extends { value: number | null | undefined; onChange: (value: number | null) => void },
 >(field: Field) {

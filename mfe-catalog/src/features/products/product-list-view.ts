@@ -5,18 +5,21 @@ import type { ListSort } from '@mostrador/shared-screens/lists';
 export const PRODUCT_SORT_KEYS = ['name', 'price', 'stock'] as const;
 type SortKey = (typeof PRODUCT_SORT_KEYS)[number];
 
-/** At or under its minimum. A minimum of 0 asks for no alert. */
+/** Whether the stock is at or below its minimum. A minimum of 0 disables the alert. */
 export function isLowStock({ stock, minStock }: Product): boolean {
   return minStock >= 1 && stock <= minStock;
 }
 
-/** Equals stay in order of name, whichever way the column goes. */
+/** Ties are sorted by name, ascending in either direction. */
 export function sortProducts(products: readonly Product[], sort: ListSort<SortKey>): Product[] {
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return products.toSorted((a, b) => sign * compare(a, b, sort.key) || compare(a, b, 'name'));
 }
 
-/** Those with every word of the text in their name, barcode, brand or category; accents do not count. */
+/**
+ * Products with every word of the text in their name, barcode, brand or category; accents are
+ * ignored.
+ */
 export function matchProducts(
   products: readonly Product[],
   { text, lowStockOnly }: { text: string; lowStockOnly: boolean },
@@ -40,7 +43,7 @@ interface Keys {
   search: string;
 }
 
-/** Kept by row, so that a key press over 20,000 products compares strings made once. */
+/** Memoized by row, so that a key press over 20,000 products compares existing strings. */
 const keys = new WeakMap<Product, Keys>();
 
 function keysOf(product: Product): Keys {

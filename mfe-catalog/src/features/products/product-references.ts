@@ -1,6 +1,9 @@
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 
-/** What a product of this shop can refer to. Empty while unknown: the form then offers only to choose none. */
+/**
+ * The categories and brands a product of this shop can refer to. Empty while loading: the form then
+ * offers only to choose none.
+ */
 export interface ProductReferences {
   brands: readonly NamedReference[];
   categories: readonly NamedReference[];

@@ -8,7 +8,7 @@ interface ReferenceFieldsProps {
   references: ProductReferences;
 }
 
-/** Brand, category and, once that is chosen, a subcategory of it. None of them has to be. */
+/** Brand, category and, once a category is chosen, one of its subcategories. All are optional. */
 export function ReferenceFields({ form, references }: ReferenceFieldsProps) {
   const { control, setValue, watch } = form;
   const { brands, categories, subcategories } = references;

@@ -3,7 +3,7 @@ import { useListView } from '@mostrador/shared-screens/lists';
 import { useMemo } from 'react';
 import { matchProducts, PRODUCT_SORT_KEYS, sortProducts } from './product-list-view.ts';
 
-/** The view of the list in the address, and the products it shows. A key press sorts nothing again. */
+/** The list's view in the URL, and the products it shows. A key press does not sort again. */
 export function useShownProducts(all: readonly Product[] | undefined) {
   const list = useListView({ sortKeys: PRODUCT_SORT_KEYS, filters: ['filter'] });
   const { text, sort, filters } = list.view;

@@ -14,7 +14,7 @@ interface CustomerColumnsOptions {
   onAction: (action: CustomerAction, customer: Customer) => void;
 }
 
-/** The columns of the list, also while it is on its way. A tablet says in one of them who it is. */
+/** The columns of the list and of its skeleton. On a tablet, one column identifies the customer. */
 export function customerColumns({
   canChange,
   onAction,

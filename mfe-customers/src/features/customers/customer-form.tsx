@@ -33,7 +33,7 @@ const BLANK = {
 };
 
 interface CustomerFormProps {
-  /** Without it a new one is added. */
+  /** The customer to edit; without it the form creates one. */
   customer?: Customer;
   onClose: () => void;
 }

@@ -1,12 +1,12 @@
 import type { ListViewOptions } from '@mostrador/shared-screens/lists';
 
-/** A screen and a half: what is read at once of twenty thousand. */
+/** About a screen and a half of rows, out of up to twenty thousand. */
 const PAGE_SIZE = 50;
 
-/** By name, as the server sorts it. */
+/** Sorted by name, as the server sorts. */
 export const CUSTOMER_LIST: ListViewOptions<'name', never> = { sortKeys: ['name'] };
 
-/** What the page and its loader read of the server. */
+/** The query of the page and of its loader. */
 export function customerQuery({ text, page }: { text: string; page: number }) {
   return { query: { search: text, page, limit: PAGE_SIZE } };
 }

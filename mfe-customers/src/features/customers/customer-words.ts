@@ -14,7 +14,7 @@ export const DOC_TYPE_NAMES: Record<DocType, string> = {
   99: 'Documento extranjero',
 };
 
-/** As it is printed: `12.345.678` of a DNI, `20-12345678-6` of a CUIT. */
+/** The printed form: `12.345.678` for a DNI, `20-12345678-6` for a CUIT. */
 export function formatDocNumber({ docType, docNumber }: Customer): string {
   const number = docNumber ?? '';
   return docType === 96

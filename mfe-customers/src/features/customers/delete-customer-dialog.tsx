@@ -7,7 +7,7 @@ interface DeleteCustomerProps {
   onClose: () => void;
 }
 
-/** Closed by the list once the customer is not in it. */
+/** The list closes it once the customer is gone from it. */
 export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerProps) {
   const remove = useWrite(customerEndpoints.remove, {
     success: 'Cliente eliminado',

@@ -4,11 +4,11 @@ import styles from './amount.module.css';
 
 export interface AmountProps extends ComponentProps<'output'> {
   cents: Cents;
-  /** Its place: says how large the amount is where it fits. */
+  /** The class of the container, which sets the preferred size. */
   className?: string;
 }
 
-/** A large amount: as large as its place asks for, and smaller before it would not fit in it. */
+/** A large amount in its container's preferred size, reduced when it would not fit. */
 export function Amount({ cents, className, ...rest }: AmountProps) {
   const text = formatMoney(cents);
   const style = { '--characters': text.length } as CSSProperties;

@@ -1,12 +1,12 @@
 import { type Cents, toCents } from '@mostrador/domain';
 
-/** The notes people pay with, in pesos; the smaller ones only complete an amount. */
+/** Banknotes that people pay with, in pesos; smaller ones only complete an amount. */
 const NOTES = [1000, 2000, 10_000, 20_000];
 const MAX_SUGGESTIONS = 3;
-/** From here on three amounts do not fit beside each other. */
+/** From here on, three amounts do not fit side by side. */
 const LARGE = toCents(1_000_000);
 
-/** Round amounts a customer may hand over for this total, the smallest first. */
+/** Round amounts that a customer may hand over for this total, in ascending order. */
 export function billSuggestions(total: Cents): Cents[] {
   if (total <= 0) return [];
   const amounts = NOTES.map((note) => {

@@ -10,11 +10,11 @@ const DATABASE = 'mostrador-till';
 let database: Promise<IDBPDatabase<TillDatabase>> | undefined;
 
 /**
- * Reads a seller's cart and writes what `next` makes of it, in one transaction: those of other tabs
- * come before or after. Resolves once the change is on the disk itself, so that neither a killed
- * browser nor a power cut takes it back; rejects when nothing was changed, as on a full disk.
+ * Reads a seller's cart and writes the result of `next`, in one transaction, so that tabs do not
+ * interleave. Resolves once the change is flushed to disk, so that it survives a killed browser or
+ * a power cut; rejects when nothing was changed, as on a full disk.
  *
- * @param next gets what is stored, if anything; answering undefined writes nothing
+ * @param next gets the stored cart, if any; returning undefined writes nothing
  */
 export async function updateStoredCart(
   userId: string,
@@ -35,19 +35,19 @@ async function beginTransaction() {
   try {
     return begin(await openDatabase());
   } catch {
-    // A browser may have closed the connection of a page that slept; Safari does without a word.
+    // A browser may close the connection of a suspended page; Safari does so without an event.
     database = undefined;
     return begin(await openDatabase());
   }
 }
 
 const begin = (open: IDBPDatabase<TillDatabase>) =>
-  // Relaxed, the default, is lost in a power cut up to twelve seconds later.
+  // `relaxed`, the default, loses up to the last twelve seconds in a power cut.
   open.transaction('carts', 'readwrite', { durability: 'strict' });
 
 function openDatabase(): Promise<IDBPDatabase<TillDatabase>> {
   if (!database) {
-    // Of whatever version it is: a release that was taken back can still open what a newer one made.
+    // Opens any version, so that a rolled-back release can still open a newer release's database.
     const opening = openDB<TillDatabase>(DATABASE, undefined, {
       upgrade: (created) => void created.createObjectStore('carts'),
       blocking: forget,
@@ -57,7 +57,7 @@ function openDatabase(): Promise<IDBPDatabase<TillDatabase>> {
     opening.catch(forget);
     function forget() {
       if (database === opening) database = undefined;
-      // One left open would keep a newer release from changing the database.
+      // An open connection would block a newer release from upgrading the database.
       opening.then(
         (open) => open.close(),
         () => undefined,

@@ -17,17 +17,17 @@ export interface CartLineRowProps {
   name: string;
   price: Cents;
   quantity: number;
-  /** What is left of it now; undefined when the shop has taken it off its list. */
+  /** The product's current stock; undefined when the shop has removed the product from its list. */
   stock: number | undefined;
   locked: boolean;
-  /** The line last touched: kept in sight, so that a scan is seen to have arrived. */
+  /** The line changed last: scrolled into view, so that the seller sees the scan's result. */
   latest: boolean;
   onQuantity: (productId: string, quantity: number) => void;
   onRemove: (productId: string) => void;
   onDone: () => void;
 }
 
-/** Drawn again only when something of this line changes: a scan must cost the same in any cart. */
+/** Memoized by line, so that a scan costs the same in a cart of any size. */
 export const CartLineRow = memo(function CartLineRow({
   productId,
   name,
@@ -90,7 +90,10 @@ export const CartLineRow = memo(function CartLineRow({
   );
 });
 
-/** What another till left short, in words; the cart itself is the seller's to change. */
+/**
+ * A warning when the stock no longer covers the line, as after another till's sale. The seller
+ * decides what to change.
+ */
 function shortageOf(quantity: number, stock: number | undefined): string | undefined {
   if (stock === undefined) return 'Ya no está en la lista de productos';
   if (quantity <= stock) return undefined;

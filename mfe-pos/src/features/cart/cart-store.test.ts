@@ -22,26 +22,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The seller's cart in one more tab, or in the one tab after a reload. */
+/** Opens the seller's cart in another tab, or in the same one after a reload. */
 function openTab(userId = seller): CartStore {
   return createCartStore(userId, { onLateRefusal: (refusal) => lateRefusals.push(refusal) });
 }
 
-/** A tab that has read what is stored. */
+/** Opens a tab and waits until it has read the stored cart. */
 async function openReadyTab(userId?: string): Promise<CartStore> {
   const store = openTab(userId);
   await stored(store);
   return store;
 }
 
-/** Once all that this tab did so far is on the disk. */
+/** Resolves once all of this tab's changes are on the disk. */
 const stored = (store: CartStore) => store.pending();
 
 const linesOf = (store: CartStore) =>
   store.getState().cart.lines.map(({ name, quantity }) => [name, quantity]);
 const saleIdOf = (store: CartStore) => store.getState().cart.saleId;
 
-/** The disk as a release of another time would use it. */
+/** Opens the database as another release would. */
 const openDisk = (version?: number) => openDB('mostrador-till', version);
 
 describe('what was rung up', () => {
@@ -287,7 +287,7 @@ describe('a disk that refuses', () => {
     const store = await openReadyTab();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const other = await openDisk();
-    // A transaction of the same store that is kept busy holds up every other.
+    // A long transaction on the same store blocks every other.
     const blocker = other.transaction('carts', 'readwrite');
     let held = true;
     async function keepBusy() {
@@ -426,7 +426,7 @@ describe('what a later release kept', () => {
 
   test('in a database of a later version is no obstacle', async () => {
     await stored(openTab());
-    // The connection that this release holds makes way.
+    // This release closes its connection when another one needs to upgrade.
     const disk = await openDisk(7);
     disk.close();
     const store = await openReadyTab();

@@ -18,21 +18,21 @@ import { updateStoredCart } from './cart-disk.ts';
 import { readLocalStorageCart, removeLocalStorageCart } from './local-storage-cart.ts';
 import type { StoredCart } from './stored-cart.ts';
 
-/** A disk that takes longer than this does not hold up a sale. */
+/** A sale does not wait longer than this for the disk. */
 export const DISK_PATIENCE_MS = 3000;
 
 export interface TillCart extends CartState {
   /** False until the disk has been read, a few milliseconds after the page opened. */
   read: boolean;
-  /** The disk does not take what is on screen: closing the page would lose it. */
+  /** The disk refuses the current state: closing the page would lose it. */
   unsaved: boolean;
 }
 
 export type CartStoreRefusal = CartRefusal | 'locked';
 
 /**
- * One seller's cart, kept in this browser. What cannot be done answers why, and changes nothing.
- * A change is on screen at once; what must not be lost answers when it is on the disk.
+ * One seller's cart, kept in this browser. A refused change returns its reason and changes nothing.
+ * Changes are on screen at once; those that must not be lost resolve when they are on the disk.
  */
 export interface CartStore
   extends Pick<StoreApi<TillCart>, 'getState' | 'getInitialState' | 'subscribe'> {
@@ -46,57 +46,60 @@ export interface CartStore
   choosePaymentMethod(method: PaymentMethod): void;
   setPaidWith(amount: Cents | undefined): void;
   /**
-   * Fixes the sale before it is sent, and answers it. The first call wins, of all tabs: any other
-   * changes nothing and answers undefined, as for an empty cart.
+   * Freezes the sale before it is sent, and resolves to it. The first call of all tabs wins: any
+   * other changes nothing and resolves to undefined, as does one with an empty cart.
    */
   freeze(total: Cents): Promise<FrozenSale | undefined>;
-  /** The sale on its way, as any tab of this seller left it. */
+  /** The sale being sent, from whichever of this seller's tabs. */
   pending(): Promise<FrozenSale | undefined>;
-  /** The sale was made: the cart starts again. False when it was settled before, as by another tab. */
+  /** The sale was made: starts a new cart. False when it was already settled, as by another tab. */
   settle(saleId: string): Promise<boolean>;
-  /** The sale was refused: the cart can be changed and sent again, under the same id. */
+  /**
+   * The sale was refused: unlocks the cart, which can be changed and sent again under the same id.
+   */
   release(saleId: string): Promise<boolean>;
-  /** As `release`, under a new id: the old one already names another sale. */
+  /** As `release`, under a new id, because the old one already identifies another sale. */
   releaseAsNew(saleId: string): Promise<boolean>;
 }
 
-/** Pure: it is made on screen and made again on what is stored. */
+/** Pure: it runs on the screen's state, and again on the stored state. */
 type Change<Answer> = (state: CartState) => { state: CartState; answer: Answer };
 
 interface WaitingChange {
   make: Change<unknown>;
-  /** Whether the screen has it already. */
+  /** Whether the change is on screen already. */
   shown: boolean;
-  /** What it answered on screen: what it answers where the disk does not. */
+  /** The answer computed on screen, used when the disk gives none. */
   answer: unknown;
   resolve(answer: unknown): void;
 }
 
 /**
- * The cart of this seller, in IndexedDB, so that it outlives a reload, a crash, a power cut and the
- * end of the session. The seller's id names it: two people at one till do not find each other's cart.
+ * This seller's cart, in IndexedDB, so that it outlives a reload, a crash, a power cut and the end
+ * of the session. The key is the seller's id: two people at one till do not see each other's cart.
  *
  * Two tabs of one seller show the SAME cart. A cart for each tab would be lost with its tab, and a
  * sale sent from one tab before a crash could be sent again from another under another id. So every
- * change is made on screen at once, and again on what is stored, in a transaction that other tabs
- * wait for; the screen then follows what came of it, and the other tabs hear of it. Both tabs
- * pressing "Completar Venta" send one sale with one id.
+ * change is made on screen at once, and again on the stored cart, in a transaction that other tabs
+ * wait for; the screen then shows the result, and the other tabs are notified. Pressing "Completar
+ * Venta" in both tabs sends one sale with one id.
  *
- * A disk that refuses (full, blocked, broken, slow) stops no sale: the changes stay in memory, the
- * state says so, and each further change tries to store all of them again. See ADR 14.
+ * A failing disk (full, blocked, broken, slow) stops no sale: the changes stay in memory, the state
+ * has `unsaved`, and each further change retries all of them. See ADR 14.
  *
- * @param onLateRefusal a change that was possible on screen was not on what another tab had stored
+ * @param onLateRefusal called when a change allowed on screen was refused by what another tab had
+ * stored
  */
 export function createCartStore(
   userId: string,
   { onLateRefusal }: { onLateRefusal(refusal: CartStoreRefusal): void },
 ): CartStore {
   let takeOver = readLocalStorageCart(userId);
-  /** What the disk holds, as far as this tab knows. */
+  /** The state on the disk, as far as this tab knows. */
   let known: Omit<StoredCart, 'stamp'> & { stamp?: string } = takeOver ?? {
     cart: emptyCart(newId()),
   };
-  /** Made on screen, and not known to be stored. */
+  /** Changes made on screen and not confirmed as stored. */
   let waiting: WaitingChange[] = [];
   let writing = false;
   let slow = false;
@@ -132,7 +135,7 @@ export function createCartStore(
     if (writing) return;
     writing = true;
     let tried = 0;
-    // After a failure, only what came meanwhile is a reason to try again at once.
+    // After a failure, retry at once only if more changes have arrived.
     while (waiting.length > tried) {
       const batch = [...waiting];
       const written = await write(batch);
@@ -192,7 +195,7 @@ export function createCartStore(
     known = after;
     waiting = waiting.slice(batch.length);
     forgetLocalStorage();
-    // Usually what is stored is what the screen shows: drawing it again would show nothing new.
+    // Usually the stored state equals the screen's, and rendering it again would change nothing.
     const screen = asShown ? store.getState() : stateAfter(known, waiting);
     show({ cart: screen.cart, frozen: screen.frozen, read: true, unsaved: false });
     for (const [index, { resolve }] of batch.entries()) resolve(answers[index]);
@@ -200,7 +203,7 @@ export function createCartStore(
     return true;
   }
 
-  /** What waits for the disk waits no more; the changes are tried again with the next one. */
+  /** Resolves the changes that wait for the disk; the next change tries to store them again. */
   function doWithoutDisk(batch: WaitingChange[]) {
     for (const change of batch) {
       if (!change.shown) {
@@ -215,7 +218,7 @@ export function createCartStore(
 
   function forgetLocalStorage() {
     if (!takeOver) return;
-    // Left where it is while a sale is on here: the next start finds it again.
+    // Kept while a sale is in progress here: the next start takes it over.
     if (known.tookOver === takeOver.cart.saleId) removeLocalStorageCart(userId);
     takeOver = undefined;
   }
@@ -244,7 +247,7 @@ export function createCartStore(
     return undefined;
   }
 
-  /** Shown once it is stored, so that the next sale does not begin while this one is not over. */
+  /** Shown only once stored, so that the next sale does not start before this one is settled. */
   function unfreeze(saleId: string, next: (cart: Cart) => Cart) {
     return make(
       (state) =>
@@ -256,7 +259,7 @@ export function createCartStore(
   }
 
   channel.addEventListener('message', refresh);
-  // A page that Back brings out of the browser's memory heard of nothing meanwhile.
+  // A page restored from the back/forward cache has missed the other tabs' messages.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh();
   });
@@ -301,8 +304,9 @@ function stateAfter(state: CartState, changes: readonly WaitingChange[]): CartSt
 }
 
 /**
- * A browser killed soon after the entry was removed finds it again at its next start: what was taken
- * over once is not taken again. Neither may it replace a cart in use.
+ * Whether a localStorage cart still has to be taken over. A browser killed just after its entry was
+ * removed may restore the entry, so a cart that was taken over once is ignored. A cart in use is
+ * not replaced either.
  */
 function isToBeTakenOver(old: CartState, stored: StoredCart | undefined): boolean {
   if (!stored) return true;

@@ -6,19 +6,19 @@ import styles from './cart-table.module.css';
 
 export interface CartTableProps {
   lines: readonly CartLine[];
-  /** Undefined while the list is on its way: the lines then show what they came with. */
+  /** Undefined while the list loads: the lines then show the prices they were added with. */
   productOf: ((productId: string) => SellableProduct | undefined) | undefined;
   locked: boolean;
   latestProductId: string | undefined;
   onQuantity: (productId: string, quantity: number) => void;
   onRemove: (productId: string) => void;
-  /** A quantity was typed: the hand is back at the counter. */
+  /** A quantity was entered: focus returns to the search field. */
   onDone: () => void;
   /** Shown instead of lines. */
   empty: ReactNode;
 }
 
-/** What is being sold. Scrolls inside itself; on a phone each line is a card. */
+/** The cart's lines. Scrolls inside itself; on a phone each line is a card. */
 export function CartTable({
   lines,
   productOf,

@@ -15,7 +15,7 @@ import {
 const yerba = aProduct({ name: 'Yerba', price: 3450.5, stock: 2 });
 const alfajor = aProduct({ name: 'Alfajor', price: 1100, stock: 30 });
 
-/** A cart after adding these, one unit each time. */
+/** A cart with these products added one unit at a time. */
 function cartWith(...products: (typeof yerba)[]): Cart {
   return products.reduce((cart, product) => changed(addProduct(cart, product)), emptyCart(newId()));
 }

@@ -8,22 +8,22 @@ import { type Cents, subtotalOf, sumOf, toCents } from '@mostrador/domain';
 
 export interface CartLine {
   productId: string;
-  /** Name and price when it was added: shown while the product list is not there. */
+  /** Name and price when the line was added: shown while the product list is not loaded. */
   name: string;
   price: Cents;
   quantity: number;
 }
 
 export interface Cart {
-  /** Made with the cart, so that however often this sale is sent it is one sale. */
+  /** Created with the cart, so that sending the sale more than once still makes one sale. */
   saleId: string;
   lines: CartLine[];
   paymentMethod: PaymentMethod;
-  /** What the customer hands over, when paying in cash. */
+  /** The cash that the customer hands over. */
   paidWith?: Cents;
 }
 
-/** What the cart needs to know of a product; amounts in pesos, as the list carries them. */
+/** The fields of a product that the cart uses; amounts in pesos, as in the list. */
 export interface SellableProduct {
   _id: string;
   name: string;
@@ -31,21 +31,21 @@ export interface SellableProduct {
   stock: number;
 }
 
-/** A sale on its way: nothing of it changes any more, on screen or in what is sent. */
+/** A sale being sent: neither the screen nor the request changes it any more. */
 export interface FrozenSale {
   body: NewSale & { _id: string };
-  /** The total the customer was told. */
+  /** The total that the customer was told. */
   total: Cents;
   paidWith?: Cents;
 }
 
 export interface CartState {
   cart: Cart;
-  /** The sale on its way, sent or about to be: until it is settled the cart does not change. */
+  /** The sale being sent, or about to be: the cart is locked until it is settled. */
   frozen?: FrozenSale;
 }
 
-/** Why a change was not made. */
+/** Why a change was refused. */
 export type CartRefusal = 'insufficient-stock' | 'too-many-products' | 'too-many-units';
 export type CartChange = { cart: Cart } | { refused: CartRefusal };
 
@@ -71,7 +71,7 @@ export function addProduct(cart: Cart, product: SellableProduct): CartChange {
 }
 
 /**
- * Below 1 the line goes. Beyond the stock nothing changes, except that less than there was is
+ * Below 1 the line is removed. Beyond the stock the change is refused, but lowering a quantity is
  * always allowed: another till may have sold what this cart holds.
  */
 export function setQuantity(
@@ -101,7 +101,9 @@ export function removeLine(cart: Cart, productId: string): Cart {
   );
 }
 
-/** What the lines cost at these prices; a product not in the list keeps the price it came with. */
+/**
+ * The lines' total at these prices; a product not in the list keeps the price it was added with.
+ */
 export function totalOf(
   lines: readonly CartLine[],
   productOf: (productId: string) => Pick<SellableProduct, 'price'> | undefined,
@@ -111,7 +113,7 @@ export function totalOf(
   );
 }
 
-/** The list's price is what the server will charge. */
+/** The list's price, which the server will charge, else the price it was added with. */
 export function priceOf(
   line: Pick<CartLine, 'price'>,
   product: Pick<SellableProduct, 'price'> | undefined,
@@ -119,7 +121,7 @@ export function priceOf(
   return product ? toCents(product.price) : line.price;
 }
 
-/** The sale as it will be sent, this time and every time after. */
+/** The request body of the sale, the same for every attempt. */
 export function freeze(cart: Cart, total: Cents): FrozenSale {
   return {
     body: {

@@ -1,19 +1,19 @@
 import type { CartState } from './cart.ts';
 import { readCartState } from './stored-cart.ts';
 
-/** The only version that was ever written there. */
+/** The only version ever written to localStorage. */
 const FORMAT = 1;
 
 const keyOf = (userId: string) => `mostrador-cart:${userId}`;
 
-/** The cart that a release before IndexedDB left in this browser, with the sale on its way. */
+/** The cart that a release before IndexedDB left in this browser, with the sale it was sending. */
 export function readLocalStorageCart(userId: string): CartState | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     const { version, state } = (kept ?? {}) as { version?: unknown; state?: unknown };
     return version === FORMAT ? readCartState(state) : undefined;
   } catch {
-    // Blocked, or damaged: there is nothing to take over.
+    // Blocked or damaged: there is no cart to take over.
     return undefined;
   }
 }
@@ -22,6 +22,6 @@ export function removeLocalStorageCart(userId: string): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // It stays, and is known next time as the one that was taken over.
+    // The entry stays; the next start recognises it as already taken over.
   }
 }

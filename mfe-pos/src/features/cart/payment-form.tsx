@@ -22,7 +22,7 @@ export interface PaymentFormProps {
   className?: string;
 }
 
-/** How the customer pays; in cash, with how much, and what to give back. */
+/** The payment method and, for cash, the amount received and the change to give back. */
 export function PaymentForm({
   total,
   method,
@@ -62,7 +62,7 @@ export function PaymentForm({
   );
 }
 
-/** Drawn again only when what it shows changes, as its neighbour: a scan changes the total alone. */
+/** Memoized, like its neighbour: a scan changes only the total. */
 const MethodChoice = memo(function MethodChoice({
   method,
   disabled,
@@ -90,7 +90,7 @@ const PaidWith = memo(function PaidWith({
   onPaidWith,
   fieldRef,
 }: PaidWithProps) {
-  // What no one can pay with stays in the field, which says so, and never reaches the cart.
+  // An invalid amount stays in the field, which shows the error, and does not reach the cart.
   const [refused, setRefused] = useState<number>();
 
   function change(pesos: number | undefined) {

@@ -9,13 +9,13 @@ export interface QuantityStepperProps {
   quantity: number;
   disabled: boolean;
   onChange: (quantity: number) => void;
-  /** Enter in the field: where the focus goes next is for whoever shows the stepper to say. */
+  /** Enter was pressed in the field: the parent moves the focus. */
   onDone: () => void;
 }
 
 /**
- * How many of a product: one more, one less, or typed. What is typed counts on leaving the field,
- * which Enter does; Escape brings back what it was.
+ * A quantity: one more, one less, or typed. A typed quantity is applied on blur, which Enter
+ * causes; Escape restores the previous one.
  */
 export function QuantityStepper({
   name,
@@ -28,7 +28,7 @@ export function QuantityStepper({
 
   function commit() {
     const typed = draft?.value;
-    // What is no quantity stays in the field, which says so.
+    // An invalid quantity stays in the field, which shows the error.
     if (typed !== undefined && !isQuantity(typed)) return;
     if (typed !== undefined && typed !== quantity) onChange(typed);
     setDraft(undefined);

@@ -14,7 +14,7 @@ function aCart(): Cart {
   }, emptyCart(newId()));
 }
 
-/** What the disk gives back, with parts of it damaged. */
+/** A stored cart with some parts damaged. */
 function stored(damage: { cart?: object; frozen?: object } = {}) {
   const cart = aCart();
   const frozen = freeze(cart, toCents(4550.5));

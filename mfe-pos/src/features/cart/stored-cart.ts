@@ -9,21 +9,21 @@ import type { Cart, CartLine, CartState, FrozenSale } from './cart.ts';
 
 /**
  * The format this release writes; 1 was localStorage's. It is part of the key, so that a release
- * reads and writes its own format only and leaves a newer one as it is.
+ * reads and writes only its own format and leaves newer ones untouched.
  */
 export const CART_FORMAT = 2;
 
-/** A cart as the disk keeps it. */
+/** A cart as stored on the disk. */
 export interface StoredCart extends CartState {
-  /** Another with every write: tells whether another tab has written since. */
+  /** Changes with every write: shows whether another tab has written since. */
   stamp: string;
   /** The sale id of the cart that was taken over from localStorage. */
   tookOver?: string;
 }
 
 /**
- * Reads a stored cart, or answers undefined when it is none. What is damaged is left out and the
- * rest is kept: above all, a line that cannot be read does not take the sale on its way with it.
+ * Parses a stored cart, or returns undefined for anything else. Damaged parts are dropped and the
+ * rest is kept: above all, an unreadable line does not lose the sale that is being sent.
  */
 export function readStoredCart(value: unknown): StoredCart | undefined {
   const state = readCartState(value);
@@ -32,7 +32,7 @@ export function readStoredCart(value: unknown): StoredCart | undefined {
   return { ...state, stamp, ...(typeof tookOver === 'string' && { tookOver }) };
 }
 
-/** The same of a cart alone, as every format so far has had it. */
+/** Parses the cart alone, which is the same in every format so far. */
 export function readCartState(value: unknown): CartState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { cart, frozen } = value as Partial<Record<keyof CartState, unknown>>;

@@ -1,6 +1,9 @@
 import { Alert } from '@mostrador/shared-ui/alert';
 
-/** The browser keeps nothing. Selling goes on, and somebody has to know what closing the page does. */
+/**
+ * The browser does not store the cart. Selling goes on, and the seller must know what closing the
+ * page loses.
+ */
 export function UnsavedNotice() {
   return (
     <Alert kind="warning" title="Este navegador no puede guardar el carrito">

@@ -33,25 +33,28 @@ export interface ProductSearchProps {
   index: ProductIndex<Product> | undefined;
   /** Returns whether the product was added to the cart; the search is then cleared. */
   onPick: (product: Product) => boolean;
-  /** Enter on a text without results. */
+  /** Enter was pressed on a text without results. */
   onNothingFound: (text: string) => void;
-  /** Escape in an empty search. */
+  /** Escape was pressed in an empty search. */
   onEscape: () => void;
   ref: Ref<ProductSearchHandle>;
 }
 
-/** What the counter needs of its search. The text is this component's state: typing renders nothing else. */
+/**
+ * The counter's access to its search. The text is this component's state, so typing re-renders
+ * nothing else.
+ */
 export interface ProductSearchHandle {
   field: HTMLInputElement | null;
   clear(): void;
 }
 
 /**
- * Finds a product by name or barcode while the seller types. Enter takes the highlighted product: the
- * first one, unless the arrows moved. While the products load, Enter after a whole barcode is kept
- * until they arrive. Memoized: changes of the cart do not render it.
+ * Finds a product by name or barcode while the seller types. Enter picks the highlighted product: the
+ * first one, unless the arrows moved. While the products load, Enter after a whole barcode is queued
+ * until they arrive. Memoized: cart changes do not re-render it.
  *
- * A list of its own instead of shared-ui's combobox: see ADR 23.
+ * Not shared-ui's combobox: see ADR 23.
  */
 export const ProductSearch = memo(function ProductSearch({
   index,
@@ -108,7 +111,7 @@ export const ProductSearch = memo(function ProductSearch({
     else onNothingFound(value.trim());
   }
 
-  /** The seller saw no results, so only an exact barcode is taken. */
+  /** The seller saw no results, so only an exact barcode is accepted. */
   const takeEnteredEarly = useEffectEvent(() => {
     if (!enteredEarly.current) return;
     enteredEarly.current = false;
@@ -184,7 +187,7 @@ export const ProductSearch = memo(function ProductSearch({
                 aria-selected={product === active}
                 aria-disabled={product.stock < 1 || undefined}
                 className={styles.option}
-                // Arrows and pointer move one highlight.
+                // The arrow keys and the pointer move one highlight.
                 onPointerMove={() => setHighlighted(place)}
                 onClick={() => pick(product)}
               >

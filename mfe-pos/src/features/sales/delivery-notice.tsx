@@ -2,7 +2,10 @@ import type { ApiError } from '@mostrador/contracts/errors';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 
-/** Nobody knows yet whether the sale was made. Calm: there is nothing to do, and nothing to fear. */
+/**
+ * Unknown yet whether the sale was made. Its tone is calm: nothing is lost, and there is nothing to
+ * do.
+ */
 export function UnansweredNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert
@@ -19,7 +22,7 @@ export function UnansweredNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The server said no and nothing was sold. */
+/** The server refused and nothing was sold. */
 export function RefusedNotice({ error }: { error: ApiError }) {
   return (
     <Alert kind="error" title="La venta no se realizó">

@@ -1,2 +1,2 @@
-/** The sales of the panel beside the cart. They are not counted: nothing shows how many there are. */
+/** The query of the panel beside the cart. Without a count, which no part of the panel shows. */
 export const LAST_FIVE = { query: { limit: 5, page: 1, count: 'none' } } as const;

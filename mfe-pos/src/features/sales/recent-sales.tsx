@@ -10,8 +10,8 @@ import { LAST_FIVE } from './last-five.ts';
 import styles from './recent-sales.module.css';
 
 /**
- * The last five sales, this till's and the others', as they happen. Drawn again for them alone, not
- * for each line of the cart beside it.
+ * The last five sales of all tills, live. Memoized: changes of the cart beside it do not re-render
+ * it.
  */
 export const RecentSales = memo(function RecentSales() {
   return (
@@ -36,7 +36,7 @@ function RecentSaleList() {
     );
   if (sales.data.length === 0) return <p className={styles.none}>Todavía no hay ventas</p>;
   return (
-    // On a short window it scrolls, which has to be possible without a mouse.
+    // It scrolls on a short window, which must be possible with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <ul className={styles.list} tabIndex={0}>
       {sales.data.map((sale) => (
@@ -58,7 +58,7 @@ function RecentSaleList() {
   );
 }
 
-/** Today's sales by their time; older ones, as first thing in the morning, with their date too. */
+/** Today's sales show their time; older ones, as early in the morning, their date too. */
 function whenOf({ createdAt }: Sale): string {
   const at = formatDateTime(createdAt);
   const today = formatDateTime(new Date()).slice(0, DATE_LENGTH);

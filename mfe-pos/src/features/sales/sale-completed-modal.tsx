@@ -9,15 +9,15 @@ import styles from './sale-completed-modal.module.css';
 
 export interface SaleCompletedModalProps {
   sale: CompletedSale;
-  /** The total the customer was told. */
+  /** The total that the customer was told. */
   shownTotal: Cents;
   paidWith: Cents | undefined;
-  /** Whether this Enter is the second half of the one that completed the sale. */
+  /** Whether this Enter is the second press of a double Enter that completed the sale. */
   isSecondEnter: (event: KeyboardEvent) => boolean;
   onNewSale: () => void;
 }
 
-/** The sale is made: what to charge, what to give back, and on to the next one with Enter. */
+/** The sale was made: shows what to charge and the change; Enter starts the next one. */
 export function SaleCompletedModal({
   sale,
   shownTotal,
@@ -29,7 +29,7 @@ export function SaleCompletedModal({
   const change = paidWith === undefined ? undefined : changeFor(total, paidWith);
 
   function ignoreSecondEnter(event: KeyboardEvent) {
-    // Else a double Enter would close this before anyone has read the change.
+    // Otherwise a double Enter would close this before anyone has read the change.
     if (event.key === 'Enter' && isSecondEnter(event)) event.preventDefault();
   }
 

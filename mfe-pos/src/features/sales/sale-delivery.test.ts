@@ -16,7 +16,7 @@ const refused = (code: string): SaleAnswer => ({
   error: { error: 'Stock insuficiente', code },
 });
 
-/** A delivery whose server gives these answers, one for each try. */
+/** A delivery whose server gives these answers, one per attempt. */
 function delivering(...answers: SaleAnswer[]) {
   const outbox = {
     sale: { body } as { body: IdentifiedSale } | undefined,

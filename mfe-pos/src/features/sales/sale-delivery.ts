@@ -6,7 +6,7 @@ import type { SaleAnswer } from './api/complete-sale.ts';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What is known in this tab of the sale on its way, or of the last one. */
+/** This tab's knowledge of the sale being sent, or of the last one. */
 export interface DeliveryState<Sale> {
   /** 'unanswered' until an answer arrives, also while the sale is being sent again. */
   phase: 'idle' | 'sending' | 'unanswered';
@@ -14,14 +14,14 @@ export interface DeliveryState<Sale> {
   refused?: ApiError;
 }
 
-/** A sale under an id made by the till: however often it is sent, it is one sale. */
+/** A sale with an id made by the till: sending it more than once makes one sale. */
 export type IdentifiedSale = NewSale & { _id: string };
 
-/** Where the sale is kept until it is settled. What it answers is on the disk. */
+/** Stores the sale until it is settled. Its promises resolve once the disk has the change. */
 export interface Outbox<Sale> {
   /** The sale to send; undefined when there is none, as after another tab settled it. */
   pending(): Promise<Sale | undefined>;
-  /** False when it was settled before: then it is not news. */
+  /** False when the sale was already settled, and so must not be announced again. */
   settle(saleId: string): Promise<boolean>;
   release(saleId: string): Promise<boolean>;
   releaseAsNew(saleId: string): Promise<boolean>;
@@ -30,7 +30,7 @@ export interface Outbox<Sale> {
 export interface DeliveryOptions<Sale> {
   outbox: Outbox<Sale>;
   send(body: IdentifiedSale): Promise<SaleAnswer>;
-  /** A sale goes out only in the name of who made it. */
+  /** A sale is sent only while the user who made it is signed in. */
   sellerIsSignedIn(): boolean;
   onCompleted(completed: { sale: CompletedSale; sent: Sale }): void;
   onRefused(error: ApiError): void;
@@ -39,18 +39,18 @@ export interface DeliveryOptions<Sale> {
 export interface SaleDelivery<Sale>
   extends Pick<StoreApi<DeliveryState<Sale>>, 'getState' | 'getInitialState' | 'subscribe'> {
   /**
-   * Sends the pending sale until it is settled, waiting longer each time. Called again, it waits
-   * no more; while the sale is being sent it does nothing.
+   * Sends the pending sale until it is settled, with exponential backoff. Calling it again retries
+   * without delay; while a request is running it does nothing.
    */
   deliver(): void;
-  /** The answer was read. */
+  /** Dismisses the answer that was shown. */
   dismiss(): void;
 }
 
 /**
- * Sees a sale through. The sale is in the outbox, stored, before the first byte leaves: a lost
- * answer, a reload, a crash or a new sign-in only mean that the same sale, with the same id, is
- * sent again. It lives outside the components, so that leaving the counter does not cut it short.
+ * Delivers a sale. It is stored in the outbox before the first byte is sent, so after a lost
+ * answer, a reload, a crash or a new sign-in the same sale is sent again with the same id. It lives
+ * outside the components, so that leaving the counter does not interrupt it.
  */
 export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   outbox,
@@ -88,7 +88,7 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   }
 
   async function refuse({ body }: Sale, error: ApiError) {
-    // An earlier try, believed lost, was sold with what the cart held then: this is another sale.
+    // An earlier attempt, believed lost, sold the cart's previous content: this is another sale.
     const released = await (error.code === 'sale.id-reused'
       ? outbox.releaseAsNew(body._id)
       : outbox.release(body._id));

@@ -35,18 +35,18 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useTypingGoesTo } from './use-typing-goes-to.ts';
 import { warn, warnOfRefusal } from './warn.ts';
 
-/** An Enter this soon after the one on "Completar Venta" is the same push of the finger. */
+/** An Enter this soon after the one on "Completar Venta" is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
 
 export interface CounterDeskProps {
   till: Till;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   products: Product[] | undefined;
   productsFailed: boolean;
   onRetryProducts: () => void;
 }
 
-/** Where a sale is rung up: search or scan, the cart, the payment and the total. */
+/** The selling screen: search or scan, the cart, the payment and the total. */
 export function CounterDesk({ till, products, productsFailed, onRetryProducts }: CounterDeskProps) {
   const { cart, frozen, read, unsaved } = useStore(till.cart);
   const { phase, completed, refused } = useStore(till.delivery);
@@ -69,7 +69,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   const changeQuantity = useCallback(
     (productId: string, quantity: number) => {
-      // What is off the list can be taken out of the cart, never added.
+      // A product that is no longer in the list can be removed from the cart, but not added.
       const stock = index?.byId(productId)?.stock ?? 0;
       const refusal = till.cart.setQuantity({ _id: productId, stock }, quantity);
       if (refusal) warnOfRefusal(refusal);
@@ -136,14 +136,14 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     paidWithField.current?.focus();
   }
 
-  /** The code that was scanned, as it came, or undefined when somebody typed. */
+  /** The scanned code, unchanged, or undefined when a person typed. */
   function recognizeScan({ burst, run, field }: Candidate) {
     if (run && productOfCode(run)) return run;
     if (!burst || productOfCode(burst)) return burst;
     const searchField = search.current?.field;
     if (field !== searchField) return burst;
-    // In the search, quick keys that are no code of ours may have been typed: a scanner sends digits,
-    // no small letters or spaces, and has the field for itself.
+    // In the search, fast keys that match no product may be typed text. A scan has digits, no
+    // lowercase letters or spaces, and is the field's only content.
     const code = burst.trim();
     const typed = !/\d/.test(code) || /\p{Ll}|\s/u.test(code) || searchField?.value.trim() !== code;
     return typed ? undefined : burst;
@@ -158,11 +158,11 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   }
 
   function addScanned(code: string) {
-    // A scan says that the next sale has begun, and that the cart is not to be emptied.
+    // A scan starts the next sale, and cancels the question whether to empty the cart.
     startNewSale();
     setAskingToEmpty(false);
     search.current?.clear();
-    // A page just opened may not have its products yet: the scan waits for them.
+    // Just after opening, the products may not be loaded: the scan is queued.
     if (index) addByCode(code);
     else scannedEarly.current.push(code);
     focusSearch();
@@ -171,7 +171,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   function startNewSale() {
     if (!completed) return till.delivery.dismiss();
     till.delivery.dismiss();
-    // On a phone the page was scrolled down to the payment, and the search is at its top.
+    // On a phone the page is scrolled down to the payment, and the search is at the top.
     window.scrollTo({ top: 0 });
   }
 
@@ -241,7 +241,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           onQuantity={changeQuantity}
           onRemove={removeLine}
           onDone={focusSearch}
-          // Not while the cart is being read: it may have lines.
+          // Not before the cart has been read: it may have lines.
           empty={read && <EmptyCart nothingToSell={products?.length === 0} />}
         />
       </div>
@@ -249,7 +249,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       <div className={styles.payment}>
         <Card className={styles.checkout}>
           <PaymentForm
-            // What was typed wrongly for one sale is not there for the next.
+            // Resets invalid input with each new sale.
             key={cart.saleId}
             total={total}
             method={cart.paymentMethod}
@@ -310,7 +310,7 @@ function warnOfNothing(text: string) {
   warn(`No hay productos que coincidan con «${text}»`);
 }
 
-/** Focusing a field there opens the keyboard over half of the screen. */
+/** On a touch screen, focusing a field opens a keyboard that covers half the screen. */
 function isTouchScreen(): boolean {
   return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 }

@@ -51,7 +51,7 @@ async function openCounter(user: SessionUser = aSeller('canManageSales'), addres
     session,
     queryClient,
     hear: (event: ShopEvent) => applyShopEvent(event),
-    /** The page again, with nothing in memory: only what the browser kept. */
+    /** Opens the page again without its memory: only what the browser stored. */
     async reload() {
       cleanup();
       vi.resetModules();
@@ -72,9 +72,9 @@ function counterFor(person: UserEvent) {
   return {
     person,
     keyboard,
-    /** Types as a person does, in the search. */
+    /** Types in the search, as a person does. */
     async search(text: string) {
-      // The simulated keyboard remembers what a scan typed here and the page took back.
+      // The simulated keyboard still tracks text of a scan that the page has removed from here.
       await person.clear(searchField());
       await keyboard.type(text);
     },

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { CounterDesk } from './counter-desk.tsx';
 import { type Till, tillOf } from './till.ts';
 
-/** The counter of whoever is signed in, if they may sell. */
+/** The signed-in user's counter, if they may sell. */
 export function Counter() {
   const { user } = useSession();
   const maySell = useCan('canManageSales');

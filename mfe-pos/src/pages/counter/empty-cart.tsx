@@ -3,7 +3,7 @@ import { LinkButton } from '@mostrador/shared-ui/button';
 import { IconBarcode, IconPackage } from '@mostrador/shared-ui/icons';
 import { EmptyState } from '@mostrador/shared-ui/states';
 
-/** What the cart shows before the first line: how to add one, or that there is nothing to sell yet. */
+/** Shown before the first line: how to add one, or that there are no products to sell yet. */
 export function EmptyCart({ nothingToSell }: { nothingToSell: boolean }) {
   if (nothingToSell) return <NothingToSell />;
   return (

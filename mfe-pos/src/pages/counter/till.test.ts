@@ -11,7 +11,7 @@ import { tillOf } from './till.ts';
 const { shop } = aShopServer();
 const yerba = aProduct({ price: 100, stock: 5 });
 
-/** A seller whose browser was ended with a sale on its way. */
+/** A seller whose browser was closed while a sale was being sent. */
 async function aSellerWithASaleOnItsWay() {
   shop.products = [yerba];
   const user = aSeller('canManageSales');

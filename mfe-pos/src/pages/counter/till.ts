@@ -8,17 +8,20 @@ import { completeSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
 import { warnOfRefusal } from './warn.ts';
 
-/** A seller's cart and what becomes of it. */
+/** A seller's cart and the delivery of its sales. */
 export interface Till {
   cart: CartStore;
   delivery: SaleDelivery<FrozenSale>;
-  /** Freezes the cart at the total on screen and, once that is stored, sends it until there is an answer. */
+  /**
+   * Freezes the cart at the total on screen and, once that is stored, sends it until there is an
+   * answer.
+   */
   complete(total: Cents): Promise<void>;
 }
 
 const tills = new Map<string, Till>();
 
-/** The till of this seller: one for as long as the page lives, wherever in the app they are. */
+/** This seller's till: memoized for the page's lifetime, across all screens. */
 export function tillOf(userId: string): Till {
   let till = tills.get(userId);
   if (!till) {
@@ -41,30 +44,30 @@ function openTill(userId: string): Till {
     },
     onRefused(error) {
       readAgain(['products']);
-      // A plan's limit is explained by its own dialog.
+      // The plan's limit has its own dialog.
       if (!error.limitReached)
         showToast({ kind: 'error', message: error.error || 'Error al realizar la venta' });
     },
   });
 
   cart.subscribe(function forgetRefusal({ cart: { lines } }, before) {
-    // Once the cart is another, what was said of it is no longer true.
+    // Once the cart changes, the refusal no longer applies.
     if (lines !== before.cart.lines && delivery.getState().refused) delivery.dismiss();
   });
 
   cart.subscribe(function keepUnsavedPageOpen({ cart: { lines }, frozen, unsaved }) {
-    // Not all the time: Back brings a page that asks on leaving from the network, not from memory.
+    // Not permanently: a page with this listener is kept out of the back/forward cache.
     if (unsaved && (frozen || lines.length > 0))
       window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   });
 
   cart.subscribe(function sendWhatTheDiskHad({ frozen, unsaved }, before) {
-    // The disk was too slow to tell of a sale on its way when the page opened, and tells of it now.
+    // The disk was too slow when the page opened, and has only now returned a sale to be sent.
     if (before.unsaved && !unsaved && frozen) delivery.deliver();
   });
 
-  // The tab that was sending it may be gone: whoever comes to this one sees the sale through.
+  // The tab that was sending it may be closed: the tab that gets the focus continues.
   window.addEventListener('focus', function followSaleOfAnotherTab() {
     if (cart.getState().frozen) delivery.deliver();
   });

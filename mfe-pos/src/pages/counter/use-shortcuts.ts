@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 export type Shortcuts = Partial<Record<`F${number}`, () => void>>;
 
-/**
- * Function keys of the counter, wherever the focus is. Not over a dialog: what it asks comes first.
- */
+/** The counter's function keys, wherever the focus is, except in an open modal. */
 export function useShortcuts(shortcuts: Shortcuts) {
   const actionOf = useEffectEvent((key: string) => shortcuts[key as keyof Shortcuts]);
 
@@ -20,7 +18,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   }, []);
 }
 
-/** Whether a key goes to something over the page: ours, or the shell's. */
+/** Whether a key's target is in an open modal: ours or the shell's. */
 export function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[aria-modal="true"]') !== null;
 }

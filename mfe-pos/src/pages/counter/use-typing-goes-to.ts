@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isInDialog } from './use-shortcuts.ts';
 
 /**
- * Whoever starts to type without having chosen where, as after a press of the mouse, types into
- * this field: the character itself follows the focus there.
+ * Moves the focus to this field when a person types while no text field has it, as after a click on
+ * the page. The first character is typed into the field too.
  */
 export function useTypingGoesTo(field: () => HTMLInputElement | null | undefined) {
   const fieldNow = useEffectEvent(field);
@@ -12,7 +12,7 @@ export function useTypingGoesTo(field: () => HTMLInputElement | null | undefined
   useEffect(function listenForTyping() {
     function catchTyping(event: KeyboardEvent) {
       const chord = event.ctrlKey || event.altKey || event.metaKey;
-      // A space presses the button that has the focus.
+      // Space presses the focused button.
       if (event.key.length !== 1 || event.key === ' ' || chord) return;
       if (!isTextField(event.target) && !isInDialog(event.target)) fieldNow()?.focus();
     }

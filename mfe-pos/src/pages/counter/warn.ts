@@ -11,8 +11,8 @@ const OF_REFUSAL: Record<CartStoreRefusal, string> = {
 let shown: string | undefined;
 
 /**
- * What the till has to say, one thing at a time. Said again, as for the same code scanned twice, it
- * comes in anew, to be seen and heard, and not as a second one under the first.
+ * Shows the till's warning, one at a time. A repeated warning, as for the same code scanned twice,
+ * replaces the toast, so that it is seen and announced again and does not stack.
  */
 export function warn(message: string) {
   if (shown) dismissToast(shown);

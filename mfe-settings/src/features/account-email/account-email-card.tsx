@@ -7,7 +7,7 @@ import styles from './account-email-card.module.css';
 import { useResendVerification } from './api/resend-verification.ts';
 import { EmailModal } from './email-modal.tsx';
 
-/** The email of who is signed in, whether it is verified, and what can be done about it. */
+/** The signed-in user's email, whether it is verified, and the actions to change or verify it. */
 export function AccountEmailCard() {
   const { user } = useSession();
   const [isEditing, setEditing] = useState(false);

@@ -8,7 +8,7 @@ const ARRIVES =
 const UNTIL_THEN = 'Hasta que la confirmes, tu contraseña se recupera desde el email de antes.';
 
 interface EmailModalProps {
-  /** The one the account has now, if any. */
+  /** The account's current email, if any. */
   email: string | null;
   onClose: () => void;
 }

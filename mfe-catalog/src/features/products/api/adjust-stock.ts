@@ -10,7 +10,10 @@ const SUCCESS = { add: 'Stock agregado', subtract: 'Stock restado' };
 
 export const FAILURE = 'Error al ajustar el stock';
 
-/** Adds to or takes from the stock as it is when the server gets there, so two at once both count. */
+/**
+ * Adds to or subtracts from the stock that the server has at that moment, so concurrent adjustments
+ * add up.
+ */
 export function useAdjustStock(product: Product) {
   const write = useWrite(productEndpoints.update, {
     success: ({ body: { adjustment } }) => SUCCESS[adjustment?.direction ?? 'add'],
@@ -20,7 +23,7 @@ export function useAdjustStock(product: Product) {
   return (adjustment: StockAdjustment) =>
     write.mutateAsync({
       params: { id: product._id },
-      // The rest of the product goes as it is now: it may have changed since the dialog opened.
+      // The other fields come from the cache: they may have changed since the dialog opened.
       body: { ...changeOf(cachedProduct(product._id) ?? product), adjustment },
     });
 }

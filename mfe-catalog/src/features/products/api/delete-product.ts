@@ -1,7 +1,7 @@
 import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { dropProduct, mergeProduct, readAgain, useWrite } from '@mostrador/shared-data';
 
-/** The row leaves the list at once, and comes back if the server refuses. */
+/** Optimistic: the row disappears at once, and returns if the server refuses. */
 export function useDeleteProduct(product: Product) {
   return useWrite(productEndpoints.remove, {
     success: 'Producto eliminado',

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const sale = () => ({ _id: newId(), items: [{ productId: newId(), quantity: 1 }] });
 
-/** What the till makes of this answer to a sale. */
+/** The kind of result for a given answer. */
 async function kindOf(answer: () => Response) {
   server.use(http.post('*/api/sales', answer));
   return completeSale(sale());

@@ -9,7 +9,7 @@ import {
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useMutation } from '@tanstack/react-query';
 
-/** Asks for another link to verify the email of who is signed in. */
+/** Requests another link that verifies the signed-in user's email. */
 export function useResendVerification() {
   return useMutation({
     mutationFn: () => call(accountEndpoints.resendVerification),
@@ -18,7 +18,7 @@ export function useResendVerification() {
       tellVerificationUrl(verificationUrl);
     },
     onError(error) {
-      // Verified meanwhile, perhaps on the phone where the mail was read: this browser has yet to hear.
+      // The email was verified meanwhile, perhaps on the phone: this browser's session is outdated.
       const { user } = sessionStore.getState();
       if (user && apiErrorOf(error)?.code === 'account.email-verified')
         session.updateUser({ ...user, emailVerified: true });

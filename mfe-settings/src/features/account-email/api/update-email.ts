@@ -2,7 +2,7 @@ import { accountEndpoints, type EmailUpdate } from '@mostrador/contracts/account
 import { call, session, tellVerificationUrl } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 
-/** Changes the email of who is signed in. */
+/** Changes the signed-in user's email. */
 export async function updateEmail(body: EmailUpdate): Promise<void> {
   const { user, message, verificationUrl } = await call(accountEndpoints.updateEmail, { body });
   session.updateUser(user);
