@@ -1,4 +1,4 @@
-/** Files that the build gives an address. */
+/** Files that the build replaces with their URL. */
 declare module '*.avif' {
   const address: string;
   export default address;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** What is said to be wrong with a field, as it is announced with it. */
+/** The error message associated with a field. */
 export function errorOf(label: string): string | undefined {
   const control = screen.getByLabelText(label);
   if (!control.getAttribute('aria-invalid')) return undefined;

@@ -5,12 +5,15 @@ import userEvent from '@testing-library/user-event';
 import type { InitialEntry } from 'react-router-dom';
 import { routes } from '../src/routes.ts';
 
-// Every effect runs twice here: what must happen once has to hold that.
+// Strict mode runs every effect twice: code that must run once has to pass that.
 configure({ reactStrictMode: true });
 
 const SHOP = { path: '/app/*', element: <h1>El comercio</h1> };
 
-/** A page of this remote for whoever the browser kept: nobody, unless the test signed somebody in. */
+/**
+ * Opens a page of this remote with the browser's saved session; signed out, unless the test signed
+ * in.
+ */
 export function openPage(address: InitialEntry) {
   return { ...openRemote([...routes, SHOP], address, null), person: userEvent.setup() };
 }

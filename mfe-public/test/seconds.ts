@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Stops what counts in steps, until `seconds` lets time pass; calls and drawing go on as always. */
+/** Freezes intervals until `seconds` advances them; requests and rendering continue. */
 export function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 }

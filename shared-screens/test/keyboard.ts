@@ -5,8 +5,8 @@ const PERSON_GAP_MS = 120;
 const SCANNER_GAP_MS = 5;
 
 /**
- * A keyboard with fixed timing, however busy the machine: with `performance` faked, the time between
- * two keys is exactly the given gap.
+ * A keyboard with fixed timing, however busy the machine: with `performance` faked, the time
+ * between two keys is exactly the given gap.
  */
 export function aKeyboard(person: UserEvent) {
   async function type(keys: string[], gap: number) {

@@ -1,6 +1,6 @@
 /**
- * What this tab keeps under a key, through its reloads; where the browser lends no storage, until the
- * next one. Starts as an empty object.
+ * A value in this tab's session storage, an empty object at first. It survives reloads, unless the
+ * browser blocks storage.
  */
 export function keptInTab<Kept extends object>(key: string) {
   let unsaved: Partial<Kept> = {};

@@ -3,30 +3,30 @@ import { keptInTab } from './kept-in-tab.ts';
 
 interface StoredDraft<Fields> {
   fields?: Partial<Fields>;
-  /** What was last sent without an answer to say that it arrived. */
+  /** The last request sent, while it has no successful answer. */
   attempt?: { _id: string; fields: Fields };
 }
 
-/** A form's text in this tab, through reloads, until it arrived. Kept under `key`. */
+/** A form's draft in this tab, stored under `key` through reloads until it is sent. */
 export function resendableDraft<Fields extends object>(key: string) {
   const { read, save } = keptInTab<StoredDraft<Fields>>(key);
 
   return {
-    /** What was being written before the tab was reloaded. */
+    /** The draft from before a reload. */
     read: (): Partial<Fields> => read().fields ?? {},
 
     save(fields: Partial<Fields>): void {
       save({ ...read(), fields });
     },
 
-    /** It arrived: the next one starts blank, and is another one. */
+    /** The form was received: the next one starts blank, under a new id. */
     forget(): void {
       save({});
     },
 
     /**
-     * The id to send these words under. The same words sent again keep theirs, also after a reload, so
-     * that what was sent and not answered does not arrive twice; changed words are another one.
+     * The id to send these values under. Unchanged values keep their id, even after a reload, so
+     * that a retry after a lost answer does not arrive twice; changed values get a new one.
      */
     idOf(fields: Fields): string {
       const { attempt, ...draft } = read();
@@ -36,7 +36,7 @@ export function resendableDraft<Fields extends object>(key: string) {
       return _id;
     },
 
-    /** The same words are sent under another id next time. */
+    /** Makes the next attempt use a new id, even for the same values. */
     forgetId(): void {
       const { attempt, ...draft } = read();
       save(draft);

@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = () => screen.getByRole('button', { name: 'Enviar mensaje' });
 
-/** What is written in each field, in the order they are read. */
+/** The value of each field, in reading order. */
 function written(): string[] {
   return ['Nombre', 'Email', 'Teléfono', 'Mensaje'].map((label) => field(label).value);
 }
@@ -54,7 +54,7 @@ async function fillIn(person: UserEvent) {
   await person.type(field('Mensaje'), JUANA.message);
 }
 
-/** As the person finds the page after reloading it. */
+/** Opens the page as after a reload. */
 async function reload() {
   cleanup();
   return openForm();
@@ -79,7 +79,7 @@ describe('a message that arrives', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       fireEvent.click(button());
-      // Looking lets a little of the time pass: a millisecond each time.
+      // Each poll of `waitFor` advances the fake clock, by a millisecond here.
       await vi.waitFor(() => expect(screen.getByText(THANKS)).toBeTruthy(), {
         interval: 1,
         timeout: 20_000,
@@ -289,7 +289,7 @@ test('the message has six rows', async () => {
   expect(field('Mensaje').getAttribute('rows')).toBe('6');
 });
 
-/** What is said to be wrong with a field, as it is announced with it. */
+/** The error message associated with a field. */
 function errorOf(label: string): string | undefined {
   const control = field(label);
   if (!control.getAttribute('aria-invalid')) return undefined;

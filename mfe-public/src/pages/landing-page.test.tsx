@@ -57,7 +57,7 @@ test('seven things are told of the product, and every picture is told to whoever
   expect(section('features').getAllByRole('heading', { level: 3 })).toHaveLength(7);
   for (const picture of screen.getAllByRole<HTMLImageElement>('img').filter(isFile)) {
     expect(picture.alt).not.toBe('');
-    // The page does not move when it arrives.
+    // With its size known, loading the picture does not shift the page.
     expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0);
     expect(Number(picture.getAttribute('height'))).toBeGreaterThan(0);
   }

@@ -6,7 +6,9 @@ import { Pricing } from '../features/landing/pricing.tsx';
 import { Promises } from '../features/landing/promises.tsx';
 import { PublicPage } from '../site/public-page.tsx';
 
-/** Read by most as html rendered when it was built (see src/prerender), and drawn by the shell for the rest. */
+/**
+ * Most visitors get it as prerendered HTML (see src/prerender); the shell renders it for the rest.
+ */
 export function Component() {
   return (
     <PublicPage>

@@ -8,7 +8,9 @@ import { StaticRouter } from 'react-router-dom';
 import { PageHead } from './page-head.tsx';
 import { pages } from './pages.tsx';
 
-/** The public pages as html for whoever has no script running yet: a first visit, a search engine. */
+/**
+ * Renders a public page as static HTML, for a first visit before any script and for search engines.
+ */
 export const renderPage: PageRenderer['renderPage'] = (path, { styles }) => {
   const page = pages[path as keyof typeof pages];
   const { Page } = page;
@@ -30,7 +32,7 @@ export const renderPage: PageRenderer['renderPage'] = (path, { styles }) => {
   return `<!doctype html>${withTrialMarked(html)}`;
 };
 
-/** Whether it is a trial is for the server to know: it finds the badge by what stands around it. */
+/** The server knows whether it is a trial: the markers around the badge let it remove the badge. */
 function withTrialMarked(html: string): string {
   const badge = renderToStaticMarkup(
     <TrialMode on>

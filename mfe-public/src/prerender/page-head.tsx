@@ -2,11 +2,11 @@ import { FILLED_IN_BY_SERVER } from '@mostrador/contracts/prerendered-page';
 import font from '@mostrador/shared-ui/inter-spanish.woff2';
 import shareImage from '../features/landing/pictures/share.png';
 
-/** What the page says of itself to search engines and to those it is shared with. */
+/** The page's metadata, for search engines and link previews. */
 export interface PageDescription {
   title: string;
   description: string;
-  /** In schema.org's words. */
+  /** As schema.org data. */
   structuredData?: object;
 }
 
@@ -16,7 +16,7 @@ interface PageHeadProps {
   styles: readonly string[];
 }
 
-/** As the card shown when somebody shares an address. */
+/** The size of the link preview's image. */
 const SHARE_IMAGE = { width: '1200', height: '630' };
 
 export function PageHead({ path, page, styles }: PageHeadProps) {

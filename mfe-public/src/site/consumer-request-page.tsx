@@ -5,12 +5,12 @@ import { BesideForm, FormPage } from './form-page.tsx';
 interface ConsumerRequestPageProps {
   title: string;
   lead: string;
-  /** The norm that gives the right. */
+  /** The law that grants the right. */
   law: ReactNode;
   children: ReactNode;
 }
 
-/** What both legal buttons lead to. */
+/** The page behind each of the two legal buttons. */
 export function ConsumerRequestPage({ title, lead, law, children }: ConsumerRequestPageProps) {
   return (
     <FormPage

@@ -6,15 +6,15 @@ export interface FormPageProps {
   /** The `h1`. */
   title: string;
   lead: ReactNode;
-  /** Names the card with the form. */
+  /** The accessible name of the form's card. */
   formLabel: string;
-  /** Names what is beside it. */
+  /** The accessible name of the column beside it. */
   besideLabel: string;
   beside: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the public site that is there to be filled in, with what helps to know beside the form. */
+/** A page of the public site with a form, and useful information beside it. */
 export function FormPage({ title, lead, formLabel, besideLabel, beside, children }: FormPageProps) {
   return (
     <PublicPage>
@@ -40,7 +40,7 @@ interface BesideFormProps {
   children: ReactNode;
 }
 
-/** One thing to know about the form. */
+/** One item of the information beside the form. */
 export function BesideForm({ icon, title, children }: BesideFormProps) {
   return (
     <div className={styles.way}>

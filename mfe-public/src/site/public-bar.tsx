@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import styles from './public-bar.module.css';
 
 /**
- * The line at the top of the public site. Whoever is signed in finds the way back to their shop, once a
- * script knows it: the page as it was rendered is for everybody.
+ * The top bar of the public site. A signed-in user gets a link to their shop once a script runs:
+ * the prerendered page is the same for everybody.
  */
 export function PublicBar() {
   const { status } = useSession();

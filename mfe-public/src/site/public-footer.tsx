@@ -3,7 +3,7 @@ import { ConsumerLinks } from '@mostrador/shared-ui/consumer-links';
 import { Link } from 'react-router-dom';
 import styles from './public-footer.module.css';
 
-/** The end of every page of the public site. */
+/** The footer of every page of the public site. */
 export function PublicFooter() {
   return (
     <footer className={styles.footer}>

@@ -7,8 +7,8 @@ import styles from './public-page.module.css';
 const CONTENT = 'contenido';
 
 /**
- * A page of the public site: the bar, what it is about, the footer. Also rendered without a browser
- * (see src/prerender), so nothing in it waits for a script.
+ * The layout of the public site: bar, content, footer. Also rendered without a browser (see
+ * src/prerender), so nothing in it depends on a script.
  */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (

@@ -14,7 +14,7 @@ interface References {
 }
 
 /**
- * The categories and brands a product can refer to; empty while loading, so that no form waits for
+ * The brands and categories a product can refer to; empty while loading, so that no form waits for
  * them.
  */
 export function useProductReferences(): References {

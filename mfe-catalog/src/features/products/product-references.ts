@@ -1,7 +1,7 @@
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 
 /**
- * The categories and brands a product of this shop can refer to. Empty while loading: the form then
+ * The brands and categories a product of this shop can refer to. Empty while loading: the form then
  * offers only to choose none.
  */
 export interface ProductReferences {

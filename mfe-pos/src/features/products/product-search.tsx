@@ -50,9 +50,9 @@ export interface ProductSearchHandle {
 }
 
 /**
- * Finds a product by name or barcode while the seller types. Enter picks the highlighted product: the
- * first one, unless the arrows moved. While the products load, Enter after a whole barcode is queued
- * until they arrive. Memoized: cart changes do not re-render it.
+ * Finds a product by name or barcode while the seller types. Enter picks the highlighted product:
+ * the first one, unless the arrows moved. While the products load, Enter after a whole barcode is
+ * queued until they arrive. Memoized: cart changes do not re-render it.
  *
  * Not shared-ui's combobox: see ADR 23.
  */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './agreement.module.css';
 
-/** What whoever registers agrees to, with the texts at hand. */
+/** The terms that a new user agrees to, with links to the texts. */
 export function Agreement() {
   return (
     <p className={styles.agreement}>

@@ -8,12 +8,12 @@ import { FocusedAlert } from './focused-alert.tsx';
 const BAD_LINK = 400;
 
 interface EmailChangeQuestionProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string;
   onUndone: (message: string) => void;
 }
 
-/** Asks before it undoes: programs that look through mails open every link in them. */
+/** Confirms first, because mail scanners open every link. */
 export function EmailChangeQuestion({ token, onUndone }: EmailChangeQuestionProps) {
   const undo = useUndoEmailChange();
   const isBadLink = statusOf(undo.error) === BAD_LINK;

@@ -19,7 +19,7 @@ export function EmailNotVerified({ error, onRetry }: EmailNotVerifiedProps) {
         El enlace puede haber expirado o ser inválido. Podés pedir uno nuevo desde{' '}
         <Link to="/app/settings">tu perfil</Link>.
       </p>
-      {/* A bad link stays bad; a lost connection or a busy server may not. */}
+      {/* An invalid link stays invalid; a lost connection or a busy server may recover. */}
       {statusOf(error) !== BAD_LINK && (
         <Button fullWidth onClick={onRetry}>
           Reintentar

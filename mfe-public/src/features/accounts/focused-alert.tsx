@@ -2,7 +2,7 @@ import { Alert, type AlertProps } from '@mostrador/shared-ui/alert';
 import { useEffect, useRef } from 'react';
 import styles from './focused-alert.module.css';
 
-/** What became of a form. It takes the focus: the fields let go of it when they were locked. */
+/** The result of a form. It takes the focus, which the fields lost when they were disabled. */
 export function FocusedAlert(props: AlertProps) {
   const alert = useRef<HTMLDivElement>(null);
 

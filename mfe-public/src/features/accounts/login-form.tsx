@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './account-form.module.css';
 import { useSignIn } from './api/sign-in.ts';
 
-/** Two plain inputs: a form library would be most of the first page a person ever waits for. */
+/** Two plain inputs: a form library would be most of the code of this first page. */
 export function LoginForm() {
   const { signIn, isPending, isError, error, reset } = useSignIn();
   const username = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function LoginForm() {
     username.current?.focus();
   }, []);
 
-  // The fields were disabled meanwhile, so the browser let go of the one being used.
+  // The field in use lost the focus when it was disabled.
   useEffect(
     function returnToWhatIsWrong() {
       if (!isError) return;

@@ -10,7 +10,7 @@ import { FocusedAlert } from './focused-alert.tsx';
 import { passwordLinkFailure } from './password-link-failure.ts';
 
 interface NewPasswordFormProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string;
   onChosen: () => void;
 }

@@ -3,9 +3,9 @@ import { apiErrorOf, errorMessage, statusOf } from '@mostrador/shared-auth';
 const BAD_LINK = 400;
 
 interface BadLink {
-  /** As our server names it. */
+  /** The error code of our server. */
   code: string;
-  /** As the document tells it, by the words of any server. */
+  /** Matches the documented sentence, for any other server. */
   words: RegExp;
   shown: string;
 }
@@ -32,7 +32,9 @@ const BAD_LINKS: readonly BadLink[] = [
 const SOME_BAD_LINK =
   'Este enlace de recuperación ha expirado o no es válido. Por favor, solicita un nuevo enlace.';
 
-/** Why no password could be chosen with a link, for a refusal with no more than the documented sentence. */
+/**
+ * Why the link could not set a password, also for a refusal that has only the documented sentence.
+ */
 export function passwordLinkFailure(error: unknown): string {
   if (statusOf(error) !== BAD_LINK)
     return errorMessage(

@@ -8,9 +8,9 @@ import styles from './account-form.module.css';
 import { FocusedAlert } from './focused-alert.tsx';
 
 interface PasswordLinkFormProps {
-  /** To start from. */
+  /** The initial value. */
   email: string;
-  /** The link was asked for; whether anybody gets one, nobody is told. */
+  /** The request was accepted; the answer does not reveal whether the account exists. */
   onSent: (email: string) => void;
 }
 

@@ -6,14 +6,14 @@ const REDIRECT_SECONDS = 3;
 
 interface RedirectCountdownProps {
   to: string;
-  /** What happens then, such as 'te llevamos a iniciar sesión'. */
+  /** Announces the redirect, such as 'te llevamos a iniciar sesión'. */
   action: string;
 }
 
-/** Goes on to another page by itself, in place of this one, unless the person leaves before. */
+/** Redirects after a countdown, replacing this page, unless the person leaves first. */
 export function RedirectCountdown({ to, action }: RedirectCountdownProps) {
   const navigate = useNavigate();
-  // The page they go to may take a while to come: this one no longer counts meanwhile.
+  // The countdown stops during a navigation, which may take a while.
   const isLeaving = useNavigation().state !== 'idle';
   const [left, setLeft] = useState(REDIRECT_SECONDS);
 

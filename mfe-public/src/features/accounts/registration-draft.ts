@@ -2,18 +2,18 @@ import type { Registration } from '@mostrador/contracts/accounts';
 import { newId } from '@mostrador/domain/ids';
 import { keptInTab } from '../../forms/kept-in-tab.ts';
 
-/** What is typed to register, less the password, which is kept nowhere. */
+/** The registration form's values without the password, which is never stored. */
 export type RegistrationDraft = Omit<Registration, '_id' | 'password'>;
 
 interface Kept {
   typed?: RegistrationDraft;
-  /** Whose registration was sent, and as what. */
+  /** The username and the id of the last registration sent. */
   sent?: { username: string; _id: string };
 }
 
 const { read, save } = keptInTab<Kept>('mostrador-registration');
 
-/** What was typed in this tab before a reload, or before reading the small print. */
+/** The form's values from before a reload, or before reading the legal texts. */
 export function readDraft(): RegistrationDraft | undefined {
   return read().typed;
 }
@@ -23,8 +23,8 @@ export function saveDraft({ username, email, storeName, provincia, phoneNumber }
 }
 
 /**
- * The id to register with: the same one while the same person tries again, also after a reload, so
- * that a registration whose answer was lost opens one shop.
+ * The id to register with. A retry for the same username keeps it, even after a reload, so that a
+ * registration whose answer was lost opens only one shop.
  */
 export function registrationId(username: string): string {
   const kept = read();

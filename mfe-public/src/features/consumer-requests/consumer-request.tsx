@@ -9,7 +9,7 @@ interface ConsumerRequestProps {
   accountHint: string;
 }
 
-/** The form, and once it arrived its code, also after a reload. */
+/** The form, and after sending it the request's code, also after a reload. */
 export function ConsumerRequest({ kind, accountHint }: ConsumerRequestProps) {
   const [receipt, setReceipt] = useState(() => readReceipt(kind));
 

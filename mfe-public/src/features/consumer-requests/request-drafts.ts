@@ -8,12 +8,12 @@ import { resendableDraft } from '../../forms/resendable-draft.ts';
 
 export type RequestFields = Omit<ConsumerRequest, '_id' | 'kind'>;
 
-/** A request that arrived: its code, and the address it was mailed to. */
+/** The code of a received request, and the address it was mailed to. */
 export type KeptReceipt = Pick<ConsumerRequestReceipt, 'code'> & { email: string };
 
 const draftsOf = (kind: ConsumerRequestKind) => ({
   draft: resendableDraft<RequestFields>(`mostrador-${kind}-draft`),
-  /** Shown again after a reload: the mail may be slow, or to an address that was mistyped. */
+  /** Shown again after a reload: the mail may be slow, or its address mistyped. */
   receipt: keptInTab<KeptReceipt>(`mostrador-${kind}-receipt`),
 });
 

@@ -17,12 +17,12 @@ const MESSAGE_ROWS = 4;
 
 interface RequestFormProps {
   kind: ConsumerRequestKind;
-  /** What helps to find what it is about, under the field of the account. */
+  /** The help text of the account field, which identifies what the request is about. */
   accountHint: string;
   onReceived: (receipt: KeptReceipt) => void;
 }
 
-/** Nobody has to sign in, and no more is asked for than it takes to answer. */
+/** Works without signing in, and asks only for what an answer needs. */
 export function RequestForm({ kind, accountHint, onReceived }: RequestFormProps) {
   const { user } = useSession();
   const [defaultValues] = useState(() => startingFields(kind, user));
@@ -76,7 +76,7 @@ export function RequestForm({ kind, accountHint, onReceived }: RequestFormProps)
   );
 }
 
-/** What was being written, else what is known of who is signed in. */
+/** The draft's values, else the signed-in user's. */
 function startingFields(kind: ConsumerRequestKind, user: SessionUser | null): RequestFields {
   const draft = requestDrafts[kind].draft.read();
   return {

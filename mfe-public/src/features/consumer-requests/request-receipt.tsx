@@ -8,7 +8,10 @@ interface RequestReceiptProps {
   onAskAgain: () => void;
 }
 
-/** The request arrived: its code, and what comes next. It takes the focus from the form it replaces. */
+/**
+ * The request was received: its code, and the next steps. Takes the focus from the form it
+ * replaces.
+ */
 export function RequestReceipt({ receipt: { code, email }, onAskAgain }: RequestReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -42,7 +45,7 @@ export function RequestReceipt({ receipt: { code, email }, onAskAgain }: Request
   );
 }
 
-/** Browsers lend the clipboard to secure pages only: elsewhere the code is selected by hand. */
+/** Browsers offer the clipboard only to secure pages: elsewhere the person selects the code. */
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
 

@@ -17,17 +17,17 @@ const TOO_MANY_REQUESTS = 429;
 const BLANK: ContactFields = { name: '', email: '', phone: '', message: '' };
 
 export interface ContactFormProps {
-  /** What the message says until somebody writes another one. */
+  /** The initial message. */
   firstWords?: string;
 }
 
-/** What is written stays until the server says that it has it: after a failure, and after a reload. */
+/** Keeps what was typed, through failures and reloads, until the server has received it. */
 export function ContactForm({ firstWords = '' }: ContactFormProps) {
   const { user } = useSession();
   const sendMessage = useWrite(contactEndpoints.send, {
     success: 'Mensaje enviado exitosamente. Te responderemos pronto!',
     failure: 'Error al enviar el mensaje. Intenta nuevamente.',
-    // It is no draft any more once it has arrived, whoever still looks.
+    // Runs even if the form has been closed: a received message is no longer a draft.
     onSuccess: contactDraft.forget,
   });
   const [isThanked, setThanked] = useState(false);
@@ -35,7 +35,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
   const { props, field, reset, isPending, error } = useContractForm(contactEndpoints.send, {
     defaultValues,
     onChange({ message, ...values }) {
-      // Words nobody wrote are no draft: they would follow the person to where they do not fit.
+      // The initial message is not a draft: stored, it would appear where it does not fit.
       contactDraft.save({ ...values, message: message === firstWords ? '' : message });
     },
     async onSubmit(fields) {
@@ -90,7 +90,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
   );
 }
 
-/** What was being written, else what is known of who is signed in. */
+/** The draft's values, else the signed-in user's. */
 function startingFields(user: SessionUser | null, firstWords: string): ContactFields {
   const draft = contactDraft.read();
   return {

@@ -1,4 +1,7 @@
-/** How far each plan goes, as the landing page writes it. What is enforced is the server's catalogue. */
+/**
+ * Each plan's limits as the landing page advertises them. The server's catalogue has the enforced
+ * ones.
+ */
 export const ADVERTISED_LIMITS = {
   free: { users: '2', products: '100', monthlySales: '200' },
   premium: { users: '5', products: '1.500', monthlySales: '2.500' },

@@ -1,7 +1,7 @@
 import { LinkButton } from '@mostrador/shared-ui/button';
 import styles from './closing.module.css';
 
-/** Whoever read this far is asked once more. */
+/** The final call to action. */
 export function Closing() {
   return (
     <section className={styles.closing}>

@@ -6,7 +6,7 @@ const FILES = [
   { kind: 'XLSX', tone: 'success' },
 ];
 
-/** Three sheets of paper, each in its format. */
+/** Three sheets of paper, one for each format. */
 export function ExportPicture() {
   return (
     <div className={styles.picture}>

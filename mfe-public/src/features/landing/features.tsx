@@ -8,7 +8,7 @@ import { ReportsPicture } from './reports-picture.tsx';
 import { ADJUST_STOCK, PRODUCTS, PRODUCTS_ON_A_PHONE, SEARCH } from './shots.ts';
 import { TicketPicture } from './ticket-picture.tsx';
 
-/** The seven things the product is advertised with. */
+/** The seven advertised features. */
 export function Features() {
   return (
     <section id="features" className={styles.features}>

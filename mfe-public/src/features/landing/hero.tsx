@@ -6,7 +6,7 @@ import { COUNTER, COUNTER_ON_A_PHONE } from './shots.ts';
 
 const { free } = ADVERTISED_LIMITS;
 
-/** What it is, what it looks like, and the way in. */
+/** The headline, a picture of the product, and the links to register and sign in. */
 export function Hero() {
   return (
     <section className={styles.hero}>

@@ -3,7 +3,7 @@ import styles from './permissions-picture.module.css';
 
 const MAY = ['Vender', 'Productos', 'Historial', 'Caja'];
 
-/** Who may do what in a shop of three: an example, not a screen of the product. */
+/** Example permissions of a shop of three people; not a screen of the product. */
 const PEOPLE = [
   { name: 'Vos', may: [true, true, true, true] },
   { name: 'Encargada', may: [true, true, true, false] },

@@ -2,17 +2,17 @@ import { ADVERTISED_LIMITS } from './advertised-limits.ts';
 
 export interface AdvertisedPlan {
   name: string;
-  /** As written: what is charged is the server's plan catalogue. */
+  /** As advertised; the server's plan catalogue says what is charged. */
   price: string;
   per?: string;
-  /** For whom it is. */
+  /** The audience of the plan. */
   pitch: string;
   includes: readonly string[];
   action: { label: string; to: string };
   isRecommended?: true;
 }
 
-/** What the landing page advertises for Premium; the limit dialog quotes another figure. */
+/** The landing page's price for Premium; the limit dialog quotes another figure. */
 export const ADVERTISED_PREMIUM_PRICE = '$25.000';
 
 const { free, premium } = ADVERTISED_LIMITS;

@@ -1,4 +1,4 @@
-/** One picture of the product in both schemes. Sizes in CSS pixels: files have twice as many. */
+/** A screenshot in both colour schemes. Sizes in CSS pixels: the files have twice as many. */
 export interface Shot {
   light: string;
   dark: string;
@@ -8,11 +8,11 @@ export interface Shot {
 
 interface ProductPictureProps {
   shot: Shot;
-  /** Another one for a narrow screen. */
+  /** Another screenshot for a narrow screen. */
   narrow?: Shot;
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   alt: string;
-  /** In sight at once: everything else waits until it is scrolled to. */
+  /** Loads at once; the others load lazily on scroll. */
   isFirst?: boolean;
   className?: string;
 }
@@ -20,7 +20,9 @@ interface ProductPictureProps {
 const NARROW = '(max-width: 47.99em)';
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The product as it is, in the scheme of whoever looks. Taken by `pnpm landing:pictures`. */
+/**
+ * A screenshot of the product, in the visitor's colour scheme. Taken by `pnpm landing:pictures`.
+ */
 export function ProductPicture({ shot, narrow, alt, isFirst, className }: ProductPictureProps) {
   return (
     <picture className={className}>

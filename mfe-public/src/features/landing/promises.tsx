@@ -1,6 +1,9 @@
 import styles from './promises.module.css';
 
-/** What a shop fears, and what happens here instead. Each is a behaviour of the product with its tests. */
+/**
+ * Common fears of shop owners, and the product's answer. Each answer is tested behaviour of the
+ * product.
+ */
 const PROMISES = [
   {
     fear: 'Se corta la luz en plena venta',

@@ -6,7 +6,7 @@ const HEIGHT = 120;
 
 const LINE = DAYS.map((value, day) => `${20 + day * STEP},${HEIGHT - value}`).join(' ');
 
-/** The idea of a week that went well; not a screen of the product. */
+/** An illustration of a good week; not a screen of the product. */
 export function ReportsPicture() {
   return (
     <svg viewBox="0 0 280 140" className={styles.picture} aria-hidden="true">

@@ -12,7 +12,7 @@ const offer = (name: string, price: { price: string } | object, page: string) =>
   ...price,
 });
 
-/** The landing page in schema.org's words, for search engines. The same figures as in `plans.ts`. */
+/** The landing page as schema.org data for search engines, with the figures of `plans.ts`. */
 export const STRUCTURED_DATA = {
   '@context': 'https://schema.org',
   '@graph': [

@@ -8,7 +8,7 @@ const LINES = [
   { name: 'Gaseosa cola 1,5 l', quantity: 1, price: toCents(2900) },
 ].map((line) => ({ ...line, subtotal: subtotalOf(line.price, line.quantity) }));
 
-/** What the product does, drawn: a sale as it comes off the printer. Says nothing the words do not. */
+/** An illustration of a printed sale. Decorative: the text says the same. */
 export function TicketPicture() {
   return (
     <div className={styles.ticket} aria-hidden="true">

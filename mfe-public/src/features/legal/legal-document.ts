@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 
 export interface LegalSection {
-  /** Names the section in an address, such as `/terms#reembolsos`: a link once given keeps working. */
+  /**
+   * The section's anchor, such as `/terms#reembolsos`. Never change it: published links depend on
+   * it.
+   */
   id: string;
   title: string;
   content: ReactNode;
 }
 
-/** A text people agree to. Its sections are numbered in order, and refer to each other by that number. */
+/** A legal text. Its sections are numbered in order, and refer to each other by number. */
 export interface LegalDocument {
   title: string;
-  /** What it is about, under the title. */
+  /** The introduction under the title. */
   lead: string;
   sections: readonly LegalSection[];
 }
 
-/** The day both texts were last changed, in words. */
+/** The date when both texts last changed, in words. */
 export const LAST_UPDATED = '6 de octubre de 2025';
 export const LAST_UPDATED_DATE = '2025-10-06';

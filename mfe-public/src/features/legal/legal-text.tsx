@@ -4,8 +4,8 @@ import styles from './legal-text.module.css';
 const TOP = 'inicio';
 
 /**
- * A legal text with its table of contents: beside it on a laptop, folded above it on a phone. It is
- * also served as a page without any script, so it folds and jumps with what html alone can do.
+ * A legal text with its table of contents: beside it on a laptop, collapsed above it on a phone.
+ * The page is also served without any script, so collapsing and anchors are plain HTML.
  */
 export function LegalText({ title, lead, sections }: LegalDocument) {
   return (
@@ -17,7 +17,8 @@ export function LegalText({ title, lead, sections }: LegalDocument) {
         </p>
         <p className={styles.lead}>{lead}</p>
       </header>
-      {/* Two of them, one shown: a folded element cannot be opened by the width of the window. */}
+      {/* Rendered twice, with one of them hidden: CSS cannot open a collapsed `details` by window
+          width. */}
       <nav className={styles.beside} aria-labelledby="contenido-del-texto">
         <h2 id="contenido-del-texto" className={styles.contentsTitle}>
           Contenido

@@ -17,7 +17,7 @@ function open(document: LegalDocument) {
   );
 }
 
-/** As a person reads it: one space between words, whatever the html has there. */
+/** The text with its whitespace collapsed, as a person reads it. */
 function wordsOf(document: LegalDocument): string {
   open(document);
   return (screen.getByRole('article').textContent ?? '').replace(/\s+/g, ' ');

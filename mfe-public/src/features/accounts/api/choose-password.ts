@@ -2,8 +2,9 @@ import { accountEndpoints, type PasswordReset } from '@mostrador/contracts/accou
 import { call, session } from '@mostrador/shared-auth';
 
 /**
- * Chooses a new password with a mailed link. The server ends every session of the account, and whose
- * the one in this browser is the answer does not say: it is ended too, as whoever is here signs in next.
+ * Sets a new password with a mailed link. The server ends every session of that account. Its answer
+ * does not say whether this browser's session is one of them, so it is ended too: the person signs
+ * in next anyway.
  */
 export async function choosePassword(body: PasswordReset): Promise<void> {
   await call(accountEndpoints.resetPassword, { body });

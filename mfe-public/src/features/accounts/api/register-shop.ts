@@ -3,7 +3,7 @@ import { call, session, tellVerificationUrl } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { forgetDraft, registrationId } from '../registration-draft.ts';
 
-/** Opens the shop and signs its owner in. */
+/** Registers the shop and signs its owner in. */
 export async function registerShop(typed: Registration): Promise<void> {
   const { user, token, message, verificationUrl } = await call(accountEndpoints.register, {
     body: { ...typed, _id: registrationId(typed.username) },

@@ -5,8 +5,8 @@ import { useState } from 'react';
 const IDLE = { isPending: false, error: null };
 
 /**
- * Signs in; a refusal is shown in the form, beside what was typed, and not as a toast. Without the
- * query library: nothing of this call is cached.
+ * Signs in. The form shows a refusal beside the fields instead of a toast. Without the query
+ * library, because nothing of this call is cached.
  */
 export function useSignIn() {
   const [{ isPending, error }, setState] = useState<{ isPending: boolean; error: unknown }>(IDLE);

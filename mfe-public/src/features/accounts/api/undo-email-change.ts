@@ -3,8 +3,8 @@ import { call, session } from '@mostrador/shared-auth';
 import { useMutation } from '@tanstack/react-query';
 
 /**
- * Takes a change of email back with a mailed link. The server ends every session of the account, and
- * whose the one in this browser is the answer does not say: it is ended too.
+ * Reverts a change of email with a mailed link. The server ends every session of that account. Its
+ * answer does not say whether this browser's session is one of them, so it is ended too.
  */
 export function useUndoEmailChange() {
   return useMutation({

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { call, session, sessionStore } from '@mostrador/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Opens the link of a mail: once, however often the page is drawn or looked at. */
+/** Verifies an email with a mailed link: once, however often the page renders or gets the focus. */
 export function verifiedEmail(token: string) {
   return queryOptions({
     queryKey: ['verify-email', token],
@@ -18,7 +18,7 @@ export function verifiedEmail(token: string) {
   });
 }
 
-/** The link may be of another account than the one signed in here. */
+/** The link may belong to an account other than the one signed in here. */
 function markVerified(userId: string): void {
   const { user } = sessionStore.getState();
   if (user?._id === userId) session.updateUser({ ...user, emailVerified: true });

@@ -5,7 +5,7 @@ import {
 import { apiErrorOf, call } from '@mostrador/shared-auth';
 import { type KeptReceipt, type RequestFields, requestDrafts } from '../request-drafts.ts';
 
-/** Sends a request and keeps its code in this tab. */
+/** Sends a request and stores its code in this tab. */
 export async function sendRequest(
   kind: ConsumerRequestKind,
   fields: RequestFields,
