@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose the roles they were born with
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose their native roles
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose the roles they were born with
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose their native roles
 import {
   type Cents,
   formatMoney,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose the roles they were born with
+// biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose their native roles
 import type { ReactNode } from 'react';
 import { type CartLine, priceOf, type SellableProduct } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';

@@ -128,7 +128,7 @@ function Bills({ total, disabled, onPick }: BillsProps) {
     <fieldset className={styles.bills} disabled={disabled}>
       <legend className={styles.hidden}>Paga con un billete</legend>
       {billSuggestions(total).map((amount, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a new total writes on the buttons that are there instead of making others
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new total relabels the same buttons
         <Button key={place} size="sm" onClick={() => onPick(amount)}>
           {formatMoney(amount).replace(/,00$/, '')}
         </Button>
