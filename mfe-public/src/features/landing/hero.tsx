@@ -6,7 +6,7 @@ import { COUNTER, COUNTER_ON_A_PHONE } from './shots.ts';
 
 const { free } = ADVERTISED_LIMITS;
 
-/** The headline, a picture of the product, and the links to register and sign in. */
+/** The headline, a picture of the product, and the links to register and to the plans. */
 export function Hero() {
   return (
     <section className={styles.hero}>
