@@ -117,7 +117,7 @@ export function ListPage<Row extends { _id: string }>({
           rowKey={({ _id }) => _id}
           sort={view.sort}
           onSort={sortBy}
-          // A page is short, and drawn whole it can be left for another at any height.
+          // A page is short: rendered whole, it can be replaced by another at any scroll position.
           virtual={pages === undefined && rows.length > DRAWN_WHOLE}
           rowTone={rowTone}
           empty={
