@@ -1,6 +1,6 @@
 /** Milliseconds from the browser receiving a key to the frame that shows its effect. */
 export interface Timing {
-  /** When the animation frame was requested to draw. */
+  /** When the browser asked the page to draw the frame. */
   toFrame: number;
   /** When the frame's style, layout and paint were done. */
   toPaint: number;

@@ -30,8 +30,8 @@ export function isOurs(symbol: ts.Symbol | undefined): boolean {
  * and each member is a part of its own, and the required members are one part together. A caller
  * must handle every possible result, so the alternatives of a result are one part together.
  *
- * @param answered collects the types that the shared modules return. A caller that passes such a value
- *   back got it from them with all its members, so its members are not required.
+ * @param answered collects the types that the shared modules return. A caller that passes such a
+ *   value back got it from them with all its members, so its members are not required.
  */
 export function describeType(
   checker: ts.TypeChecker,
