@@ -88,7 +88,7 @@ export async function temporaryDataDir(): Promise<{ path: string; remove(): Prom
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Whether the database of a data folder is running, whoever started it. */
+/** Whether the database of a data folder is running, whichever process started it. */
 export async function hasRunningDatabase(dataDir: string): Promise<boolean> {
   const folder = join(dataDir, 'postgres');
   for (const pid of await readdir('/proc')) {
