@@ -9,11 +9,11 @@ import { tableOf } from './report/table.ts';
 import type { Outcome } from './report/workload.ts';
 import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
 
-// `pnpm bench [workload…]`: what it costs, beside the physical limit in the same run.
+// `pnpm bench [workload…]`: measures costs and their physical limit in the same run.
 
 const ROOT = join(import.meta.dirname, '..');
 const WORKLOADS = [completeSale, neighbours, scanToLine, firstVisit];
-/** Above this the figures say as much about the neighbours as about us. */
+/** Above this, the figures reflect other processes as much as ours. */
 const QUIET_UP_TO = 0.1;
 
 const names = process.argv.slice(2);

@@ -7,10 +7,10 @@ export default defineConfig({
   // Each worker starts its own server and database on free ports.
   workers: 2,
   fullyParallel: true,
-  // A test that fails once and then passes hides a bug.
+  // A test that fails and then passes hides a bug.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A test ends because what it waits for happens, never because a busy machine was slow.
+  // Long timeouts: a test must not fail because the machine is busy.
   timeout: 180_000,
   expect: { timeout: 40_000 },
   reporter: 'list',

@@ -1,13 +1,13 @@
-/** Code to break, and the tests that are to notice. Globs from the root of the repository. */
+/** The code to mutate and the tests that should fail. Globs from the root of the repository. */
 export interface Part {
   name: string;
   mutate: string[];
   tests: string[];
-  /** Of vitest: the Postgres of the run. */
+  /** Vitest's global setup: the Postgres of the run. */
   globalSetup?: string[];
   /**
-   * Leaves out what runs while a module loads: such a mutant belongs to no test, so all of them run
-   * for it, which takes the server's half a minute.
+   * Skips static mutants, which run while a module loads: they belong to no test, so all tests run
+   * for each, half a minute for the server's.
    */
   ignoreStatic?: true;
 }
@@ -15,8 +15,8 @@ export interface Part {
 const POSTGRES = ['server-kit/test/global-setup.ts', 'api/test/global-setup.ts'];
 
 /**
- * Broken code whose verdict is known, tried before anything else: a tester that does not see these
- * says nothing about the others.
+ * Mutants with a known verdict, run first: a tester with wrong verdicts here is not reliable for
+ * the others.
  */
 export const planted: Part = {
   name: 'planted',
@@ -43,7 +43,7 @@ export const parts: Part[] = [
   },
 ];
 
-/** Throws when there is none of that name. */
+/** Throws for an unknown name. */
 export function partNamed(name: string): Part {
   const part = [planted, ...parts].find((candidate) => candidate.name === name);
   if (!part) throw new Error(`No part is called ${name}`);

@@ -2,10 +2,10 @@ import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/c
 import { Stryker } from '@stryker-mutator/core';
 import { type Part, parts, planted } from './parts.ts';
 
-// `pnpm test:mutants [part…]`: breaks the rules one at a time and looks whether a test notices.
+// `pnpm test:mutants [part…]`: mutates the rules one at a time and checks that a test fails.
 
 const REPORTS = 'mutants/reports';
-/** Of what the tests could notice, in percent; below it the command fails. */
+/** Minimum share of noticed mutants, in percent; below it the command fails. */
 const LOWEST_SCORE = 85;
 const AT_ONCE = 2;
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError', 'CompileError']);
@@ -34,8 +34,8 @@ console.log(
 process.exitCode = score < LOWEST_SCORE ? 1 : 0;
 
 /**
- * Ends the process unless the tester tells a mutant that is noticed from one that is not. Versions of
- * it have called every mutant of a new vitest a survivor.
+ * Ends the process unless the tester distinguishes killed mutants from survivors. Some versions
+ * have reported every mutant as a survivor under a new vitest.
  */
 async function checkTester(): Promise<void> {
   const mutants = await breakCode(planted);
@@ -52,7 +52,7 @@ async function checkTester(): Promise<void> {
 
 async function breakCode(part: Part): Promise<MutantResult[]> {
   console.log(`\n── ${part.name}`);
-  // Read by vitest.config.ts, in the tester's processes.
+  // vitest.config.ts reads it in the tester's processes.
   process.env.MUTANTS_PART = part.name;
   const options: PartialStrykerOptions = {
     mutate: part.mutate,
@@ -62,14 +62,15 @@ async function breakCode(part: Part): Promise<MutantResult[]> {
     coverageAnalysis: 'perTest',
     ignoreStatic: part.ignoreStatic,
     concurrency: AT_ONCE,
-    // A busy machine is no infinite loop.
+    // A long timeout: slowness of a busy machine is not an infinite loop.
     timeoutMS: 60_000,
     incremental: part !== planted,
     incrementalFile: `${REPORTS}/${part.name}.json`,
     reporters: part === planted ? [] : ['progress-append-only', 'clear-text', 'html'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     htmlReporter: { fileName: `${REPORTS}/${part.name}.html` },
-    // Rewritten with TypeScript's compiler API, which version 7 does not have; nothing here needs one.
+    // The tester would rewrite it with TypeScript's compiler API, which version 7 lacks; no
+    // tsconfig is needed here.
     tsconfigFile: 'none.json',
     ignorePatterns: ['.data', '.tooling', 'dist', 'e2e', 'bench', 'docs', '*.log'],
     tempDirName: `${REPORTS}/tmp`,

@@ -8,7 +8,7 @@ const { tests, globalSetup } = partNamed(process.env.MUTANTS_PART ?? planted.nam
 export default defineConfig({
   root,
   resolve: {
-    // The tester works on a copy of the tree whose `node_modules` lead back to the original packages:
+    // The tester works on a copy of the tree whose `node_modules` link to the original packages:
     // ours are found in the copy, where the mutants are.
     alias: [
       { find: /^@mostrador\/(domain|contracts)$/, replacement: `${root}/$1/src/index.ts` },

@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url';
 const PNPM_VERSION = '12.20.0';
 const OLDEST_NODE = 20;
 const PARENT_CHECK_MS = 1000;
-/** How long a script that died is let be: longer each time, until it lasted this long. */
+/** Delay before restarting a script that died: doubled each time, until a run lasts this long. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 const LASTING_MS = 60_000;
-/** As scripts/start-failure.ts ends: it may work later. */
+/** Exit code of scripts/start-failure.ts: the start may succeed later. */
 const CANNOT_START_NOW = 75;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +22,7 @@ const tooling = join(root, '.tooling');
 const pnpm = join(tooling, 'node_modules', '.bin', 'pnpm');
 const installed = join(root, 'node_modules', '.mostrador-installed');
 const ownNode = join(root, 'node_modules', '.bin', 'node');
-/** Keeps the memory of the server within 350 MB; ADR 17 says what each of them does. */
+/** Keeps the server's memory within 350 MB; ADR 17 explains each flag. */
 const runtime = JSON.parse(readFileSync(join(root, 'scripts', 'server-runtime.json'), 'utf8'));
 
 const [script, ...args] = process.argv.slice(2);
@@ -54,7 +54,7 @@ function install() {
   writeFileSync(installed, wanted);
 }
 
-/** Changes when anything that decides what is installed does. */
+/** Changes when anything that determines the installation changes. */
 function fingerprint() {
   const hash = createHash('sha256')
     .update(PNPM_VERSION)
@@ -74,9 +74,9 @@ function pnpmVersion() {
 }
 
 /**
- * Runs the script until it ends. One that said it works, and how to be started again, is started
- * again when it dies (a crash, kill -9, no memory), without installing or compiling. What it refuses
- * to do (a port that is taken, settings without sense) is not insisted on.
+ * Runs the script until it ends. Once the script has reported that it works and how to restart it,
+ * it is restarted when it dies (a crash, kill -9, no memory), without installing or compiling. A
+ * refusal (a port in use, invalid settings) is not retried.
  */
 function handOver() {
   let child;
@@ -111,14 +111,14 @@ function handOver() {
     });
   }
 
-  /** Nobody is left to stop what the dead one had running beside it. */
+  /** Stops what the dead script left running. */
   function end() {
     clearTimeout(waiting);
     waiting = undefined;
     runScript([...args, '--close'], 'ignore').on('exit', (code) => process.exit(code ?? 1));
   }
 
-  /** A Ctrl-C reaches the child from the terminal; this process only has to wait for it. */
+  /** Ctrl-C reaches the child from the terminal; this process only waits for it. */
   function tell(signal) {
     ending = true;
     if (waiting) end();
@@ -126,7 +126,7 @@ function handOver() {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
-  // Whoever read what is printed may be gone, which is no reason to leave anything running.
+  // A closed stdout must not end this process and leave the child running.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const parent = process.ppid;
   const npm = parentOf(parent);
@@ -139,20 +139,20 @@ function runScript(scriptArguments, channel) {
   const bin = join(root, 'node_modules', '.bin');
   return spawn(ownNode, [...runtime.nodeOptions, join(root, script), ...scriptArguments], {
     cwd: root,
-    // The channel tells the script that its parent is gone, even after a kill -9 of this process.
+    // The closed channel tells the script that this process is gone, even after a kill -9.
     stdio: ['inherit', 'inherit', 'inherit', channel],
     env: {
       ...runtime.environment,
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
-      // Without the types taken out before, each start loads what takes them out: 25 MB and half a
+      // Caches stripped types: loading the type stripper at each start costs 25 MB and half a
       // second.
       NODE_COMPILE_CACHE: join(tooling, 'compile-cache'),
     },
   });
 }
 
-/** npm runs its scripts through a shell, which would not notice that npm was killed. */
+/** npm runs its scripts in a shell, which would not notice that npm was killed. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];

@@ -79,14 +79,14 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      // An endpoint loads its schemas when they are needed, and they use its constants.
+      // An endpoint loads its schemas on demand, and they use its constants.
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      // `the-…` are names that only a development build resolves.
+      // Only a development build resolves the names `the-…`.
       to: { couldNotResolve: true, pathNot: '\\.css$|^the-' },
     },
   ],

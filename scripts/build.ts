@@ -1,6 +1,6 @@
 import { buildSite } from './site/build-site.ts';
 
-// `pnpm build [folder…]`: the web apps that changed, or of those named (`shell`, `mfe-pos`) alone.
+// `pnpm build [folder…]`: builds the changed web apps, or only the named ones (`mfe-pos`).
 
 const only = process.argv.slice(2);
 const built = await buildSite(console.log, only.length > 0 ? only : undefined);

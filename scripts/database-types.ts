@@ -8,11 +8,11 @@ import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/e
 import { ROOT } from './site/workspace.ts';
 
 // `pnpm db:types` writes the types of the tables, read from a database made by the migrations.
-// With --check it only says whether they are up to date.
+// With --check it only reports whether they are up to date.
 
 const FILE = join(ROOT, 'api', 'src', 'database', 'schema.ts');
 
-/** What a value is once read by server-kit/src/database/column-types.ts. */
+/** The type of a value as server-kit/src/database/column-types.ts parses it. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
 };
 
-/** What the database only knows to be JSON. */
+/** Types of columns that the database knows only as JSON. */
 const JSON_COLUMNS: Record<string, { type: string; from?: string }> = {
   'audit_entry.details': { type: 'object' },
   'shop.cash_register_config': {

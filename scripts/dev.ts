@@ -7,7 +7,8 @@ import { ROOT, readWorkspace } from './site/workspace.ts';
 import { readStartSettings } from './start-settings.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
-// `pnpm dev [area]`: the server, the shell and one area (or all) with hot reload; the rest as built.
+// `pnpm dev [area]`: runs the server, and the shell and one area (or all) with hot reload; the rest
+// as built.
 
 const areas = [...readWorkspace().keys()].filter((folder) => folder.startsWith('mfe-')).sort();
 const [area] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// `pnpm icons`: draws the icons of the product again from its mark, shell/public/favicon.svg.
+// `pnpm icons`: redraws the product's icons from its logo, shell/public/favicon.svg.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,14 +6,14 @@ import { icoOf } from './icons/ico.ts';
 import { ROOT } from './site/workspace.ts';
 
 const PUBLIC = join(ROOT, 'shell', 'public');
-/** The mark is 32 units wide: drawn this many times larger than needed, it is only ever made smaller. */
+/** The logo is 32 units wide. It is drawn this many times larger than needed, then scaled down. */
 const DENSITY = 72 * 16;
 
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
-/** To the edges: the systems that show it cut the corners, each its own way. */
+/** Without margin: each operating system crops the corners its own way. */
 const square = mark.replace(' rx="8"', '');
 
-/** A palette is smaller; an .ico takes pictures with four channels only. */
+/** A palette is smaller, but an .ico requires four channels. */
 const png = (svg: string, size: number, { palette = true } = {}) =>
   sharp(Buffer.from(svg), { density: DENSITY })
     .resize(size, size)

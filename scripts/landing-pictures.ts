@@ -1,5 +1,5 @@
-// `pnpm landing:pictures`: takes the landing page's pictures again, of a demo shop in the production
-// build, so that they show the product as it is. What they are is in landing-pictures/scenes.ts.
+// `pnpm landing:pictures`: retakes the landing page's pictures of a demo shop in the production
+// build, so that they show the product as it is. landing-pictures/scenes.ts describes them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ async function take(
   try {
     await signIn(context, server.url, login);
     const page = await context.newPage();
-    // The page has a help button of its own around the picture, and nobody is about to type.
+    // Hides the help button, which the landing page has itself, and the text cursor.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         const style = document.createElement('style');

@@ -15,8 +15,8 @@ import { verificationMail } from '@mostrador/api/mail/templates/verification';
 import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { stopWithParent } from './stop-with-parent.ts';
 
-// `pnpm mail:preview`: every mail the product sends, with ordinary words and with very long ones, in
-// the trial's inbox, to be looked at.
+// `pnpm mail:preview`: shows every mail of the product in the trial's inbox, with ordinary words
+// and with very long ones.
 
 const SITE = 'https://mostrador.example';
 const TOKEN = 'AaH-dAQlc9y2JiWpKjiPY-pzkYQPlv_SmmKfZhNWWPLOph1BCBGn-lAERX_GKBUJ';

@@ -9,13 +9,13 @@ interface SystemError extends Error {
   port?: number;
 }
 
-/** Trying again changes nothing until somebody does something. */
+/** Retrying does not help until somebody fixes the cause. */
 const REFUSED = 1;
-/** As in sysexits.h: may work later. The supervisor in bootstrap.mjs knows it. */
+/** EX_TEMPFAIL of sysexits.h: may succeed later. The supervisor in bootstrap.mjs retries on it. */
 const CANNOT_START_NOW = 75;
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 
-/** Ends the process, saying why it did not start and what to do about it. */
+/** Ends the process with the reason it did not start and the remedy. */
 export function endUnstarted(error: unknown, start: StartSettings): never {
   const { code, path, port } = error as SystemError;
   if (code === 'EADDRINUSE') {

@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const START = join(import.meta.dirname, 'start.ts');
 
-/** Started as after a death: without building the web apps, which are somewhere else anyway. */
+/** Started as after a crash, without building the web apps, which are elsewhere. */
 const start = ({ dataDir, start }: SmallDisk, env?: Record<string, string>) =>
   start(START, ['--again', '{}'], {
     DATA_DIR: dataDir,
@@ -16,7 +16,7 @@ const start = ({ dataDir, start }: SmallDisk, env?: Record<string, string>) =>
     ...env,
   });
 
-/** The log tells when it listens. */
+/** The log shows when it listens. */
 async function startAndListen(disk: SmallDisk) {
   const product = start(disk, { LOG_LEVEL: 'info' });
   await product.line(/Server listening/);

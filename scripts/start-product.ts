@@ -8,16 +8,16 @@ import { startTrialInbox } from './trial-inbox.ts';
 
 export interface Product {
   server: Server;
-  /** In a trial that sends its mails nowhere else. */
+  /** Only in a trial without an SMTP server. */
   inbox: Inbox | undefined;
-  /** What whoever starts it has to know, a sentence in Spanish each. */
+  /** Warnings for the person who starts it, each a sentence in Spanish. */
   notices: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * The server and what it needs beside it. Rejects, with nothing left running, when it cannot start or
- * `signal` is aborted meanwhile; `endUnstarted` says why.
+ * Starts the server and its companions. Rejects, with nothing left running, when it cannot start or
+ * `signal` is aborted meanwhile; `endUnstarted` prints the reason.
  */
 export async function startProduct(
   start: StartSettings,
@@ -28,7 +28,7 @@ export async function startProduct(
   const inbox = await startTrialInbox(start, settings);
   const smtpUrl = settings.smtpUrl ?? inbox?.smtpUrl;
   const notices: string[] = [];
-  /** A data folder may have begun as a trial, with a demo shop whose password everybody knows. */
+  /** The data folder may come from a trial, with a demo shop whose password is public. */
   async function closeTrialsDemo(database: Database): Promise<void> {
     if (settings.mode === 'production' && (await replaceKnownPasswords(database)))
       notices.push(

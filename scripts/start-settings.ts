@@ -26,11 +26,11 @@ export interface StartSettings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Those that an earlier run had; beside the product's own unless given. */
+  /** The ports of an earlier run; by default next to the product's own. */
   inboxPorts?: { page: number; smtp: number };
 }
 
-/** What the environment says of a start. Ends the process when it makes no sense. */
+/** Reads the settings of a start from the environment. Ends the process when they are invalid. */
 export function readStartSettings(env = process.env): StartSettings {
   return orEnd(() => {
     const { PORT, HOST, DATA_DIR, DATABASE_URL } = readSettings(environment, env);
@@ -43,7 +43,9 @@ export function readStartSettings(env = process.env): StartSettings {
   });
 }
 
-/** What the environment says of this installation. Ends the process when it makes no sense. */
+/**
+ * Reads the installation's settings from the environment. Ends the process when they are invalid.
+ */
 export function readInstallationSettings(env = process.env): Settings {
   return orEnd(() => settingsFrom(env));
 }

@@ -21,9 +21,9 @@ if (Number(process.versions.node.split('.')[0]) !== NODE_MAJOR) {
 
 const { values: asked } = parseArgs({
   options: {
-    // What bootstrap.mjs passes after this process died: the ports it had (JSON) …
+    // bootstrap.mjs passes this after this process died: its ports as JSON …
     again: { type: 'string' },
-    // … or, told to end while there is none, to stop the database that the dead one left.
+    // … or this, to stop the database that a dead process left running.
     close: { type: 'boolean' },
   },
 });
@@ -36,7 +36,7 @@ stopWithParent(async () => {
   if (asked.close) return new Promise(() => {});
   console.log('\nCerrando…');
   ending.abort();
-  // Rejected, it has left nothing running.
+  // After a rejection nothing is left running.
   const product = await starting?.catch(() => undefined);
   await product?.close();
 });
@@ -66,13 +66,14 @@ try {
     if (inbox) console.log(inboxLine(inbox));
     console.log(`Mostrador listo en ${server.url}`);
   }
-  // In production it is known only when the shop is made, which an earlier run may not have finished.
+  // In production the password is known only when the shop is created, which an earlier run may not
+  // have finished.
   if (demo?.password && (mode === 'production' || !asked.again))
     console.log(`Comercio de prueba: usuario ${demo.username}, contraseña ${demo.password}`);
   if (demo?.password && mode === 'production')
     console.log('Anotá esa contraseña: no se vuelve a mostrar.');
 } catch (error) {
-  // Whoever asked for the end is closing what there is, and then ends the process.
+  // Otherwise the signal's handler closes everything and then ends the process.
   if (!ending.signal.aborted) {
     await starting?.then((product) => product.close()).catch(() => {});
     endUnstarted(error, settings);

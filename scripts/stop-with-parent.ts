@@ -1,7 +1,7 @@
 /**
- * Closes once, on Ctrl-C, on being told to end, or when the script that started this one is gone
- * (its channel closes, also after a kill -9), and then ends the process. Called before anything is
- * started: what is half started then has to be ended by `close` too.
+ * Calls `close` once and then ends the process: on Ctrl-C, on a signal, or when the parent script
+ * is gone (its channel closes, also after a kill -9). Called before anything is started, so `close`
+ * must also stop what is half started.
  */
 export function stopWithParent(close: () => Promise<void>): void {
   outliveOutput();
@@ -9,7 +9,7 @@ export function stopWithParent(close: () => Promise<void>): void {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // An end that was asked for is none to recover from.
+    // The parent must not restart after a requested end.
     if (process.connected) process.send?.({ ending: true }, () => {});
     try {
       await close();
@@ -24,8 +24,9 @@ export function stopWithParent(close: () => Promise<void>): void {
 }
 
 /**
- * Whoever read what is printed may be gone (`| head`), its terminal closed, or the disk of its file
- * full. Without a listener the next line would end the process and leave its database running.
+ * The reader of the output may be gone (`| head`), its terminal closed, or the disk of its file
+ * full. Without an error listener the next line would end the process and leave its database
+ * running.
  */
 function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

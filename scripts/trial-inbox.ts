@@ -6,12 +6,12 @@ import { HIGHEST_PORT, type StartSettings } from './start-settings.ts';
 const PAGE_OFFSET = 2;
 const SMTP_OFFSET = 3;
 
-/** Says where the mails are; e2e/support/product.ts reads it. */
+/** The line with the inbox's address; e2e/support/product.ts reads it. */
 export const inboxLine = ({ url }: Inbox) => `Casilla de correo de prueba en ${url}`;
 
 /**
- * Starts the inbox that a trial's mails go to. None in production, nor in a trial that was given an
- * SMTP server. Rejects with EADDRINUSE when a port beside the product's own is taken.
+ * Starts the inbox for a trial's mails. None in production, nor in a trial with an SMTP server.
+ * Rejects with EADDRINUSE when a port next to the product's own is in use.
  */
 export async function startTrialInbox(
   { port, dataDir, inboxPorts }: StartSettings,

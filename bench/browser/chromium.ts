@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/suite/chromium.ts';
 import type { BenchShop } from '../product/a-shop.ts';
 
-/** The usual screen of a counter. */
+/** The usual screen size at a counter. */
 const VIEWPORT = { width: 1366, height: 768 };
 
 const FLAGS = [
@@ -15,7 +15,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The machine's own Chromium, without a window. Throws when there is none. */
+/** The system's Chromium, headless. Throws when there is none. */
 export async function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
@@ -25,7 +25,7 @@ export async function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A browser that was never here: nothing in its cache. Signed in if a shop is given. */
+/** A new browser with an empty cache. Signed in if a shop is given. */
 export async function openContext(
   browser: Browser,
   baseURL: string,

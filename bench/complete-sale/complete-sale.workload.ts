@@ -11,7 +11,7 @@ import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
 import type { LoadSettings, RoundOrder, RoundResult } from './load-process.ts';
 
-/** From fewer to more: tills are added, never sent home. */
+/** In ascending order: tills are added, never removed. */
 const CLIENTS = [1, 8];
 const ROUNDS = 7;
 const ROUND_MS = 3000;
@@ -25,14 +25,14 @@ const BAR_CPU_MS = 1.5;
 interface Round extends RoundResult {
   kind: RoundOrder['kind'];
   clients: number;
-  /** Milliseconds for each sale, above what they use while nobody sells. */
+  /** Milliseconds for each sale, idle use subtracted. */
   serverCpuMs: number;
   postgresCpuMs: number;
 }
 
 /**
- * A sale of three products over HTTP, committed with fsync on, against the same rows written
- * straight into the same Postgres: closed loops in turn, in one run.
+ * Compares a sale of three products over HTTP, committed with fsync on, with the same rows written
+ * directly to the same Postgres: alternating closed loops in one run.
  */
 export const completeSale: Workload = {
   name: 'complete-sale',
@@ -63,7 +63,7 @@ export const completeSale: Workload = {
       for (const kind of ['http', 'raw'] as const)
         await sell({ kind, clients, milliseconds: WARM_UP_MS });
       for (let round = 0; round < ROUNDS; round++) {
-        // Whoever goes second meets the other's checkpoint: they take turns at that too.
+        // The second one meets the first one's checkpoint, so the order alternates.
         const order = round % 2 === 0 ? (['http', 'raw'] as const) : (['raw', 'http'] as const);
         for (const kind of order) {
           const used = watch();
@@ -106,7 +106,7 @@ function figuresOf(clients: number, all: readonly Round[]): Figure[] {
     unit,
     value: median(http.map(figure)),
     limit: { what: 'raw', value: median(raw.map(figure)) },
-    // Round by round, so that what slows both for a moment does not count.
+    // Round by round, so that a slowdown of both at once does not count.
     ratio: median(http.map((round, index) => figure(round) / figure(raw[index] as Round))),
   });
   const serverCpu = median(http.map((round) => round.serverCpuMs));
@@ -128,7 +128,7 @@ function figuresOf(clients: number, all: readonly Round[]): Figure[] {
   ];
 }
 
-/** Measures what the two use while nobody sells; then each call starts a watch without that. */
+/** Measures the idle CPU of both; each call then starts a measurement that subtracts it. */
 async function watchCpu({ pid }: RunningProduct, postmaster: number) {
   const now = () => ({
     server: cpuSecondsOf(pid, { except: postmaster }),
@@ -173,7 +173,7 @@ async function inspectPostgres({ connectionString }: RunningProduct) {
   }
 }
 
-/** Both ways have to have written the same, or the comparison is none. */
+/** The comparison is valid only if both wrote the same rows. */
 async function checkRows(
   { connectionString }: RunningProduct,
   { shopId }: BenchShop,

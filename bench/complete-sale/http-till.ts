@@ -6,8 +6,8 @@ import type { Till } from './till.ts';
 const HEAD_END = '\r\n\r\n';
 
 /**
- * A till on one kept connection. It speaks HTTP by itself, since every library costs as much CPU as
- * the server it would measure, and on a small machine it would take it from the server.
+ * A till on one keep-alive connection. It implements HTTP itself, since every library uses as much
+ * CPU as the server under test, and on a small machine takes it from the server.
  */
 export async function openHttpTill({ url, token }: { url: string; token: string }): Promise<Till> {
   const { hostname, port } = new URL(url);
@@ -22,7 +22,7 @@ export async function openHttpTill({ url, token }: { url: string; token: string 
     lost ??= error;
     waiting?.reject(lost);
   };
-  // One byte, one character: a length in bytes is one in characters.
+  // One byte is one character, so a length in bytes is a length in characters.
   socket.setEncoding('latin1');
   socket.on('data', (part: string) => {
     received += part;
@@ -58,7 +58,7 @@ export async function openHttpTill({ url, token }: { url: string; token: string 
   };
 }
 
-/** Undefined until all of it is there. An answer without a length is taken to have no body. */
+/** Undefined until the response is complete. A response without a length has no body. */
 function wholeAnswer(received: string): { status: number; body: string } | undefined {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return undefined;

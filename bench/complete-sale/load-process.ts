@@ -1,4 +1,4 @@
-// The tills, in a process of their own: what they cost is not the product's.
+// The tills run in a separate process, so that their CPU is not counted as the product's.
 import { quantile } from '../measuring/quantiles.ts';
 import { openHttpTill } from './http-till.ts';
 import { openRawTill } from './raw-till.ts';
@@ -15,7 +15,7 @@ export interface LoadSettings {
 
 export interface RoundOrder {
   kind: 'http' | 'raw';
-  /** How many sell at once; never fewer than in the round before. */
+  /** The number of concurrent tills; never fewer than in the round before. */
   clients: number;
   milliseconds: number;
 }
@@ -38,14 +38,14 @@ process.once('message', (settings: LoadSettings) => {
   const tills: Record<RoundOrder['kind'], Till[]> = { http: [], raw: [] };
 
   process.on('message', async ({ kind, clients, milliseconds }: RoundOrder) => {
-    // Opened when first needed: the server closes a connection that asks nothing for long.
+    // Opened on demand: the server closes connections that are idle for long.
     while (tills[kind].length < clients) tills[kind].push(await open(kind));
     process.send?.(await sellFor(milliseconds, tills[kind], settings.products));
   });
   process.send?.('ready');
 });
 
-/** A closed loop: each till starts its next sale when it has the answer to the one before. */
+/** A closed loop: each till starts its next sale after the answer to the last. */
 async function sellFor(
   milliseconds: number,
   tills: readonly Till[],

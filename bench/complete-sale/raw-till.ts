@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Till } from './till.ts';
 
 /**
- * The physical limit: the rows that a sale leaves, written by `pg` alone over one connection, with
- * the rights of the server. It knows the prices, checks nothing and answers nobody. Statements
- * are prepared once and sent together.
+ * The physical limit: `pg` alone writes the rows of a sale over one connection, with the rights of
+ * the server. It knows the prices, checks nothing and sends no answer. Statements are prepared once
+ * and sent together.
  */
 export async function openRawTill({
   connectionString,
@@ -65,7 +65,7 @@ const INSERT_SALE = `insert into sale
 
 const PLACES = [0, 1, 2];
 
-/** Every value by itself: told a list instead, Postgres would plan the statement again each time. */
+/** One parameter per value: with a list, Postgres would plan the statement again each time. */
 const INSERT_ITEMS = `insert into sale_item
   (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents, iva_rate)
   values ${PLACES.map((place) => {

@@ -1,4 +1,4 @@
-/** Something that sells, one sale after another. */
+/** Makes sales one after another. */
 export interface Till {
   /** Sells one unit of each. Resolves when the sale is committed; rejects when it was not. */
   sell(products: readonly SoldProduct[]): Promise<void>;

@@ -30,11 +30,11 @@ interface Visit {
 interface Place {
   path: string;
   shop?: BenchShop;
-  /** Makes the page set `usableAt`. */
+  /** A script that sets `usableAt` in the page. */
   watch(page: Page): Promise<unknown>;
 }
 
-/** What a browser that was never here loads, and how long until the page can be used. */
+/** Measures what a new browser loads, and the time until the page is usable. */
 export const firstVisit: Workload = {
   name: 'first-visit',
   async run(log) {
@@ -180,7 +180,7 @@ async function visitOnce(
   await page.goto(path);
   const usable = await page.waitForFunction(() => window.usableAt);
   const usableMs = (await usable.jsonValue()) as number;
-  // What it goes on to load by itself counts too.
+  // Later requests that the page makes without input count too.
   await delay(SETTLE_MS);
   return { files, usableMs };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * What a file of the site weighs with gzip, the measure the bars are in; browsers that can are sent
- * Brotli, which is smaller.
+ * The gzip size of a file of the site, the unit of the bars. Browsers that accept Brotli are sent
+ * that, which is smaller.
  */
 export function gzipBytesOf(siteRoot: string, url: string): number {
   return gzipSync(readFileSync(join(siteRoot, new URL(url).pathname))).length;

@@ -5,11 +5,11 @@ export interface LoadedFile {
   /** As the browser's network panel groups them: Document, Script, Stylesheet, Fetch, Font… */
   type: string;
   encoding: string | undefined;
-  /** As they crossed the wire: compressed, with headers. 0 while it has not ended, as a stream. */
+  /** Bytes on the wire: compressed, with headers. 0 until the response ends, as for a stream. */
   bytes: number;
 }
 
-/** Everything the page asks the network for, from now on. Answers a list that grows. */
+/** Records every network request of the page from now on. Returns a list that grows. */
 export async function logNetwork(page: Page): Promise<LoadedFile[]> {
   const devtools = await page.context().newCDPSession(page);
   const files = new Map<string, LoadedFile>();

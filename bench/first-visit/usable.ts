@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Runs in the page: usable when it shows its words, which is all there is to do on a page without script. */
+/** Runs in the page: a page without script is usable when its text is shown. */
 export function watchForWords(): void {
   new PerformanceObserver((paints) => {
     const [words] = paints.getEntriesByName('first-contentful-paint');
@@ -13,7 +13,7 @@ export function watchForWords(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Runs in the page: usable when the field with this label can be written in, painted. */
+/** Runs in the page: usable when the field with this label is editable and painted. */
 export function watchForField(label: string): void {
   function look() {
     const fields = document.querySelectorAll<HTMLInputElement>('input:not(:disabled)');
@@ -27,8 +27,8 @@ export function watchForField(label: string): void {
 }
 
 /**
- * Runs in the page: usable when a scan made at the first moment the till takes one has its line
- * painted. Nobody can scan earlier, and a line needs the products and everything that draws it.
+ * Runs in the page: usable when the line of a scan is painted, made as soon as the till accepts
+ * one. Nobody can scan earlier, and a line needs the products and all code that draws it.
  */
 export function watchForFirstScan({ barcode, name }: { barcode: string; name: string }): void {
   function waitForTill() {
@@ -36,17 +36,17 @@ export function watchForFirstScan({ barcode, name }: { barcode: string; name: st
       requestAnimationFrame(waitForTill);
       return;
     }
-    // React gives the field its focus before it runs the effect that hears a scan.
+    // React focuses the field before it runs the effect that listens for scans.
     requestAnimationFrame(() => requestAnimationFrame(scan));
   }
   function scan() {
-    // All made at once: a scanner is known by its pace, however long the page takes over each key.
+    // All events are made at once: the till recognizes a scanner by its speed, even on a slow page.
     const keys = [...barcode, 'Enter'].map(
       (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     );
     for (const event of keys) {
       const nobodyTookIt = document.activeElement?.dispatchEvent(event);
-      // The browser would write it now, and the till counts on that to know a scan.
+      // The browser would insert the character now; the till needs that to recognize a scan.
       if (nobodyTookIt && event.key !== 'Enter')
         document.execCommand('insertText', false, event.key);
     }

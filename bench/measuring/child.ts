@@ -2,11 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Child extends AsyncDisposable {
-  /** Sends a message and answers the next one that comes back. */
+  /** Sends a message and resolves to the next reply. */
   ask<Answer>(message: object | string): Promise<Answer>;
 }
 
-/** A process that answers each message with one, the first being its settings. It ends with this one. */
+/**
+ * A process that replies once to each message; the first message has its settings. It ends with
+ * this process.
+ */
 export async function startChild(file: string, settings: object): Promise<Child> {
   const child = fork(file);
   const gone = once(child, 'exit').then(() => {

@@ -9,25 +9,25 @@ const WATCHED_MS = 2000;
 const YARDSTICK_TIMES = 8;
 const YARDSTICK_BYTES = 16 * 2 ** 20;
 
-/** What a figure depends on besides the code. */
+/** Properties of the machine that affect a figure. */
 export interface Machine {
   cpu: string;
   cores: number;
   memoryGb: number;
   os: string;
   node: string;
-  /** Of one minute, before anything was started. */
+  /** One-minute load average before anything was started. */
   loadAverage: number;
-  /** Share of all cores that others were using just before, 0 to 1. */
+  /** Share of all cores that other processes used just before, 0 to 1. */
   busy: number;
   /**
-   * CPU milliseconds of hashing that is always the same. A virtual processor that neighbours slow
-   * down counts more time for the same work, and nothing else tells.
+   * CPU milliseconds of a fixed amount of hashing. A virtual processor slowed by neighbours counts
+   * more time for the same work, and no other value shows that.
    */
   yardstickMs: number;
 }
 
-/** Watches the machine for two seconds before the first workload, while nothing of ours runs. */
+/** Samples the machine for two seconds before the first workload, while nothing of ours runs. */
 export async function describeMachine(): Promise<Machine> {
   const before = jiffies();
   await delay(WATCHED_MS);
@@ -45,7 +45,9 @@ export async function describeMachine(): Promise<Machine> {
   };
 }
 
-/** Compiled code: how well a loop of our own runs is settled anew by the compiler in each process. */
+/**
+ * Native code, because the JIT compiler optimizes a JavaScript loop differently in each process.
+ */
 function yardstick(): number {
   const bytes = Buffer.alloc(YARDSTICK_BYTES);
   const start = process.cpuUsage();
@@ -56,7 +58,7 @@ function yardstick(): number {
   return (user + system) / 1000;
 }
 
-/** The commit that is checked out, and whether files differ from it. */
+/** The checked-out commit, and whether files differ from it. */
 export function describeCode(root: string): { commit: string; changed: boolean } {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -66,7 +68,7 @@ export function describeCode(root: string): { commit: string; changed: boolean }
   };
 }
 
-/** The first line of /proc/stat: time of all cores since the start, by what they did. */
+/** The first line of /proc/stat: time of all cores since boot, by kind of use. */
 function jiffies(): { busy: number; all: number } {
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const times = first.trim().split(/\s+/).slice(1).map(Number);

@@ -10,7 +10,7 @@ test('work of this process and of a child that has ended is counted', () => {
   expect(used).toBeGreaterThan(0.35);
 });
 
-/** Keeps a processor for 0.2 s of its time, however long that takes. */
+/** Uses 0.2 s of CPU time, however long that takes. */
 function work() {
   const start = process.cpuUsage();
   for (;;) {

@@ -5,13 +5,13 @@ const TICKS_PER_SECOND = 100;
 
 interface ProcessStat {
   parent: number;
-  /** Of the process, and of its children that have ended. */
+  /** CPU time of the process and of its ended children. */
   ticks: number;
 }
 
 /**
- * CPU seconds, user and system, used so far by a process and all that descend from it, but for one of
- * those and its own. A child that ends is counted on by its parent, so the sum only grows.
+ * CPU seconds, user and system, used so far by a process and its descendants, except one of them
+ * and its descendants. The parent keeps the time of an ended child, so the sum only grows.
  */
 export function cpuSecondsOf(root: number, { except }: { except?: number } = {}): number {
   const all = readAll();
@@ -20,7 +20,7 @@ export function cpuSecondsOf(root: number, { except }: { except?: number } = {})
   return ticks / TICKS_PER_SECOND;
 }
 
-/** The process that started this one. */
+/** The parent process. */
 export function parentOf(pid: number): number {
   return statOf(String(pid)).parent;
 }
@@ -41,7 +41,7 @@ function readAll(): Map<number, ProcessStat> {
     try {
       all.set(Number(pid), statOf(pid));
     } catch {
-      // It ended since the folder was read.
+      // It ended after the folder was read.
     }
   return all;
 }

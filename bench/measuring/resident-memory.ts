@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 100;
 
-/** Megabytes (2^20 bytes) of a process that are in memory now, all its threads included. */
+/** Resident memory of a process now, with all its threads, in megabytes (2^20 bytes). */
 function residentMbOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** Watches the resident memory of a process; what it returns stops, and answers the most there was. */
+/** Samples a process's resident memory; the returned function stops and returns the maximum. */
 export function watchResidentMb(pid: number): () => number {
   let most = residentMbOf(pid);
   const sampling = setInterval(() => {

@@ -1,5 +1,5 @@
-// The neighbours' clients, in a process of their own. They are sockets that count bytes: on a small
-// machine anything more would take from the server what it is to be measured with.
+// The neighbours' clients, in a separate process. They are sockets that count bytes: on a small
+// machine anything more would take CPU from the server under test.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -8,12 +8,12 @@ export interface CrowdSettings {
 }
 
 export interface CrowdOrder {
-  /** One connection each, with its session. */
+  /** The session of each connection. */
   tokens: string[];
   /**
-   * `polite` takes Brotli and says which list it has, `greedy` neither; both ask again as soon as they
-   * are answered. `streams` listen; `deaf` ask, the first half for lists and the others for streams,
-   * and read nothing.
+   * `polite` clients accept Brotli and send the ETag of their list, `greedy` ones do neither; both
+   * repeat the request as soon as it is answered. `streams` listen. `deaf` clients request, the
+   * first half lists and the others streams, and read nothing.
    */
   kind: 'polite' | 'greedy' | 'streams' | 'deaf';
 }
@@ -44,7 +44,7 @@ process.once('message', ({ url }: CrowdSettings) => {
   process.send?.('ready');
 });
 
-/** Brings the crowd; what it returns sends it away and tells what it was answered. */
+/** Starts the crowd; the returned function stops it and returns its answers. */
 async function gather({ tokens, kind }: CrowdOrder, open: () => Socket) {
   const report: CrowdReport = { answers: {}, megabytes: 0 };
   const sockets = new Set<Socket>();
@@ -103,7 +103,7 @@ function readAgainAndAgain(
   socket.on('data', (part) => {
     report.megabytes += part.length / 1e6;
     if (left === 0) {
-      // The head fits in the first part: it is written at once, before any of the body.
+      // The first chunk has the whole head: the server writes it at once, before the body.
       const end = part.indexOf(HEAD_END);
       const head = part.toString('latin1', 0, end);
       count(report, head.slice(9, 12));

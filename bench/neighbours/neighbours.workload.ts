@@ -16,10 +16,13 @@ import type { VictimOrder } from './victim-process.ts';
 const ROUNDS = 5;
 const ROUND_MS = 4000;
 const WARM_UP_MS = 3000;
-/** For the server to close what a crowd left open: the next round alone is to be alone. */
+/**
+ * Time for the server to close the crowd's connections, so that the next round alone is
+ * undisturbed.
+ */
 const SETTLE_MS = 1000;
 const SALES_PER_SECOND = 20;
-/** The lists that the crowd reads change this often. */
+/** How often the lists that the crowd reads change. */
 const NEIGHBOUR_SALES_PER_SECOND = 1;
 const VICTIM_PRODUCTS = 1000;
 const STREAMS = 3000;
@@ -31,7 +34,7 @@ const BAR_MB = 350;
 
 interface Crowd extends CrowdOrder {
   what: string;
-  /** Whose list it reads. */
+  /** The shop whose list it reads. */
   shop?: BenchShop;
 }
 
@@ -45,7 +48,7 @@ interface Round {
 }
 
 /**
- * A shop sells at a fixed rate, by itself and beside neighbours that take all they can, in turns.
+ * A shop sells at a fixed rate, alternately alone and beside neighbours that take all they can.
  */
 export const neighbours: Workload = {
   name: 'neighbours',
@@ -107,8 +110,8 @@ function summaryOf(latencies: readonly number[]) {
 }
 
 /**
- * The quantiles are of all rounds together: eighty sales have four above their p95. Alone is the same
- * whatever the crowd, and those rounds are spread over the whole run.
+ * Quantiles are of all rounds together: of the eighty sales of one, only four are above its p95.
+ * The rounds alone are the same for every crowd, and spread over the whole run.
  */
 function figuresOf(what: string, all: readonly Round[]): Figure[] {
   const rounds = all.filter(({ crowd }) => crowd === what);
@@ -154,7 +157,7 @@ async function gatherCrowds(product: RunningProduct): Promise<Crowd[]> {
   ];
 }
 
-/** As many as sessions and shops may open. */
+/** As many as the limits of sessions and shops allow. */
 async function streamTokens(product: RunningProduct): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < STREAMS) {
@@ -166,7 +169,7 @@ async function streamTokens(product: RunningProduct): Promise<string[]> {
   return tokens;
 }
 
-/** Sessions of the owner, written as signing in does; hashing a password for each takes long. */
+/** Sessions of the owner, inserted as sign-in does; hashing a password for each takes long. */
 async function signInTimes(
   { connectionString }: RunningProduct,
   { shopId, user }: BenchShop,
@@ -198,7 +201,7 @@ function startVictim(product: RunningProduct, shop: BenchShop): Promise<Child> {
   return startChild(join(import.meta.dirname, 'victim-process.ts'), saleSettings(product, shop));
 }
 
-/** Sells in the shop whose list is read, so that the list changes. */
+/** Sells in the shop whose list the crowd reads, so that the list changes. */
 async function changeList(product: RunningProduct, shop: BenchShop | undefined) {
   if (!shop) return undefined;
   const child = await startVictim(product, shop);

@@ -1,5 +1,5 @@
-// The shop that only wants to sell, in a process of its own: what the others' clients do to theirs
-// does not count as its wait.
+// The shop under test, in a separate process: the load of the other clients' process does not count
+// as its wait.
 import { setTimeout as delay } from 'node:timers/promises';
 import { openHttpTill } from '../complete-sale/http-till.ts';
 import type { SoldProduct, Till } from '../complete-sale/till.ts';
@@ -31,9 +31,9 @@ process.once('message', async (settings: VictimSettings) => {
 });
 
 /**
- * An open loop: sales start when they are due, whether or not the ones before were answered, and are
- * timed from when they were due. A server that stalls cannot make its clients ask less.
- * Answers the milliseconds that each took.
+ * An open loop: sales start when they are due, whether or not earlier ones were answered, and are
+ * timed from then. A server that stalls cannot slow down its clients. Returns the milliseconds of
+ * each.
  */
 async function sellAtRate(
   { salesPerSecond, milliseconds }: VictimOrder,
@@ -46,7 +46,7 @@ async function sellAtRate(
   const sales = Array.from({ length: count }, async (_, index) => {
     const due = start + (index * 1000) / salesPerSecond;
     await delay(Math.max(0, due - performance.now()));
-    // The one that rested longest: the server closes a connection that asks nothing for a minute.
+    // The one idle longest, because the server closes a connection that is idle for a minute.
     const till = idle.shift() ?? (await openHttpTill(settings));
     const first = (index * LINES) % (settings.products.length - LINES);
     await till.sell(settings.products.slice(first, first + LINES));

@@ -11,7 +11,7 @@ import { ean13CheckDigit, newId } from '@mostrador/domain';
 import { readShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { ServerReady } from './start-product.ts';
 
-/** The most a product can have: no workload runs out of it. */
+/** The maximum stock of a product, so that no workload runs out. */
 const PLENTY = 9_999_999;
 const CODE_PREFIX = '779';
 
@@ -21,8 +21,8 @@ export interface BenchShop extends Session {
 }
 
 /**
- * Registers a shop and fills its shelves through the same code as any other, which is the only way
- * to be sure that its rows are like those of a real one.
+ * Registers a shop and adds its products through the product's own code, so that its rows are like
+ * those of a real shop.
  */
 export async function openShop(
   { url, connectionString }: ServerReady,
@@ -56,7 +56,7 @@ export async function openShop(
   }
 }
 
-/** The demo's goods again and again, each time in another presentation. */
+/** The demo's products repeated, each time in another presentation. */
 function manyProducts(count: number): ShelvedProduct[] {
   return Array.from({ length: count }, (_, index) => {
     const good = demoProducts[index % demoProducts.length] as (typeof demoProducts)[number];

@@ -1,5 +1,5 @@
-// The product server as a process of its own, so that its CPU can be told from the bench's. Owns
-// its data folder: however the bench ends, the folder goes with the server.
+// The product server in a separate process, so that its CPU is measured apart from the bench's. It
+// owns its data folder and removes it at its end, however the bench ends.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ const server = await startServer({
   host: '127.0.0.1',
   dataDir,
   siteRoot: process.argv[2],
-  // A workload calls as fast as it can, which no person does: without limits on how often, what keeps
-  // shops apart is measured at its worst.
+  // A workload calls faster than any person. Without rate limits, the fairness between shops is
+  // measured in the worst case.
   settings: settingsFrom({
     ...process.env,
     SESSION_CALLS_PER_MINUTE: '999999999',
@@ -31,8 +31,8 @@ async function close() {
   process.exit(0);
 }
 
-// The channel closes when the bench ends, also when it was killed. A Ctrl-C reaches every process
-// of the terminal, and the bench has to be the one that decides.
+// The channel closes when the bench ends, also when it is killed. Ctrl-C reaches every process of
+// the terminal, but the bench decides when the server ends.
 process.on('disconnect', close);
 process.on('SIGINT', () => {});
 

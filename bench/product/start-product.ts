@@ -5,24 +5,24 @@ import runtime from '../../scripts/server-runtime.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What the server's process says when it listens. */
+/** The message of the server's process when it listens. */
 export interface ServerReady {
   url: string;
   connectionString: string;
 }
 
 export interface RunningProduct extends ServerReady, AsyncDisposable {
-  /** Of the server's process; Postgres has its own. */
+  /** Process id of the server; Postgres has another. */
   pid: number;
 }
 
 /**
- * Starts the product on a database of its own, with fsync on as it is installed. Without `siteRoot`
- * only the API is served. Rejects when it ends before it listens.
+ * Starts the product on a new database, with fsync on as installed. Without `siteRoot` it serves
+ * only the API. Rejects when it ends before it listens.
  */
 export async function startProduct(siteRoot?: string): Promise<RunningProduct> {
   const child = fork(join(import.meta.dirname, 'server-process.ts'), siteRoot ? [siteRoot] : [], {
-    // As scripts/bootstrap.mjs starts it.
+    // The same options as in scripts/bootstrap.mjs.
     execArgv: runtime.nodeOptions,
     env: {
       ...runtime.environment,

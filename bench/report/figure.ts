@@ -1,18 +1,18 @@
 export type Unit = 'sales/s' | 'ms' | 'KB' | 'MB' | 'requests' | 'times';
 
-/** One line of the table: what was measured, beside the limit met in the same run, and the bar. */
+/** One row of the table: the measured value, the limit measured in the same run, and the bar. */
 export interface Figure {
   what: string;
   value: number;
   unit: Unit;
-  /** What no implementation on this machine could do better than. */
+  /** The limit that no implementation on this machine can pass. */
   limit?: { what: string; value: number };
-  /** `value` against `limit`, as the median of the rounds where there are rounds. */
+  /** `value` divided by `limit`; the median of the rounds if there are any. */
   ratio?: number;
   bar?: Bar;
 }
 
-/** From docs/benchmarks.md. `of` says whether it is the value or the ratio that has to hold. */
+/** From docs/benchmarks.md. `of` says whether the bar applies to the value or the ratio. */
 export interface Bar {
   of: 'value' | 'ratio';
   atLeast?: number;

@@ -13,7 +13,7 @@ export interface Run {
   workloads: Record<string, Outcome>;
 }
 
-/** Keeps a run as one file, named by its moment and commit. Answers the file's path. */
+/** Saves a run as one file, named by its time and commit. Returns the file's path. */
 export async function keepResults({ startedAt, workloads, ...rest }: Run): Promise<string> {
   const moment = startedAt.toISOString().slice(0, 19).replaceAll(':', '');
   const file = join(FOLDER, `${moment}-${rest.code.commit}.json`);

@@ -11,7 +11,7 @@ const DECIMALS: Record<Unit, number> = {
 
 const HEADER = ['', 'Measured', 'Limit', 'Ratio', 'Bar', ''];
 
-/** The figures of a workload as a Markdown table, which is legible in a terminal too. */
+/** The figures of a workload as a Markdown table, also readable in a terminal. */
 export function tableOf(name: string, figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,

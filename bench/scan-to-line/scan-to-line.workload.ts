@@ -11,12 +11,12 @@ import { installStopwatch, type Timing } from './stopwatch.ts';
 
 const PRODUCTS = 20_000;
 const SCANS = 200;
-/** A basket is sold or emptied before it gets much longer. */
+/** Real carts are rarely much longer. */
 const LINES_PER_CART = 20;
 const SCANNER_KEY_DELAY_MS = 5;
-/** By itself it means nothing to the app or to Chromium (F7, say, opens a question there). */
+/** A key without effect in the app and in Chromium (F7, for example, opens a dialog there). */
 const KEY_WITHOUT_MEANING = 'Shift';
-/** A hand goes for the next product meanwhile; it also spreads the keys over the screen's frames. */
+/** The time to take the next product; it also spreads the keys over the screen's frames. */
 const PAUSE_MS = { from: 60, to: 140 };
 
 const GIVEN_UP_MS = 10_000;
@@ -27,13 +27,13 @@ const SLOWED_TIMES = 4;
 
 interface Pass {
   scans: Timing[];
-  /** The physical limit: a key that does nothing, to the next frame of the same page. */
+  /** The physical limit: from a key without effect to the next frame of the same page. */
   empty: Timing[];
 }
 
 /**
- * A barcode typed by a scanner at the till of a shop with 20,000 products: from its Enter to the
- * frame that shows the new line. In Chromium, on the production build.
+ * A scanner types a barcode at the till of a shop with 20,000 products: measured from its Enter to
+ * the frame that shows the new line, in Chromium on the production build.
  */
 export const scanToLine: Workload = {
   name: 'scan-to-line',
@@ -53,7 +53,7 @@ export const scanToLine: Workload = {
       .getByRole('combobox', { name: 'Buscar producto' })
       .and(page.locator(':focus'))
       .waitFor();
-    // What is measured has them on the device; how long they take is the first visit's.
+    // The products are already on the device; `first-visit` measures how long they take to load.
     await (await productsCame).finished();
     const codes = shop.products.map(({ input: { name, barcode } }) => ({
       name,
@@ -140,7 +140,7 @@ async function emptyCart(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A scan that never shows ends the run instead of holding it up for ever. */
+/** A scan that never appears ends the run instead of blocking it forever. */
 async function readStopwatch(page: Page, what: string): Promise<Timing> {
   const given = new AbortController();
   const tooLate = delay(GIVEN_UP_MS, undefined, { signal: given.signal }).then(() => {
@@ -158,7 +158,7 @@ function pause(): Promise<void> {
   return delay(PAUSE_MS.from + Math.random() * (PAUSE_MS.to - PAUSE_MS.from));
 }
 
-/** So many of them, spread over the whole list, none twice; another `turn` takes others. */
+/** Distinct products spread over the whole list; another `turn` takes others. */
 function spread<T>(list: readonly T[], count: number, turn: number): T[] {
   const step = Math.floor(list.length / count);
   return Array.from({ length: count }, (_, index) => list[index * step + turn] as T);

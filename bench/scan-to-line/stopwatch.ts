@@ -1,12 +1,12 @@
-/** Milliseconds from a key, as the browser received it, to the frame that shows what it did. */
+/** Milliseconds from the browser receiving a key to the frame that shows its effect. */
 export interface Timing {
-  /** When the page was asked to draw that frame. */
+  /** When the browser asked the page to draw the frame. */
   toFrame: number;
-  /** When its style, layout and paint were done. */
+  /** When the frame's style, layout and paint were done. */
   toPaint: number;
 }
 
-/** Set before the key is pressed, read after: a key may reach the page before a call does. */
+/** Set before the key is pressed and read after: a key may reach the page before a call does. */
 export interface Stopwatch {
   /** From the next Enter to the frame with a new row of a table that names this. */
   setForRow(name: string): void;
@@ -22,13 +22,13 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else of it, so that its listener hears a key before the one of
- * the app that keeps a scan's Enter to itself.
+ * Runs before the page's own scripts, so that its listener gets a key before the app's listener,
+ * which stops the propagation of a scan's Enter.
  *
- * The start is the event's own time stamp: when the browser got the key, before the page was free
- * to handle it. The end is seen from inside: a change of the document asks for an animation frame,
- * which the browser gives right before it draws that change, and a message posted from there is
- * handled right after.
+ * The start is the event's time stamp: when the browser got the key, before the page was free to
+ * handle it. The end is measured in the page: a change of the document requests an animation frame,
+ * which the browser runs right before it draws that change, and a message posted there is handled
+ * right after.
  */
 export function installStopwatch(): void {
   const waiting = new Map<string, (pressedAt: number) => void>();

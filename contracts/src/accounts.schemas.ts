@@ -6,7 +6,7 @@ import { emailAddress, id, isoDateTime, optionalText, requiredText } from './fie
 
 export { nothing } from './fields.ts';
 
-/** What ends the address in a mail's link; what it is worth, only the server can say. */
+/** The token at the end of a mailed link. Only the server knows whether it is valid. */
 const linkToken = z.string().min(1).max(200).meta({ title: 'Enlace' });
 
 export const permissions = z.object({
@@ -42,7 +42,7 @@ function newPassword(title: string) {
 }
 
 export const registration = z.object({
-  /** Made by whoever registers: the same registration sent again after a lost answer opens one shop. */
+  /** Made by the client: a registration sent again after a lost answer opens one shop. */
   _id: id.optional(),
   username: z
     .string()
@@ -50,7 +50,7 @@ export const registration = z.object({
     .min(MIN_USERNAME_LENGTH)
     .max(40)
     .normalize()
-    // Letters of other scripts look like these, and a name has to tell who somebody is.
+    // Letters of other scripts look alike, and a username must identify one person.
     .regex(
       /^[a-zà-öø-ÿ0-9._-]+$/i,
       'Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios',

@@ -11,9 +11,9 @@ export const consumerRequestKind = z
   .meta({ title: 'Tipo de pedido' });
 export type ConsumerRequestKind = z.infer<typeof consumerRequestKind>;
 
-/** What a person asks for with one of the buttons. No more is required than it takes to answer them. */
+/** A request sent with one of the buttons. Only what is needed to answer it is required. */
 export const consumerRequest = z.object({
-  /** Made by whoever sends it: the same request sent again after a lost answer is one, with one code. */
+  /** Made by the client: a request sent again after a lost answer is stored once, with one code. */
   _id: id.optional(),
   kind: consumerRequestKind,
   name: requiredText('Nombre', 100),
@@ -25,7 +25,10 @@ export const consumerRequest = z.object({
 export type ConsumerRequest = z.input<typeof consumerRequest>;
 
 export const consumerRequestReceipt = z.object({
-  /** Proves that the request was made, as `ARR-7K4M-9Q2X`: letters and digits that are not mistaken. */
+  /**
+   * Proves that the request was made, as `ARR-7K4M-9Q2X`: without letters and digits that look
+   * alike.
+   */
   code: z.string(),
   message: z.string(),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_CONTACT_MESSAGE_LENGTH } from './contact.ts';
 import { emailAddress, id, requiredText } from './fields.ts';
 
-/** What somebody writes to the operator of the product. */
+/** A visitor's message to the operator of the product. */
 export const contactMessage = z.object({
-  /** Made by whoever sends it: the same message sent again after a lost answer arrives once. */
+  /** Made by the client: a message sent again after a lost answer arrives once. */
   _id: id.optional(),
   name: requiredText('Nombre', 100),
   email: emailAddress(),

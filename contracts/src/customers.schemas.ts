@@ -16,7 +16,7 @@ export const customer = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   address: z.string().nullable(),
-  /** Sales that were not cancelled, and what they add up to. */
+  /** Sales that were not cancelled, and their total. */
   totalPurchases: z.number().int(),
   totalSpent: z.number(),
 });
@@ -37,13 +37,13 @@ export const newCustomer = z.object({
   address: optionalText('Dirección', 200),
 });
 export type NewCustomer = z.input<typeof newCustomer>;
-/** Once checked: trimmed, with its defaults, what was left blank as null. */
+/** After parsing: trimmed, with defaults, blank fields as null. */
 export type CheckedNewCustomer = z.output<typeof newCustomer>;
 
 export const customerListQuery = z.object({
   ...pageQuery,
   search: optionalText('Búsqueda', 120),
-  /** Of a page; without it all are on one. */
+  /** Rows of a page; without it, one page has them all. */
   limit: z.coerce.number().int().min(1).max(100).optional().meta({ title: 'Límite' }),
 });
 

@@ -9,16 +9,16 @@ import type { Topic } from './topics.ts';
  */
 export type Access = 'public' | 'signed-in' | 'admin' | Permission;
 
-/** The shapes of a call: what goes out, what comes back. */
+/** The schemas of a call's request and response. */
 export interface EndpointSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Of a JSON body, or of the fields of a multipart form. */
+  /** A JSON body, or the fields of a multipart form. */
   body?: z.ZodObject;
-  /** Of a multipart form, by field. */
+  /** The files of a multipart form, by field. */
   files?: FileRules;
   /**
-   * The schema of each successful status. Of an event stream it is that of one event; of a file,
+   * The schema of each successful status: for an event stream that of one event, for a file
    * `z.file()` with its types. Refusals are always `apiError`.
    */
   response: Partial<Record<200 | 201 | 204, z.ZodType>>;
@@ -31,25 +31,28 @@ export interface EndpointDefinition {
   access: Access;
   /** One line for the API page. */
   summary: string;
-  /** The server process that answers; `api` unless it says so. */
+  /** The server process that answers; default `api`. */
   server?: 'invoicing';
-  /** How a body may be written; JSON unless it says so. */
+  /** Accepted encodings of the body; default JSON. */
   accepts?: readonly ('json' | 'multipart')[];
-  /** What comes back; JSON unless it says so. */
+  /** The kind of the response; default JSON. */
   answers?: 'file' | 'events';
-  /** Of the whole body, in bytes; 1 MiB, and what its files may weigh, unless it says so. */
+  /** Limit of the whole body in bytes; default 1 MiB plus the largest size of its files. */
   maxBodyBytes?: number;
-  /** For the whole body to arrive; 30, and what its files take on a slow line, unless it says so. */
+  /** Time for the whole body to arrive; default 30 plus the time its files take on a slow line. */
   maxSeconds?: number;
-  /** Called at the API's absolute address and without the token, whoever is signed in. */
+  /** Called at the API's absolute address and without the token, even when signed in. */
   sentWithoutSession?: true;
-  /** What the answer of a read shows: it is read again when a topic of these changes. */
+  /** Topics that a read shows: it is read again when one of them changes. */
   about?: readonly Topic[];
-  /** What a write changes: announced to every open tab of the shop, and this one reads it again. */
+  /**
+   * Topics that a write changes: announced to every open tab of the shop; this tab reads them
+   * again.
+   */
   changes?: readonly Topic[];
   /**
-   * Loaded when they are needed: method, path and access are read without the schemas and their
-   * library, as a page does before anybody signs in.
+   * Loaded on demand: method, path and access are available without the schemas and zod, which
+   * keeps both out of the pages before sign-in.
    */
   schemas: () => Promise<EndpointSchemas>;
 }
@@ -73,13 +76,13 @@ export function schemasFrom<Module>(load: () => Promise<Module>) {
 
 export type SchemasOf<E extends EndpointDefinition> = Awaited<ReturnType<E['schemas']>>;
 
-/** Of an optional part of the schemas: its type, or undefined where the endpoint has none. */
+/** The type of an optional part of the schemas, or undefined where the endpoint has none. */
 type PartOf<E extends EndpointDefinition, Part extends keyof EndpointSchemas> =
   SchemasOf<E> extends Record<Part, infer Schema> ? Schema : undefined;
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-/** Parts that need nothing, or whose fields are all optional, may be left out. */
+/** Parts whose fields are all optional may be left out. */
 type OptionalWhenEmpty<T> = {
   [Key in keyof T as NeedsNothing<T[Key]> extends true ? never : Key]: T[Key];
 } & { [Key in keyof T as NeedsNothing<T[Key]> extends true ? Key : never]?: T[Key] };
@@ -112,7 +115,7 @@ export type FilesOf<E extends EndpointDefinition, File> =
       }>
     : undefined;
 
-/** The files as they arrived: none when the call came as JSON. */
+/** The files of the request; none when it is JSON. */
 export type FilesReceived<E extends EndpointDefinition, File> =
   JsonToo<E> extends true ? Partial<NonNullable<FilesOf<E, File>>> : FilesOf<E, File>;
 
@@ -123,7 +126,7 @@ export interface ParsedCall<E extends EndpointDefinition> {
   body: OutputOf<PartOf<E, 'body'>>;
 }
 
-/** A file as it was answered, with the name its server gave it. */
+/** A downloaded file, with the name the server gave it. */
 export interface DownloadedFile {
   name: string;
   content: Blob;
@@ -131,15 +134,15 @@ export interface DownloadedFile {
 
 type Answers<E extends EndpointDefinition> = SchemasOf<E>['response'];
 
-/** What a caller gets back, whichever successful status it was. */
+/** The response of any successful status. */
 export type CallOutput<E extends EndpointDefinition> = E extends { answers: 'file' }
   ? DownloadedFile
   : OutputOf<Answers<E>[keyof Answers<E>]>;
 
-/** What a handler answers, before the response's schema has checked it. */
+/** What a handler returns, before the response's schema checks it. */
 export type CallAnswer<E extends EndpointDefinition> = InputOf<Answers<E>[keyof Answers<E>]>;
 
-/** One event of an endpoint that answers events. */
+/** One event of an event stream's endpoint. */
 export type EventOf<E extends EndpointDefinition & { answers: 'events' }> = OutputOf<
   Answers<E>[keyof Answers<E>]
 >;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { FileRules } from './files.ts';
 import './messages.ts';
 
-/** What a plan limits. */
+/** Resources that a plan limits. */
 export const limitKind = z.enum(['users', 'products', 'sales']);
 
 /**
- * Every refusal of our server: `error` is the Spanish sentence for the person, `code` is for programs.
- * Bad input (400) also names each field that is wrong; a plan's limit (403) says which and how far.
+ * Every refusal of our server: `error` is the Spanish sentence for the person, `code` is for
+ * programs. Invalid input (400) also names each invalid field; a plan's limit (403), the resource
+ * and its usage.
  */
 export const apiError = z.object({
   error: z.string(),
@@ -21,8 +22,8 @@ export const apiError = z.object({
 export type ServerRefusal = z.infer<typeof apiError>;
 
 /**
- * A refusal as screens read it. The documented one has `error`, and `limitReached, currentUsage,
- * maxLimit` for a plan's limit: what else there is helps, and nothing may depend on it.
+ * A refusal as screens read it. The documented API has `error`, and `limitReached, currentUsage,
+ * maxLimit` for a plan's limit. Screens may use the other fields but must work without them.
  */
 export type ApiError = Omit<ServerRefusal, 'code'> & { code?: string };
 
@@ -65,7 +66,7 @@ function innerOf(schema: unknown): z.ZodType | undefined {
   return undefined;
 }
 
-/** Input as its schema makes it, or the refusal that names what is wrong with it. */
+/** The parsed input, or the refusal that names its invalid fields. */
 export type ParsedInput =
   | { data: unknown; refusal?: undefined }
   | { data?: undefined; refusal: ServerRefusal };
@@ -75,13 +76,13 @@ export function parseInput(schema: z.ZodType, input: unknown): ParsedInput {
   return error ? { refusal: describeInvalidInput(schema, error.issues) } : { data };
 }
 
-/** What is wrong with a field, as in zod's issues. */
+/** An invalid field, as in zod's issues. */
 export interface InputIssue {
   path: PropertyKey[];
   message: string;
 }
 
-/** The 400 answer for input that breaks its contract: a sentence naming the first field, and all of them. */
+/** The 400 answer for invalid input: a sentence with the first field, and the list of all. */
 export function describeInvalidInput(
   schema: z.ZodType | undefined,
   issues: readonly InputIssue[],
@@ -93,7 +94,7 @@ export function describeInvalidInput(
     if (field && !(field in fields)) fields[field] = issue.message;
   }
   const [first] = issues;
-  // A field's key is for programs: without a title the sentence names none.
+  // A field's key is for programs: the sentence names no field that lacks a title.
   const name = first && (files[String(first.path[0])]?.title ?? titleAt(schema, first.path));
   const error = first
     ? name

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import './messages.ts';
 
 /**
- * UUIDv7 made by whoever makes the thing. However it was written, it goes on in small letters, as
- * Postgres writes it: ids are compared as text.
+ * UUIDv7 made by the creator of the record. Converted to lower case, as Postgres writes it, because
+ * ids are compared as text.
  */
 export const id = z.uuid().toLowerCase().meta({ title: 'Identificador' });
 
-/** The parameters of an address that ends in an id. */
+/** The parameters of a path that ends in an id. */
 export const byId = z.object({ id });
 
-/** The answer of a write that says nothing more than that it was done. */
+/** The response of a write that returns no data. */
 export const nothing = z.void();
 
 /** Pesos with at most two decimals. Convert with `toCents` before adding up. */
@@ -19,12 +19,14 @@ export const pesos = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);
 
 export const isoDateTime = z.iso.datetime();
 
-/** Units of a product. Three decimals are kept for goods sold by weight; the screens use whole units. */
+/**
+ * Units of a product. Three decimals are stored for goods sold by weight; screens use whole units.
+ */
 export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
 
 /**
- * Postgres keeps no NUL in a text: it is refused here by name instead of failing there. U+FFFD is what
- * reading bytes that are not UTF-8 leaves in place of each.
+ * Postgres text cannot hold NUL: validation refuses it and names the field, before a query would
+ * fail. U+FFFD replaces each byte that is not UTF-8.
  */
 const text = () => z.string().regex(/^[^\0\uFFFD]*$/, 'Tiene caracteres que no se pueden guardar');
 
@@ -33,7 +35,7 @@ export function requiredText(title: string, maxLength: number) {
   return text().trim().min(1).max(maxLength).meta({ title });
 }
 
-/** Text that may be left blank; blank arrives as null. */
+/** Optional text; blank is parsed as null. */
 export function optionalText(title: string, maxLength: number) {
   return text()
     .trim()
@@ -43,7 +45,7 @@ export function optionalText(title: string, maxLength: number) {
     .meta({ title });
 }
 
-/** An address to write to, in small letters: it is compared with others as it is kept. */
+/** An email address, in lower case because stored addresses are compared as text. */
 export function emailAddress(title = 'Email') {
   return z.string().trim().toLowerCase().max(254).pipe(z.email()).meta({ title });
 }

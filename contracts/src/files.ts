@@ -1,4 +1,4 @@
-/** The types of files that are sent and answered, with the name a person knows each by. */
+/** Types of uploaded and downloaded files, with the name shown to people. */
 export const FILE_TYPES = {
   'image/png': 'PNG',
   'image/jpeg': 'JPG',
@@ -12,7 +12,9 @@ export const FILE_TYPES = {
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 
-/** What a field of a multipart form may carry. Its content is looked at, never its name. */
+/**
+ * The file that a field of a multipart form accepts. The content decides the type, never the name.
+ */
 export interface FileRule {
   types: readonly FileType[];
   maxBytes: number;
@@ -31,7 +33,7 @@ export function sizeInWords(bytes: number): string {
   return `${count.toLocaleString('es-AR', { maximumFractionDigits: 1 })}${unit}`;
 }
 
-/** What is wrong with a file that was sent; undefined when the rule takes it. */
+/** Why an uploaded file is refused; undefined when the rule accepts it. */
 export function problemOfFile(
   { types, maxBytes }: FileRule,
   { type, size }: { type: string; size: number },

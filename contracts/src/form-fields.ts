@@ -3,8 +3,9 @@ import { z } from 'zod';
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 
 /**
- * Reads the texts of a form as the values that a JSON body would have: a field whose schema takes a text
- * keeps it, any other is written as in JSON. A blank one is null where it may be, or else left out.
+ * Converts the texts of a form to the values of a JSON body. A field whose schema accepts a string
+ * keeps its text; any other is parsed as JSON. A blank is null if the schema allows it, and
+ * otherwise left out.
  */
 export function createFieldReader(body: z.ZodObject): (name: string, text: string) => unknown {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

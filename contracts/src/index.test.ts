@@ -13,7 +13,7 @@ test('no two endpoints answer the same call', () => {
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-/** Screens of other versions, and whoever reads `/api/docs`, call by these: a change here is theirs too. */
+/** Screens of other versions and readers of `/api/docs` depend on these: a change breaks them. */
 const DOCUMENTED_CALLS = [
   'POST /auth/forgot-password: public, without the session → 200',
   'POST /auth/login: public → 200',
@@ -94,7 +94,7 @@ describe.each(endpoints)('$name', (endpoint) => {
   });
 });
 
-/** Every field a caller may get wrong, by its path; those of a list by its first element. */
+/** The path of every input field; for a list, the fields of its first element. */
 function pathsOf(schema: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, field]) => pathsOf(field, [...path, key]));

@@ -9,7 +9,7 @@ import { productEndpoints } from './products.ts';
 import { saleEndpoints } from './sales.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 
-/** Every endpoint there is: rules that hold everywhere are tested over this list. */
+/** Every endpoint. Tests of general rules run over this list. */
 export const allEndpoints: EndpointDefinition[] = [
   accountEndpoints,
   consumerRequestEndpoints,
@@ -22,7 +22,7 @@ export const allEndpoints: EndpointDefinition[] = [
   shopEventEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints));
 
-/** All of them with their schemas, and named as `GET /products`. */
+/** All endpoints with their schemas, named like `GET /products`. */
 export function describeEndpoints(): Promise<
   (EndpointDefinition & EndpointSchemas & { name: string })[]
 > {

@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 const noun = (count: bigint | number) => (Number(count) === 1 ? 'carácter' : 'caracteres');
 
-/** A union is a choice between fixed values, or one rule beside "left blank": that rule's words. */
+/** A union is a choice of fixed values, or one rule or blank: then it has that rule's message. */
 function messageOfUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
   const [issue] = branches.flat().filter(({ code }) => code !== 'invalid_value');
   return issue?.message ?? 'Elegí una de las opciones';
 }
 
 /**
- * What is wrong with a field, in the shopkeeper's Spanish. Set once for every schema, so that the
- * form that asks and the server that refuses use the same words.
+ * Validation messages in the shopkeeper's Spanish. Set once for every schema, so that forms and
+ * server use the same words.
  */
 z.config({
-  // In the browser schemas are not compiled: the content security policy forbids even to try.
+  // Schemas are not compiled in the browser: the content security policy forbids even the attempt.
   jitless: 'document' in globalThis,
   customError: (issue) => {
-    // Whatever else a text should be, the first thing wrong with an empty one is that it is empty.
+    // An empty text gets the message for empty, whatever other rule it breaks.
     if (issue.input === '' && (issue.code === 'too_small' || issue.code === 'invalid_format'))
       return 'Completá este campo';
     switch (issue.code) {

@@ -11,10 +11,10 @@ import type {
 import { type ApiError, type ParsedInput, parseInput } from './errors.ts';
 import { createFormReceiver } from './received-form.ts';
 
-/** A call as the server's handler would see it: already valid. */
+/** A call as the server's handler receives it: already validated. */
 export interface MockedCall<E extends EndpointDefinition> extends ParsedCall<E> {
   files: FilesReceived<E, File>;
-  /** Of the Authorization header, without "Bearer". */
+  /** The Authorization header without "Bearer". */
   token: string | undefined;
 }
 
@@ -23,15 +23,15 @@ interface Refusal {
   error: ApiError;
 }
 
-/** What a mocked server answers instead of a result. */
+/** An error that the mocked server answers. */
 export function refuse(status: number, error: ApiError): Refusal {
   return { refusedWith: status, error };
 }
 
 /**
- * An MSW handler that plays the server of an endpoint in a test. Input that breaks the contract is
- * refused with the same 400 as the real one, and the answer has to type-check against it. The type of a
- * file is taken as its sender says it.
+ * An MSW handler that mocks an endpoint's server in a test. Invalid input gets the same 400 as from
+ * the real server, and the answer must type-check against the contract. The sender's type of a file
+ * is trusted.
  */
 export function mockEndpoint<E extends EndpointDefinition>(
   endpoint: E,

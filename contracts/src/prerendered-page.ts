@@ -1,13 +1,16 @@
 /**
- * What a page rendered at build time cannot know. It has these in their places, and the server puts
- * the installation's own there when it answers the page.
+ * Placeholders for values unknown at build time. The server replaces them with the installation's
+ * own when it answers the page.
  */
 export const FILLED_IN_BY_SERVER = {
-  /** Where people reach the installation, without a final slash. A valid address, so that links can be made from it. */
+  /**
+   * Public address of the installation, without a final slash. A valid URL, so that links can be
+   * built from it.
+   */
   publicUrl: 'https://public-url.invalid',
-  /** The operator's support chat. Digits, as the number itself. */
+  /** The operator's support chat. Digits, like the real number. */
   supportWhatsApp: '000000000000000',
 } as const;
 
-/** Around what only a trial shows. The server keeps what is between them, or leaves it out. */
+/** Delimiters of what only a trial shows. The server keeps the text between them or removes it. */
 export const ONLY_IN_A_TRIAL = { start: '<!--only-in-a-trial-->', end: '<!--/only-in-a-trial-->' };

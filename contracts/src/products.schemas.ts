@@ -53,7 +53,7 @@ export const newProduct = z.object({
   subcategoryId: reference('Subcategoría'),
 });
 export type NewProduct = z.input<typeof newProduct>;
-/** Once checked: trimmed, with its defaults, what was left blank as null. */
+/** After parsing: trimmed, with defaults, blank fields as null. */
 export type CheckedNewProduct = z.output<typeof newProduct>;
 
 export const stockAdjustment = z.object({
@@ -68,13 +68,15 @@ export const stockAdjustment = z.object({
 });
 export type StockAdjustment = z.infer<typeof stockAdjustment>;
 
-/** What the form showed and what was typed over it: their difference is applied to the row. */
+/**
+ * The stock that the form showed and the one typed over it: their difference is applied to the row.
+ */
 const stockEdit = z.object({ from: quantity.meta({ title: 'Stock' }), to: wholeUnits('Stock') });
 
 /**
- * The whole product. A `stock` that is only a number is accepted and ignored, since it may be old by
- * the time it arrives: what was bought or lost goes in `adjustment`, what was typed over the stock in
- * `{from, to}`, and either is applied to the row as it is then.
+ * The whole product. A plain number in `stock` is accepted and ignored, since it may be outdated
+ * when it arrives. Units bought or lost are sent in `adjustment`, an edited stock as `{from, to}`;
+ * both are applied to the current row.
  */
 export const productChange = newProduct
   .extend({

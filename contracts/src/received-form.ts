@@ -11,12 +11,12 @@ interface FileFacts {
 }
 
 export interface ReceivedForm<File extends FileFacts> {
-  /** A text is read by the type of its field; whoever writes the form may also have said that it is JSON. */
+  /** A text is parsed by the type of its field, or as JSON when the sender declares it. */
   addField(name: string, value: unknown): void;
-  /** The rule of the file that comes next in this field; undefined when it is to be thrown away. */
+  /** The rule for the next file of this field; undefined when the file is to be discarded. */
   ruleFor(name: string): FileRule | undefined;
   addFile(name: string, file: File): void;
-  /** The fields as the body they make, or everything that is wrong with them and with the files. */
+  /** The fields as a body, or the errors of all fields and files. */
   parse(): ParsedInput;
   readonly files: Readonly<Record<string, File>>;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import './messages.ts';
 
-/** `/config.json`: what differs between installations, read at start and never built in. */
+/** `/config.json`: settings of the installation, read at start and never built in. */
 export const runtimeConfig = z.object({
   /** Absolute or same-origin base of the product API, without a trailing slash. */
   apiBase: z.string(),
-  /** Absolute base of the invoicing server; empty where nobody said it and it cannot be told. */
+  /** Absolute base of the invoicing server; empty when it is neither set nor derivable. */
   invoicingBase: z.string(),
   /** Absolute origin that remotes are loaded from; empty where it is the page's own. */
   remotesBase: z.string(),

@@ -45,12 +45,12 @@ export const newSale = z.object({
 });
 export type NewSale = z.input<typeof newSale>;
 
-/** As documented, the items are enough: a sale that comes without an id is named by the server. */
+/** The documented API requires only the items: the server makes the id of a sale without one. */
 export const postedSale = newSale.partial({ _id: true });
 
 export const completedSale = sale.extend({
   warning: z.string().optional(),
-  /** What is left of each product sold, as of this answer. */
+  /** The remaining stock of each product sold, as of this answer. */
   stock: z.array(stockLeft),
 });
 export type CompletedSale = z.infer<typeof completedSale>;

@@ -1,6 +1,6 @@
 /**
- * What a shop's reads are about and its writes change. A read of a topic is read again, in every tab
- * of the shop, when something of the topic changes.
+ * Topics of a shop's reads and writes. When a write changes a topic, every tab of the shop repeats
+ * its reads of that topic.
  */
 export const TOPICS = [
   'products',

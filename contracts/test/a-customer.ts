@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { Customer } from '../src/customers.ts';
 
-/** A customer of whom the name is known, with what the test cares about. */
+/** A customer with only a name, plus what the test sets. */
 export function aCustomer(given: Partial<Customer> = {}): Customer {
   return {
     _id: newId(),

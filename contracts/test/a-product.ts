@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { Product } from '../src/products.ts';
 
-/** A product a kiosk would have, with what the test cares about. */
+/** A product of a kiosk, plus what the test sets. */
 export function aProduct(given: Partial<Product> = {}): Product {
   return {
     _id: newId(),

@@ -12,9 +12,9 @@ const article = z.object({
   brandId: id.nullish().meta({ title: 'Marca' }),
 });
 
-/** Endpoints of every kind that is not JSON, for the tests of what serves and calls them. */
+/** Endpoints of every kind other than JSON, for the tests of server and client. */
 export const fileEndpoints = {
-  /** As products: JSON from the quick form, multipart with a picture. */
+  /** Like products: JSON from the quick form, multipart with a picture. */
   save: endpoint({
     method: 'POST',
     path: '/articles',
@@ -34,7 +34,7 @@ export const fileEndpoints = {
       response: { 201: article },
     }),
   }),
-  /** As the fiscal files: two that are required, and no JSON. */
+  /** Like the fiscal files: two required files, no JSON. */
   certify: endpoint({
     method: 'POST',
     path: '/certificates',

@@ -1,6 +1,6 @@
 import { type Cents, toPesos } from './money.ts';
 
-/** Days, weeks and months of a shop are those of this zone, wherever the server runs. */
+/** A shop's days, weeks and months are in this zone, wherever the server runs. */
 export const SHOP_TIME_ZONE = 'America/Argentina/San_Juan';
 
 const money = new Intl.NumberFormat('es-AR', {
@@ -24,7 +24,7 @@ const time = new Intl.DateTimeFormat('es-AR', {
   hourCycle: 'h23',
 });
 
-/** `$ 1.234,50`. The space does not break, so an amount never wraps in two. */
+/** `$ 1.234,50`. The space is non-breaking, so an amount never wraps. */
 export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$\u00a0${money.format(Math.abs(toPesos(amount)))}`;
 }

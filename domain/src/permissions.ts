@@ -21,7 +21,7 @@ export function can(actor: Actor, permission: Permission): boolean {
   return actor.role === 'admin' || actor.permissions[permission] === true;
 }
 
-/** The flags as everybody reads them: all of an administrator's are true, whatever was written of them. */
+/** The effective flags: an administrator's are all true, whatever was stored. */
 export function permissionsOf({ role, permissions }: Actor): Record<Permission, boolean> {
   return {
     canManageProducts: can({ role, permissions }, 'canManageProducts'),

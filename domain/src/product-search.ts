@@ -7,7 +7,7 @@ export interface SearchableProduct {
 }
 
 export interface ProductIndex<P extends SearchableProduct> {
-  /** The product with exactly this barcode: what a scanner may add, never a near match. */
+  /** The product with exactly this barcode. A scanner adds only this one, never a near match. */
   byBarcode(barcode: string): P | undefined;
   byId(id: string): P | undefined;
   /**
@@ -17,20 +17,20 @@ export interface ProductIndex<P extends SearchableProduct> {
    */
   search(text: string, limit: number): P[];
   /**
-   * The index of a newer list. While names, barcodes and order are the same, as after a sale, nothing
-   * is indexed again.
+   * The index of a newer list. The old one is reused while names, barcodes and order are the same,
+   * as after a sale.
    */
   update(products: readonly P[]): ProductIndex<P>;
 }
 
-/** Where in the list each product is, and its texts as they are searched. */
+/** The position of each product in the list, and its normalized texts. */
 interface Entries {
   ids: Map<string, number>;
   barcodes: Map<string, number>;
   texts: { name: string; barcode: string }[];
 }
 
-/** Made once for each catalogue; a search over 20,000 names is a scan of prepared strings. */
+/** Built once per catalogue; a search over 20,000 names scans normalized strings. */
 export function createProductIndex<P extends SearchableProduct>(
   products: readonly P[],
 ): ProductIndex<P> {

@@ -1,6 +1,6 @@
 /**
  * The form in which names are compared: lower case, without accents, single spaces, so that
- * "azucar" finds "Azúcar". The database keeps it beside the name, made by this same function.
+ * "azucar" finds "Azúcar". The database stores it beside the name, made by this function.
  */
 export function searchKeyOf(text: string): string {
   return text

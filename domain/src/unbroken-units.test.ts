@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchKeyOf } from './search-key.ts';
 import { withUnbrokenUnits } from './unbroken-units.ts';
 
-/** Shows where the space does not break. */
+/** Makes non-breaking spaces visible. */
 const marked = (name: string) => withUnbrokenUnits(name).replaceAll('\u00a0', '_');
 
 test.each([

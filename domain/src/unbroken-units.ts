@@ -10,9 +10,9 @@ const UNITS = [
 const NUMBER_AND_UNIT = new RegExp(`(\\p{N})\\s+(${UNITS})(?![\\p{L}\\p{N}])`, 'giu');
 
 /**
- * A product's name as it is drawn: the space between a number and its unit does not break, so that
- * `290 g` never ends up on two lines. For the screen alone: what is saved, sent or put in an
- * accessible name keeps the space as it was written.
+ * A product's name for display: the space between a number and its unit is non-breaking, so that
+ * `290 g` stays on one line. For the screen only: what is saved, sent or put in an accessible name
+ * keeps the ordinary space.
  */
 export function withUnbrokenUnits(name: string): string {
   return name.replace(NUMBER_AND_UNIT, '$1\u00a0$2');

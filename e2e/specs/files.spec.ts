@@ -3,7 +3,7 @@ import { openFilePage } from '../support/file-page.ts';
 import type {} from '../support/file-page-client.ts';
 import { temporaryDataDir } from '../support/product.ts';
 
-// What happy-dom and Node do otherwise than a browser: how a form is written, and what is told on the way.
+// A browser differs from happy-dom and Node in how it encodes forms and reports progress.
 
 const test = base.extend<{ filePage: Page }, { address: string }>({
   address: [

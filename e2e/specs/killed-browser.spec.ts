@@ -17,10 +17,10 @@ const test = base.extend<{ profile: BrowserProfile }>({
   },
 });
 
-// Each starts a whole browser twice, the second time on what the killed one left.
+// Each test starts a browser twice, the second time with the killed one's profile.
 test.setTimeout(300_000);
 
-/** The counter in a browser that may be killed, as after a sign-in of another day. */
+/** The counter in a browser that may be killed, as after a sign-in on an earlier day. */
 async function openTill(page: Page, shop: Shop, url: string): Promise<Till> {
   await shop.signIn(page);
   await page.goto(`${url}/app/sales`);
@@ -30,8 +30,8 @@ async function openTill(page: Page, shop: Shop, url: string): Promise<Till> {
 }
 
 /**
- * Waits for the writes to IndexedDB that have begun: a transaction of the same store comes after
- * them. The line is painted some two milliseconds before its transaction ends.
+ * Waits for pending writes to IndexedDB: a new transaction on the same store runs after them. The
+ * line is painted some two milliseconds before its transaction ends.
  */
 async function waitForWrites(page: Page): Promise<void> {
   await page.evaluate(
@@ -98,7 +98,7 @@ for (const { moment, arrives } of [
       const leaving = Promise.withResolvers<void>();
       await page.route('**/api/sales', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
-        // From here on it would be on its way: what is to survive has to be stored by now.
+        // The sale would be sent now, so it must already be stored.
         if (arrives) await route.fetch();
         leaving.resolve();
       });

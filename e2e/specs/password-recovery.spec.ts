@@ -82,7 +82,7 @@ test('an address nobody has gets the same words, and no mail', async ({ page, pr
   await expect(
     page.getByText('Si existe una cuenta con este correo, recibirás un enlace'),
   ).toBeVisible();
-  // The next mail of somebody who exists comes after it would have.
+  // Waits for a later mail to a real account: mails arrive in order.
   await shop.call(accountEndpoints.forgotPassword, {
     body: { email: `${shop.username}@example.com` },
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The status of each answer to GET /api/products as it came over the network, not as the page saw it. */
+/** The status of each answer to GET /api/products on the network, not as the page sees it. */
 async function followLists(page: Page): Promise<number[]> {
   const statuses: number[] = [];
   const lists = new Set<string>();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the browser says of a page that did something its security policy forbids. */
+/** The browser's console message for a violation of the content security policy. */
 async function hearViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];

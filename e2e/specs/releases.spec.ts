@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { copyWorkspace } from '../support/workspace-copy.ts';
 
-/** The page as the server would send it after a release of `mfe_customers` that is broken. */
+/** The page as the server sends it after a broken release of `mfe_customers`. */
 async function breakTheReleaseOfCustomers(page: Page) {
   await page.route('**/app/customers', async (route) => {
     const answer = await route.fetch();
@@ -44,7 +44,7 @@ for (const [kind, entry] of [
     await expect(page.getByText('Clientes no está disponible')).toBeHidden();
   });
 
-/** Answers with these pages and this registry, as a static host would, and the files of this site. */
+/** Serves these pages, this registry and the files of this site, like a static host. */
 async function serveSite(page: Page, site: string, files: { shell: string; registry: string }) {
   await page.route(
     ({ pathname }) => !/^\/(api\/|config\.json)/.test(pathname),
@@ -84,7 +84,7 @@ test('a release is used by every shell that has what it needs, and by no other',
   const customers = remotes.find(({ current }) => current.manifest.name === 'mfe_customers');
   await shop.signIn(page);
 
-  /** What the newer release says of itself, if it ran. */
+  /** The text that the newer release shows, if it ran. */
   async function openCustomers(files: { shell: string; registry: string }): Promise<unknown> {
     await page.unrouteAll();
     await serveSite(page, workspace.site, files);

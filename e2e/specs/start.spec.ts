@@ -79,7 +79,7 @@ test('a port that is taken and a setting that makes no sense are said', async ()
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
 
-  // The inbox's page is two ports further than the product.
+  // The inbox's page is on the product's port + 2.
   const besideOther = startProduct(dataDir.path, { PORT: String(port - 2) });
   await expect(besideOther).rejects.toThrow(`El puerto ${port} está en uso`);
   await expect(startProduct(dataDir.path, { SMTP_URL: 'correo' })).rejects.toThrow(
@@ -178,13 +178,13 @@ test('when nobody reads what it prints any more, it goes on, and ends in order',
   const dataDir = await temporaryDataDir();
   const product = await startSupervised(dataDir.path, { LOG_LEVEL: 'info' });
 
-  // As `npm start 2>&1 | head` does.
+  // Like `npm start 2>&1 | head`.
   product.process.stdout?.destroy();
   product.process.stderr?.destroy();
   const server = await serverOf(product);
   const shop = await openShop(product.url);
   await shop.addProduct({ name: 'Yerba' });
-  // Its death is told, to nobody.
+  // The supervisor reports the death to a closed output.
   process.kill(server, 'SIGKILL');
   await expect
     .poll(
@@ -216,7 +216,7 @@ test('a database that cannot be mended is said in Spanish, without a stack', asy
   await dataDir.remove();
 });
 
-/** Tells the supervising script to end, as a service manager does, and waits for its good end. */
+/** Sends SIGTERM to the supervisor, as a service manager does, and waits for exit code 0. */
 async function end(product: RunningProduct): Promise<void> {
   const gone = once(product.process, 'exit');
   product.process.kill('SIGTERM');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const LONGEST_NAME =
   'Heladera exhibidora vertical de cuatro puertas con congelador y estantes regulables 1.200 L';
 const WIDTHS = [320, 390, 600, 700, 820, 1000, 1366, 1920];
-/** A dozen letters: less is read a syllable at a time. */
+/** About twelve letters: narrower text breaks within words and is hard to read. */
 const READABLE = 140;
 
 async function openProducts(page: Page, shop: Shop, width: number) {
@@ -18,7 +18,7 @@ async function openProducts(page: Page, shop: Shop, width: number) {
   await expect(page.getByText('Mostrando 3 de 3')).toBeVisible();
 }
 
-/** Where the text itself is, which may be more than its box shows. */
+/** The bounds of the text itself, which may exceed its box. */
 const textBox = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();

@@ -29,7 +29,7 @@ for (const story of stories) {
       await stage.emulateMedia({ colorScheme: 'light' });
       expect(await barriersIn(stage), `${window.name}, light`).toEqual([]);
       await stage.emulateMedia({ colorScheme: 'dark' });
-      // Only the colours are others.
+      // Only the colours differ.
       expect(await barriersIn(stage, 'color-contrast'), `${window.name}, dark`).toEqual([]);
     }
     expect(complaints.heard).toEqual([]);
@@ -37,9 +37,9 @@ for (const story of stories) {
   });
 }
 
-/** What axe finds that keeps somebody out, a line for each element. */
+/** The accessibility violations that axe finds, one line per element. */
 async function barriersIn(page: Page, onlyRule?: string): Promise<string[]> {
-  // Without frames of other origins the results need no second page to be put together.
+  // Without cross-origin frames axe needs no second page to merge its results.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (onlyRule) axe.withRules(onlyRule);
   const { violations } = await axe.analyze();

@@ -40,7 +40,7 @@ export async function serveStorybook(): Promise<{ origin: string; close: () => v
       return;
     }
     const type = CONTENT_TYPE[extname(file)] ?? 'application/octet-stream';
-    // The build does not change under a run: each script is fetched and compiled once.
+    // The build does not change during a run, so each script is fetched and compiled once.
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' });
     createReadStream(file).pipe(response);
   });

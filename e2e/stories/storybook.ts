@@ -20,7 +20,7 @@ export const test = base.extend<object, { storybook: string; stage: Page }>({
     },
     { scope: 'worker' },
   ],
-  // Recording every step costs more than the steps; a story is opened by hand as easily as a trace.
+  // A trace costs more time than the steps, and a story is as easy to open by hand.
   trace: 'off',
 });
 

@@ -6,8 +6,8 @@ import { aKitServer, type KitServer } from '@mostrador/server-kit/test/a-kit-ser
 import { rspack } from '@rspack/core';
 
 /**
- * A server of the file endpoints of tests, and a page of it that has the product's client as
- * `window.client`. What a feature does with files is not in it: forms, progress and names are.
+ * A server of the tests' file endpoints, with a page that has the product's client as
+ * `window.client`. It covers forms, progress and file names, not what a feature does with files.
  */
 export async function openFilePage(folder: string): Promise<KitServer> {
   await bundleClient(folder);

@@ -8,7 +8,7 @@ interface MailSummary {
   subject: string;
 }
 
-/** A mail as somebody reads it. */
+/** A mail as its recipient sees it. */
 export interface ReceivedMail extends MailSummary {
   text: string;
   html: string;
@@ -16,14 +16,14 @@ export interface ReceivedMail extends MailSummary {
   links: string[];
 }
 
-/** What has to hold of a mail; a text has to be contained. */
+/** Criteria of a mail; a string must be contained. */
 export interface MailWanted {
   to?: string;
   replyTo?: string;
   subject?: string | RegExp;
 }
 
-/** The mails that the product has sent: those that reached the trial's inbox over SMTP. */
+/** The product's mails that reached the trial's inbox over SMTP. */
 export function inboxOf({ inboxUrl }: RunningProduct) {
   async function read<Answer>(path: string): Promise<Answer> {
     const answer = await fetch(`${inboxUrl}${path}`);
@@ -39,7 +39,7 @@ export function inboxOf({ inboxUrl }: RunningProduct) {
   const whole = ({ id }: MailSummary) => read<ReceivedMail>(`/messages/${id}.json`);
 
   return {
-    /** The newest mail that is as wanted, waiting until it arrives. */
+    /** Waits for a mail that matches and returns the newest. */
     async waitForMail(wanted: MailWanted): Promise<ReceivedMail> {
       let found: MailSummary | undefined;
       await expect
@@ -54,7 +54,7 @@ export function inboxOf({ inboxUrl }: RunningProduct) {
       return whole(found as MailSummary);
     },
 
-    /** Those delivered to an address so far, newest first. */
+    /** The mails delivered to an address so far, newest first. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
       return Promise.all((await find({ to: address })).map(whole));
     },

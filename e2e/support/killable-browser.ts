@@ -10,18 +10,20 @@ const LISTENING = /^DevTools listening on (\S+)/;
 
 export interface KillableBrowser {
   page: Page;
-  /** Ends every process of it with SIGKILL: nothing is written any more, nothing is said goodbye to. */
+  /**
+   * Kills all its processes with SIGKILL: nothing more is written, no connection is closed cleanly.
+   */
   kill(): Promise<void>;
 }
 
 export interface BrowserProfile {
-  /** Starts the browser on what it had kept when it was last there. */
+  /** Starts the browser with the profile of its last run. */
   open(): Promise<KillableBrowser>;
-  /** Ends what still runs, and removes all of it. */
+  /** Ends running processes and removes the profile. */
   remove(): Promise<void>;
 }
 
-/** The folder of one browser, which may be killed and started again. */
+/** A browser with a profile folder, which may be killed and restarted. */
 export async function browserProfile(
   executable: string,
   args: readonly string[],
@@ -41,7 +43,7 @@ export async function browserProfile(
         `--user-data-dir=${folder}`,
         'about:blank',
       ],
-      // A process group of its own: the browser's many processes are killed as one.
+      // A separate process group, so that all processes of the browser are killed together.
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     const gone = once(child, 'exit');

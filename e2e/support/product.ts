@@ -12,18 +12,18 @@ const READY = /^Mostrador listo en (\S+)/;
 /** The product as `npm start` runs it, after installation, on a free port. */
 export interface RunningProduct {
   url: string;
-  /** Where its mails are read; empty when it sends them to a server of its own. */
+  /** URL of its inbox; empty when it sends mails to another SMTP server. */
   inboxUrl: string;
   process: ChildProcess;
-  /** Everything printed so far. */
+  /** The output so far. */
   output: string[];
-  /** Ends it as Ctrl-C does and waits until it is gone. */
+  /** Ends it like Ctrl-C and waits until it has exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product on a data folder and waits until it says it is ready.
- * Rejects with what it printed when it ends before that.
+ * Starts the product on a data folder and waits until it reports that it is ready. Rejects with its
+ * output when it ends before that.
  */
 export async function startProduct(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function startProduct(
   return whenReady(spawnProduct(dataDir, env));
 }
 
-/** As `startProduct`, through the script that starts the server again when it dies. */
+/** Like `startProduct`, through the supervisor that restarts the server when it dies. */
 export async function startSupervised(
   dataDir: string,
   env: Record<string, string> = {},
@@ -40,7 +40,7 @@ export async function startSupervised(
   return whenReady(spawnProduct(dataDir, env, [join(ROOT, 'scripts', 'bootstrap.mjs')]));
 }
 
-/** Its process, which is not ready yet. */
+/** Starts its process without waiting until it is ready. */
 export function spawnProduct(
   dataDir: string,
   env: Record<string, string> = {},
@@ -88,7 +88,7 @@ export async function temporaryDataDir(): Promise<{ path: string; remove(): Prom
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Whether the database of a data folder is running, whoever started it. */
+/** Whether the database of a data folder is running, whichever process started it. */
 export async function hasRunningDatabase(dataDir: string): Promise<boolean> {
   const folder = join(dataDir, 'postgres');
   for (const pid of await readdir('/proc')) {
@@ -98,7 +98,7 @@ export async function hasRunningDatabase(dataDir: string): Promise<boolean> {
   return false;
 }
 
-/** The process of the server that a supervising one started. */
+/** The server's process under a supervisor. */
 export async function serverOf({ process: { pid } }: RunningProduct): Promise<number> {
   return Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10);
 }

@@ -1,4 +1,4 @@
-/** Every page that needs nobody signed in, each in a state that can be shown without preparing it. */
+/** Every page that needs no sign-in, each in a state that needs no setup. */
 export const PUBLIC_PAGES = [
   '/',
   '/contact',

@@ -13,7 +13,7 @@ const manifests = await Promise.all(
   globSync('mfe-*/src/remote-manifest.ts', { cwd: ROOT }).sort().map(readManifest),
 );
 
-/** Where each remote's area for who is signed in begins. */
+/** The first page of each remote's area behind sign-in. */
 export const SHOP_SCREENS = manifests
   .flatMap(({ owns }) => owns.map((path) => path.replace(/\/\*$/, '')))
   .filter((path) => path.startsWith('/app'));

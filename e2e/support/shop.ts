@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 const PASSWORD = 'una-clave-larga';
 
-/** A shop of its own for one test, set up through the API. */
+/** A separate shop for one test, created through the API. */
 export interface Shop {
   username: string;
   password: string;
@@ -16,7 +16,7 @@ export interface Shop {
   call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>>;
   addProduct(product: Partial<NewProduct> & { name: string }): Promise<Product>;
   products(): Promise<Product[]>;
-  /** Leaves the browser signed in, as after a sign-in of another day. */
+  /** Signs in the browser, as after a sign-in on an earlier day. */
   signIn(page: Page): Promise<void>;
 }
 
@@ -38,7 +38,8 @@ export async function openShop(baseUrl: string): Promise<Shop> {
     products: () => call(productEndpoints.list, {}),
     signIn: async (page) => {
       await page.addInitScript(({ token, user }) => {
-        // Only where the product has not kept or removed its own: a sign-out must last.
+        // Only on the first load, before the product stores or removes its own: a sign-out must
+        // last.
         if (sessionStorage.getItem('signed-in-once')) return;
         sessionStorage.setItem('signed-in-once', 'yes');
         localStorage.setItem('token', token);

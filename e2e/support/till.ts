@@ -22,8 +22,8 @@ export class Till {
   }
 
   /**
-   * Types like a scanner: wherever the focus is, with a final Enter. The keys are handed to the
-   * browser all at once, so that they stay a scanner's on a busy machine too.
+   * Types like a scanner: wherever the focus is, with a final Enter. All keys are sent to the
+   * browser at once, so that they keep a scanner's speed on a busy machine.
    */
   async scan(barcode: string) {
     const browser = await this.#page.context().newCDPSession(this.#page);

@@ -8,23 +8,23 @@ import { readWorkspace } from '../../scripts/site/workspace.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
-/** A copy of the sources and the built site, to release from other sources beside what is running. */
+/** A copy of the sources and the built site, to build releases from changed sources. */
 export interface WorkspaceCopy {
   /** The copy's built site. */
   site: string;
   append(file: string, source: string): Promise<void>;
-  /** Builds these web apps and leaves the others as they are. */
+  /** Builds only these web apps. */
   release(...folders: string[]): Promise<void>;
   readSite(file: string): Promise<string>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** @param folders the web apps to be released from it */
+/** @param folders the web apps to release from the copy */
 export async function copyWorkspace(folders: string[]): Promise<WorkspaceCopy> {
   const root = await mkdtemp(join(tmpdir(), 'mostrador-workspace-'));
   const workspace = readWorkspace();
   const sources = new Set(folders.flatMap((folder) => workspace.get(folder)?.builtFrom ?? []));
-  // What pnpm links to is beside it here as there.
+  // The targets of pnpm's relative links are copied or linked at the same places.
   for (const name of [
     ...sources,
     'scripts',

@@ -13,7 +13,7 @@ export interface BuildTarget {
   development: boolean;
 }
 
-/** What every web app of the product is built with; shell and remotes add what makes them one. */
+/** The build configuration common to all web apps; shell and remotes extend it. */
 export function baseConfig({ root, development }: BuildTarget): Configuration {
   const { outputPath } = readRelease(root);
   return {
@@ -24,8 +24,8 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
     output: {
       path: outputPath,
       clean: !development,
-      // A release is a folder named after all it was built from: a hash of each file on top of that
-      // would only make every entry list them all.
+      // A release's folder is named after a hash of its sources: a hash in each file name as well
+      // would only make every entry list all files.
       filename: '[name].js',
       cssFilename: '[name].css',
       assetModuleFilename: '[name].[hash:8][ext]',
@@ -68,7 +68,7 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
-    // A remote's page is loaded on demand by another app, which lazy compilation does not hear of.
+    // Another app loads a remote's page on demand, which lazy compilation does not notice.
     lazyCompilation: false,
     performance: false,
   };

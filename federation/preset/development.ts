@@ -16,8 +16,8 @@ export function developmentPortOf(folder: string): number {
 }
 
 /**
- * What every development server does: hot reload, also inside another app's page, in front of the
- * product server at `API_URL`.
+ * Every development server proxies the product server at `API_URL` and hot-reloads, also inside
+ * another app's page.
  */
 export function developmentServer(root: string): Pick<Configuration, 'devServer' | 'plugins'> {
   const port = developmentPortOf(basename(root));
@@ -28,7 +28,7 @@ export function developmentServer(root: string): Pick<Configuration, 'devServer'
       hot: true,
       historyApiFallback: true,
       headers: { 'access-control-allow-origin': '*' },
-      // A remote hears of its changes from here also while the shell, on another port, shows it.
+      // A remote connects here for hot updates also when the shell, on another port, shows it.
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false } },
       proxy: [
         {
@@ -39,7 +39,7 @@ export function developmentServer(root: string): Pick<Configuration, 'devServer'
     },
     plugins: [
       new ReactRefreshRspackPlugin(),
-      // Another app's React tree is repainted only by the refresh runtime that tree was made with.
+      // React Refresh updates another app's tree only through the runtime that created it.
       new rspack.NormalModuleReplacementPlugin(
         /^react-refresh\/runtime$/,
         require.resolve('./one-react-refresh.cjs'),
@@ -48,7 +48,7 @@ export function developmentServer(root: string): Pick<Configuration, 'devServer'
   };
 }
 
-/** Aliases only a development build needs. */
+/** Aliases for development builds only. */
 export function developmentAliases(root: string): Record<string, string> {
   return {
     'the-react-refresh-runtime$': require.resolve('react-refresh/runtime'),

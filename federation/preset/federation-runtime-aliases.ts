@@ -4,9 +4,9 @@ const require = createRequire(import.meta.url);
 const requireOfPlugin = createRequire(require.resolve('@module-federation/enhanced'));
 
 /**
- * The federation plugin names two of its own modules by the CommonJS file that `require` finds. Each has
- * the same as a module beside it, which does not bundle the runtime a second time: 7 KB of the first
- * screen, and 5 KB of every remote.
+ * The federation plugin imports two of its own modules as the CommonJS files that `require`
+ * resolves. Each has an ES module beside it, which does not bundle the runtime a second time: that
+ * saves 7 KB of the first screen and 5 KB of every remote.
  */
 export function federationRuntimeAliases(): Record<string, string> {
   const named = [

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const writeRenderer = (source: string) => writeFile(join(root, 'src/prerender/index.tsx'), source);
 
-/** Builds the pages alone, without the remote. */
+/** Builds only the pages, without the remote. */
 async function buildPages(): Promise<void> {
   const [, pages] = remoteConfig({ root, manifest });
   const compiler = rspack({ ...pages, dependencies: [] } as Configuration);
@@ -64,7 +64,7 @@ test('the pages of a release are html with their style and their pictures, and n
   ).split(' ');
   expect(path).toBe('/');
   expect(await readFile(join(site, 'prerendered', style), 'utf8')).toContain(`.${className}`);
-  // Whole addresses: the page is answered at another one than its file's.
+  // Absolute paths: the page's URL differs from its file's path.
   const folder = '/remotes/mfe_example/1.0.0-1a2b3c4d/';
   expect(stylesheet).toBe(`${folder}prerendered/${style}`);
   expect(picture).toMatch(new RegExp(`^${folder}picture\\..*png$`));

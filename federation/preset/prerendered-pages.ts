@@ -7,15 +7,15 @@ import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
 import { readRelease } from './release.ts';
 
-/** Folder of a remote's version that its pages lie in. The server looks for them there. */
+/** Folder, inside a remote's version, from which the server serves its pages. */
 const FOLDER = 'prerendered';
-/** Module of a remote that renders them, in Node. */
+/** Module of a remote that renders its pages, in Node. */
 const ENTRY = './src/prerender/index.tsx';
 
 /**
- * The second build of a remote with `prerendered` paths: its pages, rendered while it is built. What is
- * left of it beside the remote's own files is html, one stylesheet with what these pages use, and
- * the pictures and fonts both name; no script.
+ * The second build of a remote with `prerendered` paths renders its pages. It adds to the remote's
+ * own files the html, one stylesheet with the rules these pages use, and the pictures and fonts
+ * that both refer to; no script.
  *
  * @param remote the first build, which empties the folder
  */
@@ -35,9 +35,9 @@ export function prerenderedPages(
     output: {
       ...base.output,
       clean: false,
-      // Pictures get the names they have in the remote: one file for both.
+      // Pictures keep the remote's file names, so that both builds share one file.
       hashSalt: remote.output?.hashSalt,
-      // Their addresses are not those of their files, so the files' have to be whole.
+      // A page's URL differs from its file's path, so its links must be absolute.
       publicPath: `/remotes/${name}/${version}/`,
       filename: `${FOLDER}/[name].cjs`,
       cssFilename: `${FOLDER}/[name].[contenthash:8].css`,
@@ -46,7 +46,7 @@ export function prerenderedPages(
     module: {
       ...base.module,
       generator: {
-        // A build for Node leaves the styles out unless told.
+        // By default a build for Node emits no styles.
         'css/auto': { ...base.module?.generator?.['css/auto'], exportsOnly: false },
       },
     },
@@ -54,7 +54,7 @@ export function prerenderedPages(
   };
 }
 
-/** Runs what was built once every file has its final name, and leaves the pages in its place. */
+/** Runs the built renderer once every file has its final name, and replaces it with the pages. */
 class RenderPages implements RspackPluginInstance {
   readonly #root: string;
   readonly #pages: Readonly<Record<string, string>>;

@@ -8,7 +8,9 @@ export interface PackageRelease {
   outputPath: string;
 }
 
-/** What is being built, from `RELEASE_VERSION` and `OUTPUT_PATH`; what they do not say, from the package. */
+/**
+ * The release to build, from `RELEASE_VERSION` and `OUTPUT_PATH`; defaults come from the package.
+ */
 export function readRelease(root: string): PackageRelease {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;

@@ -15,8 +15,8 @@ export interface RemoteOptions {
 }
 
 /**
- * The whole build of a remote: `./routes` for our shell, `./lifecycles` for any other host, in files
- * that work from whatever folder they are served.
+ * The whole build of a remote: `./routes` for our shell, `./lifecycles` for any other host. Its
+ * files work from any folder.
  */
 export function remoteConfig({ root, manifest }: RemoteOptions): Configuration[] {
   if (process.env.NODE_ENV !== 'production') return [remoteInDevelopment({ root, manifest })];
@@ -38,7 +38,7 @@ function releasedRemote({
       ...base.output,
       publicPath: 'auto',
       uniqueName,
-      // Class names come from it: two versions on one page do not style each other.
+      // The salt of class names: two versions on one page do not style each other.
       hashSalt: uniqueName,
     },
     plugins: [
@@ -52,7 +52,7 @@ function releasedRemote({
   };
 }
 
-/** The same remote with hot reload and a page of its own, where it is mounted as by any other host. */
+/** The same remote with hot reload and its own page, which mounts it like any other host. */
 function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
   const base = baseConfig({ root, development: true });
   const server = developmentServer(root);
@@ -74,8 +74,8 @@ function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
 }
 
 /**
- * The remote's own copies of what is shared lie in one file. Our shell never loads it, and its entry
- * names one file where it would name fifty; a host without these libraries loads them at once.
+ * The remote's own copies of shared modules are in one file, so that its entry lists one file
+ * instead of fifty. Our shell never loads it; a host without these libraries loads it at once.
  */
 const copiesOfSharedLibraries: NonNullable<Configuration['optimization']>['splitChunks'] = {
   chunks: 'async',
@@ -104,7 +104,7 @@ function federatedRemote(
   });
 }
 
-/** With one name for two versions, the newer one loaded into an open page would run the older's code. */
+/** If two versions had one name, loading the newer into an open page would run the older's code. */
 function uniqueNameOf(name: string, version: string): string {
   return `${name}_${version}`.replace(/\W/g, '_');
 }

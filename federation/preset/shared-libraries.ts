@@ -6,7 +6,7 @@ const ROUTER = join(import.meta.dirname, '..', 'src', 'router.ts');
 const QUERY = join(import.meta.dirname, '..', 'src', 'query.ts');
 const require = createRequire(import.meta.url);
 
-/** Components of the way in, and those the shell shows everywhere. */
+/** Components of the sign-in pages, and those the shell shows everywhere. */
 const FIRST_SCREEN = [
   'alert',
   'auth-card',
@@ -20,20 +20,20 @@ const FIRST_SCREEN = [
 
 interface SharedLibrary {
   singleton: true;
-  /** Of a library; what is ours is compared by its content instead (ADR 22). */
+  /** The version of a library; our own modules are compared by content instead (ADR 22). */
   version?: string;
   requiredVersion: string | false;
   eager: boolean;
-  /** What is bundled under the library's name, when that is not the library itself. */
+  /** The module bundled under the library's name, if not the library itself. */
   import?: string;
 }
 
 /**
- * What a page holds one copy of, however many remotes are on it: libraries with state of their own
+ * Modules of which a page holds one copy, however many remotes are on it: libraries with state
  * (React's context, the router, the query cache) and our shared packages.
  *
- * @param eager `true` in the shell alone, which has them all in its first script: the first screen
- *   then waits for no other request. Remotes carry copies that only a host without them loads.
+ * @param eager `true` only in the shell, which has them all in its first script, so that the first
+ *   screen waits for no other request. Remotes carry copies that only a host without them loads.
  */
 export function sharedLibraries({ eager }: { eager: boolean }): Record<string, SharedLibrary> {
   const react = library('react', eager);
@@ -45,12 +45,12 @@ export function sharedLibraries({ eager }: { eager: boolean }): Record<string, S
     'react-dom': reactDom,
     'react-dom/client': reactDom,
     'react-router-dom': { ...library('react-router-dom', eager), import: ROUTER },
-    // The way in needs neither: the shell has both in a file of their own.
+    // The sign-in pages need neither: the shell has both in a separate file.
     '@tanstack/react-query': { ...library('@tanstack/react-query', false), import: QUERY },
     '@mostrador/shared-auth': ours,
     '@mostrador/shared-data': { ...ours, eager: false },
     '@mostrador/shared-ui': ours,
-    // One entry for each component, so that a screen loads what it shows.
+    // One entry per component, so that a screen loads only those it shows.
     '@mostrador/shared-ui/': { ...ours, eager: false },
     ...Object.fromEntries(FIRST_SCREEN.map((name) => [`@mostrador/shared-ui/${name}`, ours])),
   };

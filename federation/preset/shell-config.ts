@@ -9,7 +9,9 @@ import { sharedLibraries } from './shared-libraries.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The whole build of the host. Its page lies at the root of the site, its files in `/shell/<version>/`. */
+/**
+ * The whole build of the host: its page at the root of the site, its files in `/shell/<version>/`.
+ */
 export function shellConfig({ root }: { root: string }): Configuration {
   const development = process.env.NODE_ENV !== 'production';
   const base = baseConfig({ root, development });
@@ -40,7 +42,7 @@ export function shellConfig({ root }: { root: string }): Configuration {
         dts: false,
         dev: false,
         experiments: {
-          // Built remotes bring no copy of the federation runtime.
+          // Built remotes contain no copy of the federation runtime.
           provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },
         },
@@ -51,14 +53,15 @@ export function shellConfig({ root }: { root: string }): Configuration {
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
-          // Components are small and a screen uses many: one file for those not in the first one. The
-          // few that carry a headless library load with it, on the screens that use them (ADR 23).
+          // Components are small and a screen uses many: one file has those that the first script
+          // lacks. The few built on a headless library load with it, on the screens that use them
+          // (ADR 23).
           components: {
             test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|menu|popover|tooltip)[\\/])|domain[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
             name: 'components',
             enforce: true,
           },
-          // What talks to the server and keeps its answers, needed at the same moment.
+          // The API client and the query cache, needed at the same time.
           data: {
             test: /[\\/](shared-data[\\/]src|federation[\\/]src|@tanstack[\\/](react-query|query-core))[\\/]/,
             name: 'data',

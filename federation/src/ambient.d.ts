@@ -1,4 +1,4 @@
-/** The remote whose development server this is; see preset/development.ts. */
+/** The remote that this development server serves; see preset/development.ts. */
 declare module 'the-remote-standing-alone' {
   export const mount: (props: object) => Promise<unknown>;
   export const bootstrap: (props: object) => Promise<unknown>;

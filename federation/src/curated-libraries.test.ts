@@ -7,13 +7,13 @@ import * as query from './query.ts';
 import * as router from './router.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** All that is built for the page; what is rendered by the build has the whole libraries. */
+/** All code built for the page; code that runs during the build has the whole libraries. */
 const SOURCES = globSync('{federation,mfe-*,shared-*,shell}/src/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: (name) => /\.(test|stories)\.tsx?$|\/prerender(\/|$)/.test(name),
 }).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
 
-// A shared module is bound while the page runs: a name it lacks is undefined there, and no build fails.
+// Shared modules are linked at run time: a missing export is undefined there and fails no build.
 test.each([
   ['@tanstack/react-query', wholeQuery, query],
   ['react-router-dom', wholeRouter, router],

@@ -13,11 +13,13 @@ import {
 import { NoticeToasts } from './notice-toasts.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 
-/** What a host may choose when it mounts a remote. */
+/** Options of a host that mounts a remote. */
 export interface HostProps {
-  /** Where the product API is, without a trailing slash; `/api` of the host's own site when absent. */
+  /**
+   * Base URL of the product API, without a trailing slash; default `/api` of the host's own site.
+   */
   apiBase?: string;
-  /** Opens this path and leaves the window's address alone; without it the address is the path. */
+  /** Opens this path without changing the window's address; by default the address is the path. */
   path?: string;
 }
 
@@ -25,12 +27,12 @@ interface HostedRemoteProps extends HostProps {
   routes: RouteObject[];
 }
 
-/** A remote outside our shell, with all that the shell would have given it. */
+/** A remote outside our shell, with all that the shell would provide. */
 export function HostedRemote({ routes, apiBase, path }: HostedRemoteProps) {
   const [router] = useState(() => {
     if (apiBase !== undefined) configureApi({ apiBase });
     session.restore();
-    // Paths of other areas are the host's to answer.
+    // The host handles paths of other areas.
     const answered = [
       { hydrateFallbackElement: <LoadingState />, children: routes },
       { path: '*', element: null },

@@ -34,7 +34,7 @@ afterEach(async () => {
   session.restore();
 });
 
-/** As a host does that knows nothing of React: an element, and what it chooses. */
+/** Mounts like a host without React: an element and its options. */
 async function mount(props: HostProps): Promise<HTMLElement> {
   const place = document.createElement('div');
   document.body.append(place);

@@ -6,7 +6,7 @@ import { HostedRemote, type HostProps } from './hosted-remote.tsx';
 
 /**
  * A remote's pages as a single-spa application or parcel, for any host that is not our shell. It
- * brings its own router, providers and sign-in; `HostProps` is what a host may choose.
+ * brings its own router, providers and sign-in; `HostProps` are the host's options.
  */
 export function lifecyclesOf(routes: RouteObject[]): ReactAppOrParcel<HostProps> {
   return singleSpaReact<HostProps>({

@@ -2,7 +2,9 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 const TIMEOUT_MS = 10_000;
 
-/** A remote that neither answers nor fails would keep its area loading for ever. */
+/**
+ * Without a timeout, a remote that neither answers nor fails would keep its area loading forever.
+ */
 export default function loadingTimeouts(): ModuleFederationRuntimePlugin {
   return {
     name: 'loading-timeouts',

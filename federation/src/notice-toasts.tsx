@@ -2,7 +2,7 @@ import { onNotice } from '@mostrador/shared-auth';
 import { showToast, ToastArea } from '@mostrador/shared-ui/toast';
 import { useEffect } from 'react';
 
-/** The toast area, with what shared-auth has to tell. A host renders it once. */
+/** The toast area with the notices of shared-auth. A host renders it once. */
 export function NoticeToasts() {
   useEffect(function showNotices() {
     return onNotice(({ kind, message }) => {

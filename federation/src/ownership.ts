@@ -10,7 +10,7 @@ export function ownedBy(manifest: RemoteManifest, pathname: string): boolean {
   );
 }
 
-/** Whoever's manifest owns this path, if any does. */
+/** The remote whose manifest owns this path, if any. */
 export function ownerOf<Owner extends { manifest: RemoteManifest }>(
   owners: readonly Owner[],
   pathname: string,

@@ -1,10 +1,10 @@
-/** What `src/prerender/index.tsx` of a remote with prerendered paths exports. */
+/** The exports of `src/prerender/index.tsx` in a remote with prerendered paths. */
 export interface PageRenderer {
   /**
-   * The whole html of the page at `path`. What only the server knows is in it as
-   * `FILLED_IN_BY_SERVER` of the contracts says.
+   * The whole html of the page at `path`, with the placeholders `FILLED_IN_BY_SERVER` of the
+   * contracts for values that only the server knows.
    *
-   * @param files addresses of the stylesheets with what the pages use
+   * @param files addresses of the pages' stylesheets
    */
   renderPage(path: string, files: { styles: readonly string[] }): string;
 }

@@ -1,6 +1,6 @@
-// The query library as shared between shell and remotes: what they use of it, in three quarters of its
-// bytes. It is what `@tanstack/react-query` means in every build (see preset/shared-libraries.ts); a
-// screen that needs something else of the library adds it here.
+// The part of the query library that shell and remotes use, three quarters of its bytes. Every
+// build resolves `@tanstack/react-query` to this file (see preset/shared-libraries.ts); a screen
+// that needs another export of the library adds it here.
 export {
   keepPreviousData,
   MutationCache,

@@ -4,20 +4,20 @@ import type { SharedParts } from './shared-parts.ts';
 /** One version of a remote, as its build describes it in the `release.json` of its folder. */
 export interface RemoteRelease {
   version: string;
-  /** Address of its entry, as `/remotes/mfe_pos/1.4.0-1a2b3c4d/remoteEntry.js`. */
+  /** URL of its entry, like `/remotes/mfe_pos/1.4.0-1a2b3c4d/remoteEntry.js`. */
   entry: string;
   manifest: RemoteManifest;
-  /** What it uses of each shared module. */
+  /** The parts of each shared module that it uses. */
   needs: Readonly<Record<string, SharedParts>>;
 }
 
 export interface RegisteredRemote {
   current: RemoteRelease;
-  /** What the shell uses when it cannot run or load the current release. */
+  /** Used when the shell cannot run or load the current release. */
   previous?: RemoteRelease;
 }
 
-/** `/remotes.json`: every remote there is. The shell knows of no other. */
+/** `/remotes.json`: all remotes that the shell knows. */
 export interface Registry {
   remotes: RegisteredRemote[];
 }

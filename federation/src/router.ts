@@ -1,6 +1,6 @@
-// The router as shared between shell and remotes: what they use of it, in half the bytes of the whole.
-// It is what `react-router-dom` means in every build (see preset/shared-libraries.ts); a screen that
-// needs something else of the library adds it here.
+// The part of the router that shell and remotes use, half of its bytes. Every build resolves
+// `react-router-dom` to this file (see preset/shared-libraries.ts); a screen that needs another
+// export of the library adds it here.
 export {
   createBrowserRouter,
   createMemoryRouter,

@@ -21,11 +21,11 @@ test('the routes of a remote are what it gave', () => {
 test('a path the manifest does not own does not compile', () => {
   // @ts-expect-error another remote's path
   defineRoutes(manifest, [{ path: '/app/products' }]);
-  // @ts-expect-error '/app' alone is owned, not what is under it
+  // @ts-expect-error only '/app' is owned, not the paths under it
   defineRoutes(manifest, [{ path: '/app/settings' }]);
-  // @ts-expect-error a neighbour whose name begins the same
+  // @ts-expect-error another path with the same prefix
   defineRoutes(manifest, [{ path: '/app/salesmen' }]);
-  // @ts-expect-error a path that is not absolute means nothing outside its host
+  // @ts-expect-error a relative path has no meaning outside its host
   defineRoutes(manifest, [{ path: 'sales' }]);
   // @ts-expect-error under an owned path too
   defineRoutes(manifest, [{ path: '/app/sales', children: [{ path: '/app/products' }] }]);

@@ -1,17 +1,17 @@
 import type { IndexRouteObject, NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import type { RemoteManifest } from './remote-manifest.ts';
 
-/** Every path a pattern of `owns` covers. */
+/** Every path that a pattern of `owns` matches. */
 type PathOf<Pattern> = Pattern extends `${infer Base}/*` ? Base | `${Base}/${string}` : Pattern;
 
-/** What a route may say to its host. */
+/** Properties of a route that its host reads. */
 export interface RouteHandle {
   /** Title of the window while the route is shown; the area's title when absent. */
   title?: string;
 }
 
 type OwnedRoute<Path> = Omit<NonIndexRouteObject, 'path' | 'handle' | 'children'> & {
-  /** Absolute: a remote does not know where it hangs in its host's router. */
+  /** Absolute: a remote does not know where its host's router mounts it. */
   path: Path;
   handle?: RouteHandle;
   children?: (OwnedRoute<Path> | (Omit<IndexRouteObject, 'handle'> & { handle?: RouteHandle }))[];

@@ -1,11 +1,11 @@
 /**
- * Digests of the parts of shared modules: of each export, and of each thing its type says. Written by the
- * builds, so that what a remote was built against and what a shell has are compared without any code
- * of either (ADR 22).
+ * Digests of the parts of shared modules: of each export and of each fact of its type. The builds
+ * write them, so that a remote's requirements are compared with a shell's modules without running
+ * the code of either (ADR 22).
  */
 export type SharedParts = readonly string[];
 
-/** The shared modules of which a release needs a part that is not offered. */
+/** The shared modules that lack a part the release needs. */
 export function unmetNeeds(
   needs: Readonly<Record<string, SharedParts>>,
   offered: SharedParts,

@@ -7,10 +7,12 @@ import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** Pages nobody has to sign in for lie outside /app. */
+/** Paths outside /app need no sign-in. */
 const PROTECTED = '/app';
 
-/** Another host has no way in of ours to send people to: they sign in where they are. */
+/**
+ * Another host has no sign-in page of ours to redirect to: people sign in on the page they are on.
+ */
 export function SignInGate({ path, children }: { path?: string; children: ReactNode }) {
   const { status } = useSession();
   const isProtected = (path ?? location.pathname).startsWith(PROTECTED);

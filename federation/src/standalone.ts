@@ -1,6 +1,6 @@
-// A remote's page in development: the smallest host there can be.
+// A remote's page in development: a minimal host.
 async function mountRemote() {
-  // Not a static import: what is shared is only ready after a first turn.
+  // Not a static import: shared modules are initialized asynchronously.
   const remote = await import('the-remote-standing-alone');
   const props = { name: 'standalone', domElement: document.getElementById('root') };
   await remote.bootstrap(props);

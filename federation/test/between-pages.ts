@@ -2,12 +2,13 @@ import { queryClient } from '@mostrador/shared-data';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// For the tests of pages, which import it for what it does: patience, and nothing left for the next.
+// Imported by the tests of pages for its side effects: a long timeout, and a clean-up after each
+// test.
 
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
-  // A toast outlives its page: one left over would answer for the next test.
+  // A toast outlives its page: the next test would find one that is left over.
   for (const dismiss of screen.queryAllByRole('button', { name: 'Descartar aviso' }))
     fireEvent.click(dismiss);
   cleanup();

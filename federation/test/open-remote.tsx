@@ -15,7 +15,7 @@ import { NoticeToasts } from '../src/notice-toasts.tsx';
 /**
  * The routes of a remote in a host with the shell's session, cache and toasts.
  *
- * @param user who is signed in; null is whoever the browser kept, as after a reload
+ * @param user the signed-in user; null keeps the session stored in the browser, as after a reload
  */
 export function openRemote(routes: RouteObject[], address: InitialEntry, user: SessionUser | null) {
   if (user) session.signIn({ user, token: 'a-token' });

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// `findBy…` waits for what happens; one second is less than a busy machine takes.
+// `findBy…` waits one second by default, which is too short on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });

@@ -7,8 +7,8 @@ import { sessionHandlers } from './shop-server/sessions.ts';
 import { anEmptyShop } from './shop-server/shop.ts';
 
 /**
- * The server of one shop for the tests of a file, empty before each one. It keeps what it is sent as
- * the real one does; what a test wants to go wrong is put in its way with `server.use`.
+ * A fake server of one shop for the tests of a file, emptied before each test. It stores what it
+ * receives as the real server does; a test simulates failures with `server.use`.
  */
 export function aShopServer() {
   const shop = anEmptyShop();
@@ -29,7 +29,7 @@ export function aShopServer() {
   return {
     shop,
     server,
-    /** The next sale is made, and its answer never arrives. */
+    /** The next sale is recorded, but its answer never arrives. */
     loseNextAnswer: () => server.use(losesNextSale(shop)),
   };
 }

@@ -1,4 +1,4 @@
-/** Every mutant of this file is one that `noticed.test.ts` sees. */
+/** `noticed.test.ts` kills every mutant of this file. */
 export const LIMIT = 10;
 
 export function fits(quantity: number): boolean {

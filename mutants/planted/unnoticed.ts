@@ -1,2 +1,2 @@
-/** Every mutant of this file is run by a test that does not look at what it makes. */
+/** Every mutant of this file survives: its test runs the code without checking the result. */
 export const half = (quantity: number): number => quantity / 2;

@@ -6,7 +6,7 @@ import { stopWithParent } from '../stop-with-parent.ts';
 import { inboxLine } from '../trial-inbox.ts';
 import { DEVELOPMENT_SITE } from './site.ts';
 
-// The product server of `pnpm dev`, started again by `node --watch` when a file it runs changes.
+// The product server of `pnpm dev`, restarted by `node --watch` when one of its files changes.
 const settings = readStartSettings();
 const installation = readInstallationSettings();
 const starting = startProduct(settings, installation, DEVELOPMENT_SITE);

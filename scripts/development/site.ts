@@ -5,10 +5,10 @@ import { developmentPortOf } from '@mostrador/federation/preset';
 import { SITE } from '../site/build-site.ts';
 import { ROOT } from '../site/workspace.ts';
 
-/** The built site with another registry: the areas being worked on come from their own server. */
+/** The built site with a registry that loads the areas under development from their own servers. */
 export const DEVELOPMENT_SITE = join(ROOT, 'dist', 'development');
 
-/** @param folders the remotes being worked on, as `mfe-pos` */
+/** @param folders the remotes under development, like `mfe-pos` */
 export async function writeDevelopmentSite(folders: string[]): Promise<void> {
   const built = JSON.parse(await readFile(join(SITE, 'remotes.json'), 'utf8')) as Registry;
   const remotes = built.remotes.map((remote) => {

@@ -10,18 +10,18 @@ interface Crop {
 }
 
 export interface Scene {
-  /** Of its files: `counter` is in `counter-light.avif` and `counter-dark.avif`. */
+  /** Base name of its files: `counter` is in `counter-light.avif` and `counter-dark.avif`. */
   name: string;
   viewport: { width: number; height: number };
-  /** Pixels of the file: twice what the page shows it at. */
+  /** Size of the file in pixels: twice its size on the page. */
   width: number;
-  /** Brings the page to what is worth seeing. */
+  /** Brings the page to the state to show. */
   play(page: Page): Promise<void>;
-  /** What of it is shown; all when absent. */
+  /** The part of the page to show; default all. */
   crop?(page: Page): Promise<Crop>;
 }
 
-/** What somebody takes along on an afternoon; of these, what the demo shop has left. */
+/** A typical afternoon purchase, limited to what the demo shop has in stock. */
 const A_SALE = [
   'Yerba Playadito 500 g',
   'Coca-Cola 2,25 L retornable',
@@ -34,7 +34,7 @@ const A_SALE = [
 ];
 const LINES = 6;
 const SHOWN_RESULTS = 7;
-/** Around what is cut out of a screen. */
+/** Margin around the part cut out of a screen. */
 const MARGIN = 14;
 
 const counter = (name: string, viewport: Scene['viewport'], width: number): Scene => ({

@@ -6,7 +6,7 @@ import { ROOT } from '../site/workspace.ts';
 
 const SIZE = { width: 1200, height: 630 };
 
-/** The card shown where somebody shares the address: what it is, beside the counter. */
+/** The image for shared links: the product's description beside the counter. */
 export async function takeShareImage(browser: Browser, folder: string): Promise<void> {
   const context = await browser.newContext({ viewport: SIZE });
   const page = await context.newPage();

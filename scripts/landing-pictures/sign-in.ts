@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Leaves every page of the context signed in, as after a sign-in of another day. */
+/** Signs in every page of the context, as after a sign-in on an earlier day. */
 export async function signIn(
   context: BrowserContext,
   url: string,

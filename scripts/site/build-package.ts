@@ -6,11 +6,11 @@ import { precompress } from './precompress.ts';
 import { ROOT, type WorkspacePackage } from './workspace.ts';
 
 /**
- * Builds a package for production into `destination`, or leaves it alone when that version is
- * already there. The folder appears whole or not at all: a build cut short is simply built again,
- * and two builds at once do not mix.
+ * Builds a package for production into `destination`, unless that version is already there. The
+ * folder appears atomically: an interrupted build is repeated, and two concurrent builds do not
+ * mix.
  *
- * @param complete adds to the folder what the build itself does not write
+ * @param complete adds files that the build itself does not write
  */
 export async function buildPackage(
   target: WorkspacePackage,
@@ -26,7 +26,7 @@ export async function buildPackage(
   await precompress(unfinished);
   await rename(unfinished, destination).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process built the same sources meanwhile.
+    // Another process has built the same sources meanwhile.
     if (!existsSync(destination)) throw error;
   });
   return 'built';

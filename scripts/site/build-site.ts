@@ -9,21 +9,21 @@ import { forgetOldVersions, readRegistry, registerRelease } from './registry.ts'
 import { readRelease, writeOffers, writeRelease } from './release.ts';
 import { ROOT, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
-/** What any static host could serve: the shell, every remote in its versioned folder, the registry. */
+/** The site for any static host: the shell, every remote in its versioned folder, the registry. */
 export const SITE = join(ROOT, 'dist', 'web');
 
-/** Where a web app's version is built. */
+/** The folders of a web app's build. */
 interface Release {
   version: string;
-  /** Folder of all versions, with one for each. */
+  /** Folder of all versions, each in its own subfolder. */
   parent: string;
   folder: string;
 }
 
 /**
- * Builds what changed since the last build and says what that was, by folder.
+ * Builds what changed since the last build, and returns which folders that was.
  *
- * @param only folders of the web apps to release; the others stay what they are
+ * @param only folders of the web apps to release; the others keep their current release
  */
 export async function buildSite(log: (line: string) => void, only?: string[]): Promise<string[]> {
   const built: string[] = [];
@@ -71,7 +71,7 @@ function releaseOf(target: WorkspacePackage, manifest: RemoteManifest | undefine
   return { version, parent, folder: join(parent, version) };
 }
 
-/** What has one address for ever moves to the root of the site; the other files stay in their folder. */
+/** Files with a permanent URL move to the root of the site; the others stay in their folder. */
 async function publishShell({ version, parent, folder }: Release): Promise<void> {
   await cp(join(ROOT, 'shell', 'public'), SITE, { recursive: true });
   await writeWhole(join(SITE, 'index.html'), await readFile(join(folder, 'index.html'), 'utf8'));

@@ -3,12 +3,12 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, type WorkspacePackage } from './workspace.ts';
 
-/** Describes what a release shares, and so is part of what every release is built from. */
+/** Describes what a release shares, and is therefore an input of every release. */
 const BUILD = 'scripts/site';
 
 /**
- * Eight hex digits that change when anything a package is built from does: its sources, those of
- * the workspace packages it depends on, the installed libraries, and this build.
+ * Eight hex digits that change with any input of a package's build: its sources, those of the
+ * workspace packages it depends on, the installed libraries, and this build.
  */
 export function fingerprintOf(target: WorkspacePackage): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'pnpm-lock.yaml')));

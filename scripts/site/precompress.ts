@@ -11,7 +11,10 @@ const SMALLEST_WORTH_IT = 1024;
 /** Quality 11 takes several times as long for about 3 % fewer bytes. */
 const BROTLI_QUALITY = 9;
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder, for servers that send them as they are. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file of a folder, for servers of precompressed
+ * files.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,html,json,svg,map,txt}', { cwd: folder });
   await Promise.all(

@@ -5,15 +5,15 @@ import type { RegisteredRemote, Registry, RemoteRelease } from '@mostrador/feder
 
 const KEPT_VERSIONS = 4;
 
-/** The registry as it was left by the last build, or an empty one. */
+/** The registry of the last build, or an empty one. */
 export async function readRegistry(file: string): Promise<Registry> {
   if (!existsSync(file)) return { remotes: [] };
   return JSON.parse(await readFile(file, 'utf8')) as Registry;
 }
 
 /**
- * The entry of a remote whose current release is now this one. The release it replaces stays as the one
- * the shell falls back to, as long as its files are still there.
+ * The registry entry that makes this release the remote's current one. The release it replaces
+ * becomes the shell's fallback while its files still exist.
  */
 export function registerRelease(
   before: Registry,
@@ -27,7 +27,7 @@ export function registerRelease(
   return isKept ? { current, previous: replaced } : { current };
 }
 
-/** Removes all but the newest versions: open tabs still load the chunks of the one they started with. */
+/** Removes all but the newest versions. Some are kept because open tabs still load their chunks. */
 export async function forgetOldVersions(folder: string, inUse: string[]): Promise<void> {
   const versions = await Promise.all(
     globSync('*', { cwd: folder }).map(async (version) => ({

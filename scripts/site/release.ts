@@ -6,12 +6,14 @@ import { describeSharedModules, type SharedModules } from './surface/shared-modu
 import type { WorkspacePackage } from './workspace.ts';
 
 const RELEASE_FILE = 'release.json';
-/** Empty in the shell's page as it is built, so that a shell under development runs every release. */
+/**
+ * Empty in the shell's page before this step, so that a shell under development runs every release.
+ */
 const OFFERS_BLOCK = '<script type="application/json" id="mostrador-shared"></script>';
 
 let described: SharedModules | undefined;
 
-/** Once for all that is built: the sources do not change meanwhile. */
+/** Computed once per build: the sources do not change meanwhile. */
 function sharedModules(): SharedModules {
   described ??= describeSharedModules();
   return described;
@@ -21,7 +23,7 @@ export async function readRelease(folder: string): Promise<RemoteRelease> {
   return JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as RemoteRelease;
 }
 
-/** Puts what the registry says of a release beside the files of it. */
+/** Writes the registry's description of a release beside its files. */
 export async function writeRelease(
   { root }: WorkspacePackage,
   manifest: RemoteManifest,
@@ -37,7 +39,7 @@ export async function writeRelease(
   await writeFile(join(folder, RELEASE_FILE), JSON.stringify(release));
 }
 
-/** Puts what a shell offers to the remotes into its page. */
+/** Writes the shared parts that a shell offers into its page. */
 export async function writeOffers(folder: string): Promise<void> {
   const file = join(folder, 'index.html');
   const page = await readFile(file, 'utf8');

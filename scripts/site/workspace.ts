@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface WorkspacePackage {
-  /** Folder name, as `mfe-pos`. */
+  /** Folder name, like `mfe-pos`. */
   folder: string;
   root: string;
   version: string;

@@ -14,15 +14,15 @@ export function findChromium(): string | undefined {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not in this folder: look in the next.
+        // Not in this folder: try the next.
       }
     }
   return undefined;
 }
 
 /**
- * The path of a Chromium for the browser tests. Installs Debian's when there is none and we may;
- * throws with what to do when we may not.
+ * The path of a Chromium for the browser tests. Without one it installs Debian's, or throws with
+ * instructions when it lacks the rights.
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();

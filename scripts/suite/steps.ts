@@ -8,11 +8,11 @@ export interface Tally {
 
 export interface Step {
   name: string;
-  /** Never throws for a failed check: a failure is counted. */
+  /** Never throws for a failed check: failures are counted. */
   run(): Promise<Tally>;
 }
 
-/** Runs every step in order, also after one failed, so that one run shows all that is wrong. */
+/** Runs every step in order, also after a failure, so that one run shows all failures. */
 export async function runSteps(steps: Step[]): Promise<Tally> {
   const total: Tally = { passed: 0, failed: 0 };
   for (const step of steps) {
@@ -30,13 +30,13 @@ export async function runSteps(steps: Step[]): Promise<Tally> {
   return total;
 }
 
-/** Prints the closing line and returns the process's exit code: running nothing is a failure too. */
+/** Prints the last line and returns the exit code: running no test is a failure too. */
 export function report({ passed, failed }: Tally): number {
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** Runs a command of the workspace with its output shown; resolves with whether it succeeded. */
+/** Runs a command of the workspace and shows its output; resolves to whether it succeeded. */
 export function runCommand(command: string, args: string[], env = process.env): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });

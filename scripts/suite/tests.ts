@@ -5,7 +5,7 @@ import { ROOT } from '../site/workspace.ts';
 import { ensureChromium } from './chromium.ts';
 import { commandStep, runCommand, type Step, type Tally } from './steps.ts';
 
-/** A step that runs a test runner which writes its result as JSON, and counts from that file. */
+/** A step that runs a test runner and counts from the JSON file it writes. */
 function countedStep(
   name: string,
   start: (reportFile: string) => Promise<boolean>,
@@ -19,7 +19,7 @@ function countedStep(
         const file = join(folder, 'report.json');
         const succeeded = await start(file);
         const tally = count(JSON.parse(await readFile(file, 'utf8')));
-        // A runner can fail outside a test, in its set-up for example.
+        // A runner can fail outside a test, for example in its setup.
         return succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 };
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ function playwrightStep(name: string, project: string): Step {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         },
       ),
-    // A test that only passed when tried again is a bug, so it counts as failed.
+    // A test that passes only on retry has a bug, so it counts as failed.
     (report) => {
       const { expected, unexpected, flaky } = (report as PlaywrightReport).stats;
       return { passed: expected, failed: unexpected + flaky };

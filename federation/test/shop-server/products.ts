@@ -52,7 +52,7 @@ export function productHandlers(shop: Shop) {
   ];
 }
 
-/** An adjustment leaves nothing where there is less than it takes; an edit of the stock may not. */
+/** An adjustment stops at 0; an edit of the stock below 0 is refused. */
 function stockAfter(before: number, { stock, adjustment }: StockChange): number {
   if (typeof stock === 'object') return before + stock.to - stock.from;
   if (!adjustment) return before;

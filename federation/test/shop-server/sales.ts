@@ -32,7 +32,7 @@ export function saleHandlers(shop: Shop) {
   ];
 }
 
-/** Makes the next sale, and cuts the connection before answering. */
+/** Records the next sale, and cuts the connection before answering. */
 export function losesNextSale(shop: Shop): HttpHandler {
   return http.post(
     '*/api/sales',
@@ -46,7 +46,7 @@ export function losesNextSale(shop: Shop): HttpHandler {
   );
 }
 
-/** Prices each line from the shop's own product and takes it from its stock. */
+/** Prices each line from the shop's own product and subtracts its stock. */
 function sell(shop: Shop, body: NewSale): CompletedSale {
   const items = body.items.map(({ productId, quantity }) => {
     const product = productOf(shop, productId);

@@ -5,11 +5,11 @@ import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/pr
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 
-/** What a shop has, and what its server was sent. */
+/** A shop's data, and the requests its server received. */
 export interface Shop {
-  /** Whoever calls. */
+  /** The user who calls. */
   user: SessionUser;
-  /** Tokens that were signed out. */
+  /** Tokens of ended sessions. */
   signedOut: (string | undefined)[];
 
   products: Product[];
@@ -23,11 +23,11 @@ export interface Shop {
   /** In the order the server answers them. */
   customers: Customer[];
 
-  /** The newest first. */
+  /** Newest first. */
   sales: CompletedSale[];
-  /** Every sale that arrived, answered or not. */
+  /** Every sale that was received, answered or not. */
   sent: NewSale[];
-  /** Said with every sale. */
+  /** Sent with every sale. */
   warning: string | undefined;
 }
 

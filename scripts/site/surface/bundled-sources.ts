@@ -6,19 +6,19 @@ import { compilerOptions } from './compiler-options.ts';
 const TYPES_ONLY = /^\s*(import|export) type [^;]*;$/gm;
 
 export interface BundledSources {
-  /** The code of the remote and of all it brings along, as one text. */
+  /** The code of the remote and of everything it bundles, as one text. */
   text: string;
-  /** Those of the shared modules that it imports. */
+  /** The shared modules that it imports. */
   imported: ReadonlySet<string>;
 }
 
-/** Follows a remote's imports from the routes it exposes to our shell, as the bundler does. */
+/** Follows a remote's imports from the routes it exposes to our shell, like the bundler. */
 export function readBundledSources(root: string, shared: ReadonlySet<string>): BundledSources {
   const options = compilerOptions();
   const imported = new Set<string>();
   const files = new Set([join(root, 'src', 'routes.ts')]);
   const texts: string[] = [];
-  // What is found meanwhile is visited as well.
+  // The loop also visits files added while it runs.
   for (const file of files) {
     const text = readFileSync(file, 'utf8').replace(TYPES_ONLY, '');
     texts.push(text);

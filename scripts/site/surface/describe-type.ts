@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Something that a type says, as text: where (`Button(0).variant`), and what is there (`string`). */
+/** One fact of a type, as text: its path (`Button(0).variant`) and the type there (`string`). */
 export interface Part {
   path: string;
   is: string;
@@ -8,28 +8,30 @@ export interface Part {
 
 interface Place {
   path: string;
-  /** Whether the value goes to the shared module (an argument, a prop) or comes from it (a result). */
+  /**
+   * Whether the shared module receives the value (an argument, a prop) or returns it (a result).
+   */
   given: boolean;
-  /** The types it is inside of: one that holds itself is described once. */
+  /** The enclosing types: a recursive type is described once. */
   inside: readonly ts.Type[];
 }
 
-/** Whether something is declared in this workspace. What a library declares is its version's matter. */
+/** Whether this workspace declares it. A library's declarations are covered by its version. */
 export function isOurs(symbol: ts.Symbol | undefined): boolean {
   const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
   return file !== undefined && !file.includes('/node_modules/');
 }
 
 /**
- * Everything the type of an export says, each thing by itself, so that what is added beside it changes
- * nothing. The names of our types are left out: renaming one changes nothing either.
+ * Describes the type of an export as separate facts, so that an addition changes none of them. The
+ * names of our types are left out, so that renaming one changes nothing either.
  *
- * The rule is that of assignability. Less may be given than is taken, so each alternative and each
- * member is a part of its own, and the members that must be given are one part together. All that is
- * answered must be expected, so its alternatives are one part together.
+ * The rule is assignability. A caller may pass less than a parameter accepts, so each alternative
+ * and each member is a part of its own, and the required members are one part together. A caller
+ * must handle every possible result, so the alternatives of a result are one part together.
  *
- * @param answered collects the types of what the shared modules answer. Whoever gives such a value back
- *   has it from them, with all its members, so those are not asked for.
+ * @param answered collects the types that the shared modules return. A caller that passes such a
+ *   value back got it from them with all its members, so its members are not required.
  */
 export function describeType(
   checker: ts.TypeChecker,
@@ -55,7 +57,7 @@ export function describeType(
     }
   }
 
-  /** Whoever calls chooses it, within its constraint. */
+  /** The caller chooses it, within its constraint. */
   function visitTypeParameter(type: ts.Type, place: Place): void {
     const constraint = checker.getBaseConstraintOfType(type);
     if (constraint && place.given) visit(constraint, place);
@@ -127,7 +129,7 @@ function membersOf(type: ts.Type): ts.Symbol[] {
   return type.getProperties().filter(isOurs);
 }
 
-/** Nothing in it is declared by us. */
+/** Whether this workspace declares nothing in it. */
 function isLeaf(type: ts.Type): boolean {
   return signaturesOf(type).length + membersOf(type).length === 0;
 }
@@ -136,7 +138,7 @@ function isTypeParameter(type: ts.Type): boolean {
   return Boolean(type.flags & ts.TypeFlags.TypeParameter);
 }
 
-/** `ReactNode` and the like. What zod infers has a name of zod's too, and is ours. */
+/** `ReactNode` and the like. Types inferred by zod also have a name of zod's, but are ours. */
 function isNamedByLibrary({ aliasSymbol }: ts.Type): boolean {
   return aliasSymbol !== undefined && !isOurs(aliasSymbol);
 }

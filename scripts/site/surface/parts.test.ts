@@ -28,7 +28,7 @@ const PAGE = `
   }
 `;
 
-/** What may happen to the shared modules, by what a test calls it. */
+/** Changes of the shared modules, by their name in a test. */
 const CHANGES = {
   nothing: {},
   'an export': { ui: `${UI} export const Tabs = 1;` },
@@ -65,18 +65,21 @@ beforeAll(async () => {
       await writeFile(file, source);
       modules.set(`${change}: ${name}`, { file });
     }
-  // The compiler starts once for all of them.
+  // The compiler starts once for all tests.
   described = describeModules(modules);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The shared modules as a build finds them after a change. */
+/** The shared modules after a change, as a build reads them. */
 function modulesAfter(change: Change): Map<string, readonly Part[]> {
   const names = ['ui', 'session'];
   return new Map(names.map((name) => [name, described.get(`${change}: ${name}`) ?? []]));
 }
 
-/** Of which modules a remote with this source, built after one change, lacks something after another. */
+/**
+ * The modules that lack a part, for a remote with this source built after one change and run after
+ * another.
+ */
 async function unmet(source: string, change: { built: Change; running: Change }) {
   await writeFile(join(folder, 'remote', 'src', 'routes.ts'), source);
   const needs = needsOf(join(folder, 'remote'), modulesAfter(change.built));

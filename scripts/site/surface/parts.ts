@@ -4,13 +4,15 @@ import { readBundledSources } from './bundled-sources.ts';
 import type { Part } from './describe-type.ts';
 import type { SharedModules } from './shared-modules.ts';
 
-/** What JSX becomes. No source imports it by name. */
+/** The module that JSX compiles to. No source imports it by name. */
 const JSX = 'react/jsx-runtime';
 const WORD = /[A-Za-z_$][\w$]*/g;
-/** 24 bits: where a thousand parts are offered, one missing part in sixteen thousand passes for one of them. */
+/**
+ * 24 bits: among a thousand offered parts, one missing part in sixteen thousand collides with one.
+ */
 const DIGEST_LENGTH = 4;
 
-/** Everything a shell built from these modules has. */
+/** All parts of a shell built from these modules. */
 export function offersOf(modules: SharedModules): SharedParts {
   const parts = [...modules].flatMap(([name, parts]) => [
     digestOf({ path: name, is: 'a module' }),
@@ -20,8 +22,8 @@ export function offersOf(modules: SharedModules): SharedParts {
 }
 
 /**
- * What a remote uses of these modules: of those it imports, each part whose names all stand somewhere in
- * its code. That may be more than it uses, never less.
+ * The parts of these modules that a remote uses: of each module it imports, the parts whose names
+ * all occur in its code. That may be more than it uses, never less.
  *
  * @param root the remote's folder
  */

@@ -6,16 +6,16 @@ import { ROOT } from '../workspace.ts';
 import { compilerOptions } from './compiler-options.ts';
 import { describeType, isOurs, type Part } from './describe-type.ts';
 
-/** What each shared module says, by the module's name. */
+/** The facts of each shared module's types, by the module's name. */
 export type SharedModules = ReadonlyMap<string, readonly Part[]>;
 
-/** A file, and the version of the library it stands for when it is not ours. */
+/** A file, and the version of its library when it is not ours. */
 interface ModuleSource {
   file: string;
   version?: string;
 }
 
-/** Every module that shell and remotes share, from the sources as they are now. Takes seconds. */
+/** Every module that shell and remotes share, from the current sources. Takes seconds. */
 export function describeSharedModules(): SharedModules {
   return describeModules(sharedModules());
 }
@@ -32,7 +32,7 @@ export function describeModules(modules: ReadonlyMap<string, ModuleSource>): Sha
         version ? [{ path: '', is: `version ${version}` }, ...exported] : exported,
       ] as const;
     });
-  // The first time is for the types of what is answered.
+  // The first pass collects the types of results.
   describeAll();
   return new Map(describeAll());
 }
@@ -61,7 +61,7 @@ function sharedModules(): Map<string, ModuleSource> {
   return modules;
 }
 
-/** `@mostrador/shared-ui/` is each of that package's folders with an index. */
+/** `@mostrador/shared-ui/` stands for each folder of that package with an index. */
 function modulesUnder(prefix: string): string[] {
   const sources = join(ROOT, prefix.split('/')[1] as string, 'src');
   return globSync('*/index.ts', { cwd: sources }).map((file) => prefix + dirname(file));
@@ -74,7 +74,7 @@ function resolve(name: string, options: ts.CompilerOptions): string {
   return resolvedModule.resolvedFileName;
 }
 
-/** Within a major version a library only adds, and what it adds has a name. */
+/** Within a major version a library only adds exports, each with its own name. */
 function majorOf(version: string | undefined): string | undefined {
   return version?.split('.')[0];
 }
