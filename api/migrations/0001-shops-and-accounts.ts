@@ -31,8 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await keepToItsShop(db, 'shop_user');
 
-  // Whose each username and e-mail is, across all shops: signing in starts here. "C" because an
-  // index must not depend on the version of a language's sorting rules.
+  // Maps each username and e-mail to its user, across all shops: sign-in starts here. Collation
+  // "C", because an index must not depend on the version of a language's sorting rules.
   await sql`create table account_name (
     kind text collate "C" not null check (kind in ('username', 'email')),
     key text collate "C" not null check (key = lower(key)),
@@ -43,10 +43,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index account_name_user on account_name (shop_id, user_id)`.execute(db);
   await keepToItsShop(db, 'account_name');
-  // Anyone may look a name up, since no shop is known before signing in. Writing stays with its shop.
+  // Anyone may look up a name, since no shop is known before sign-in. Only its shop may write it.
   await sql`create policy looked_up_by_all on account_name for select using (true)`.execute(db);
 
-  // The token itself is never kept. Its shop is written in it, so that the tenant can be set before
+  // The token itself is not stored. It contains the shop's id, so that the tenant can be set before
   // the session is looked up.
   await sql`create table session (
     shop_id uuid not null,

@@ -1,10 +1,10 @@
 import { keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
 
-// Names sort the way people here expect (árbol, Arroz, ñoqui), whatever the database's default.
+// Sorts names as people here expect (árbol, Arroz, ñoqui), whatever the database's default.
 const NAME = sql`text collate "es-AR-x-icu"`;
-// Two names that differ only in case are one. "C" because an index must not depend on the version
-// of a language's sorting rules.
+// Names that differ only in case are equal. Collation "C", because an index must not depend on the
+// version of a language's sorting rules.
 const NAME_KEY = sql`lower(name) collate "C"`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Room is left in each page so that a sale's change of stock stays on it and touches no index.
+  // Leaves room in each page, so that a sale's stock update stays in its page and touches no index.
   await sql`create table product (
     shop_id uuid not null references shop (id) on delete cascade,
     id uuid not null,
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     on product (shop_id, barcode) where deleted_at is null`.execute(db);
   await sql`create index product_by_name
     on product (shop_id, search_key, id) where deleted_at is null`.execute(db);
-  // Removing a brand, category or subcategory looks for the products that refer to it.
+  // Deleting a brand, category or subcategory looks up the products that refer to it.
   await sql`create index product_brand on product (shop_id, brand_id)
     where brand_id is not null`.execute(db);
   await sql`create index product_category on product (shop_id, category_id, subcategory_id)

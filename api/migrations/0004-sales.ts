@@ -2,7 +2,7 @@ import { acrossShops, keepToItsShop } from '@mostrador/server-kit/database/keep-
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The id is made by the till: its primary key is what makes sending a sale twice harmless.
+  // The till generates the id: the primary key is what makes sending a sale twice harmless.
   await sql`create table sale (
     shop_id uuid not null references shop (id) on delete cascade,
     id uuid not null,

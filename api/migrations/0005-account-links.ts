@@ -2,8 +2,9 @@ import { keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a mailed link is good for, and until when. As with a session, only the hash of its token is
-  // kept. The address it went to is, so that it is worth nothing once the person has another one.
+  // What a mailed link allows, and until when. As with a session, only the hash of its token is
+  // stored. The address it was mailed to is stored too: the link is void once the person has
+  // another one.
   await sql`create table account_link (
     shop_id uuid not null,
     token_hash bytea not null check (octet_length(token_hash) = 32),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What visitors write to whoever runs the product: of no shop. Its id is made by the browser, so
-  // that a message sent again after a lost answer is one.
+  // Messages from visitors to the operator; they belong to no shop. The browser generates the id,
+  // so that a message sent again after a lost answer is stored once.
   await sql`create table contact_message (
     id uuid primary key,
     name text not null,

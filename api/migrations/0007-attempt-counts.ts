@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // How often somebody has tried something. The columns are those that rate-limiter-flexible writes
-  // by their place; a key is a hash, of a name or an address that is of no shop yet.
+  // Attempts, for rate limiting. rate-limiter-flexible writes the columns by position; a key is the
+  // hash of a name or an address, which belongs to no shop yet.
   await sql`create table attempt_count (
     key text collate "C" primary key,
     points integer not null default 0,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Writing large objects, which Postgres lets everybody do: what nobody can see among the tables and
- * no backup of a shop finds. A name stands for all functions that have it.
+ * Functions that write large objects. Postgres lets everybody call them, but the objects appear in
+ * no table and in no backup of a shop. A name stands for all its overloads.
  */
 const LARGE_OBJECT_FUNCTIONS = [
   'lo_creat',
@@ -17,9 +17,9 @@ const LARGE_OBJECT_FUNCTIONS = [
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Up to here the server worked as a role that all databases of a cluster shared, with rights given
-  // by the migrations. Now it has a login of its own and the rights of src/database/rights.ts. The
-  // old role stays, without rights here: another database may still be using it.
+  // Until this migration the server used a role that all databases of a cluster shared, with rights
+  // granted by the migrations. Now it has its own login, with the rights of src/database/rights.ts.
+  // The old role stays, without rights here, because another database may still use it.
   await sql`do $$
     declare former record;
     begin
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end loop;
     end $$`.execute(db);
 
-  // What Postgres, or a version of it before 15, lets everybody do.
+  // What Postgres (or a version before 15) grants to everybody.
   await sql`revoke temporary on database ${await databaseOf(db)} from public`.execute(db);
   await sql`revoke create on schema public from public`.execute(db);
   await onLargeObjects(db, 'revoke execute on function %s from public');
@@ -56,7 +56,7 @@ async function databaseOf(db: Kysely<unknown>) {
   return sql.id(rows[0]?.name as string);
 }
 
-/** These functions are the superuser's: another owner leaves them as they are. */
+/** The superuser owns these functions: any other owner skips them. */
 async function onLargeObjects(db: Kysely<unknown>, statement: string): Promise<void> {
   await sql`do ${sql.lit(`declare one regprocedure;
     begin

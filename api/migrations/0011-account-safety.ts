@@ -6,8 +6,8 @@ const PURPOSES = ['verify-email', 'reset-password'];
 const KINDS = ['username', 'email'];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `email` is what the person says; the account is recovered by the one before until they have read
-  // the mail that went to the new one.
+  // `email` is the address the user entered; the account is recovered by the previous one until the
+  // user confirms the new one from the mail sent to it.
   await sql`alter table shop_user rename email_verified to recovery_email_verified`.execute(db);
   await sql`alter table shop_user add recovery_email text`.execute(db);
   await acrossShops(db, ['shop_user'], async () => {
@@ -20,8 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await allow(db, 'account_name', 'kind', [...KINDS, 'username-look']);
   await acrossShops(db, ['shop_user', 'account_name'], () => addLooks(db));
 
-  // A browser in which somebody signed in: it proves nothing, and has tries of its own. As with a
-  // session, only the hash of its token is kept.
+  // A browser in which somebody signed in: it authenticates nobody, but has its own attempt count.
+  // As with a session, only the hash of its token is stored.
   await sql`create table known_browser (
     shop_id uuid not null,
     token_hash bytea not null check (octet_length(token_hash) = 32),
@@ -40,7 +40,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await acrossShops(db, ['shop_user', 'account_name', 'account_link'], async () => {
     await sql`delete from account_name where kind = 'username-look'`.execute(db);
     await sql`delete from account_link where purpose = 'undo-email-change'`.execute(db);
-    // An address that waits to be verified is taken by nobody: there it would have to be.
+    // An unverified address has no row in `account_name`; the older schema requires one.
     await sql`update shop_user set email = recovery_email`.execute(db);
   });
   await allow(db, 'account_name', 'kind', KINDS);
@@ -58,7 +58,7 @@ async function allow(db: Kysely<unknown>, table: string, column: string, values:
     check (${sql.ref(column)} in (${list}))`.execute(db);
 }
 
-/** Of two names that already look alike the older one has the look; both go on signing in. */
+/** Of two existing names that look alike, the older one takes the look; both can still sign in. */
 async function addLooks(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ shop_id: string; id: string; username: string }>`
     select shop_id, id, username from shop_user order by created_at, id`.execute(db);

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What people ask for with the buttons that the law gives them: of no shop, as nobody has to sign in.
-  // Its id is made by the browser, so that a request sent again after a lost answer is one.
+  // Requests made with the buttons that the law requires. They belong to no shop, as nobody has to
+  // sign in. The browser generates the id, so that a request sent again after a lost answer is
+  // stored once.
   await sql`create table consumer_request (
     id uuid primary key,
     code text collate "C" not null unique,

@@ -2,8 +2,8 @@ import { keepToItsShop } from '@mostrador/server-kit/database/keep-to-its-shop';
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Who did what. It says so also when the person has another name by now or is gone, so it refers to
-  // nothing but its shop. Ids are in the order of time.
+  // Who did what. An entry outlives renamed or deleted people, so it refers only to its shop. Ids
+  // increase with time.
   await sql`create table audit_entry (
     shop_id uuid not null references shop (id) on delete cascade,
     id uuid not null,

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     deleted_at timestamptz,
     primary key (shop_id, id)
   )`.execute(db);
-  // Whatever its type: the same number as CUIT and as CUIL is the same person.
+  // Unique across types: the same number as CUIT and as CUIL is the same person.
   await sql`create unique index customer_document_taken
     on customer (shop_id, doc_number) where deleted_at is null`.execute(db);
   await keepToItsShop(db, 'customer');

@@ -14,8 +14,8 @@ import * as auditTrail from './0013-audit-trail.ts';
 import * as customers from './0014-customers.ts';
 
 /**
- * Every migration, in order. One that has shipped is never edited: a new one corrects it. What the
- * server may do with the tables is not theirs to say: see src/database/rights.ts.
+ * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
+ * server's rights on the tables are declared in src/database/rights.ts.
  */
 export const migrations: Record<string, Migration> = {
   '0001-shops-and-accounts': shopsAndAccounts,

@@ -41,7 +41,9 @@ export interface AppSettings
   extends Pick<Settings, 'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse'>,
     OtherOrigins,
     Pick<HttpOptions, 'trustProxy'> {
-  /** Where this machine reaches it: what the links of mails start with until the operator says it. */
+  /**
+   * Where this machine reaches the server: links in mails start with it unless `publicUrl` is set.
+   */
   localUrl: string;
 }
 
@@ -49,19 +51,19 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   database: Database;
   clock: Clock;
   config: RuntimeConfig;
-  /** Where `config.invoicingBase` is empty: the port of invoicing on the host a visitor used. */
+  /** Used when `config.invoicingBase` is empty: invoicing's port on the host the visitor used. */
   invoicingPort?: number;
   settings: AppSettings;
   jobs: Jobs;
-  /** Without it mails wait in the queue. */
+  /** Without a mailer, mails wait in the queue. */
   mailer?: Mailer;
-  /** Of the embedded database, to see how much room there is for it. */
+  /** Folder of the embedded database, for checking its free disk space. */
   databaseFolder?: string;
   /** The folder of the built shell and remotes. Without it only the API is served. */
   siteRoot?: string;
 }
 
-/** The product server, ready to listen. Closing it does not close the database it was given. */
+/** The product server, ready to listen. Closing it leaves the given database open. */
 export async function buildApp({
   database,
   clock,
@@ -129,6 +131,6 @@ async function sendMails({
 }: MailServices & { contactEmail?: string }): Promise<void> {
   await sendAccountMails(services);
   await sendConsumerRequestMails({ ...services, contactEmail });
-  // What visitors write waits in the queue until the operator says where to.
+  // Visitors' messages wait in the queue until the operator sets an address for them.
   if (contactEmail) await sendContactMails({ ...services, contactEmail });
 }

@@ -14,32 +14,34 @@ import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
 export interface ServerOptions {
-  /** 0 takes any free one. */
+  /** 0 picks any free port. */
   port: number;
   host: string;
-  /** Where the embedded database lives. */
+  /** Folder of the embedded database. */
   dataDir: string;
-  /** The owner's address of another Postgres instead of the embedded one; used for the start alone. */
+  /**
+   * The owner's address of a Postgres to use instead of the embedded one; only the start uses it.
+   */
   databaseUrl?: string;
   /** The folder of the built shell and remotes; without it only the API is served. */
   siteRoot?: string;
   settings?: Settings;
-  /** What has to be done with the database before anyone can sign in. */
+  /** Prepares the database before anyone can sign in. */
   beforeListening?(database: Database): Promise<void>;
-  /** Aborted, the start rejects after ending what it started. */
+  /** When aborted, the start rejects after ending what it started. */
   signal?: AbortSignal;
 }
 
 export interface Server {
   url: string;
   database: Database;
-  /** Finishes what is running, within seconds, and stops the embedded database. */
+  /** Finishes running requests, within seconds, and stops the embedded database. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the database unless it is given one, brings it up to date and listens. Rejects with
- * EADDRINUSE before touching the database: whoever has the port may be using it.
+ * Starts the database unless one is given, migrates it and listens. Rejects with EADDRINUSE before
+ * touching the database: the process on that port may be using it.
  */
 export async function startServer({
   port: askedPort,
@@ -51,10 +53,10 @@ export async function startServer({
   beforeListening,
   signal,
 }: ServerOptions): Promise<Server> {
-  // Known from here on, because mails that were waiting have links to it.
+  // Set before listening, because mails already queued contain links to it.
   const port = await freePort(askedPort, host);
   const url = `http://localhost:${port}`;
-  // What cannot be closed is no reason to leave the database running: it closes the others all the same.
+  // A part that fails to close must not keep the database running: the others close all the same.
   const opened = new AsyncDisposableStack();
   try {
     const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, signal });
@@ -96,7 +98,7 @@ export async function startServer({
     signal?.throwIfAborted();
     return { url, database, close: () => opened.disposeAsync() };
   } catch (error) {
-    // What is said is why it did not start.
+    // Reports why the start failed, not a later error.
     await opened.disposeAsync().catch(() => {});
     throw error;
   }
@@ -108,8 +110,8 @@ function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined
 }
 
 /**
- * Invoicing is where the operator says, or one port further on the host that people use: the one of the
- * public address, and in a trial without one whatever host each visitor used.
+ * Invoicing is where the operator set it, or at the next port of the host that people use: the
+ * public address's host or, in a trial without one, the host each visitor used.
  */
 function runtimeConfigOf(
   { apiBase, invoicingBase, remotesOrigin, publicUrl, mode, supportWhatsApp }: Settings,

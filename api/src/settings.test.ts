@@ -183,7 +183,7 @@ test('eight tills that sell every second and read their lists after each sale me
   const salesAMinute = 60;
   const tills = 8;
   const { sessionCalls, userWrites } = settingsFrom({}).fairUse;
-  // A till reads the last sales after each sale of the shop.
+  // A till reloads the last sales after each sale of the shop.
   expect(sessionCalls.perMinute).toBeGreaterThan(salesAMinute * (tills + 1));
   expect(userWrites.perMinute).toBeGreaterThan(salesAMinute);
 });

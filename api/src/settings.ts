@@ -11,10 +11,10 @@ import {
 } from '@mostrador/server-kit/settings/variables';
 import { z } from 'zod';
 
-/** The operator's own; this one only makes the button work on a machine where nobody set it. */
+/** Placeholder that makes the button work where the operator has not set a number. */
 const DEFAULT_SUPPORT_WHATSAPP = '5492644000000';
 
-/** The sender of a trial's mails, and its operator. Names that exist nowhere (RFC 2606). */
+/** Sender and operator address of a trial's mails. These names exist nowhere (RFC 2606). */
 const TRIAL_MAIL_FROM = 'Mostrador <hola@mostrador.example>';
 const TRIAL_CONTACT_EMAIL = 'consultas@mostrador.example';
 
@@ -42,7 +42,7 @@ const environment = z.object({
   IMAGES_ORIGIN: webOrigin.optional(),
   PAGE_ORIGINS: webOrigins.optional(),
   TRUST_PROXY: trustedProxies.optional(),
-  // Its value is not repeated: it may have the password in it.
+  // The value is not repeated: it may contain the password.
   SMTP_URL: z
     .string()
     .refine(isSmtpServer, 'tiene que ser como smtp://usuario:clave@correo.example:587')
@@ -56,14 +56,14 @@ const environment = z.object({
     .refine(isEmail, mustBe('como consultas@mostrador.example'))
     .pipe(emailAddress())
     .optional(),
-  // How often one may try before a 429. A trial has room for a whole suite of tests.
+  // Attempts allowed before a 429. A trial allows enough for a whole test suite.
   LIMIT_WRONG_PASSWORDS: limit.prefault('10/15'),
   LIMIT_MAILS: limit.optional(),
   LIMIT_MAILS_BY_SENDER: limit.optional(),
   LIMIT_CALLS: limit.optional(),
-  // Far above what people do. The busiest counter sells every few seconds and reads a list after each
-  // sale of the shop; a reload asks for ten things; a page reloaded by a finger kept on F5, for a few
-  // hundred. Twenty thousand products typed by a program take an hour instead of fifteen seconds.
+  // Far above what people do. The busiest till sells every few seconds and reads a list after each
+  // sale of the shop; a reload sends ten requests; holding F5, a few hundred. A program that
+  // creates twenty thousand products takes an hour instead of fifteen seconds.
   SESSION_CALLS_PER_MINUTE: count.default(1200),
   USER_WRITES_PER_MINUTE: count.default(300),
   SESSION_STREAMS: count.default(20),
@@ -76,27 +76,27 @@ const settings = environment.transform((env) => {
     limit.parse(isTrial ? onTrial : inProduction);
   return {
     mode: env.MODE,
-    /** Whether an empty database gets a demo shop: in production only when it is asked for. */
+    /** Whether an empty database gets a demo shop; in production only on request. */
     demo: (env.DEMO ?? (isTrial ? '1' : '0')) === '1',
     /** Digits only. */
     supportWhatsApp: env.SUPPORT_WHATSAPP.replace(/\D/g, ''),
     /** Where browsers reach the invoicing server; beside this one unless set. */
     invoicingBase: env.INVOICING_BASE,
-    /** Where browsers reach the API; on the origin of the page unless set. */
+    /** Where browsers reach the API; the page's origin unless set. */
     apiBase: `${env.API_ORIGIN ?? ''}/api`,
-    /** Where browsers load remotes and pictures from, beside the origin of the page. */
+    /** Where browsers load remotes and images from, beside the page's origin. */
     remotesOrigin: env.REMOTES_ORIGIN,
     imagesOrigin: env.IMAGES_ORIGIN,
-    /** Whose pages, beside this server's own, may call the API and load its files. */
+    /** Origins whose pages, beside this server's own, may call the API and load its files. */
     pageOrigins: env.PAGE_ORIGINS ?? [],
     logLevel: env.LOG_LEVEL,
-    /** Where people reach the product, without a slash at its end; this machine unless set. */
+    /** Where people reach the product, without a trailing slash; this machine unless set. */
     publicUrl: env.PUBLIC_URL,
-    /** The server that sends mail. Without it mails wait in the queue. */
+    /** The SMTP server. Without it mails wait in the queue. */
     smtpUrl: env.SMTP_URL,
-    /** Without it mails wait too. */
+    /** The sender. Without it mails wait too. */
     mailFrom: env.MAIL_FROM ?? (isTrial ? TRIAL_MAIL_FROM : undefined),
-    /** Where what visitors write is mailed to; without it, it waits. */
+    /** Where visitors' messages are mailed; they wait until it is set. */
     contactEmail: env.CONTACT_EMAIL ?? (isTrial ? TRIAL_CONTACT_EMAIL : undefined),
     trustProxy: env.TRUST_PROXY,
     limits: {
@@ -115,12 +115,12 @@ const settings = environment.transform((env) => {
 });
 export type Settings = z.output<typeof settings>;
 
-/** What an installation sets by environment. Throws a RangeError, in Spanish, when one makes no sense. */
+/** Reads the environment. Throws a RangeError, in Spanish, when a value is invalid. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   return readSettings(settings, env);
 }
 
-/** What a real installation still lacks, a sentence each; a trial lacks nothing. */
+/** What a production installation still lacks, a sentence each; a trial lacks nothing. */
 export function missingIn(settings: Settings): string[] {
   if (settings.mode === 'trial') return [];
   const { smtpUrl, mailFrom, contactEmail, publicUrl } = settings;

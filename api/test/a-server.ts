@@ -16,9 +16,9 @@ export interface TestServer {
   readonly jobs: Jobs;
   /** As the owner of the database, for what the server may not do. */
   readonly connectionString: string;
-  /** The address the server itself works with. */
+  /** The address that the server itself uses. */
   readonly serverUrl: string;
-  /** What time it is for the server. It stands still until a test moves it. */
+  /** The server's clock. It stands still until a test moves it. */
   now: Date;
 }
 
@@ -31,9 +31,8 @@ type Installation = Pick<
 };
 
 /**
- * The API on a migrated database of its own, for all tests of the file that calls it at its top.
- * Tests do not meet in it: each opens its own shops. Mails wait in the queue unless it is given what
- * sends them.
+ * The API on its own migrated database, for all tests of the calling file. Tests are isolated
+ * because each creates its own shops. Mails wait in the queue unless a mailer is given.
  */
 export function aServer(installation: Installation = {}): TestServer {
   const server = { now: new Date(A_TUESDAY_AT_NOON) } as {
@@ -62,7 +61,7 @@ export function aServer(installation: Installation = {}): TestServer {
   return server;
 }
 
-/** One more process on the database of a server, or the same one set up otherwise. */
+/** Another process on a server's database, or the same one with other settings. */
 export function anApp(server: TestServer, { settings, config, ...others }: Installation = {}) {
   return buildApp({
     database: server.database,
@@ -84,7 +83,7 @@ export function anApp(server: TestServer, { settings, config, ...others }: Insta
       imagesOrigin: undefined,
       pageOrigins: [],
       limits: settingsFrom({ MODE: 'trial' }).limits,
-      // A test calls as fast as it can, and most are about something else.
+      // Tests call as fast as they can, and most are not about limits.
       fairUse: settingsFrom({
         SESSION_CALLS_PER_MINUTE: '100000',
         USER_WRITES_PER_MINUTE: '100000',
@@ -95,7 +94,7 @@ export function anApp(server: TestServer, { settings, config, ...others }: Insta
   });
 }
 
-/** Ends every connection to the database of this server, as a restart of Postgres does. */
+/** Terminates every connection to this server's database, as a restart of Postgres does. */
 export async function killConnections({ connectionString }: TestServer): Promise<void> {
   const owner = new pg.Client(connectionString);
   await owner.connect();

@@ -13,7 +13,7 @@ export const PASSWORD = 'una clave larga';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Body = InjectOptions['payload'];
 
-/** Someone of a shop with their token, calling the API. */
+/** A user of a shop with their token, calling the API. */
 export interface Caller {
   token: string;
   userId: string;
@@ -32,35 +32,35 @@ export interface TestShop extends Caller {
   shopId: string;
   owner: SessionUser;
   email: string;
-  /** Adds a product through the API; what is not said is a plausible kiosk product. */
+  /** Adds a product through the API; fields left out get values plausible for a kiosk. */
   aProduct(product?: Partial<NewProduct>): Promise<Product>;
   /** Adds a customer through the API. */
   aCustomer(customer?: Partial<NewCustomer>): Promise<Customer>;
   change(product: Product, change: Partial<ProductChange>): Promise<LightMyRequestResponse>;
-  /** A seller with these permissions and no other. */
+  /** A seller with exactly these permissions. */
   aSeller(permissions?: Permissions): Promise<Caller>;
-  /** Takes the owner's access away. */
+  /** Deactivates the owner. */
   deactivate(): Promise<void>;
 }
 
 let made = 0;
-/** Different at each call: names are unique across shops. */
+/** Unique in each call: names are unique across shops. */
 const unique = (name: string) => `${name}-${++made}-${newId().slice(-6)}`;
 
-/** Somebody who may register: their names are nobody's. */
+/** A person who can register: their names are free. */
 export function someone(): Registration {
   const username = unique('sol');
   const email = `${username}@kiosco.example`;
   return { username, email, password: PASSWORD, storeName: 'Kiosco Sol' };
 }
 
-/** A shop opened through the API, as its administrator. */
 /** The sale of an answer to POST /sales, without the stock that is left now. */
 export function saleIn(answer: { json(): CompletedSale }): Sale {
   const { stock: _, ...sale } = answer.json();
   return sale;
 }
 
+/** A shop opened through the API, as its administrator. */
 export async function aShop(server: TestServer): Promise<TestShop> {
   const person = someone();
   const { username } = person;

@@ -9,11 +9,11 @@ import { onTestFinished } from 'vitest';
 const BLOCK_BYTES = 64 * 1024;
 
 export interface SmallDisk {
-  /** Where it is for the processes that `start` starts, and for nobody else. */
+  /** Its path for the processes that `start` starts; other processes do not see it. */
   dataDir: string;
-  /** The same, as this process reaches it. */
+  /** Its path for this process. */
   path: string;
-  /** Runs a script of Node that sees the disk, until the test ends. */
+  /** Runs a Node script that sees the disk, until the test ends. */
   start(script: string, args: string[], env?: Record<string, string>): ProcessOnSmallDisk;
   fill(): Promise<void>;
   /** Removes what `fill` wrote. */
@@ -24,16 +24,16 @@ export interface ProcessOnSmallDisk {
   process: ChildProcess;
   /** The lines written to standard error so far. */
   errors: string[];
-  /** Resolves with the first line that matches, on either output, also one written before. */
+  /** Resolves with the first line that matches, on either output, also if it was written before. */
   line(pattern: RegExp): Promise<string>;
-  /** With its exit code. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
 /**
- * A file system in memory of so many megabytes. It is mounted in a namespace of its own, and gone
- * with the last process in it, however that ends. Making one takes root, or a system that lets its
- * users make namespaces: without either it fails, because nothing else is a disk that is full.
+ * A file system in memory of so many megabytes, mounted in its own namespace, which disappears with
+ * its last process. Creating one needs root, or a system that lets users create namespaces; without
+ * either it fails, because nothing else behaves like a full disk.
  */
 export async function aSmallDisk(megabytes: number): Promise<SmallDisk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-disk-'));
@@ -80,7 +80,7 @@ export async function aSmallDisk(megabytes: number): Promise<SmallDisk> {
     async fill() {
       const file = await open(ballast, 'a');
       try {
-        // Down to the last byte.
+        // Fills the disk to the last byte.
         for (let size = BLOCK_BYTES; size >= 1; ) {
           const wrote = await file.write(Buffer.alloc(size)).catch((error) => {
             if (error.code !== 'ENOSPC') throw error;

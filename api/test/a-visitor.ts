@@ -1,7 +1,7 @@
 import type { TestServer } from './a-server.ts';
 import { PASSWORD } from './a-shop.ts';
 
-/** Somebody at a browser that knows no session, until they sign in or bring a token. */
+/** A browser without a session, until the visitor signs in or sends a token. */
 export function aVisitor(server: TestServer) {
   return {
     signIn: (username: string, password = PASSWORD) =>

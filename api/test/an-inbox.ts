@@ -12,11 +12,11 @@ export interface TestInbox {
   readonly mailer: Mailer;
   /** The newest mail to this address with these words in its subject, once it arrives. */
   mailTo(address: string, subject: string): Promise<ReceivedMail>;
-  /** How many mails have come for this address. */
+  /** How many mails this address has received. */
   countTo(address: string): Promise<number>;
 }
 
-/** An SMTP server that keeps what it gets, for all tests of the file that calls it at its top. */
+/** An SMTP server that keeps received mail, for all tests of the calling file. */
 export function anInbox(): TestInbox {
   let inbox: Inbox;
   let mailer: SmtpMailer;
@@ -60,7 +60,7 @@ export function anInbox(): TestInbox {
   };
 }
 
-/** The token that ends the link of a mail which leads to this page. */
+/** The token at the end of the mail's link to this page. */
 export function tokenIn({ links }: ReceivedMail, page: string): string {
   const start = `https://mostrador.example/${page}/`;
   const link = links.find((address) => address.startsWith(start));

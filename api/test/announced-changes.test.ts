@@ -6,8 +6,8 @@ import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/sh
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
 
-// An endpoint says what it changes, and every open tab of the shop hears of it: also of the one added
-// tomorrow.
+// An endpoint declares what it changes, and every open tab of the shop receives it. Covers all
+// endpoints, future ones included.
 
 const server = aServer();
 let otherProcess: ShopEvents;
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => otherProcess.close());
 
-/** What each endpoint is called with to succeed: the id of its path, its body. */
+/** Input with which each endpoint succeeds: the id of its path, its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
   'POST /auth/update-email': async () => ({ body: { email: `sol-${newId()}@kiosco.example` } }),
   'POST /products': async () => ({ body: YERBA }),

@@ -17,7 +17,7 @@ const server = aServer({
 const MINUTE_MS = 60_000;
 const WRONG = 'no es esa clave';
 
-// Counts run by the real clock, which stands still here so that each window ends when a test says.
+// Counts use the real clock, which stands still here so that the tests decide when windows end.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
 
@@ -187,7 +187,7 @@ describe('mails', () => {
   });
 });
 
-/** Every call that is limited, each time by somebody else. */
+/** Every rate-limited call, each time from another person. */
 const CALLS: Record<string, () => Promise<InjectOptions> | InjectOptions> = {
   'POST /auth/register': () => ({ payload: someone() }),
   'POST /auth/login': () => ({ payload: { username: someone().username, password: WRONG } }),
@@ -211,7 +211,7 @@ function aMessage() {
 }
 
 let places = 0;
-/** An address of the network where nobody has called from yet. */
+/** A network address without earlier calls. */
 const anAddress = () => `190.0.0.${++places}`;
 
 async function statusOf(app: FastifyInstance, name: string, from: InjectOptions): Promise<number> {
@@ -221,7 +221,7 @@ async function statusOf(app: FastifyInstance, name: string, from: InjectOptions)
   return (await app.inject({ method, url: `/api${path}`, ...call, ...from, headers })).statusCode;
 }
 
-/** An installation where three calls are many. */
+/** An installation whose limits are three calls. */
 async function aStrictOne(settings: { trustProxy?: boolean } = {}): Promise<FastifyInstance> {
   const limits = {
     ...settingsFrom({ MODE: 'production' }).limits,

@@ -1,6 +1,6 @@
 import type { TestServer } from './a-server.ts';
 
-/** The audit trail of a shop, oldest first; in the order of actions what was done at one moment. */
+/** The audit trail of a shop, oldest first; entries of the same moment are ordered by action. */
 export async function auditTrailOf({ database }: TestServer, { shopId }: { shopId: string }) {
   return database
     .forShop(shopId)

@@ -134,7 +134,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   return { db, categoryId, brandId };
 }
 
-/** The tables of shops that have rows of this one, as the owner sees them. */
+/** The tenant tables that have rows of this shop, as the owner sees them. */
 async function tablesWithRowsOf(shopId: string, connectionString: string): Promise<string[]> {
   const owner = new pg.Client(connectionString);
   await owner.connect();
@@ -158,7 +158,7 @@ test('a shop goes with every row of it, and none of another', async () => {
   const { rows } = await database.pool.query(
     'select distinct tablename from pg_policies order by 1',
   );
-  // A table added later gets a row in aFilledShop.
+  // A new table needs a row in aFilledShop.
   expect(everyTable).toEqual(rows.map((row) => row.tablename));
 
   await pipelined(leaving.db, [

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase } from './database.ts';
 
-/** References that no index serves, and why none is needed. */
+/** Foreign keys without an index, and why none is needed. */
 const WITHOUT_INDEX: Record<string, string> = {
   'sale.cancelled_by': 'looked for once for each person of a shop that is deleted',
   'stock_movement.user_id': 'looked for once for each person of a shop that is deleted',
@@ -12,8 +12,8 @@ test('what refers to a row is found by an index when that row goes', async () =>
   const { connectionString } = await freshDatabase();
   const owner = new pg.Client(connectionString);
   await owner.connect();
-  // The columns of each foreign key that are the first ones of no index, the shop's aside. An index
-  // of some rows serves when it leaves out only those that refer to nothing.
+  // Foreign keys whose columns, the shop's aside, are not the first ones of any index. A partial
+  // index counts when it only excludes rows that refer to nothing.
   const { rows } = await owner.query<{ reference: string }>(`
     select conrelid::regclass || '.' || string_agg(attname, ',' order by attname) as reference
     from pg_constraint

@@ -17,8 +17,8 @@ import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { startServer } from '../src/server.ts';
 import { settingsFrom } from '../src/settings.ts';
 
-// A Postgres as hosts sell it: everybody signs in with a password, and the owner of a database is no
-// superuser.
+// A Postgres as hosting providers offer it: every login has a password, and the owner of a database
+// is no superuser.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -53,12 +53,12 @@ interface Hosted {
   owner: string;
   login: string;
   password: string;
-  /** The owner's. */
+  /** The owner's address. */
   url: string;
   start(url?: string): Promise<string>;
 }
 
-/** One that tests share which leave it as it was. */
+/** A database shared by tests that leave it unchanged. */
 let shared: Hosted;
 
 async function aHostedDatabase({ may = 'createrole', named = 'shop' } = {}): Promise<Hosted> {
@@ -103,7 +103,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
   );
 }
 
-/** What the message tells an administrator to run. */
+/** The statements that the message tells an administrator to run. */
 function statementsIn({ message }: Error): string {
   return message.split('tiene que ejecutar:\n')[1] ?? '';
 }
@@ -234,7 +234,7 @@ test('an owner that may make no logins says what an administrator has to run, an
   await admin.query(statementsIn(failure));
   const url = await hosted.start();
   expect(await ask(url, 'select session_user as name')).toEqual([{ name: hosted.login }]);
-  // And again, also when somebody changed what only an administrator puts right.
+  // Starts again, also after somebody changed what only an administrator can fix.
   await hosted.start();
   await ask(url, `alter role ${hosted.login} set statement_timeout = 0`);
   await admin.query(statementsIn(await failureOf(hosted.start())));
@@ -344,7 +344,7 @@ test('an installation of before is taken over, and the role it shared has nothin
   const [hosted, untouched] = [await aHostedDatabase(), await aHostedDatabase()];
   for (const { url } of [hosted, untouched]) {
     for (let migration = 1; migration <= 7; migration++) await migrateUp(url, migrations);
-    // As those migrations, and the queue beside them, gave it.
+    // As those migrations, and the queue beside them, granted it.
     await ask(
       url,
       `grant usage on schema public to ${former};

@@ -20,7 +20,7 @@ async function ask(connectionString: string, query: string): Promise<Rows> {
   }
 }
 
-/** Everything the migrations make, as Postgres describes it. */
+/** Everything the migrations create, as Postgres describes it. */
 const catalogueOf = async (connectionString: string) => ({
   columns: await ask(
     connectionString,
@@ -122,7 +122,7 @@ test('several processes may prepare the same new database at once', async () => 
   expect(applied.map((row) => row.name)).toEqual(Object.keys(migrations));
 });
 
-/** Of no shop: what visitors write and ask for, and how often somebody tried something. */
+/** These belong to no shop: visitors' messages and requests, and attempt counts. */
 const OF_NO_SHOP = ['attempt_count', 'consumer_request', 'contact_message'];
 
 test('every table of shops is kept to its shop, and its key starts with the shop', async () => {
@@ -143,7 +143,7 @@ test('every table of shops is kept to its shop, and its key starts with the shop
   const startsElsewhere = tables.filter(
     ({ kept, key }) => kept && (key as string[])[0] !== 'shop_id',
   );
-  // The shop is its own key, and the directory of names is looked up before the shop is known.
+  // The shop is its own key, and the directory of names is read before the shop is known.
   expect(startsElsewhere.map((table) => table.relname).sort()).toEqual(['account_name', 'shop']);
 });
 
@@ -159,7 +159,7 @@ test('every reference between tables stays inside one shop', async () => {
   expect(crossing).toEqual([]);
 });
 
-// A new version of ICU sorts otherwise, and an index sorted by the old one then loses rows.
+// A new version of ICU sorts differently; an index sorted by the old one then misses rows.
 test('no index depends on the sorting rules of a language', async () => {
   const { connectionString } = await freshDatabase();
   const dependent = await ask(

@@ -11,8 +11,8 @@ import { connect, type Database } from '../src/database/database.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { TABLE_RIGHTS } from '../src/database/rights.ts';
 
-// What somebody could do who gets the server to run a statement of theirs. Every test asks the
-// server's own login, on a database prepared as at any start.
+// What an attacker could do who makes the server run their statement. Every test uses the server's
+// own login, on a database prepared as at any start.
 
 let ownerUrl: string;
 let serverUrl: string;
@@ -44,7 +44,7 @@ async function asOwner<Row extends object>(query: string): Promise<Row[]> {
   }
 }
 
-/** A superuser's. */
+/** A superuser's address. */
 const ownersName = () => decodeURIComponent(new URL(ownerUrl).username);
 const databasesName = () => new URL(ownerUrl).pathname.slice(1);
 
@@ -52,7 +52,7 @@ const REFUSED =
   /permission denied|must be (owner|superuser)|not allowed|affected by row-level security/;
 
 test.each([
-  // Becoming somebody else.
+  // Becoming another role.
   'set role {owner}',
   "select set_config('role', '{owner}', false)",
   "select set_config('role', '{owner}', true)",
@@ -99,7 +99,7 @@ test.each([
   "select lo_put(1, 0, 'mine')",
   "load '/tmp/mine.so'",
   "load 'auto_explain'",
-  // The server's settings and the other sessions.
+  // The server's settings and other sessions.
   "alter system set fsync = 'off'",
   "alter system set archive_command = 'id'",
   'alter database {database} set search_path = mine',
@@ -120,7 +120,7 @@ test.each([
   'select pg_terminate_backend({pid})',
   'select pg_cancel_backend({pid})',
   'checkpoint',
-  // Making something that somebody with more rights would run.
+  // Planting code for a role with more rights to run.
   'create table mine ()',
   'create table public.mine ()',
   'create table pgboss.mine ()',
@@ -152,7 +152,7 @@ test.each([
   'create language mine handler plpgsql_call_handler',
   'create cast (text as bytea) without function',
   'create text search dictionary public.mine (template = simple)',
-  // The rules that keep shops apart.
+  // The rules that separate shops.
   'alter table product disable row level security',
   'alter table product no force row level security',
   'alter table product owner to current_user',
@@ -167,7 +167,7 @@ test.each([
   'truncate attempt_count',
   "comment on table product is 'mine'",
   'reindex table product',
-  // What is not the server's to read or write.
+  // Objects that the server may neither read nor write.
   'select * from pg_authid',
   'select * from pg_shadow',
   'select * from pg_user_mapping',
@@ -180,7 +180,7 @@ test.each([
   'select * from kysely_migration',
   'delete from kysely_migration',
   'update kysely_migration_lock set is_locked = 1',
-  // Tables of all shops: what the server never does to them.
+  // Tables shared by all shops: operations that the server never does.
   "update contact_message set message = ''",
   'delete from contact_message',
   'select created_at from contact_message',
@@ -213,7 +213,7 @@ test.each([
       .replaceAll('{pid}', rows[0].pid);
 
     await expect(database.pool.query(statement)).rejects.toThrow(REFUSED);
-    // And it is still there.
+    // The object still exists.
     await other.query('select 1');
   } finally {
     await other.end();

@@ -5,5 +5,8 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that `freshDatabase` clones. Nobody connects to it, or it could not be. */
+/**
+ * The migrated database that `freshDatabase` clones. Cloning fails while anybody is connected to
+ * it.
+ */
 export const TEMPLATE = 'mostrador_template';

@@ -231,14 +231,14 @@ test('a killed connection fails what it was running alone: the next query works'
   expect(failure).toBeInstanceOf(Error);
   await insertBrand(shop, 'Taragüí').execute();
 
-  // One that is lost while nobody uses it is replaced as well.
+  // A connection lost while idle is replaced as well.
   const lost = new Promise((resolve) => database.pool.once('remove', resolve));
   await endConnection(database, shop);
   await lost;
   expect(await brandNames(shop)).toEqual(['Taragüí']);
 });
 
-/** Ends the connection that `executor` last worked on, as a crash of its process would. */
+/** Terminates the connection that `executor` last used, as a crash of its process would. */
 async function endConnection(database: FreshDatabase, executor: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(executor);
   const owner = new pg.Client(database.connectionString);

@@ -10,7 +10,7 @@ import { TEMPLATE } from './database-template.ts';
 
 export interface FreshDatabase extends Database, Addresses {}
 
-/** A prepared database of the test's own, on the Postgres of this run; dropped when the test ends. */
+/** A prepared database for the test, on the Postgres of this run; dropped when the test ends. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { drop, ...addresses } = await cloneTemplate();
   const database = connect({ connectionString: addresses.serverUrl });
@@ -21,17 +21,17 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { ...database, ...addresses };
 }
 
-/** As `freshDatabase`, without connecting: whoever makes it drops it. */
+/** As `freshDatabase`, without connecting: the caller drops it. */
 export async function cloneTemplate(): Promise<Addresses & { drop(): Promise<void> }> {
   const { name, ...clone } = await createDatabase(`template ${TEMPLATE}`);
   const serverUrl = inject('serverLogin');
-  // What is said of a database itself is not cloned.
+  // Rights on the database itself are not cloned.
   const login = pg.escapeIdentifier(new URL(serverUrl).searchParams.get('user') as string);
   await runAsAdmin(
     inject('postgres'),
     `revoke all on database ${name} from public; grant connect on database ${name} to ${login}`,
   );
-  // Those of the jobs that the test knows; the template has none.
+  // Creates the queues of the test's jobs; the template has none.
   if (jobNames.size > 0)
     await usingOwner(clone.connectionString, ({ db }) => migrateJobQueue(db, jobNames));
   return { ...clone, serverUrl: databaseAt(serverUrl, name) };

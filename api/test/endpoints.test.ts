@@ -9,12 +9,12 @@ import { aShop, type Caller, type TestShop } from './a-shop.ts';
 import { goodBody } from './good-body.ts';
 import { poisoned } from './poisons.ts';
 
-// Rules that hold for every endpoint there is, also for the one added tomorrow.
+// Rules that hold for every endpoint, future ones included.
 
 const server = aServer();
 let shop: TestShop;
 let powerless: Caller;
-/** A row of another shop, for each kind of row an address can name. */
+/** A row of another shop, for each kind of row that an address can name. */
 const ofAnotherShop: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test.each(withPermission)('$name refuses a seller without $access', async (endpo
   });
 });
 
-/** JSON, and said to be: whatever text is in it, no browser takes it for a page. */
+/** Declared as JSON: whatever text it contains, no browser renders it as a page. */
 function expectJson({ headers }: LightMyRequestResponse, where?: string): void {
   expect(headers['content-type'], where).toBe('application/json; charset=utf-8');
   expect(headers['x-content-type-options'], where).toBe('nosniff');
@@ -156,7 +156,7 @@ describe.each(withBody)('$name', ({ body, ...endpoint }) => {
       if (answer.body) expectJson(answer, where);
       if (body.safeParse(sent).success) {
         expect(answer.statusCode, where).toBeLessThan(500);
-        // Refused, if it is, for what it asks and not for how it is written.
+        // If refused, then for the request's content and not for its spelling.
         expect(answer.body, where).not.toContain('"input.invalid"');
       } else {
         expect(answer.statusCode, where).toBe(400);

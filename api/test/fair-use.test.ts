@@ -7,7 +7,7 @@ import { aShop, type Caller, type TestShop } from './a-shop.ts';
 
 const server = aServer();
 
-/** One more process, with limits of its own. */
+/** Another process, with its own limits. */
 async function aProcess(env: Record<string, string>) {
   const app = await anApp(server, { settings: { fairUse: settingsFrom(env).fairUse } });
   onTestFinished(() => app.close());
@@ -16,7 +16,7 @@ async function aProcess(env: Record<string, string>) {
   return { call };
 }
 
-/** Holds the row of a product, so that whoever sells it waits until this is over. */
+/** Locks a product's row, so that its sales wait until released. */
 async function hold(shop: TestShop, productId: string) {
   const client = new pg.Client(server.connectionString);
   await client.connect();

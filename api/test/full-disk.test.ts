@@ -8,7 +8,7 @@ import { aSmallDisk, type ProcessOnSmallDisk, type SmallDisk } from './a-small-d
 vi.setConfig({ testTimeout: 120_000 });
 
 const SERVER = new URL('./small-disk-server.ts', import.meta.url).pathname;
-/** The empty database takes 60 of them. */
+/** The empty database takes 60 of these megabytes. */
 const MEGABYTES = 120;
 const NO_ROOM = { error: 'No hay espacio en el disco del servidor', code: 'server.disk-full' };
 
@@ -19,7 +19,7 @@ interface ShopOnSmallDisk {
   disk: SmallDisk;
   server: ProcessOnSmallDisk;
   call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
-  /** Completes a sale of one unit under that id. */
+  /** Completes a sale of one unit with that id. */
   sell(id: string): Promise<{ status: number; body: unknown }>;
   idsSold(): Promise<string[]>;
   stock(): Promise<number>;
@@ -75,7 +75,7 @@ async function aShopOnASmallDisk(): Promise<ShopOnSmallDisk> {
   };
 }
 
-/** Sells until a sale is refused; answers the ids that were acknowledged, and how the last was not. */
+/** Sells until a sale is refused; returns the acknowledged ids, and the refusal. */
 async function sellUntilRefused({ sell }: ShopOnSmallDisk) {
   const acknowledged: string[] = [];
   for (;;) {
@@ -100,7 +100,7 @@ test('a full disk is said as that, once in the log, and selling goes on when the
     expect(await shop.sell(newId())).toEqual({ status: 503, body: NO_ROOM });
   expect(await shop.health()).toEqual({ status: 503, body: NO_ROOM });
   expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
-  // What was sold can still be read.
+  // Recorded sales can still be read.
   expect((await shop.idsSold()).sort()).toEqual(acknowledged.sort());
 
   await disk.free();
@@ -141,7 +141,7 @@ test('a database that ends because it cannot write ahead is said, waited for, an
     expect(linesAbout(server, noise)).toEqual([]);
 });
 
-/** Until the server finds no room for the next one, and ends. */
+/** Until the server cannot allocate its next file, and ends. */
 async function useUpWriteAheadFiles(disk: SmallDisk): Promise<void> {
   const owner = new pg.Client({
     host: join(disk.path, 'postgres'),

@@ -4,11 +4,11 @@ import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { TEMPLATE } from './database-template.ts';
 
-/** Makes the template in the Postgres of the run, which server-kit's set-up has started. */
+/** Creates the template in the Postgres of the run, which server-kit's setup has started. */
 export default async function setup(project: TestProject) {
   const { postgres } = project.getProvidedContext();
   await runAsAdmin(postgres, `create database ${TEMPLATE}`);
-  // As the start of an embedded Postgres does with the databases it finds.
+  // As the start of an embedded Postgres does with existing databases.
   await runAsAdmin(postgres, `revoke connect on database ${TEMPLATE} from public`);
   const login = await prepareDatabase(databaseAt(postgres, TEMPLATE), { queues: [] });
   project.provide('serverLogin', login);

@@ -3,19 +3,19 @@ import type { z } from 'zod';
 
 const MAX_SEEDS = 200;
 
-/** A body that the schema accepts, with every field it has; the same one each time. */
+/** A body that the schema accepts, with all its fields; the same one each time. */
 export function goodBody(schema: z.ZodObject): object {
   for (let seed = 1; seed <= MAX_SEEDS; seed++) {
     const body = zocker(schema)
       .setSeed(seed)
       .optional({ undefined_chance: 0 })
-      // No row is named that is not there: the body gets as far as the database.
+      // It names no existing row: the body gets as far as the database.
       .nullable({ null_chance: 1 })
       .default({ default_chance: 0 })
       .number({ extreme_value_chance: 0 })
       .array({ min: 1, max: 2 })
       .generate();
-    // It knows nothing of refinements, nor keeps a pattern and a length at once.
+    // The generator ignores refinements, and cannot satisfy both a pattern and a length.
     if (schema.safeParse(body).success) return body;
   }
   throw new Error('No body was found that the schema accepts');

@@ -1,7 +1,7 @@
 import type { TestServer } from './a-server.ts';
 import type { TestShop } from './a-shop.ts';
 
-/** What the movements of each product of the shop add up to, beside the stock the product says. */
+/** The sum of each product's stock movements, beside its stated stock. */
 export async function ledgerOf({ database }: TestServer, { shopId }: TestShop) {
   return database
     .forShop(shopId)

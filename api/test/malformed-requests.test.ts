@@ -23,13 +23,13 @@ interface RawAnswer {
 async function aConnection(to: FastifyInstance = app): Promise<Socket> {
   const socket = connect((to.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  // What the server closes while we still write is what is being tested.
+  // The server may close while we still write, which is what the test checks.
   socket.on('error', () => {});
   await once(socket, 'connect');
   return socket;
 }
 
-/** All that comes until the server closes the connection. */
+/** Everything received until the server closes the connection. */
 async function readToTheEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));

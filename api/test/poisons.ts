@@ -1,4 +1,4 @@
-/** Values no field should be harmed by, whatever it expects. */
+/** Values that must not harm any field, whatever it expects. */
 export const POISONS: Record<string, unknown> = {
   nothing: undefined,
   null: null,
@@ -30,7 +30,7 @@ export interface Poisoned {
   body: unknown;
 }
 
-/** Every body that comes from putting a poison in one place of a good one, at any depth. */
+/** Every body made by putting a poison in one place of a good one, at any depth. */
 export function poisoned(good: unknown, path: string[] = []): Poisoned[] {
   if (typeof good !== 'object' || good === null) return [];
   return Object.entries(good).flatMap(([key, value]) => {

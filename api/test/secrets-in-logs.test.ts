@@ -4,8 +4,8 @@ import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, someone, type TestShop } from './a-shop.ts';
 import { anInbox, tokenIn } from './an-inbox.ts';
 
-// Everything the server writes at its most talkative, while people do what involves a secret and all
-// of it fails in every way it can.
+// Collects the whole log at its most verbose level, while calls that involve a secret fail in every
+// possible way.
 
 const written: string[] = [];
 const inbox = anInbox();
@@ -45,7 +45,7 @@ beforeAll(async () => {
   browser = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 });
 
-/** Every call that carries a secret. */
+/** Every call that contains a secret. */
 async function everybodyTries(): Promise<number[]> {
   const { app } = server;
   const post = (path: string, payload: object | string) =>

@@ -1,8 +1,8 @@
 import { startServer } from '../src/server.ts';
 import { settingsFrom } from '../src/settings.ts';
 
-// The server in a process of its own, for the tests that fill its disk. It prints its address, and
-// ends in order when it is told to.
+// The server in a separate process, for the tests that fill its disk. It prints its address, and
+// shuts down when told to.
 
 const server = await startServer({
   port: 0,

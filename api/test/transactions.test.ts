@@ -24,7 +24,7 @@ import { freshDatabase } from './database.ts';
 const AUTHOR = { userId: newId(), username: 'sol', now: new Date('2026-03-02T12:00:00Z') };
 const errand = defineJob<{ id: string }>('test-errand-of-a-transaction');
 
-/** A shop on a database of its own, with what a use case writes to. */
+/** A shop on its own database, with what a use case writes to. */
 async function aShop() {
   const database = await freshDatabase();
   const jobs = await createJobs({ database, log: { warn() {}, error() {} } });
@@ -40,7 +40,7 @@ async function aShop() {
     })
     .execute();
 
-  /** What a use case does: writes by two repositories, a job and a line of the audit trail. */
+  /** Writes like a use case: through two repositories, with a job and an audit entry. */
   async function addBrandAndCategory(db: ShopDatabase, name: string): Promise<void> {
     await db.transact(async (tx) => {
       await insertBrand(tx, { _id: newId(), name });
@@ -50,7 +50,7 @@ async function aShop() {
     });
   }
 
-  /** What of all that is there. */
+  /** Which of those writes exist. */
   async function written() {
     const [brands, categories, audited] = await pipelined(shop, [
       shop.selectFrom('brand').select('name').orderBy('name'),
@@ -194,7 +194,7 @@ test('writes at once each commit whole, and more of them than there are connecti
     [...names, ...names].map((name) => addBrandAndCategory(shop, name)),
   );
 
-  // Of each pair one has the name, and the other wrote nothing.
+  // One of each pair has the name; the other wrote nothing.
   const refusals = outcomes.filter(({ status }) => status === 'rejected');
   expect(
     refusals.map((outcome) => constraintOf((outcome as PromiseRejectedResult).reason)),

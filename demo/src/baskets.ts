@@ -4,7 +4,7 @@ import type { DemoProduct } from './catalogue.ts';
 import { createLottery, type Random } from './random.ts';
 
 export interface BasketLine {
-  /** Place of the product in the catalogue. */
+  /** Index of the product in the catalogue. */
   product: number;
   units: number;
 }
@@ -13,20 +13,20 @@ const LINES = createLottery([38, 28, 17, 9, 5, 3]);
 
 const UNITS = [1, 2, 3, 6];
 const unitsOf = createLottery([80, 14, 4, 2]);
-/** Nobody takes six of what costs more than this, in pesos. */
+/** Nobody takes six of a product above this price, in pesos. */
 const SEVERAL_UP_TO = 2500;
 
-/** How much more something is bought at its moment of the day. */
+/** How much likelier a product is bought at its time of day. */
 const AT_ITS_MOMENT = 2.2;
 const AT_ANOTHER_MOMENT = 0.7;
 
 const METHODS: PaymentMethod[] = ['Efectivo', 'QR', 'Débito', 'Transferencia', 'Crédito'];
 const methodOfSmall = createLottery([52, 26, 11, 9, 2]);
 const methodOfLarge = createLottery([24, 24, 26, 14, 12]);
-/** Pesos from which a card is the more usual. */
+/** From this amount, in pesos, cards are more usual. */
 const LARGE_FROM = 15_000;
 
-/** Chances a customer gives the shop when what they ask for is sold out. */
+/** How many choices a customer tries when products are sold out. */
 const SECOND_CHOICES = 3;
 
 export function momentOf(hour: number): Moment {
@@ -34,7 +34,7 @@ export function momentOf(hour: number): Moment {
   return hour < 18 ? 'siesta' : 'evening';
 }
 
-/** Draws what one customer takes from the shelves, of what there is. */
+/** Draws the products one customer takes, among those in stock. */
 export function createBaskets(products: readonly DemoProduct[]) {
   const drawAt = (moment: Moment) =>
     createLottery(
@@ -50,7 +50,7 @@ export function createBaskets(products: readonly DemoProduct[]) {
   };
 
   return {
-    /** The lines of a basket, none twice the same product; empty when all was sold out. */
+    /** The lines of a basket, one per product; empty when everything was sold out. */
     fill(hour: number, stock: readonly number[], random: Random): BasketLine[] {
       const lines = new Map<number, BasketLine>();
       const wanted = LINES(random) + 1;

@@ -19,13 +19,13 @@ export interface DemoProduct {
   moment: Moment | undefined;
 }
 
-/** Argentina's prefix in a GS1 code. What follows is made up: these are not the real codes. */
+/** Argentina's prefix in a GS1 code. The rest is invented: these are not real codes. */
 const ARGENTINA = '779';
 const NO_BRAND = 9999;
 
 const shelves: readonly ShelfCategory[] = [...drinks, ...sweets, ...groceries, ...household];
 
-/** What the demo kiosk sells, always in the same order and with the same codes. */
+/** The demo kiosk's products, always in the same order and with the same codes. */
 export const demoProducts: readonly DemoProduct[] = listProducts();
 
 function listProducts(): DemoProduct[] {

@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from './people.ts';
 const NOW = new Date('2026-03-18T21:40:00Z');
 
 let database: Database;
-/** Sees what the server may not: every row, past the shop's walls. */
+/** Reads every row of all shops, which the server may not. */
 let owner: pg.Client;
 let drop: () => Promise<void>;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** What contradicts a rule, to be compared with nothing. */
+/** Queries for rows that violate a rule; each must return none. */
 const rows = async (sql: string) => (await owner.query(sql)).rows;
 
 test('has three hundred products on its shelves, scannable and filed', async () => {

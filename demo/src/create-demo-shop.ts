@@ -13,21 +13,21 @@ import { demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Happening, type Seller, sixtyDays } from './sixty-days.ts';
 
-/** Always the same, so that what a killed start left of it is found again. */
+/** Constant, so that the leftovers of a killed start are found again. */
 export const DEMO_SHOP_ID = '01980000-0000-7000-8000-00000000de30';
 
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-0134' };
 const SEED = 2026;
 
-/** More than the pool has connections, so that none is idle while another sale waits its turn. */
+/** More than the pool's connections, so that none is idle while another sale waits its turn. */
 const AT_ONCE = 16;
 
 type Staff = Record<Seller, HiredPerson>;
 
 /**
- * Makes the demo shop: a kiosk of San Juan with what it sold in the last sixty days and today, up to
- * `now`. Deliveries and sales go through the same code as those of a real shop, each at its own past
- * moment. Rejects when the shop is there already, also in part, or a name of its people is taken.
+ * Creates the demo shop: a kiosk of San Juan with its sales of the last sixty days and today, up to
+ * `now`. Deliveries and sales use the code of a real shop, each at its own past time. Rejects when
+ * the shop exists already, even in part, or a name of its people is taken.
  */
 export async function createDemoShop({
   database,
@@ -37,7 +37,7 @@ export async function createDemoShop({
 }: {
   database: Database;
   now: Date;
-  /** Of each of its people. */
+  /** The password of each of its people. */
   password: string;
   random?: Random;
 }): Promise<void> {
@@ -75,7 +75,9 @@ async function hire(now: Date, password: string): Promise<Staff> {
   return Object.fromEntries(people);
 }
 
-/** One delivery of a product, or one sale of several: no two of a product are at work at once. */
+/**
+ * One delivery of a product, or one sale of several: tasks with a product in common run in order.
+ */
 function productsOf(happening: Happening): number[] {
   return happening.kind === 'delivery'
     ? [happening.product]

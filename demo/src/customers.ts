@@ -6,7 +6,7 @@ import {
 
 type DemoCustomer = readonly [
   name: string,
-  /** A DNI of those who buy for themselves, else a CUIT with its check digit. */
+  /** A DNI for individuals, else a CUIT with its check digit. */
   document: string | null,
   phone: string | null,
   address?: string | null,
@@ -15,7 +15,7 @@ type DemoCustomer = readonly [
 
 const [DNI, CUIT] = DOC_TYPES;
 
-/** The people of the neighbourhood, and the shops around. */
+/** Neighbours, and shops nearby. */
 const CUSTOMERS: Record<FiscalType, readonly DemoCustomer[]> = {
   consumidor_final: [
     ['Ana Pérez', '24866024', '264 555-0254', 'Catamarca 2678 Este', 'ana@mail.example'],
@@ -103,7 +103,7 @@ const CUSTOMERS: Record<FiscalType, readonly DemoCustomer[]> = {
   ],
 };
 
-/** As the kiosk knows them. */
+/** The customers as the kiosk records them. */
 export const demoCustomers = Object.entries(CUSTOMERS).flatMap(([fiscalType, customers]) =>
   customers.map(
     ([name, docNumber, phone, address = null, email = null]): CheckedNewCustomer => ({

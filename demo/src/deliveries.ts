@@ -1,9 +1,9 @@
 import type { DemoProduct } from './catalogue.ts';
 import type { ShopDay } from './footfall.ts';
 
-/** How many units leave the shop on a usual day, all products together. */
+/** Units sold on a usual day, of all products together. */
 const UNITS_A_DAY = 145;
-/** What the shelves hold after a delivery, and when the next one is asked for, in days of sales. */
+/** Stock after a delivery, and the level at which the next one is ordered, in days of sales. */
 const FILLED_FOR_DAYS = 30;
 const ORDERED_AT_DAYS = 9;
 /** Sweets and the like come by the box; the shop starts with several packs of everything. */
@@ -16,14 +16,14 @@ const SMALLEST_PACKS = 4;
 const LATE_EVERY = 6;
 const LATE_FOR_DAYS = 30;
 
-/** Suppliers come Monday to Saturday, each category on its day, one after another from nine. */
+/** Suppliers come Monday to Saturday, each category on its day, in sequence from nine. */
 const DELIVERY_DAYS = 6;
 const FIRST_DELIVERY_HOUR = 9;
 const MINUTES_APART = 7;
 
 export interface Delivery {
   at: Date;
-  /** Place of the product in the catalogue. */
+  /** Index of the product in the catalogue. */
   product: number;
   units: number;
 }
@@ -33,11 +33,11 @@ export interface ShelfPlan {
   filled: number;
   /** Units at which it is ordered. */
   orderedAt: number;
-  /** The alert the shopkeeper has set; 0 is none. */
+  /** The low-stock alert set by the shopkeeper; 0 is none. */
   minStock: number;
 }
 
-/** How much of each product the shop keeps, by how fast it leaves. */
+/** How much of each product the shop stocks, by how fast it sells. */
 export function shelfPlans(products: readonly DemoProduct[]): ShelfPlan[] {
   const sum = products.reduce((total, { popularity }) => total + popularity, 0);
   return products.map(({ popularity, price }, place) => {
@@ -47,13 +47,13 @@ export function shelfPlans(products: readonly DemoProduct[]): ShelfPlan[] {
     return {
       filled: packs * pack,
       orderedAt: Math.ceil(unitsADay * ORDERED_AT_DAYS),
-      // Nobody sets an alert on everything.
+      // Not every product has an alert.
       minStock: place % 4 === 0 ? 0 : Math.max(3, Math.round(unitsADay * 4)),
     };
   });
 }
 
-/** What suppliers bring on a day, in order, given what is on the shelves that morning. */
+/** The deliveries of a day, in order, given that morning's stock. */
 export function deliveriesOf(
   day: ShopDay,
   daysAgo: number,

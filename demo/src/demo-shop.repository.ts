@@ -11,8 +11,8 @@ export interface HiredPerson extends DemoPerson {
 }
 
 /**
- * The shop with its people, none of whom may sign in yet: their names are taken from this moment,
- * and `openDoors` lets them in when the shop is whole.
+ * Creates the shop with its people, none of whom may sign in yet: their names are reserved, and
+ * `openDoors` lets them in when the shop is complete.
  */
 export async function insertClosedShop(
   db: ShopDatabase,
@@ -63,7 +63,7 @@ function grants({ permissions }: DemoPerson, permission: Permission): boolean {
   return permissions.includes(permission);
 }
 
-/** The shop is whole: its people may sign in. */
+/** Marks the shop as complete: its people may sign in. */
 export async function openDoors(db: ShopDatabase): Promise<void> {
   await db
     .updateTable('shop_user')
@@ -72,7 +72,7 @@ export async function openDoors(db: ShopDatabase): Promise<void> {
     .execute();
 }
 
-/** Whether `openDoors` was reached, now or in an earlier run. */
+/** Whether `openDoors` ran, now or in an earlier run. */
 export async function hasOpened(db: ShopDatabase): Promise<boolean> {
   const owner = await db
     .selectFrom('shop_user')
@@ -83,10 +83,10 @@ export async function hasOpened(db: ShopDatabase): Promise<boolean> {
   return owner?.is_active ?? false;
 }
 
-/** Every row of the shop, if there is any. */
+/** Deletes every row of the shop, if there are any. */
 export async function removeShop(db: ShopDatabase): Promise<void> {
   await pipelined(db, [
-    // Sales refer to people and products, and all of them go.
+    // Sales refer to people and products, which are deleted too.
     sql`set constraints all deferred`,
     db.deleteFrom('shop').where('id', '=', db.shopId),
   ]);

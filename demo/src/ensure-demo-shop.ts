@@ -6,7 +6,7 @@ import { hasAnyAccount, hasOpened, removeShop } from './demo-shop.repository.ts'
 import { hasKnownPassword } from './known-passwords.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 
-/** Any number that nothing else in this database locks. */
+/** Arbitrary, but unique among the advisory locks of this database. */
 const DEMO_LOCK = 20_260_601;
 const LOCK_WAIT_MS = 60_000;
 const RANDOM_PASSWORD_BYTES = 12;
@@ -14,16 +14,16 @@ const RANDOM_PASSWORD_BYTES = 12;
 /** How to sign in to the demo shop. */
 export interface DemoLogin {
   username: string;
-  /** Undefined when nobody but who was told at its making knows it. */
+  /** Undefined when it was only shown at creation. */
   password: string | undefined;
 }
 
 /**
- * Makes the demo shop if nobody has an account yet, and answers how to sign in to it; undefined when
- * there is none because the shops are real. Its password is the known one in a trial, and in production
- * a random one that only the start that made it answers. Safe to call at every start, by several
- * processes at once, and after a start that was killed half way: what that one left is removed and made
- * again.
+ * Creates the demo shop if no account exists yet, and returns how to sign in to it; undefined when
+ * there is none because the shops are real. Its password is the known one in a trial, and in
+ * production a random one that only the start that created it returns. Safe to call at every start,
+ * by several processes at once, and after a start that was killed half way: its leftovers are
+ * removed and the shop is created again.
  */
 export async function ensureDemoShop(
   database: Database,
@@ -48,7 +48,7 @@ function randomPassword(): string {
   return randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
 }
 
-/** One process at a time: another's unfinished shop looks like one left by a killed start. */
+/** One process at a time: another's unfinished shop looks like the leftovers of a killed start. */
 async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -57,7 +57,7 @@ async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> 
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
     return await work();
   } finally {
-    // Closing the connection gives up the lock, and the setting with it.
+    // Closing the connection releases the lock, and drops the setting.
     client.release(true);
   }
 }

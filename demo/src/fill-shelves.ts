@@ -20,15 +20,15 @@ export type ShelvedProduct = Omit<DemoProduct, 'popularity' | 'moment'> & {
 
 export interface StockedProduct {
   id: string;
-  /** As it was added: what a change of it sends back with whatever else. */
+  /** The product as added: a change sends all its other fields back unchanged. */
   input: ParsedNewProduct;
 }
 
 const AT_ONCE = 16;
 
 /**
- * Adds every product with its opening stock, and its brand, category and subcategory, to a shop that
- * has none of them yet. Answers the products in the same order.
+ * Adds every product with its opening stock, and its brand, category and subcategory, to a shop
+ * that has none of them yet. Returns the products in the same order.
  */
 export async function fillShelves(
   db: ShopDatabase,
@@ -56,7 +56,7 @@ export async function fillShelves(
   return stocked;
 }
 
-/** Adds what products are filed under; answers where each of them goes. */
+/** Adds brands, categories and subcategories; returns each product's ids of them. */
 async function openFiles(
   db: ShopDatabase,
   products: readonly ShelvedProduct[],

@@ -1,8 +1,8 @@
 import { createLottery, type Random } from './random.ts';
 
 /**
- * When people come, in the hours of the shop's clock. In San Juan shops empty at siesta and fill
- * again when the heat goes; at the weekend people get up later and stay longer.
+ * When people come, in the shop's local time. In San Juan shops empty at siesta and fill again when
+ * the heat eases; at the weekend people get up later and stay longer.
  */
 const COMING_ON_WEEKDAYS = [
   0, 0, 0, 0, 0, 0, 0, 2, 6, 6, 6, 7, 9, 8, 3, 0.8, 1.2, 4, 8, 9, 10, 9, 5, 1,
@@ -11,7 +11,7 @@ const COMING_ON_WEEKENDS = [
   0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 7, 8, 10, 8, 3, 0.8, 1.2, 3, 7, 9, 11, 12, 9, 5,
 ];
 
-/** From Sunday. */
+/** Indexed from Sunday. */
 const CUSTOMERS_BY_WEEKDAY = [37, 43, 44, 46, 48, 58, 62];
 
 /** Wages are paid in the first days of the month. */
@@ -33,7 +33,7 @@ export interface ShopDay {
   dayOfMonth: number;
 }
 
-/** The day of the shop's calendar that is `daysAgo` days before the one of `now`. */
+/** The shop's calendar day that is `daysAgo` days before `now`. */
 export function shopDay(now: Date, daysAgo: number): ShopDay {
   const utcNoon = new Date(`${localDate(now)}T12:00:00Z`);
   utcNoon.setUTCDate(utcNoon.getUTCDate() - daysAgo);
@@ -49,12 +49,12 @@ function localDate(instant: Date): string {
   return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
-/** The hour of the shop's clock, 0 to 23. */
+/** The hour in the shop's local time, 0 to 23. */
 export function hourOf(day: ShopDay, instant: Date): number {
   return Math.floor((instant.getTime() - day.midnight.getTime()) / HOUR_MS);
 }
 
-/** The moments at which customers pay on a day, in order. */
+/** The times at which customers pay on a day, in order. */
 export function customersOf(day: ShopDay, random: Random): Date[] {
   const weekend = day.weekday === 0 || day.weekday === 6;
   const drawHour = weekend ? onWeekends : onWeekdays;

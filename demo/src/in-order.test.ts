@@ -26,7 +26,7 @@ function running(jobs: Job[], atOnce = 10) {
   return { started, all };
 }
 
-/** Lets everything run that can run without a job ending. */
+/** Runs everything that can run before another job ends. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a task waits for the earlier ones that share a key, and not for others', async () => {

@@ -1,7 +1,6 @@
 /**
- * Runs the tasks several at once, in the given order as far as it can be seen: of two tasks that
- * name the same key the first ends before the second starts. Rejects with the first failure, when
- * nothing is running any more.
+ * Runs tasks concurrently, but tasks that share a key one after another, in the given order.
+ * Rejects with the first failure, after all running tasks have ended.
  */
 export async function runInOrder<Task>(
   tasks: Iterable<Task>,

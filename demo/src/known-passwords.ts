@@ -9,9 +9,9 @@ import { DEMO_PASSWORD } from './people.ts';
 const SECRET_BYTES = 32;
 
 /**
- * Closes the demo shop of a data folder that began as a trial: whoever still has the password that
- * everybody knows gets one that nobody does, and is signed out everywhere. Answers whether anybody had.
- * For production, before anyone can sign in.
+ * Closes the demo shop of a data folder that began as a trial: each of its people who still has the
+ * publicly known password gets a random one and is signed out everywhere. Returns whether anybody
+ * had it. For production, before anyone can sign in.
  */
 export async function replaceKnownPasswords(database: Database): Promise<boolean> {
   const demo = database.forShop(DEMO_SHOP_ID);
@@ -34,7 +34,7 @@ export async function replaceKnownPasswords(database: Database): Promise<boolean
   return replaced;
 }
 
-/** Whether the password that everybody knows signs this person of the demo shop in. */
+/** Whether this person of the demo shop still has the publicly known password. */
 export async function hasKnownPassword(demo: ShopDatabase, username: string): Promise<boolean> {
   const person = await demo
     .selectFrom('shop_user')

@@ -2,8 +2,8 @@ import type { Permission, Role } from '@mostrador/domain';
 import type { Seller } from './sixty-days.ts';
 
 /**
- * In a trial: one password for the three, printed at every start and easy to type. Nobody could choose
- * it when registering, and in production nobody signs in with it.
+ * In a trial all three share this password, printed at every start and easy to type. Registration
+ * refuses it, and in production nobody signs in with it.
  */
 export const DEMO_PASSWORD = 'demo1234';
 

@@ -1,7 +1,7 @@
-/** A number from 0 up to, not including, 1. */
+/** A number in [0, 1). */
 export type Random = () => number;
 
-/** The same numbers for the same seed, on every machine: mulberry32 (Tommy Ettinger, public domain). */
+/** Deterministic for a seed, on every machine: mulberry32 (Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Draws the place of a weight, each as often as its share of the sum. */
+/** Draws an index, each with probability proportional to its weight. */
 export function createLottery(weights: readonly number[]): (random: Random) => number {
   let sum = 0;
   const upTo = weights.map((weight) => {

@@ -7,7 +7,9 @@ import type { Random } from './random.ts';
 
 export const DAYS = 60;
 
-/** The shop's people: its owner, who serves at the quiet hours, and two sellers with a shift each. */
+/**
+ * The shop's people: its owner, who serves at the quiet hours, and two sellers with a shift each.
+ */
 export type Seller = 'owner' | 'mornings' | 'evenings';
 
 export type Happening =
@@ -23,16 +25,18 @@ export type Happening =
 export interface SixtyDays {
   /** When the shelves were first filled, before the first customer. */
   openedAt: Date;
-  /** Of each product, in the order of the catalogue. */
+  /** For each product, in the order of the catalogue. */
   shelves: ShelfPlan[];
-  /** In the order in which they happened; none after `now`. */
+  /** In chronological order; none after `now`. */
   happenings: Happening[];
 }
 
 const SIESTA_HOUR = 14;
 const FILLED_AT_HOUR = 6;
 
-/** The shop's last sixty days and today so far: what came in and what was sold, never below zero. */
+/**
+ * The shop's last sixty days and today so far: deliveries and sales, with stock never below zero.
+ */
 export function sixtyDays(
   products: readonly DemoProduct[],
   { now, random }: { now: Date; random: Random },

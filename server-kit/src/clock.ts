@@ -1,4 +1,4 @@
-/** What time it is. Given to whatever depends on it, so that a test can say. */
+/** The current time, injected so that a test can set it. */
 export interface Clock {
   now(): Date;
 }

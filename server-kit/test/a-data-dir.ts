@@ -11,7 +11,7 @@ import {
   stopEmbeddedPostgres,
 } from '../src/database/embedded/embedded-postgres.ts';
 
-/** A data folder of the test's own; when the test ends whoever still serves it is stopped. */
+/** A data folder for the test; when the test ends, any server on it is stopped. */
 export async function aDataDir(name = 'embedded'): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `mostrador-${name}-`));
   onTestFinished(async () => {
@@ -22,8 +22,8 @@ export async function aDataDir(name = 'embedded'): Promise<string> {
 }
 
 /**
- * For the tests of the file that calls it at its top: makes data folders whose database was made and
- * stopped, by copying one. Making one takes a second.
+ * For all tests of the calling file: creates data folders with an initialised, stopped database by
+ * copying one. Creating one from nothing takes a second.
  */
 export function initialisedDataDirs(): (name?: string) => Promise<string> {
   const initialised = oneInitialisedDataDir();
@@ -34,12 +34,12 @@ export function initialisedDataDirs(): (name?: string) => Promise<string> {
   };
 }
 
-/** One data folder for all tests of the file or group that calls it, its database made and stopped. */
+/** One data folder with an initialised, stopped database, for the calling file or group. */
 export function oneInitialisedDataDir(): { readonly path: string } {
   const initialised = { path: '' };
   beforeAll(async () => {
     initialised.path = await mkdtemp(join(tmpdir(), 'mostrador-initialised-'));
-    // Its tests start it as they need it; making it need not wait for the disk.
+    // Each test starts it with its own settings; creating it need not wait for the disk.
     const server = await startEmbeddedPostgres({ dataDir: initialised.path, durable: false });
     await server.stop();
   });
@@ -52,7 +52,7 @@ export function oneInitialisedDataDir(): { readonly path: string } {
 
 export const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Who a data folder's database runs as: not root, where root starts it. */
+/** The user that a data folder's database runs as: not root, even if root starts it. */
 export async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(clusterOf(dataDir));
   return { uid, gid };

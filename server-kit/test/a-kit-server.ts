@@ -6,7 +6,7 @@ import { loadSchemas } from '../src/http/endpoint-schemas.ts';
 
 export type KitServer = FastifyInstance & { url: string };
 
-/** A server that listens and answers these endpoints, with no database behind it. Close it. */
+/** A listening server with these endpoints and no database. Close it. */
 export async function aKitServer(
   endpoints: EndpointDefinition[],
   addRoutes: (api: FastifyInstance) => void,

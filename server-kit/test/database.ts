@@ -10,7 +10,7 @@ import { databaseAt } from './postgres-of-the-run.ts';
 export interface Addresses {
   /** As the owner, for what the server may not do. */
   connectionString: string;
-  /** As the login that the server works as. */
+  /** As the server's login. */
   serverUrl: string;
 }
 
@@ -23,10 +23,10 @@ export async function emptyDatabase(): Promise<{ connectionString: string }> {
   return { connectionString };
 }
 
-/** A database with a queue for the jobs that the test knows and no tables; dropped when the test ends. */
+/** A database with the test's job queues and no tables; dropped when the test ends. */
 export async function preparedDatabase(): Promise<PreparedDatabase> {
   const { name, connectionString, drop } = await createDatabase('');
-  // As the first migration of any server of ours does.
+  // As the first migration of all our servers does.
   await runAsAdmin(inject('postgres'), `revoke all on database ${name} from public`);
   const serverUrl = await prepareDatabase(connectionString, {
     migrations: {},
@@ -41,18 +41,18 @@ export async function preparedDatabase(): Promise<PreparedDatabase> {
   return { ...database, connectionString, serverUrl };
 }
 
-/** As `emptyDatabase`, or from a template; whoever makes it drops it. */
+/** As `emptyDatabase`, or from a template; the caller drops it. */
 export async function createDatabase(from: string) {
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // file_copy is the faster of the two ways while nothing is synced to the disk.
+  // file_copy is the faster strategy while fsync is off.
   await runAsAdmin(postgres, `create database ${name} ${from} strategy file_copy`);
   return {
     name,
     connectionString: databaseAt(postgres, name),
     async drop() {
       await runAsAdmin(postgres, `drop database ${name} with (force)`);
-      // The one of its own, if the test prepared it.
+      // The database's own login, if the test prepared it.
       await runAsAdmin(postgres, `drop role if exists ${serverLoginOf(name)}`);
     },
   };

@@ -50,7 +50,7 @@ const aPipe: Leave = async (path, { uid, gid }) => {
   await chown(path, uid, gid);
 };
 
-/** With something in it that its owner may want again. */
+/** A folder with content that its owner may want back. */
 const aFolder: Leave = async (path, { uid, gid }) => {
   await mkdir(path);
   await file('kept')(join(path, 'kept'), { uid, gid });
@@ -64,7 +64,7 @@ const aLinkTo =
     await lchown(path, uid, gid);
   };
 
-/** Nobody may read it, and where root left it the database's user may not change that. */
+/** Unreadable for everybody, and where root created it the database's user may not change that. */
 const unreadable: Leave = async (path) => {
   await writeFile(path, '4711\n');
   await chmod(path, 0o000);
@@ -78,7 +78,7 @@ function noise(seed: string, length: number): Buffer {
   return Buffer.concat(blocks).subarray(0, length);
 }
 
-/** Nothing here is about what reaches the disk. */
+/** These tests do not depend on what reaches the disk. */
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, durable: false });
 
 async function expectItStarts(dataDir: string): Promise<void> {

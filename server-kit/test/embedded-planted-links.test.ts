@@ -7,13 +7,13 @@ import { ask, clusterOf, initialisedDataDirs, ownerOf } from './a-data-dir.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// Whoever takes over the database's user may put anything in its folder. Root, who starts it, must
-// not write, tell or give away another file because of that. Started by anybody else, the files in
-// danger are that person's own.
+// An attacker who takes over the database's user may put anything in its folder. Root, who starts
+// it, must not write, reveal or give away another file because of that. If another user starts it,
+// the files at risk are that user's own.
 
 const anInitialisedDataDir = initialisedDataDirs();
 
-/** The pid of a process that is alive, for who would take it for a lock file to release. */
+/** Begins with the pid of a live process: it looks like a lock file to release. */
 const SECRET = `${process.pid}\nsecret\n`;
 
 interface Treasure {
@@ -21,7 +21,7 @@ interface Treasure {
   expectUntouched(): Promise<void>;
 }
 
-/** A file that only whoever starts the product may read or write. */
+/** A file that only the user who starts the product may read or write. */
 async function aTreasure(): Promise<Treasure> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-treasure-'));
   onTestFinished(() => rm(folder, { recursive: true }));

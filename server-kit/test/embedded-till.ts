@@ -4,12 +4,12 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
 
 // A process that writes until its standard input ends, for the tests that kill it or its database.
-// It prints the id of each row after its commit was answered, and writes on through failures.
+// It prints the id of each row after its commit was acknowledged, and continues after failures.
 
 const dataDir = process.argv[2] as string;
 const { connectionString } = await startEmbeddedPostgres({ dataDir });
 const pool = new pg.Pool({ connectionString });
-// The query that was running rejects by itself.
+// The running query rejects in any case.
 pool.on('error', () => {});
 pool.on('connect', (client) => client.on('error', () => {}));
 // Several tills may start at once.
@@ -27,7 +27,7 @@ async function write() {
       await pool.query('insert into sold values ($1)', [id]);
       console.log(id);
     } catch {
-      // Not acknowledged: nothing is promised about it. Give the server time to come back.
+      // Not acknowledged: nothing is promised about it. Waits for the server to come back.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

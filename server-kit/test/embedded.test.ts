@@ -29,9 +29,9 @@ const TILL = new URL('./embedded-till.ts', import.meta.url).pathname;
 
 const anInitialisedDataDir = initialisedDataDirs();
 
-/** A process of its own that starts the database and writes rows to it without pause. */
+/** A separate process that starts the database and writes rows to it without pause. */
 class Till {
-  /** Ids whose commit was answered, in that order. */
+  /** Acknowledged ids, in order. */
   readonly acknowledged: string[] = [];
   readonly process: ChildProcess;
   readonly #lines;
@@ -41,7 +41,7 @@ class Till {
   constructor(dataDir: string) {
     this.process = spawn(process.execPath, [TILL, dataDir], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      // A group of its own, so that it can be killed with all that belongs to it.
+      // A process group of its own, so that it can be killed with its children.
       detached: true,
     });
     this.#lines = createInterface({ input: this.process.stdout as NodeJS.ReadableStream });
@@ -70,7 +70,7 @@ class Till {
     expect(code).toBe(0);
   }
 
-  /** With all its group, as Ctrl-C reaches all that was started in a terminal. */
+  /** Signals the whole group, as Ctrl-C in a terminal does. */
   async kill(): Promise<void> {
     const closed = once(this.process, 'close');
     process.kill(-(this.process.pid as number), 'SIGKILL');
@@ -114,7 +114,7 @@ test('what was answered is on the disk: the settings that promise it are on', as
     unix_socket_permissions: '0700',
     wal_level: 'replica',
   });
-  // No other user of the machine gets to the socket.
+  // No other user of the machine can reach the socket.
   expect((await stat(clusterOf(dataDir))).mode & 0o077).toBe(0);
 });
 
@@ -155,7 +155,7 @@ test('a server without a free place is not waited for: that is answered at once'
     { length: Number(limit?.max_connections) },
     () => new pg.Client(server.connectionString),
   );
-  // The server ends them all when it is stopped.
+  // Stopping the server ends them all.
   for (const client of clients) client.on('error', () => {});
   await Promise.all(clients.map((client) => client.connect()));
 
@@ -172,7 +172,7 @@ test('a database killed while it is written to loses nothing that was answered',
     await till.writes(200);
     process.kill((await pidOfServer(dataDir)) as number, 'SIGKILL');
     await startEmbeddedPostgres({ dataDir });
-    // The process that was writing goes on by itself.
+    // The writing process continues on its own.
     await till.writes(50);
   }
   await till.finish();
@@ -204,7 +204,7 @@ test('two processes that start at once share one database', async () => {
       tills.flatMap((till) => till.acknowledged),
     ),
   ).toEqual([]);
-  // Where the installed programs lie below a folder of root's own, their copy is there too.
+  // If the installed programs are below a folder of root's own, their copy is there too.
   const left = (await readdir(dataDir)).filter((name) => !name.startsWith('postgres-programs-'));
   expect(left).toEqual(['postgres']);
 });
@@ -214,7 +214,7 @@ test('it starts although the pid left by a crash now belongs to another process'
   const cluster = clusterOf(dataDir);
   const first = await startEmbeddedPostgres({ dataDir });
   await ask(first, 'create table kept ()');
-  // Of the user Postgres runs as: it takes the process of any other for dead by itself.
+  // A process of the user that runs Postgres: it takes any other user's process for dead.
   const { uid, gid } = await stat(cluster);
   const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
   onTestFinished(() => void stranger.kill());

@@ -15,8 +15,8 @@ const PREFIX = 'mostrador-test-';
 export default async function setup(project: TestProject) {
   await stopAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // Nothing here outlives the run, and a database is cloned and dropped five times as fast. What is
-  // durable is tested on servers of its own (embedded.test.ts).
+  // Nothing here outlives the run, and cloning and dropping databases is five times as fast without
+  // syncing. Durability is tested on separate servers (embedded.test.ts).
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   project.provide('postgres', databaseAt(server.connectionString, 'postgres'));
 
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A run that was killed leaves its server behind, as the product would. */
+/** A killed run leaves its server behind, as the product would. */
 async function stopAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10)))

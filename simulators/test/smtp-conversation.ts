@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A client's side of RFC 5321, typed by hand: what it sends is up to the test. */
+/** The client's side of RFC 5321, line by line: the test decides what it sends. */
 export async function openConversation(smtpUrl: string) {
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect(Number(port), hostname);
@@ -26,7 +26,7 @@ export async function openConversation(smtpUrl: string) {
       socket.write('\r\n');
       return answer();
     },
-    /** Sends a mail to where it takes them, and returns what is answered to it. */
+    /** Sends a mail over an open session, and returns the answer to it. */
     async send(to: string, raw: string | Buffer): Promise<string> {
       await this.say('MAIL FROM:<hola@mostrador.example>');
       await this.say(`RCPT TO:<${to}>`);

@@ -17,12 +17,12 @@ export {
 export type { Schema };
 
 /**
- * Without tenant, `account_name` can be read, to find whose name it is, and is written through `forShop`;
- * `contact_message` and `consumer_request` belong to no shop.
+ * Without tenant, `account_name` can be read, to find a name's owner, and is written through
+ * `forShop`; `contact_message` and `consumer_request` belong to no shop.
  */
 export type Database = DatabaseOf<Schema, 'account_name' | 'contact_message' | 'consumer_request'>;
 export type ShopDatabase = ShopDatabaseOf<Schema>;
-/** A `ShopDatabase` within a transaction: for what is only right when something else commits with it. */
+/** A `ShopDatabase` within a transaction: for work that must commit together with other work. */
 export type ShopTransaction = InTransaction<ShopDatabase>;
 
 export const connect: (options: ConnectOptions) => Database = connectTo;

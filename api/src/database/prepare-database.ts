@@ -2,6 +2,6 @@ import { prepareDatabase as prepare } from '@mostrador/server-kit/database/prepa
 import { migrations } from '../../migrations/index.ts';
 import { TABLE_RIGHTS } from './rights.ts';
 
-/** The product's database, made ready for its server. */
+/** Prepares the product's database for its server. */
 export const prepareDatabase = (ownerUrl: string, { queues }: { queues: Iterable<string> }) =>
   prepare(ownerUrl, { migrations, rights: TABLE_RIGHTS, queues });

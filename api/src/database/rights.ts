@@ -4,14 +4,14 @@ import type { Schema } from './schema.ts';
 const ALL = 'all';
 
 /**
- * What the server's login may do, and nothing else: each start makes the database agree with this
- * file, in both directions. A statement of the server that needs more fails with "permission denied".
+ * Everything the server's login may do: each start grants what is missing and revokes the rest. A
+ * statement that needs more fails with "permission denied".
  *
- * A row that goes because its shop, user or category goes needs no right here: Postgres deletes it
+ * Deleting a row by cascade (with its shop, user or category) needs no right here: Postgres does it
  * with the rights of the tables' owner.
  */
 export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
-  // Of one shop each, by row level security.
+  // Rows of one shop each, by row level security.
   shop: { select: ALL, insert: ALL, delete: true },
   shop_user: { select: ALL, insert: ALL, update: ALL },
   session: { select: ALL, insert: ALL, delete: true },
@@ -20,25 +20,25 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   brand: { select: ALL, insert: ALL },
   category: { select: ALL, insert: ALL },
   subcategory: { select: ALL, insert: ALL },
-  // One that was sold stays for its sales: it is marked, never deleted.
+  // A sold product stays for its sales: it is marked, never deleted.
   product: { select: ALL, insert: ALL, update: ALL },
-  // So is a customer, whom past sales name.
+  // So is a customer, because past sales name them.
   customer: { select: ALL, insert: ALL, update: ALL },
-  // What was sold, what moved and who did what stays as it was written.
+  // Sales, stock movements and the audit trail are append-only.
   sale: { select: ALL, insert: ALL },
   sale_item: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
 
-  // Read by all, since no shop is known before signing in; written by its shop alone.
+  // Readable by all, since the shop is unknown before sign-in; writable by its shop alone.
   account_name: { select: ALL, insert: ALL, delete: true },
 
-  // Of no shop, so by column.
+  // These belong to no shop, so rights are granted by column.
   contact_message: {
     select: ['id', 'name', 'email', 'phone', 'message'],
     insert: ['id', 'name', 'email', 'phone', 'message', 'created_at'],
   },
-  // The proof of what was asked for: added to, and neither changed nor removed.
+  // The proof of what was requested: append-only.
   consumer_request: {
     select: ['id', 'code', 'kind', 'name', 'email', 'account', 'phone', 'message', 'created_at'],
     insert: ['id', 'code', 'kind', 'name', 'email', 'account', 'phone', 'message', 'created_at'],

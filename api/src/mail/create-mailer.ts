@@ -2,26 +2,26 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 
-/** A job is given up after two minutes; a server that does not answer is given up well before. */
+/** A job times out after two minutes; a server that does not answer must time out well before. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const CONNECTIONS = 2;
 
 export interface MailerOptions {
-  /** `smtp://` (with STARTTLS where it is offered) or `smtps://`, with user and password in it. */
+  /** `smtp://` (with STARTTLS where it is offered) or `smtps://`, with user and password. */
   smtpUrl: string;
   /** As in a From header: `Mostrador <hola@mostrador.example>`. */
   from: string;
-  /** Marks every mail as one of a trial. */
+  /** Marks every mail as sent by a trial. */
   trial: boolean;
 }
 
 export interface SmtpMailer extends Mailer {
-  /** Leaves the connections that are kept open. */
+  /** Closes the connections that are kept open. */
   close(): void;
 }
 
-/** Sends over SMTP. Connects when there is a mail to send, and keeps the connection for the next. */
+/** Sends over SMTP. Connects for the first mail, and keeps the connection for the next. */
 export function createMailer({ smtpUrl, from, trial }: MailerOptions): SmtpMailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -37,7 +37,7 @@ export function createMailer({ smtpUrl, from, trial }: MailerOptions): SmtpMaile
     async send({ to, replyTo, content }) {
       await transport.sendMail({
         from,
-        // As objects they are taken whole: nothing in them can name a second person.
+        // Passed as objects, addresses are not parsed: nothing in them can add a recipient.
         to: { name: '', address: to },
         replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,24 +1,24 @@
-/** What a mail says, once: its html and its text are both made from this. */
+/** The content of a mail, from which its html and its text are both rendered. */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** What is better read as a list: who writes, and how to answer. */
+  /** Details that read better as a list: who writes, and how to answer. */
   details?: { label: string; value: string }[];
-  /** The one thing the person is asked to do. */
+  /** The one action the person is asked to take. */
   action?: { label: string; url: string };
-  /** In small print under it: how long a link lasts, what to do if it was not them. */
+  /** Small print under the action: how long a link lasts, what to do if they did not ask for it. */
   notes?: string[];
 }
 
 export interface Mail {
   to: string;
-  /** Who an answer goes to, when not to the product. */
+  /** Who receives an answer, when not the product. */
   replyTo?: string;
   content: MailContent;
 }
 
 export interface Mailer {
-  /** Hands the mail to the SMTP server; rejects when it does not take it. */
+  /** Hands the mail to the SMTP server; rejects when the server does not accept it. */
   send(mail: Mail): Promise<void>;
 }

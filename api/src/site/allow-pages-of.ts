@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ONE_DAY_SECONDS = 86_400;
 
-/** Lets pages of other origins call the API and load files. They send their token; cookies stay out. */
+/** Lets pages of other origins call the API and load files, with a token; cookies are refused. */
 export async function allowPagesOf(
   app: FastifyInstance,
   origins: readonly string[],

@@ -16,13 +16,13 @@ interface BuiltPage {
 
 /** Html made from files of the site. */
 export interface Page {
-  /** Answers it, or that what the browser has is still good. Rejects when a file cannot be read. */
+  /** Sends the page, or 304 if the browser's copy is current. Rejects if a file cannot be read. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /**
- * A page that is made again when a release changes one of its files on disk, and compressed once
- * for all who ask.
+ * A page that is rebuilt when a release changes one of its files on disk, and compressed once for
+ * all requests.
  */
 export function createBuiltPage(files: readonly string[], makeHtml: () => Promise<string>): Page {
   async function build(): Promise<BuiltPage> {

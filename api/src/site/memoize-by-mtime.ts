@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * Memoizes what is made of these files until a release changes one of them on disk. Rejects when a file
- * cannot be read; the next call tries again.
+ * Memoizes a value made from these files until a release changes one of them on disk. Rejects when
+ * a file cannot be read; the next call tries again.
  */
 export function memoizeByMtime<Made>(
   files: readonly string[],

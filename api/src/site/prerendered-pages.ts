@@ -8,7 +8,7 @@ import { memoizeByMtime } from './memoize-by-mtime.ts';
 
 const ofATrial = new RegExp(`${ONLY_IN_A_TRIAL.start}(.*?)${ONLY_IN_A_TRIAL.end}`, 'gs');
 
-/** What this server needs to know of the registry, which is the shell's. */
+/** The part of the shell's registry that this server needs. */
 interface Registry {
   remotes: {
     current: {
@@ -19,16 +19,16 @@ interface Registry {
 }
 
 export interface PrerenderedPages {
-  /** The page that a remote's current release has for this path, if one has. */
+  /** The page for this path in a remote's current release, if there is one. */
   find(path: string): Promise<Page | undefined>;
-  /** Every path there is a page for. */
+  /** Every path that has a page. */
   paths(): Promise<string[]>;
 }
 
 /**
- * The pages that remotes bring ready-made with their releases, `prerendered/<file>` in the folder of the
- * version. They are filled in with what only this installation knows. A release on disk is seen at the
- * next request; a version without its file has no page, and the shell draws the path.
+ * Pages that remotes ship prerendered with their releases, as `prerendered/<file>` in the version's
+ * folder, completed here with the installation's own values. A new release on disk is seen at the
+ * next request; a version without the file has no page, and the shell renders the path.
  */
 export function createPrerenderedPages({
   siteRoot,
@@ -37,7 +37,9 @@ export function createPrerenderedPages({
   mode,
 }: {
   siteRoot: string;
-  /** Where people reach this server, without a final slash; addresses are relative until it is known. */
+  /**
+   * Where people reach this server, without a trailing slash; without it addresses are relative.
+   */
   publicUrl?: string;
   supportWhatsApp: string;
   mode: RuntimeConfig['mode'];

@@ -3,12 +3,12 @@ import { besideOrigin, visitorOrigin } from '@mostrador/server-kit/http/visitor-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** The configuration of a visitor's browser. */
+/** The configuration for a visitor's browser. */
 export type ConfigFor = (request: FastifyRequest) => RuntimeConfig;
 
 /**
- * @param invoicingPort for an installation that does not say where invoicing is: at this port of
- *   whatever host the visitor reached this server by, as `localhost` is another machine for most
+ * @param invoicingPort used when the installation does not set where invoicing is: this port on the
+ *   host that the visitor used, as `localhost` is another machine for most
  */
 export function createConfigFor(config: RuntimeConfig, invoicingPort?: number): ConfigFor {
   if (config.invoicingBase || !invoicingPort) return () => config;
@@ -22,7 +22,7 @@ export function createConfigFor(config: RuntimeConfig, invoicingPort?: number): 
 /** Hosts that visitors reach one server by: names and addresses of one machine, and a proxy's. */
 const HOSTS = 16;
 
-/** Memoizes what depends on the configuration by host, as only that differs between visitors. */
+/** Memoizes by host, the only part of the configuration that differs between visitors. */
 export function memoizeByConfig<Made extends object>(make: (config: RuntimeConfig) => Made) {
   const byInvoicing = new LRUCache<string, Made, RuntimeConfig>({
     max: HOSTS,
@@ -31,7 +31,7 @@ export function memoizeByConfig<Made extends object>(make: (config: RuntimeConfi
   return (config: RuntimeConfig) => byInvoicing.memo(config.invoicingBase, { context: config });
 }
 
-/** `/config.json`: for a shell whose page is served by another host and has no configuration in it. */
+/** `/config.json`: for a shell on another host, whose page has no configuration in it. */
 export function registerRuntimeConfig(app: FastifyInstance, configFor: ConfigFor): void {
   app.get('/config.json', { schema: { hide: true } }, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(configFor(request)),

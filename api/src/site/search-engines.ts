@@ -2,14 +2,14 @@ import { visitorOrigin } from '@mostrador/server-kit/http/visitor-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PrerenderedPages } from './prerendered-pages.ts';
 
-/** Nothing to find there: what is private, and links that are for one person once. */
+/** Not to be indexed: private pages, and single-use links. */
 const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/', '/undo-email-change/'];
-/** Drawn by the shell, and still worth finding. */
+/** Rendered by the shell, and still worth indexing. */
 const PUBLIC_FORMS = ['/contact', '/register', '/arrepentimiento', '/baja'];
 
 /**
- * `/robots.txt` and `/sitemap.xml`: what search engines may read, by its whole address, which is that
- * of whoever asks where the operator said none.
+ * `/robots.txt` and `/sitemap.xml`: what search engines may read, as absolute addresses, on the
+ * visitor's host where the operator set none.
  */
 export function registerSearchEngineFiles(
   app: FastifyInstance,

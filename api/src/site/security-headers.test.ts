@@ -18,7 +18,7 @@ const PROTECTION = {
     "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // The address of a page may carry the token of a mailed link: no other site is told it.
+  // A page's address may contain a mailed link's token: no other site may receive it.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
 };

@@ -6,7 +6,7 @@ import { type ConfigFor, memoizeByConfig } from './runtime-config.ts';
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // The address of a page may carry the token of a mailed link.
+  // A page's address may contain a mailed link's token.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'x-dns-prefetch-control': 'off',
@@ -15,12 +15,12 @@ const EVERYWHERE = {
 
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
-/** Origins, beside the server's own, that its settings name. */
+/** Origins, beside the server's own, that the settings name. */
 export type OtherOrigins = Pick<Settings, 'imagesOrigin' | 'pageOrigins'>;
 
 /**
- * What shell and remotes may do, and nothing else. No inline script or style is ever needed: what a
- * script sets on an element's `style` is not one.
+ * What shell and remotes may do, and nothing else. Inline scripts and styles are never needed: a
+ * script that sets an element's `style` is not restricted.
  */
 function contentSecurityPolicy(
   { apiBase, invoicingBase, remotesBase }: RuntimeConfig,
@@ -49,7 +49,7 @@ function sources(...addresses: string[]): string {
   return ["'self'", ...new Set(origins)].join(' ');
 }
 
-/** The headers browsers protect people by, where nobody in particular is answered. */
+/** The security headers for answers that belong to no visitor. */
 export function securityHeadersOf(
   config: RuntimeConfig,
   others: OtherOrigins,
@@ -64,7 +64,7 @@ export function securityHeadersOf(
 
 export type HeadersFor = (request: FastifyRequest) => Record<string, string>;
 
-/** The same headers for a visitor. Written once for each host: they go with the answer of every sale. */
+/** The same headers for a visitor. Memoized by host, as every sale's answer has them. */
 export function createSecurityHeadersFor(configFor: ConfigFor, others: OtherOrigins): HeadersFor {
   const headersOf = memoizeByConfig((config) => securityHeadersOf(config, others));
   return (request) => headersOf(configFor(request));

@@ -11,11 +11,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const NEVER_STORED = 'no-store';
 
-/** Never a page: whoever asks the API is a program. */
+/** Never answered with a page: API clients are programs. */
 const API = /^\/api(\/|$)/;
-/** Folders whose files carry a version or a hash in their path, so that their content never changes. */
+/** Folders whose files have a version or a hash in their path: their content never changes. */
 const VERSIONED_FOLDERS = /^\/(assets|shell|remotes)\//;
-/** Named the same in every version: an open page must see the new one. */
+/** Files with the same name in every version: an open page must see the new one. */
 const ENTRIES = new Set(['mf-manifest.json', 'remoteEntry.js']);
 const PRECOMPRESSED = /\.(br|gz)$/;
 
@@ -30,14 +30,14 @@ export interface StaticSiteOptions {
   configFor: ConfigFor;
   supportWhatsApp: RuntimeConfig['supportWhatsApp'];
   mode: RuntimeConfig['mode'];
-  /** Where people reach this server, without a final slash, if the operator said it. */
+  /** Where people reach this server, without a trailing slash, if the operator set it. */
   publicUrl?: string;
 }
 
 /**
- * Serves the built shell and remotes from `siteRoot`: files as they are, in their precompressed form
- * when there is one; the pages that remotes bring ready-made; and for every other address the shell's
- * page, since the shell routes it.
+ * Serves the built shell and remotes from `siteRoot`: files as they are, precompressed where
+ * possible; the prerendered pages of remotes; and for every other address the shell's page, since
+ * the shell routes it.
  */
 export async function registerStaticSite(
   app: FastifyInstance,
@@ -75,7 +75,7 @@ export async function registerStaticSite(
   );
 }
 
-/** A page has no dot in its name and is not in a folder of files: what is missing there is missing. */
+/** A page has no dot in its name and is not in a folder of files, where a missing file is a 404. */
 function isPage(path: string): boolean {
   return !basename(path).includes('.') && !VERSIONED_FOLDERS.test(path);
 }

@@ -1,15 +1,15 @@
 import type { IvaRate } from '@mostrador/domain';
 
-/** Name as on the shelf, brand if it has one, price in pesos with IVA, how much it is asked for. */
+/** Name as on the shelf, brand if any, price in pesos with IVA, and demand. */
 export type Good = readonly [
   name: string,
   brand: string | null,
   pesos: number,
-  /** Relative: what has 50 leaves the shop twice as often as what has 25. */
+  /** Relative: 50 sells twice as often as 25. */
   popularity: number,
 ];
 
-/** When in the day something is bought more than otherwise. */
+/** The time of day at which something sells more than otherwise. */
 export type Moment = 'morning' | 'siesta' | 'evening';
 
 export interface ShelfCategory {

@@ -7,8 +7,8 @@ import type { InTransaction } from '../database/transactions.ts';
 import { messagesOf, SHOP_CHANNEL } from './shop-message.ts';
 
 /**
- * Postgres delivers it after the commit, to every process. A transaction has an id once it has written,
- * so one that only read announces nothing.
+ * Postgres delivers the notification after the commit, to every process. A transaction has an id
+ * only once it has written: one that only read announces nothing.
  */
 const notifyIfWritten = preparedQuery<never, [payload: string]>(
   `select pg_notify('${SHOP_CHANNEL}', $1) where pg_current_xact_id_if_assigned() is not null`,
@@ -16,11 +16,11 @@ const notifyIfWritten = preparedQuery<never, [payload: string]>(
 
 interface Source {
   shopId: string;
-  /** The browser tab whose write it is. */
+  /** The browser tab that sent the write. */
   tab: string | undefined;
 }
 
-/** Announces that something of these topics changed, beside what the transaction announces anyway. */
+/** Announces that these topics changed, beside what the transaction announces anyway. */
 export function announce<Schema>(
   tx: InTransaction<ShopDatabase<Schema>>,
   topics: readonly Topic[],
@@ -28,7 +28,9 @@ export function announce<Schema>(
   tx.unit.announcements = [...tx.unit.announcements, ...changeOf(tx, topics)];
 }
 
-/** Announces these events and nothing else: the caller knows better than the topics of its endpoint. */
+/**
+ * Announces these events instead of the endpoint's topics, for a caller that knows them exactly.
+ */
 export function announceOnly<Schema>(
   tx: InTransaction<ShopDatabase<Schema>>,
   events: readonly ShopEvent[],

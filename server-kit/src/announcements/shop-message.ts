@@ -1,19 +1,22 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 
-/** The channel of Postgres on which processes tell each other what happened in shops. */
+/** The Postgres channel on which processes notify each other of events in shops. */
 export const SHOP_CHANNEL = 'shop_events';
 
-/** What one process tells the others: a shop's events, or sessions of it that ended. */
+/** A notification between processes: events of a shop, or sessions of it that ended. */
 export interface ShopMessage {
   shopId: string;
   events?: readonly ShopEvent[];
   endedSessions?: readonly string[];
 }
 
-/** Postgres refuses a notification of 8,000 bytes; a product's stock or a session take less than 100. */
+/**
+ * Postgres refuses a notification of 8,000 bytes; one product's stock or one session takes under
+ * 100.
+ */
 const ITEMS_IN_A_MESSAGE = 70;
 
-/** One event a message, and as many as it takes of one that names many products. */
+/** One event per message; an event that names many products is split over several. */
 export function messagesOf(shopId: string, events: readonly ShopEvent[]): ShopMessage[] {
   return events
     .flatMap((event): ShopEvent[] =>
@@ -24,7 +27,7 @@ export function messagesOf(shopId: string, events: readonly ShopEvent[]): ShopMe
     .map((event) => ({ shopId, events: [event] }));
 }
 
-/** Groups of items that each fit in a message. */
+/** Splits items into groups that each fit in a message. */
 export function inMessages<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / ITEMS_IN_A_MESSAGE) }, (_, place) =>
     items.slice(place * ITEMS_IN_A_MESSAGE, (place + 1) * ITEMS_IN_A_MESSAGE),

@@ -5,7 +5,7 @@ import type { PreparedStatements } from './prepared-statements.ts';
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Its text will not come again: not worth a prepared statement. */
+  /** The text is not repeated: not worth a prepared statement. */
   readonly once?: true;
 }
 
@@ -34,11 +34,11 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 
 /**
  * Statements sent in one message and answered in one: Parse, Bind, Describe and Execute of each,
- * then a single Sync. Postgres skips everything after the first that fails, a COMMIT included,
- * which is what makes a batch all or nothing. (`pg`'s own `pipeline: true` syncs after every
- * statement: one whose values cannot be sent is left out, and the others commit.)
+ * then a single Sync. After the first failure Postgres skips everything, a COMMIT included, which
+ * makes a batch all or nothing. (`pg`'s own `pipeline: true` syncs after every statement: one whose
+ * values cannot be sent is left out, and the others commit.)
  *
- * It is a `pg` Submittable, as pg-cursor is: the client calls the `handle…` methods.
+ * Implements `pg`'s Submittable, as pg-cursor does: the client calls the `handle…` methods.
  */
 export class Batch implements pg.Submittable {
   /** Rejects with the error of the first statement that failed. */
@@ -54,7 +54,7 @@ export class Batch implements pg.Submittable {
   #rows: Record<string, unknown>[] = [];
   #unreadableRow: unknown;
 
-  /** Throws when a value cannot be sent, before anything is. */
+  /** Throws before anything is sent when a value cannot be serialized. */
   constructor(statements: readonly Statement[], prepared: PreparedStatements) {
     const { promise, resolve, reject } = Promise.withResolvers<StatementResult[]>();
     this.done = promise;
@@ -65,7 +65,7 @@ export class Batch implements pg.Submittable {
     this.#prepared = prepared;
   }
 
-  /** How many statements succeeded: after a failure, the place of the one that failed. */
+  /** How many statements succeeded; after a failure this is the index of the failed one. */
   get succeeded(): number {
     return this.#results.length;
   }
@@ -124,7 +124,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleError(error: unknown): void {
-    // What was to be parsed after the failure was skipped; the plan that failed may be out of date.
+    // Parses after the failure were skipped; the plan that failed may be out of date.
     for (const sql of this.#newlyParsed) this.#prepared.forget(sql);
     const failed = this.#statements[this.succeeded];
     if (failed) this.#prepared.forget(failed.sql);

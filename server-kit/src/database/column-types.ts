@@ -3,8 +3,8 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /**
- * Whole numbers arrive as JavaScript numbers: cents, versions and counts all fit. One that does not
- * is refused aloud, since a silently rounded amount is the worst answer a till can give.
+ * Whole numbers become JavaScript numbers: cents, versions and counts all fit. One that does not
+ * fit throws, since a silently rounded amount is the worst answer a till can give.
  */
 function parseWholeNumber(text: string): number {
   const value = Number(text);
@@ -22,11 +22,11 @@ const keepText = (text: string) => text;
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, parseWholeNumber],
   [builtins.NUMERIC, parseNumeric],
-  // A calendar day has no hour: as a Date it would move with the server's time zone.
+  // A calendar day has no time: as a Date it would shift with the server's time zone.
   [builtins.DATE, keepText],
 ]);
 
-/** How each Postgres type becomes a JavaScript value, for every connection of ours. */
+/** Parsers from Postgres types to JavaScript values, for every connection of ours. */
 export const columnTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format);

@@ -14,30 +14,30 @@ export {
 } from '@mostrador/server-kit/database/transactions';
 
 export interface ConnectOptions {
-  /** As `prepareDatabase` answers it: the address of the server's login. */
+  /** As returned by `prepareDatabase`: the address of the server's login. */
   connectionString: string;
-  /** Connections kept at most; a request waits for a free one. 10 by default. */
+  /** Maximum number of connections; a request waits for a free one. 10 by default. */
   maxConnections?: number;
 }
 
-/** @typeParam SharedTable the tables of no shop */
+/** @typeParam SharedTable the tables that belong to no shop */
 export interface Database<Schema, SharedTable extends keyof Schema = never> {
   /**
    * The rows of one shop: every statement runs in a transaction with the shop as its tenant, and
    * row level security hides all others. Throws a RangeError if `shopId` is not an id.
    */
   forShop(shopId: string): ShopDatabase<Schema>;
-  /** Without tenant: the rows of every other table are hidden. */
+  /** Without tenant: the rows of all other tables are hidden. */
   global: TransactingDatabase<Pick<Schema, SharedTable>>;
-  /** For what is no query: LISTEN, NOTIFY. */
+  /** For commands that are not queries: LISTEN, NOTIFY. */
   pool: pg.Pool;
-  /** Resolves when the database answers; rejects with why it does not. */
+  /** Resolves when the database answers; rejects with the reason when it does not. */
   ping(): Promise<void>;
-  /** Waits for what is running, then closes every connection. */
+  /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Opens a pool of connections. How long they may work and wait are settings of the login. */
+/** Opens a connection pool. Its timeouts are settings of the login. */
 export function connect<Schema, SharedTable extends keyof Schema = never>(
   options: ConnectOptions,
 ): Database<Schema, SharedTable> {
@@ -49,8 +49,8 @@ export function connect<Schema, SharedTable extends keyof Schema = never>(
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // Without listeners on the pool and on every client, a lost database would end the process. The
-  // query that was running rejects by itself, and the pool replaces the connection.
+  // Without error listeners on the pool and on every client, a lost database would end the process.
+  // The running query rejects in any case, and the pool replaces the connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 

@@ -6,7 +6,7 @@ import { DatabaseSetupError } from './setup-error.ts';
 
 const SCHEMAS = ['public', JOB_QUEUE_SCHEMA];
 
-/** The rights of the server's tables and those of the job queue, by the whole name of the table. */
+/** The rights on the server's tables and on the job queue's, by qualified table name. */
 function byTable(rights: TableRights): [table: string, rights: Rights][] {
   const within = (schema: string, tables: TableRights) =>
     Object.entries(tables).map(([name, its]): [string, Rights] => [`${schema}.${name}`, its]);
@@ -16,9 +16,9 @@ function byTable(rights: TableRights): [table: string, rights: Rights][] {
 const FUNCTIONS = JOB_QUEUE_FUNCTIONS.map((name) => `${JOB_QUEUE_SCHEMA}.${name}`);
 
 /**
- * Makes the database agree with the declared rights: what is missing is granted to the login, what is
- * too much is revoked, all at once for whoever is at work. Changes nothing when they agree already.
- * Throws a `DatabaseSetupError` when the owner may not take something back.
+ * Makes the database match the declared rights: grants what is missing to the login and revokes
+ * what is too much, in one transaction. Changes nothing when they match already. Throws a
+ * `DatabaseSetupError` when the owner cannot revoke something.
  */
 export async function giveRights(
   db: Kysely<unknown>,
@@ -60,7 +60,7 @@ async function surplusAndMissing(
   ];
 }
 
-/** What takes back everything that was given to the login, and to everybody of what is ours. */
+/** Statements that revoke everything granted to the login, and to PUBLIC on our objects. */
 async function revocations(
   db: Kysely<unknown>,
   login: string,
@@ -82,12 +82,12 @@ async function revocations(
   return [
     ...rows.map(({ held }) => sql`revoke all on ${sql.raw(held)} from ${role}`),
     ...byTable(rights).map(([table]) => sql`revoke all on ${sql.table(table)} from public`),
-    // Postgres lets everybody call a new function.
+    // Postgres lets PUBLIC call a new function.
     sql`revoke all on all functions in schema ${sql.id(JOB_QUEUE_SCHEMA)} from public`,
   ];
 }
 
-/** Every right that the login should have, written as `givenRights` writes it. */
+/** Every right that the login should have, in the notation of `givenRights`. */
 export function declaredRights(rights: TableRights): string[] {
   return [
     'database connect',
@@ -104,8 +104,8 @@ export function declaredRights(rights: TableRights): string[] {
 }
 
 /**
- * What the login was given in this database, and what everybody was given of our tables and of
- * pg-boss's functions: `public.sale insert`, `public.attempt_count update points`.
+ * The rights granted to the login in this database, and to PUBLIC on our tables and on pg-boss's
+ * functions: `public.sale insert`, `public.attempt_count update points`.
  */
 export async function givenRights(
   db: Kysely<unknown>,

@@ -3,7 +3,7 @@ import type { TableRights } from './rights.ts';
 const ALL = 'all';
 
 /**
- * What pg-boss does while it runs, in its own tables. A queue cannot be made or renamed: pg-boss
+ * What pg-boss does at run time, in its own tables. A queue cannot be created or renamed: pg-boss
  * writes `queue.table_name` into the statements of its next upgrade, which the owner runs.
  */
 export const JOB_QUEUE_RIGHTS: TableRights = {
@@ -24,8 +24,8 @@ export const JOB_QUEUE_RIGHTS: TableRights = {
       'ready_history',
     ],
   },
-  // Everything is in its partition; through it pg-boss looks for jobs that wait for others, and
-  // hands over those that failed to another queue.
+  // All rows are in the partition; pg-boss uses the parent table to look for jobs that wait for
+  // others, and to move failed jobs to another queue.
   job: { select: ALL, insert: ALL, update: ['blocked', 'pending_dependencies'] },
   // A failed job is deleted and inserted again.
   job_common: {

@@ -3,15 +3,15 @@ import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { withAdvisoryLock } from './with-advisory-lock.ts';
 
-/** Where pg-boss keeps its tables; the product's own are in `public`. */
+/** The schema of pg-boss's tables; the product's own are in `public`. */
 export const JOB_QUEUE_SCHEMA = 'pgboss';
 
 const LOCK = 20_251_006;
 
 /**
- * Makes the tables of the job queue, or brings them to the version of the pg-boss that is installed,
- * and makes a queue for each name. It is done here, as the owner, because at run time pg-boss works
- * with the rights of the server's login. One process at a time; safe to repeat.
+ * Creates the tables of the job queue, or migrates them to the installed version of pg-boss, and
+ * creates a queue for each name. Runs as the owner, because at run time pg-boss has only the rights
+ * of the server's login. One process at a time; safe to repeat.
  */
 export async function migrateJobQueue(
   db: Kysely<unknown>,
@@ -29,8 +29,8 @@ export async function migrateJobQueue(
 }
 
 /**
- * Indexes are built in the same message as the rest, where CONCURRENTLY is refused. These tables hold
- * a day's jobs: nobody waits for them.
+ * Builds indexes in the same message as the rest, where CONCURRENTLY is refused. These tables hold
+ * a day's jobs: the lock is short.
  */
 function planFrom(version: number): string {
   return getMigrationPlans(JOB_QUEUE_SCHEMA, version).replaceAll(/\bconcurrently\b/gi, '');
@@ -45,7 +45,7 @@ async function installedVersion(db: Kysely<unknown>): Promise<number | undefined
   return found.rows[0]?.version;
 }
 
-/** One that is there already stays as it is. */
+/** Leaves an existing queue as it is. */
 async function makeQueues(db: Kysely<unknown>, names: Iterable<string>): Promise<void> {
   const boss = new PgBoss({
     schema: JOB_QUEUE_SCHEMA,

@@ -8,9 +8,9 @@ const BETWEEN_CHECKS_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Looks whether something answers, and starts it again when it does not: a database that was killed
- * is back within seconds, without anybody noticing more than a sale sent twice. What does not start
- * is tried ever less often, and said once.
+ * Checks whether a service answers, and restarts it when it does not: a killed database is back
+ * within seconds, at the cost of a sale sent twice. Failed starts are retried with backoff, and
+ * logged once.
  */
 export function keepRunning({
   check,
@@ -20,7 +20,7 @@ export function keepRunning({
   everyMs = BETWEEN_CHECKS_MS,
 }: {
   check(): Promise<void>;
-  /** Must be harmless when it is running after all, and end what it started when aborted. */
+  /** Must be harmless when the service is running, and end what it started when aborted. */
   start(signal: AbortSignal): Promise<unknown>;
   disk: Pick<DiskWatch, 'noteFull'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -32,7 +32,7 @@ export function keepRunning({
   async function keep(): Promise<void> {
     while (!signal.aborted) {
       await delay(everyMs, undefined, { signal }).catch(() => {});
-      // What is not worth a retry, a fault of ours, is met again and said at the next check.
+      // An error not worth a retry, a bug of ours, is met again and logged at the next check.
       if (!signal.aborted)
         await check()
           .catch(startAgain)

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Makes a tenant table: the server sees and writes only the rows of the shop set with
- * `set local app.shop_id`, and without one every statement fails. Also the owner is bound by it
- * (`force`), so that a tool running as the owner cannot mix shops by accident. What the server may do
- * with the table at all is said in `rights.ts`.
+ * Makes a table a tenant table: the server sees and writes only the rows of the shop set with `set
+ * local app.shop_id`, and without one every statement fails. This also binds the owner (`force`),
+ * so that a tool running as the owner cannot mix shops by accident. The server's rights on the
+ * table are declared in `rights.ts`.
  *
- * @param shopColumn the column that holds the shop's id
+ * @param shopColumn the column with the shop's id
  */
 export async function keepToItsShop(
   db: Kysely<unknown>,
@@ -21,8 +21,8 @@ export async function keepToItsShop(
 }
 
 /**
- * Lets a migration work on the rows of all shops, as the check of a new foreign key does. An owner
- * that is a superuser sees them anyway; the owner of a hosted database does not.
+ * Lets a migration work on the rows of all shops, as the check of a new foreign key does. A
+ * superuser sees them anyway; the owner of a hosted database does not.
  */
 export async function acrossShops(
   db: Kysely<unknown>,

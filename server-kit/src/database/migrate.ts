@@ -2,19 +2,19 @@ import { usingOwner } from '@mostrador/server-kit/database/owner';
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 
-/** By their names, in the order they are applied. */
+/** By name, in the order of application. */
 export type Migrations = Record<string, Migration>;
 
 /**
- * Brings the tables up to date. Several processes may do it at once: an advisory lock lets one
- * through, and the others then find nothing to do. Throws what a migration threw; Postgres undoes
- * that run whole.
+ * Migrates the tables. Several processes may do it at once: an advisory lock lets one through, and
+ * the others then find nothing to do. Rethrows a migration's error; Postgres rolls the whole run
+ * back.
  */
 export async function migrate(db: Kysely<unknown>, migrations: Migrations): Promise<void> {
   throwFailure(await migratorOf(db, migrations).migrateToLatest());
 }
 
-/** Takes back the last migration. */
+/** Reverts the last migration. */
 export async function migrateDown(ownerUrl: string, migrations: Migrations): Promise<void> {
   await usingOwner(ownerUrl, async ({ db }) => {
     throwFailure(await migratorOf(db, migrations).migrateDown());

@@ -2,20 +2,20 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseSetupError } from './setup-error.ts';
 
-/** One connection as the owner of the database. */
+/** A connection as the owner of the database. */
 export interface Owner {
   db: Kysely<unknown>;
   url: string;
   user: string;
   database: string;
-  /** Undefined when the server asked for none. */
+  /** Undefined when the server did not ask for a password. */
   password: string | undefined;
 }
 
 /**
  * Works as the owner of the database, on one connection that is closed at the end. Throws a
- * `DatabaseSetupError` when the address is none, or its user cannot sign in or lacks what an owner
- * may do.
+ * `DatabaseSetupError` when the address is invalid, or its user cannot sign in or lacks an owner's
+ * rights.
  */
 export async function usingOwner<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
   if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
@@ -51,7 +51,7 @@ async function signIn(pool: pg.Pool): Promise<Omit<Owner, 'db' | 'url'>> {
     );
   }
   try {
-    // Wherever the password came from: the address, PGPASSWORD or .pgpass.
+    // From wherever `pg` took it: the address, PGPASSWORD or .pgpass.
     const { password } = connected as pg.PoolClient & { password?: string | null };
     const { rows } = await connected.query(
       'select current_user as user, current_database() as database',
@@ -62,7 +62,7 @@ async function signIn(pool: pg.Pool): Promise<Omit<Owner, 'db' | 'url'>> {
   }
 }
 
-/** An error's own words; one of a host with several addresses has none. */
+/** The message of an error; an error for a host with several addresses has none of its own. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
   return message || code || String(error);

@@ -6,19 +6,18 @@ import { ensureServerLogin } from './server-login.ts';
 
 export interface DatabasePlan {
   migrations: Migrations;
-  /** What the server's login may do with the tables that the migrations make. */
+  /** The rights of the server's login on the tables that the migrations create. */
   rights: TableRights;
-  /** The names of the jobs there are. */
+  /** The names of all jobs. */
   queues: Iterable<string>;
 }
 
 /**
- * Makes a database ready for the server, as its owner: tables, the job queue with its queues, and
- * the login that the server works as. Any number of processes may do it at once, and again at each
- * start. Throws a `DatabaseSetupError` when the owner may not do it, or the login could do more than
- * it should.
+ * Prepares a database for the server, as its owner: tables, the job queue with its queues, and the
+ * server's login. Safe to run in several processes at once, and at each start. Throws a
+ * `DatabaseSetupError` when the owner may not do it, or the login could do more than it should.
  *
- * @returns the address to `connect` with; nothing of the owner's is in it
+ * @returns the address to `connect` with, which contains nothing of the owner's
  */
 export async function prepareDatabase(
   ownerUrl: string,

@@ -3,7 +3,7 @@ const MAX_STATEMENTS = 256;
 
 /**
  * The statements one connection has prepared, so that Postgres parses a repeated one once. When
- * full, the one not used for longest is closed.
+ * full, the least recently used is closed.
  */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
@@ -14,7 +14,7 @@ export class PreparedStatements {
   find(sql: string): string | undefined {
     const name = this.#names.get(sql);
     if (name === undefined) return undefined;
-    // A Map keeps the order of insertion: the first key is then the one not used for longest.
+    // A Map keeps insertion order: reinserting makes the first key the least recently used.
     this.#names.delete(sql);
     this.#names.set(sql, name);
     return name;
@@ -25,7 +25,7 @@ export class PreparedStatements {
       if (this.#names.size < MAX_STATEMENTS) break;
       this.forget(oldest);
     }
-    // Names are never used again: a late Close cannot hit another statement.
+    // Names are never reused: a late Close cannot hit another statement.
     const name = `s${this.#counter++}`;
     this.#names.set(sql, name);
     return name;
@@ -38,7 +38,7 @@ export class PreparedStatements {
     this.#closing.push(name);
   }
 
-  /** Names the server may drop; the caller closes them in its next message. */
+  /** Names evicted here; the caller closes them in its next message. */
   takeClosing(): string[] {
     const names = this.#closing;
     if (names.length > 0) this.#closing = [];

@@ -1,4 +1,4 @@
-/** Columns by their names, or all that the table has. */
+/** Columns by name, or all columns of the table. */
 type Columns = 'all' | readonly string[];
 
 export interface Rights {
@@ -8,5 +8,5 @@ export interface Rights {
   delete?: true;
 }
 
-/** What a login may do, by the name of the table. */
+/** A login's rights, by table name. */
 export type TableRights = Readonly<Record<string, Rights>>;

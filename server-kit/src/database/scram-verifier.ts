@@ -1,11 +1,11 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** What Postgres uses when it makes one by itself. */
+/** The parameters Postgres itself uses. */
 const ITERATIONS = 4096;
 
 /**
- * What Postgres keeps of a password (RFC 5802): given in its place, the password appears in no
- * statement and in no log of the server. For ASCII, which needs no normalising.
+ * What Postgres stores for a password (RFC 5802). Given in place of the password, it keeps the
+ * password out of statements and server logs. For ASCII, which needs no normalising.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);

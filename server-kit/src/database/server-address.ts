@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A role's name may take this many bytes; Postgres cuts a longer one. */
+/** The longest role name, in bytes; Postgres truncates longer ones. */
 const MAX_NAME_BYTES = 63;
 
 /**
@@ -15,8 +15,8 @@ export function serverLoginOf(database: string): string {
 }
 
 /**
- * The password of the server's login: from the owner's, so that any number of processes with the
- * same DATABASE_URL know it and none has to keep it. It does not lead back to the owner's.
+ * The password of the server's login, derived from the owner's: every process with the same
+ * DATABASE_URL knows it and none has to store it. The owner's cannot be derived from it.
  */
 export function serverPasswordOf(ownerPassword: string, login: string): string {
   return createHmac('sha256', ownerPassword)
@@ -25,8 +25,8 @@ export function serverPasswordOf(ownerPassword: string, login: string): string {
 }
 
 /**
- * The owner's address with another user and password, and neither of the owner's left in it. They go
- * into the query, where `pg` prefers them, because an address may have no host to put a user before.
+ * The owner's address with user and password replaced. They go into the query, which `pg` prefers,
+ * because an address may have no host to put a user before.
  */
 export function addressAs(ownerUrl: string, user: string, password: string | undefined): string {
   const url = new URL(ownerUrl);

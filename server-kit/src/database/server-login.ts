@@ -8,20 +8,20 @@ import { addressAs, serverLoginOf, serverPasswordOf } from './server-address.ts'
 import { DatabaseSetupError } from './setup-error.ts';
 import { withAdvisoryLock } from './with-advisory-lock.ts';
 
-/** Any number that nothing else of this database locks. */
+/** Arbitrary, but unique among the advisory locks of this database. */
 const LOCK = 20_261_122;
 
-/** Tells a login of ours from one that somebody gave the same name. */
+/** Tells our login from one that somebody else created with the same name. */
 const COMMENT = 'Login of the server of Mostrador';
 
-/** Of each of its connections, in milliseconds; a connection may set others for itself. */
+/** Defaults of each of its connections, in milliseconds; a connection may override them. */
 const SETTINGS = {
-  // A transaction left open keeps its locks, and every old version of a row.
+  // An open transaction keeps its locks, and every old version of a row.
   idle_in_transaction_session_timeout: 30_000,
-  // A till left waiting for a lock longer than this is better told so. Shorter than a call waits for
-  // its shop's turn: what three shops that hang hold is free again before others are refused.
+  // A till that waits longer for a lock gets an error. Shorter than the wait for a permit of the
+  // semaphore: permits held by three hanging shops are free again before others are refused.
   lock_timeout: 5_000,
-  // Nobody waits longer for an answer, and it holds up others.
+  // No client waits longer for an answer, while the statement holds up others.
   statement_timeout: 30_000,
 };
 
@@ -29,10 +29,10 @@ const WRONG_PASSWORD = '28P01';
 const PERMISSION_DENIED = '42501';
 
 /**
- * Makes the login that the server works as, or finds it, and gives it its rights. It
- * owns nothing, may become nobody else, and signs in with a password made from the owner's, or as
- * pg_hba.conf says when the owner has none. Throws a `DatabaseSetupError` when it cannot be made, or
- * could do more than that.
+ * Creates or finds the server's login, and gives it its rights. It owns nothing, can become no
+ * other role, and signs in with a password derived from the owner's, or as pg_hba.conf says when
+ * the owner has none. Throws a `DatabaseSetupError` when it cannot be created, or could do more
+ * than that.
  *
  * @returns the address it signs in at
  */
@@ -49,7 +49,7 @@ export async function ensureServerLogin(owner: Owner, rights: TableRights): Prom
     await refuseMorePower(db, owner, login);
     let refusal = await refusalOf(address, login);
     if (refusal?.code === WRONG_PASSWORD && password !== undefined) {
-      // The owner has another one since.
+      // The owner's password has changed since.
       await asAdministrator(db, owner, [`alter role ${quoted(login)} ${secret(password)}`]);
       refusal = await refusalOf(address, login);
     }
@@ -86,7 +86,7 @@ function secret(password: string | undefined): string {
   return `password ${password === undefined ? 'null' : pg.escapeLiteral(scramVerifier(password))}`;
 }
 
-/** A login may change its own settings for later, so they are put right at each start. */
+/** A login may change its own default settings, so each start resets them. */
 async function setSettings(db: Kysely<unknown>, owner: Owner, login: string): Promise<void> {
   const { rows } = await sql<{ setting: string }>`
     select unnest(setconfig) as setting from pg_db_role_setting
@@ -107,7 +107,10 @@ function settingStatements(login: string): string[] {
   );
 }
 
-/** Runs what takes the right to make roles, or throws what an administrator has to run instead. */
+/**
+ * Runs statements that need the right to create roles, or throws with what an administrator has to
+ * run instead.
+ */
 async function asAdministrator(
   db: Kysely<unknown>,
   { user }: Owner,
@@ -139,7 +142,9 @@ interface Power {
   creates_here: boolean;
 }
 
-/** Somebody may have given it more since, or this Postgres gives everybody more than ours does. */
+/**
+ * Somebody may have granted it more since, or this Postgres may give PUBLIC more than ours does.
+ */
 async function refuseMorePower(
   db: Kysely<unknown>,
   { database }: Owner,
@@ -174,7 +179,7 @@ async function refuseMorePower(
     );
 }
 
-/** Why the login does not get in at the address; undefined when it does, and as itself. */
+/** Why the login cannot sign in at the address; undefined when it can, and as itself. */
 async function refusalOf(
   address: string,
   login: string,

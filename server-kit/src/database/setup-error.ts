@@ -1,4 +1,6 @@
-/** The database cannot be used as it is. Its message tells the operator, in Spanish, what to do. */
+/**
+ * The database cannot be used as it is. The message tells the operator, in Spanish, how to fix it.
+ */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
 }

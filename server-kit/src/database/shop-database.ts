@@ -6,19 +6,19 @@ import { type Binding, TransactingDatabase } from './transactions.ts';
 
 interface Options {
   shopId: string;
-  /** What each transaction that writes announces, unless it says otherwise. */
+  /** What each writing transaction announces, unless overridden. */
   topics?: readonly Topic[];
-  /** The browser tab that is served; it ignores the news of its own writes. */
+  /** The browser tab being served; it ignores announcements of its own writes. */
   tab?: string | undefined;
 }
 
-/** The database of one shop: row level security hides every other's rows. */
+/** The database of one shop: row level security hides all other shops' rows. */
 export class ShopDatabase<Schema> extends TransactingDatabase<Schema> {
   readonly shopId: string;
   readonly tab: string | undefined;
   readonly #pool: pg.Pool;
 
-  /** `shopId` goes into the text of a statement: the caller has checked that it is a UUID. */
+  /** `shopId` becomes part of a statement's text: the caller has checked that it is a UUID. */
   constructor(pool: pg.Pool, { shopId, topics = [], tab }: Options, binding?: Binding) {
     super(new ShopDriver(pool, shopId, changeOf({ shopId, tab }, topics)), binding);
     this.shopId = shopId;
@@ -26,7 +26,9 @@ export class ShopDatabase<Schema> extends TransactingDatabase<Schema> {
     this.#pool = pool;
   }
 
-  /** The same, but every transaction that writes something announces these topics with its COMMIT. */
+  /**
+   * The same database, but every transaction that writes announces these topics with its COMMIT.
+   */
   announcing(topics: readonly Topic[], tab = this.tab): ShopDatabase<Schema> {
     return new ShopDatabase(this.#pool, { shopId: this.shopId, topics, tab });
   }

@@ -20,14 +20,14 @@ const ROLLBACK: Statement = { sql: 'rollback', parameters: [] };
 
 const preparedByClient = new WeakMap<pg.ClientBase, PreparedStatements>();
 
-/** One pooled connection, while it is held. */
+/** A pooled connection while it is in use. */
 export class ShopConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #setTenant: readonly Statement[];
   readonly #prepared: PreparedStatements;
   /** Sent in the same message as the COMMIT. */
   #closing: readonly Statement[];
-  /** What opens the transaction, until its first statement takes it along. */
+  /** Opens the transaction; sent together with its first statement. */
   #opening: readonly Statement[] | undefined;
   #inTransaction = false;
   broken = false;
@@ -50,7 +50,7 @@ export class ShopConnection implements DatabaseConnection {
     return result as QueryResult<Row>;
   }
 
-  /** All of them in one round trip, in the open transaction or else in one of their own. */
+  /** Runs all statements in one round trip, in the open transaction or else in a new one. */
   async executeTogether(statements: readonly Statement[]): Promise<QueryResult<unknown>[]> {
     if (!this.#inTransaction) return this.#executeAsTransaction(statements);
     const opening = this.#opening ?? [];
@@ -60,7 +60,7 @@ export class ShopConnection implements DatabaseConnection {
   }
 
   async #executeAsTransaction(statements: readonly Statement[]): Promise<QueryResult<unknown>[]> {
-    // A lone statement without tenant is a transaction by itself.
+    // A lone statement without tenant is a transaction in itself.
     const alone = statements.length === 1 && this.#setTenant.length === 0;
     const before = alone ? [] : [BEGIN, ...this.#setTenant];
     const after = alone ? [] : [...this.#closing, COMMIT];
@@ -83,7 +83,7 @@ export class ShopConnection implements DatabaseConnection {
     this.#inTransaction = true;
   }
 
-  /** Says what the open transaction sends with its COMMIT. */
+  /** Sets what the open transaction sends with its COMMIT. */
   closeWith(statements: readonly Statement[]): void {
     this.#closing = statements;
   }
@@ -94,7 +94,7 @@ export class ShopConnection implements DatabaseConnection {
     this.#opening = undefined;
     if (!nothingToDo) {
       const results = await this.#send([...opening, ...this.#closing, COMMIT]);
-      // Postgres answers the COMMIT of a failed transaction by rolling it back, without an error.
+      // Postgres answers the COMMIT of a failed transaction with a rollback, not an error.
       if (results.at(-1)?.tag !== 'COMMIT')
         throw new Error('The transaction was rolled back: a statement of it had failed');
     }
@@ -112,7 +112,7 @@ export class ShopConnection implements DatabaseConnection {
     try {
       await this.#send([ROLLBACK]);
     } catch {
-      // The first error says what went wrong; this connection is only good for being closed.
+      // The first error tells what went wrong; this connection can only be closed.
       this.broken = true;
     }
   }
@@ -124,7 +124,7 @@ export class ShopConnection implements DatabaseConnection {
       return await batch.done;
     } catch (error) {
       noteFailedStatement(error, batch.succeeded - firstOfCaller);
-      // Its stack leads to the socket; the one wanted leads to whoever wrote the query.
+      // Its stack leads to the socket; the useful one leads to the code that sent the query.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -146,15 +146,15 @@ function toQueryResult<Row>({ rows, tag }: StatementResult): QueryResult<Row> {
 
 /** Kysely's driver for one shop, or for the tables without shop, over a pool shared by all. */
 export class ShopDriver implements Driver {
-  /** What each transaction sends with its COMMIT, unless it says otherwise. */
+  /** What each transaction sends with its COMMIT, unless overridden. */
   readonly closing: readonly Statement[];
   readonly #pool: pg.Pool;
   readonly #setTenant: readonly Statement[];
 
-  /** `shopId` goes into the text of a statement: the caller has checked that it is a UUID. */
+  /** `shopId` becomes part of a statement's text: the caller has checked that it is a UUID. */
   constructor(pool: pg.Pool, shopId: string | undefined, closing: readonly Statement[] = []) {
     this.#pool = pool;
-    // SET LOCAL and not set_config(): it is the form that distributed engines pass on.
+    // SET LOCAL instead of set_config(), the form that distributed engines pass on.
     this.#setTenant =
       shopId === undefined
         ? []

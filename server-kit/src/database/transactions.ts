@@ -12,20 +12,20 @@ import { dialectOf, type ShopConnection, type ShopDriver } from './shop-driver.t
 /** What a transaction sends in the same message as its COMMIT. */
 export interface UnitOfWork {
   readonly deferred: Statement[];
-  /** They follow everything deferred, because they look whether anything was written. */
+  /** Sent after everything deferred, because they check whether anything was written. */
   announcements: readonly Statement[];
 }
 
-/** The database as a transaction hands it out; asked for by what makes no sense outside of one. */
+/** A database inside a transaction; the parameter type of functions that need one. */
 export type InTransaction<Database> = Database & { readonly unit: UnitOfWork };
 
-/** The transaction that a database works in. */
+/** The transaction that a database is bound to. */
 export interface Binding {
   executor: QueryExecutor;
   unit: UnitOfWork;
 }
 
-/** A Kysely that sends statements together where it can, and whose transactions compose. */
+/** A Kysely that pipelines statements where it can, and whose transactions compose. */
 export class TransactingDatabase<Schema> extends Kysely<Schema> {
   /** Undefined outside of a transaction. */
   readonly unit: UnitOfWork | undefined;
@@ -41,9 +41,9 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
   }
 
   /**
-   * Runs `work` in a transaction: all of it commits, or nothing. `work` gets this database again, bound
-   * to the transaction, so that every repository works with either. Inside of a transaction it joins
-   * that one.
+   * Runs `work` in a transaction: all of it commits, or nothing. `work` gets this database bound to
+   * the transaction, so that every repository works with either. Inside a transaction it joins that
+   * one.
    */
   async transact<T>(work: (tx: InTransaction<this>) => Promise<T>): Promise<T> {
     if (this.unit) return work(this as InTransaction<this>);
@@ -70,7 +70,7 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
   }
 }
 
-/** A query builder, a `sql` template, or what `compile()` made of one earlier. */
+/** A query builder, a `sql` template, or an already compiled query. */
 export type Pipelinable<Row = unknown> =
   | { compile(): CompiledQuery<Row> }
   | RawBuilder<Row>
@@ -96,8 +96,8 @@ export async function pipelined<Schema, const Queries extends readonly Pipelinab
 }
 
 /**
- * Sends a query with the COMMIT, which costs no round trip. For writes whose result nobody needs and
- * that no rule of the product refuses: their error is that of the whole transaction.
+ * Sends a query with the COMMIT, which costs no extra round trip. For writes whose result is not
+ * needed and that no rule of the product refuses: their error fails the whole transaction.
  */
 export function defer<Schema>(
   tx: InTransaction<TransactingDatabase<Schema>>,

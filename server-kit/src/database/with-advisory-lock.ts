@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Runs `work` on one connection while no other process runs work with the same lock in this database.
+ * Runs `work` on one connection while no other process runs work with the same lock in this
+ * database.
  *
- * @param lock any number that nothing else of the database locks
+ * @param lock any number, unique among the locks of this database
  */
 export async function withAdvisoryLock<T>(
   db: Kysely<unknown>,

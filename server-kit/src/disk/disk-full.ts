@@ -1,9 +1,9 @@
-/** Of the operating system, and of Postgres (53100, PostgreSQL manual, appendix A). */
+/** Codes of the operating system and of Postgres (53100, PostgreSQL manual, appendix A). */
 const CODES = ['ENOSPC', 'EDQUOT', '53100'];
-/** What programs write, in the C locale, when they meet one of those. */
+/** What programs print, in the C locale, for these errors. */
 const WORDS = /No space left on device|Disk quota exceeded/;
 
-/** Whether something failed because there is no room left where it writes. */
+/** Whether a full disk caused this error. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -11,7 +11,7 @@ export function isDiskFull(error: unknown): boolean {
   return saysDiskFull(error.message) || isDiskFull(error.cause);
 }
 
-/** Whether a program says that it found no room. */
+/** Whether a program's output reports a full disk. */
 export function saysDiskFull(text: string): boolean {
   return WORDS.test(text);
 }

@@ -5,8 +5,8 @@ import { hasRoom } from './free-room.ts';
 
 const BETWEEN_LOOKS_MS = 2_000;
 /**
- * Sorts 4 MB in 64 KB of memory, which writes the rest to a temporary file on the database's disk,
- * wherever that is; needs no rights and leaves nothing behind.
+ * Sorts 4 MB in 64 KB of memory, which spills to a temporary file on the database's disk, wherever
+ * that is; needs no rights and leaves nothing behind.
  */
 const WRITE_SOMETHING = `
   begin;
@@ -16,13 +16,13 @@ const WRITE_SOMETHING = `
   ) sorted;
   commit`;
 
-/** What is known about room on the disk of the database. */
+/** Watches for free space on the database's disk. */
 export interface DiskWatch {
-  /** Remembers that something found no room, says so once, and looks until there is some. */
+  /** Records a full disk, logs it once, and checks until there is space again. */
   noteFull(cause: unknown): void;
   /**
-   * Whether something found no room and there is none since, or the embedded database would find none
-   * now. `cause` is what went wrong, if something did.
+   * Whether the disk is still full since the last failure, or the embedded database would find it
+   * full now. `cause` is the error to examine, if there is one.
    */
   look(cause?: unknown): boolean;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export function createDiskWatch({
   log,
 }: {
   pool: Pool;
-  /** Of the embedded database. */
+  /** Folder of the embedded database. */
   folder: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): DiskWatch {
@@ -55,7 +55,7 @@ export function createDiskWatch({
       try {
         await client.query(WRITE_SOMETHING);
       } finally {
-        // With the transaction that a failure leaves open.
+        // Discards the connection, with the transaction that a failure leaves open.
         client.release(true);
       }
       return true;

@@ -16,9 +16,7 @@ const DOING: Record<Permission, string> = {
   canManageCashRegister: 'gestionar la caja',
 };
 
-/**
- * Lets the user through or throws `permission.denied`, whatever the screen showed them.
- */
+/** Lets the user through or throws `permission.denied`, whatever the screen showed them. */
 export function checkAccess(access: Exclude<Access, 'public'>, user: SignedInUser): void {
   if (access === 'signed-in') return;
   if (access === 'admin') {

@@ -6,12 +6,12 @@ import { checkAccess } from './access.ts';
 import { domainError } from './errors.ts';
 import { readShopToken, type ShopToken } from './shop-token.ts';
 
-/** Who is calling: the user whose session came with the request. */
+/** The caller: the user of the request's session. */
 export interface SignedInUser extends Actor {
   shopId: string;
   userId: string;
   username: string;
-  /** The hash of the token, in hex: names the session without being able to use it. */
+  /** The hash of the token, in hex: identifies the session, but does not authenticate. */
   sessionId: string;
 }
 
@@ -38,20 +38,20 @@ interface Shops<Schema> {
 
 export interface AuthenticationOptions<Schema> {
   database: Shops<Schema>;
-  /** The user of a session that is alive; undefined when it is not, whatever the reason. */
+  /** The user of a valid session; undefined when it is invalid for any reason. */
   findUser(shop: ShopDatabase<Schema>, session: ShopToken): Promise<SignedInUser | undefined>;
   fairUse: FairUse;
 }
 
 /**
- * Checks every request of the routes registered after it: a route says with `access` who may call
- * it, and one that does not say cannot be registered. Runs before the body is read.
+ * Checks every request of the routes registered after it: `access` of a route says who may call it,
+ * and a route without `access` cannot be registered. Runs before the body is read.
  */
 export function addAuthentication<Schema>(
   api: FastifyInstance,
   { database, findUser, fairUse }: AuthenticationOptions<Schema>,
 ): void {
-  // A route's handler says which schema it is.
+  // The schema is found through the route's handler.
   api.decorate('database', database as Shops<unknown>);
   api.decorate('fairUse', fairUse);
   api.decorateRequest('actor', null);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>();
 
-/** Calls `refuse` when the body of a request has not arrived in this time. */
+/** Calls `refuse` when a request's body has not arrived in this time. */
 export function setBodyDeadline(request: IncomingMessage, ms: number, refuse: () => void): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (length === '0' && encoding === undefined) return;
@@ -17,7 +17,7 @@ export function setBodyDeadline(request: IncomingMessage, ms: number, refuse: ()
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Gives the body of a request another time to arrive, once it is known what it is for. */
+/** Moves a request's body deadline, once its route is known. */
 export function moveBodyDeadline(request: IncomingMessage, ms: number): void {
   deadlines.get(request)?.(ms);
 }

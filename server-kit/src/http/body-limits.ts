@@ -2,12 +2,12 @@ import type { EndpointDefinition, EndpointSchemas } from '@mostrador/contracts/e
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_BODY_SECONDS = 30;
-/** Half a megabit: files that may be sent at all may also be sent from a slow line. */
+/** Half a megabit per second: files of any allowed size can be sent over a slow line. */
 const SLOW_LINE_BYTES_PER_SECOND = 62_500;
 
 /**
- * What a body may weigh and how long it may take, as the endpoint says or as its files need; the time of
- * any other body is the server's.
+ * The largest body and its time limit, as set by the endpoint or derived from its files; other
+ * bodies have the server's time limit.
  */
 export function bodyLimitsOf(
   { maxBodyBytes, maxSeconds }: Pick<EndpointDefinition, 'maxBodyBytes' | 'maxSeconds'>,

@@ -15,7 +15,7 @@ import { type ApiPage, registerOpenApi } from './openapi.ts';
 import { registerForms } from './receive-forms.ts';
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts';
 
-/** Longer than proxies keep theirs: they never send on a connection that was just closed. */
+/** Longer than the keep-alive of proxies: they never send on a connection that was just closed. */
 const KEEP_ALIVE_MS = 72_000;
 const MAX_PARAMETER_LENGTH = 1024;
 const COMPRESS_FROM_BYTES = 1024;
@@ -26,27 +26,27 @@ export type Headers = Record<string, string>;
 
 export interface HttpOptions {
   logger?: FastifyServerOptions['logger'];
-  /** The proxies whose word about the caller's address is taken, as in Fastify; nobody's by default. */
+  /** Proxies trusted with the caller's address, as in Fastify; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** How long headers and then a body may take to arrive, where its endpoint says nothing else. */
+  /** The time limit for headers and then for a body, where the endpoint sets no other. */
   maxRequestMs?: number;
 }
 
 export interface ServerOptions extends HttpOptions {
   database: { pool: Pool };
-  /** Of the embedded database, to see how much room there is for it. */
+  /** Folder of the embedded database, for checking its free disk space. */
   databaseFolder: string | undefined;
   apiPage: ApiPage;
-  /** For every answer. */
+  /** Added to every answer. */
   headersFor(request: FastifyRequest): Headers;
-  /** For the answer to what is no request, and so nobody's in particular. */
+  /** Added to answers to malformed requests, which belong to no caller. */
   headers: Headers;
 }
 
 /**
- * Fastify as every server of ours has it: validation and answers by contract, every failure answered as
- * `{ error, code }`, compression, limits on slow requests, a page that describes the API. Closing it
- * does not close the database it was given.
+ * Fastify as all our servers use it: validation and serialization by contract, every failure
+ * answered as `{ error, code }`, compression, limits on slow requests, a page that describes the
+ * API. Closing it leaves the given database open.
  */
 export async function createServer({
   logger = false,
@@ -60,12 +60,12 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
-    // One line for each sale would cost more than it tells; failures are logged where they happen.
+    // A line for each sale would cost more than it is worth; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: httpServerFactory({ maxRequestMs, keepAliveMs: KEEP_ALIVE_MS, headers }),
-    // Fastify's own would answer a second time.
+    // Fastify's own handler would answer a second time.
     clientErrorHandler: () => {},
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) =>
@@ -79,7 +79,7 @@ export async function createServer({
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.removeContentTypeParser('text/plain');
-  // On every answer but those of `frameworkErrors`, which run no hooks.
+  // On every answer except those of `frameworkErrors`, which run no hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request));
     done();

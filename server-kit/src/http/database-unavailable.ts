@@ -7,7 +7,9 @@ export const databaseUnavailable = domainError(
   { retryAfterSeconds: 1 },
 );
 
-/** What a socket says, and in which call, when there is no server behind it or there was one. */
+/**
+ * Error codes of a socket, and the call that failed, when no server is behind it or it went away.
+ */
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,24 +23,24 @@ const SOCKET_ERRORS = new Set([
 const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /**
- * SQLSTATEs of a server that is starting, stopping, out of places or gone, and of a wait for others
- * or a statement that was cut short (PostgreSQL manual, appendix A): class 08 connection exceptions,
- * 53300, 57P01 to 57P03, 55P03 lock not available, 57014 statement timeout, 25P03 idle in transaction,
- * class 40 transaction rolled back.
+ * SQLSTATEs of a server that is starting, stopping, out of connections or gone, and of a timed-out
+ * wait or statement (PostgreSQL manual, appendix A): class 08 connection exceptions, 53300, 57P01
+ * to 57P03, 55P03 lock not available, 57014 statement timeout, 25P03 idle in transaction, class 40
+ * transaction rolled back.
  */
 const SERVER_STATES = /^(08...|25P03|40...|53300|55P03|57014|57P0[123])$/;
 
-/** `pg` and its pool give these no code. */
+/** Messages of `pg` and its pool for errors without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
-/** Whether an error means that the database cannot be reached now, and trying again may work. */
+/** Whether an error means that the database is unreachable now, and a retry may work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return LOST_CONNECTION.test(error.message);
   if (SERVER_STATES.test(code)) return true;
-  // A host with several addresses fails with all of their errors in one.
+  // A host with several addresses fails with an error that contains one for each.
   const inSocket = error instanceof AggregateError || SOCKET_CALLS.has(syscall ?? '');
   return inSocket && SOCKET_ERRORS.has(code);
 }

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A request still running after this is cut: it was not acknowledged, so its till sends it again. */
+/**
+ * Aborts a request still running after this: it was not acknowledged, so its till sends it again.
+ */
 const DRAIN_MS = 5_000;
 
-/** Lets running requests finish and answers no new ones; cuts what takes too long. */
+/** Lets running requests finish and accepts no new ones; aborts those that take too long. */
 export async function drain(app: FastifyInstance): Promise<void> {
   const finished = new AbortController();
   delay(DRAIN_MS, undefined, { signal: finished.signal }).then(

@@ -2,14 +2,14 @@ import type { EndpointDefinition, EndpointSchemas } from '@mostrador/contracts/e
 
 const loaded = new WeakMap<EndpointDefinition, EndpointSchemas>();
 
-/** Loads the schemas of the endpoints a server answers, so that its routes need not wait for them. */
+/** Loads the schemas of a server's endpoints, so that its routes can read them synchronously. */
 export async function loadSchemas(endpoints: readonly EndpointDefinition[]): Promise<void> {
   await Promise.all(
     endpoints.map(async (endpoint) => loaded.set(endpoint, await endpoint.schemas())),
   );
 }
 
-/** Throws when `loadSchemas` was not told of the endpoint. */
+/** Throws when `loadSchemas` did not load the endpoint. */
 export function schemasOf(endpoint: EndpointDefinition): EndpointSchemas {
   const schemas = loaded.get(endpoint);
   if (!schemas)

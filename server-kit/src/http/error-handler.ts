@@ -20,7 +20,7 @@ const unexpectedError = domainError(
   'Ocurrió un error inesperado. Probá de nuevo en unos segundos.',
 );
 
-/** The framework's own refusals, in the shopkeeper's words. */
+/** The framework's own errors, in the shopkeeper's words. */
 const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformedInput,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformedInput,
@@ -31,12 +31,12 @@ const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
 };
 
 /**
- * Answers every failure as `{ error, code }`. What we did not foresee is logged whole and answered
- * without any of it: a stack or a statement is of no use to a shopkeeper, and of some to a thief.
+ * Answers every failure as `{ error, code }`. An unexpected error is logged in full and answered
+ * without details: a stack or a statement is useless to a shopkeeper, and useful to an attacker.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error, request.server.disk);
-  // A full disk is logged once, not once for each request that meets it.
+  // A full disk is logged once, not once for each request that fails by it.
   const isLogged = refusal.status >= 500 && refusal.answer.code !== DISK_FULL;
   if (isLogged) request.log.error({ err: error }, refusal.answer.code);
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -48,7 +48,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(refusal.answer);
 }
 
-/** Answers an address nothing is served at. */
+/** Answers an address that no route serves. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   answerError(addressNotFound(), request, reply);
 }

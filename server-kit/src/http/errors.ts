@@ -2,13 +2,13 @@ import type { ServerRefusal } from '@mostrador/contracts/errors';
 
 /**
  * A refusal a person can understand. `message` is the Spanish sentence shown on the screen, `code`
- * is what programs decide by, `status` is the HTTP status it travels with.
+ * is for programs, `status` is the HTTP status.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly status: number;
   readonly answer: ServerRefusal;
-  /** When trying again may work, for the header of that name. */
+  /** When a retry may work, for the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -24,8 +24,8 @@ export class DomainError extends Error {
 }
 
 /**
- * Names a refusal once, so that it can be thrown from anywhere in its module. A caller that knows
- * more (which product, how many are left) passes its own sentence.
+ * Defines a refusal that can be thrown anywhere in its module. A caller that knows more (which
+ * product, how many are left) passes its own sentence.
  */
 export function domainError(
   code: string,

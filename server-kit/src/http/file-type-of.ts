@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import { isBinaryFile } from 'isbinaryfile';
 
-/** The MIME type of a file by its content. A text has no signature: all of them are `text/plain`. */
+/** The MIME type of a file by its content. Texts have no signature: all are `text/plain`. */
 export async function fileTypeOf(path: string): Promise<string> {
   const detected = await fileTypeFromFile(path);
   if (detected) return detected.mime;

@@ -1,14 +1,14 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino, { type Logger } from 'pino';
 
-/** Never written, wherever in a logged object they are. `detail` is Postgres' copy of a refused row. */
+/** Redacted at any depth of a logged object. `detail` is Postgres' copy of a refused row. */
 const SECRETS = ['password', 'passwordHash', 'password_hash', 'token', 'authorization', 'detail'];
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
- * JSON lines on standard error, so that standard output stays for what the person who started the
- * server reads. A request is known by its id, its method and the pattern of its address: an address
- * itself may carry a token.
+ * JSON lines on standard error, so that standard output stays for the person who started the
+ * server. A request is logged by its id, its method and its route pattern: the address itself may
+ * contain a token.
  */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
@@ -25,7 +25,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   };
 }
 
-/** For what runs without a request: the same lines, to the same place. */
+/** The same log for code that runs outside of a request. */
 export function createLogger(level: string): Logger {
   return pino({ level, redact: REDACTED }, process.stderr);
 }

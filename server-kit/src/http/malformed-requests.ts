@@ -11,9 +11,12 @@ import { setBodyDeadline } from './body-deadline.ts';
 import { type DomainError, domainError } from './errors.ts';
 import { inputTooLarge } from './input-errors.ts';
 
-/** How late after their time is up slow headers may be noticed. Node looks every 30 s unless told. */
+/** The longest delay in detecting slow headers. Node's default interval is 30 s. */
 const CHECK_MS = 1_000;
-/** For what still comes of a refused request, so that closing does not cut off the answer with a RST. */
+/**
+ * Keeps reading a refused request for this long, as closing at once would cut the answer off with a
+ * RST.
+ */
 const LINGER_MS = 1_000;
 
 const malformedRequest = domainError(
@@ -38,7 +41,7 @@ const headersTooLarge = domainError(
   'La dirección o los encabezados del pedido son demasiado largos',
 );
 
-/** What Node's parser says, where it is not plainly malformed. */
+/** Errors of Node's parser that are not plain malformed requests. */
 const PARSER_ERRORS: Record<string, () => DomainError> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
   HPE_HEADER_OVERFLOW: headersTooLarge,
@@ -50,19 +53,21 @@ const bodyTimeout: NodeJS.ErrnoException = Object.assign(new Error('Body timeout
 });
 
 export interface HttpServerOptions {
-  /** For headers to arrive, and then for the body; its route may move this with `moveBodyDeadline`. */
+  /**
+   * For headers to arrive, and then for the body; a route may change it with `moveBodyDeadline`.
+   */
   maxRequestMs: number;
   keepAliveMs: number;
-  /** What goes with a refusal that is not about a request of anybody in particular. */
+  /** Added to refusals that belong to no caller. */
   headers: Record<string, string>;
 }
 
 /**
- * Node's server, that answers what it refuses by itself as any other refusal: `{ error, code }` with these
- * headers. Neither a header nor a body that comes a byte at a time holds a place open for longer than
- * `maxRequestMs`, give or take `CHECK_MS`. With `refuseWithoutHost`, nothing is refused without a body.
+ * Node's HTTP server, which answers the requests it refuses itself as all other refusals: `{ error,
+ * code }` with these headers. Slow headers or bodies (a byte at a time) hold a connection for at
+ * most `maxRequestMs`, give or take `CHECK_MS`. With `refuseWithoutHost`, every refusal has a body.
  *
- * @returns the `serverFactory` of Fastify, which makes one for each address of `localhost`
+ * @returns Fastify's `serverFactory`, which creates one server for each address of `localhost`
  */
 export function httpServerFactory({ maxRequestMs, keepAliveMs, headers }: HttpServerOptions) {
   return function createHttpServer(
@@ -71,7 +76,7 @@ export function httpServerFactory({ maxRequestMs, keepAliveMs, headers }: HttpSe
     const server = createServer(
       {
         headersTimeout: maxRequestMs,
-        // Node has one time for all bodies; see `setBodyDeadline`.
+        // Node has one timeout for all bodies; see `setBodyDeadline`.
         requestTimeout: 0,
         connectionsCheckingInterval: Math.min(CHECK_MS, maxRequestMs),
         keepAliveTimeout: keepAliveMs,
@@ -98,7 +103,7 @@ export function httpServerFactory({ maxRequestMs, keepAliveMs, headers }: HttpSe
   };
 }
 
-/** HTTP/1.1 wants a `Host`. Node would say so without a body. */
+/** HTTP/1.1 requires a `Host`. Node itself would refuse without a body. */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     answering.set(raw.socket, reply.raw);
@@ -108,7 +113,7 @@ export function refuseWithoutHost(app: FastifyInstance): void {
   });
 }
 
-/** Closes the connection afterwards, as where the next request would start is not known. */
+/** Closes the connection afterwards, as the start of the next request is unknown. */
 function refuseMalformed(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -121,15 +126,15 @@ function refuseMalformed(
     return;
   }
   socket.end(rawAnswer(refusal, headers));
-  // A slow request must not go on arriving: it would be carried out after it was refused.
+  // Stops reading a slow request: otherwise it would be executed after it was refused.
   if (refusal.status === 408) socket.destroySoon();
   else setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** The last answer of each connection. */
+/** The latest answer of each connection. */
 const answering = new WeakMap<Socket, ServerResponse>();
 
-/** Half an answer is out already: another one in the middle of it would be taken for its content. */
+/** Half an answer is sent already: another one in the middle would be read as its content. */
 function isBeingAnswered(socket: Socket): boolean {
   const response = answering.get(socket);
   return response?.headersSent === true && !response.writableFinished;

@@ -16,7 +16,7 @@ const CALLED_BY: Record<Access, string> = {
   canManageCashRegister: 'Users with canManageCashRegister',
 };
 
-/** What the API page says of an endpoint beside its schemas. */
+/** An endpoint's documentation, beside its schemas. */
 export function openApiDetailsOf({ path, access, summary }: EndpointDefinition) {
   return {
     summary,
@@ -26,12 +26,12 @@ export function openApiDetailsOf({ path, access, summary }: EndpointDefinition) 
   };
 }
 
-/** A body that may be written in several ways, by its media type. */
+/** A body in each of its possible media types. */
 export interface OpenApiBody {
   content: Record<string, { schema: object }>;
 }
 
-/** The body of an endpoint that takes forms: fields and files together, and JSON where it may be. */
+/** The body of an endpoint that takes forms: fields and files together, and JSON if accepted. */
 export function openApiBodyOf(
   { accepts = [] }: EndpointDefinition,
   { body = z.object({}), files = {} }: EndpointSchemas,
@@ -58,7 +58,7 @@ function describedFile({ title, types, maxBytes }: FileRule) {
   return { type: 'string', format: 'binary', title, description };
 }
 
-/** The successful responses; a file or a stream of events is shown under its own media types. */
+/** The successful responses; files and event streams appear under their own media types. */
 export function describedResponse({ answers }: EndpointDefinition, { response }: EndpointSchemas) {
   if (!answers) return response;
   const described = Object.entries(response).map(([status, schema]) => {
@@ -80,7 +80,7 @@ export interface ApiPage {
   description: string;
 }
 
-/** The API page at `/api/docs`, drawn from the contracts. Register before the routes it describes. */
+/** The API page at `/api/docs`, generated from the contracts. Register it before the routes. */
 export async function registerOpenApi(
   app: FastifyInstance,
   { title, description }: ApiPage,
@@ -106,7 +106,7 @@ const describeRoute: typeof jsonSchemaTransform = (document) => {
   return { schema: form ? { ...schema, body: form } : schema, url };
 };
 
-/** Swagger UI writes a style element while it runs, which no page of the product does. */
+/** Swagger UI adds a style element at run time, which no page of the product does. */
 const allowOwnStyles: onRequestHookHandler = (_request, reply, done) => {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header(

@@ -258,7 +258,7 @@ test.each([
   expect([status, json.code]).toEqual([415, 'input.media-type']);
 });
 
-/** A connection on which the first half of a form with a picture of 5 MB was sent. */
+/** A connection that has sent the first half of a form with a picture of 5 MB. */
 async function halfAForm(app: FastifyInstance) {
   const end = '\r\n--x--\r\n';
   const image = Buffer.concat([PNG, Buffer.alloc(5 * MB - PNG.length)]);

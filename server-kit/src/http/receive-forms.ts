@@ -15,18 +15,18 @@ import { DomainError } from './errors.ts';
 import { fileTypeOf } from './file-type-of.ts';
 import { inputTooLarge, malformedForm, unsupportedMediaType } from './input-errors.ts';
 
-/** More parts than any form of ours has; a form of a thousand is no form. */
+/** More parts than any form of ours has. */
 const MAX_PARTS = 200;
 
-/** A file of a form, on the disk until its call is answered. Keep what is to stay. */
+/** A form's file in temporary storage, deleted when its call is answered. Copy what must stay. */
 export interface ReceivedFile {
   path: string;
-  /** By its content. */
+  /** Detected from the content. */
   type: string;
   size: number;
 }
 
-/** Lets routes take multipart forms. Those whose endpoint does not say so refuse them. */
+/** Lets routes accept multipart forms. Endpoints that do not declare it refuse them. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('preValidation', (request, _reply, done) => {
@@ -38,8 +38,8 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 type HandlerOf<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
 
 /**
- * Lets a handler have the body and the files of a multipart form, parsed by the endpoint's contract.
- * Files wait in a temporary folder: large ones, or many at once, take no memory.
+ * Gives a handler the body and the files of a multipart form, parsed by the endpoint's contract.
+ * Files go to a temporary folder: large ones, or many at once, take no memory.
  */
 export function receiveForms<Answer>(
   endpoint: EndpointDefinition,
@@ -52,7 +52,7 @@ export function receiveForms<Answer>(
   const limits = {
     parts: MAX_PARTS,
     fieldSize: MAX_BODY_BYTES,
-    // One byte more than the largest may have, so that it is seen to be too large.
+    // One byte above the maximum, so that a larger file is detected.
     fileSize: Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes)) + 1,
   };
 
@@ -63,13 +63,13 @@ export function receiveForms<Answer>(
   }
 
   async function readForm(request: FastifyRequest, folder: string) {
-    // Parts of a request that is gone already would be waited for without end.
+    // Waiting for parts of an aborted request would never end.
     if (request.raw.destroyed) throw malformedForm();
     const form = receiveForm<ReceivedFile>();
     try {
       for await (const part of request.parts({ limits })) await receivePart(part, form, folder);
     } catch (error) {
-      // A failure of the disk is ours, everything else is about what came.
+      // A disk error is the server's; all others come from the request.
       throw isOfTheSystem(error) ? error : malformedForm();
     }
     return { body: dataOf(form.parse()), files: form.files };

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
-/** A client that takes nothing for this long is gone, or does not want it. */
+/** A client that reads nothing for this long is disconnected or does not want the file. */
 const LONGEST_STALL_MS = 20_000;
 
-/** What a handler answers where the endpoint answers a file. */
+/** A handler's answer for an endpoint that answers a file. */
 export interface FileAnswer {
-  /** As the file is saved; any text. */
+  /** The name to save the file under; any text. */
   name: string;
   /** A media type. */
   type: string;

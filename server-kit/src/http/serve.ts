@@ -21,14 +21,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route under /api without it does not start. */
     access?: Access;
-    /** The body of a route that takes multipart forms, as the API page shows it. */
+    /** The body of a route that takes multipart forms, for the API page. */
     form?: OpenApiBody;
   }
 }
 
 /**
- * A request after its checks: parsed by the contract and, unless public, from a signed-in user. `shop` is
- * the database of their shop, whose transactions announce what the endpoint changes.
+ * A request after its checks: parsed by the contract and, unless public, from a signed-in user.
+ * `shop` is the database of their shop, whose transactions announce what the endpoint changes.
  */
 export type ServedRequest<E extends EndpointDefinition, Schema> = Omit<
   FastifyRequest,
@@ -44,9 +44,9 @@ export type Handler<E extends EndpointDefinition, Schema = unknown> = (
 ) => Promise<E extends { answers: 'file' } ? FileAnswer : CallAnswer<E>>;
 
 /**
- * The route of an endpoint: its method, address, access check, validation of what comes in and of
- * what goes out. The handler only gets requests that passed, in the lane of their shop (see
- * `FairSemaphore`), and answers with the endpoint's status.
+ * The route of an endpoint: method, address, access check, validation of input and output. The
+ * handler only receives requests that passed, in the lane of their shop (see `FairSemaphore`); the
+ * answer has the endpoint's status.
  */
 export function serve<const E extends EndpointDefinition, Schema>(
   endpoint: E,
@@ -64,7 +64,8 @@ export function serve<const E extends EndpointDefinition, Schema>(
     return server.fairUse.semaphore.run(actor.shopId, inLane);
   }
 
-  // A form arrives before its lane is taken: a slow line holds up nobody else of the shop.
+  // A form is received before its lane's permit is taken: a slow line holds up nobody else of the
+  // shop.
   const receive = takesForms(endpoint) ? receiveForms(endpoint, answer) : answer;
   return {
     ...routeOf(endpoint),
@@ -84,7 +85,7 @@ function tabOf({ headers }: FastifyRequest): string | undefined {
   return typeof tab === 'string' && isId(tab) ? tab : undefined;
 }
 
-/** The same without the handler, for the few that answer by themselves and call the semaphore themselves. */
+/** The route without the handler, for the few that send their own answer and call the semaphore. */
 export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handler'> {
   const schemas = schemasOf(endpoint);
   const { params, query, body } = schemas;
@@ -94,7 +95,7 @@ export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handl
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.maxBodyBytes,
-    // HEAD would make a file, or open a stream, and throw it away.
+    // HEAD would create a file, or open a stream, and discard it.
     exposeHeadRoute: !endpoint.answers,
     config: { access: endpoint.access, form },
     ...(maxMs && {

@@ -9,15 +9,15 @@ const TOKEN = /^[\w-]{64}$/;
 export interface ShopToken {
   shopId: string;
   /**
-   * What is stored: nobody who reads the database can use it. It is compared by looking it up, and how
-   * long that takes tells nothing of the token it was made from.
+   * What is stored: reading the database does not reveal the token. It is compared by lookup, whose
+   * duration reveals nothing of the original token.
    */
   hash: Buffer;
 }
 
 /**
- * A new opaque token, for a session or for a link: the shop's id and 32 random bytes. The id lets the
- * server set the tenant before it looks the token up; it proves nothing by itself.
+ * A new opaque token, for a session or a link: the shop's id and 32 random bytes. With the id the
+ * server can set the tenant before it looks the token up; the id alone proves nothing.
  */
 export function newShopToken(shopId: string): ShopToken & { token: string } {
   const shop = Buffer.from(shopId.replaceAll('-', ''), 'hex');
@@ -25,7 +25,7 @@ export function newShopToken(shopId: string): ShopToken & { token: string } {
   return { token, shopId, hash: hashOf(token) };
 }
 
-/** Reads a token someone presents, or undefined when it cannot be one. */
+/** Parses a presented token; undefined when it is malformed. */
 export function readShopToken(token: string): ShopToken | undefined {
   if (!TOKEN.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, SHOP_ID_BYTES);

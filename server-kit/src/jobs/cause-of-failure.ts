@@ -1,11 +1,14 @@
-/** What may be written of an error whose message may name a person: an address, what they typed. */
+/**
+ * The parts of an error that may be logged: its message may name a person, by an address or by what
+ * they typed.
+ */
 export interface CauseOfFailure {
   name: string;
   /** As in Node, Postgres and nodemailer: `ECONNREFUSED`, `23505`, `EAUTH`. */
   code?: string | number;
-  /** What an SMTP server answered: 550. */
+  /** The answer code of an SMTP server: 550. */
   responseCode?: number;
-  /** Where it was thrown, without what was said. */
+  /** The stack without the message. */
   at?: string[];
 }
 

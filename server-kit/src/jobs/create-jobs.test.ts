@@ -12,7 +12,7 @@ interface Errand {
 
 const errand = defineJob<Errand>('test-errand');
 
-/** What went wrong, as it would be written. */
+/** What went wrong, as the log states it. */
 function aLog() {
   const lines: object[] = [];
   const write = (fields: object | string, message?: string) =>
@@ -22,12 +22,12 @@ function aLog() {
 
 async function aQueue(database: PreparedDatabase, log = aLog()): Promise<Jobs> {
   const jobs = await createJobs({ database, log, firstRetrySeconds: 0 });
-  // The database of the test is dropped at its end: everything stops before.
+  // The test's database is dropped at its end: everything must stop before.
   onTestFinished(() => jobs.stop());
   return jobs;
 }
 
-/** Remembers what it was asked to do. */
+/** Records the work it is asked to do. */
 function aWorker() {
   const done: string[] = [];
   return { done, handle: async ({ id }: Errand) => void done.push(id) };
@@ -123,7 +123,7 @@ test('a failure says which job and where, and not whom it was for', async () => 
   const owner = new pg.Client(database.connectionString);
   await owner.connect();
   onTestFinished(() => owner.end());
-  // It is logged first, and then kept.
+  // The failure is logged first, then stored.
   await until(async () => {
     const { rows } = await owner.query('select state, output::text from pgboss.job');
     expect(rows).toEqual([{ state: 'failed', output: expect.stringContaining('Error') }]);

@@ -8,15 +8,15 @@ import type { UnitOfWork } from '../database/transactions.ts';
 import { causeOf } from './cause-of-failure.ts';
 import { type Job, type Jobs, jobNames } from './jobs.ts';
 
-/** Tried again after seconds, then ever later, for a night: an SMTP server may be down that long. */
+/** Retries with exponential backoff, over a night: an SMTP server may be down that long. */
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3_600;
 const RETRIES = 16;
-/** Whoever was doing it is gone by then: another does it. */
+/** By then the process that took the job has died: another takes it. */
 const GIVEN_UP_AFTER_SECONDS = 120;
-/** Done or given up, kept this long for whoever looks into it. */
+/** Finished and failed jobs are kept this long, for diagnosis. */
 const KEPT_SECONDS = 24 * 3_600;
-/** How soon work queued in a transaction, or by another process, is noticed. */
+/** The polling interval for work queued in a transaction, or by another process. */
 const LOOK_EVERY_SECONDS = 1;
 const STOP_MS = 10_000;
 const BETWEEN_COMPLAINTS_MS = 10_000;
@@ -24,11 +24,13 @@ const BETWEEN_COMPLAINTS_MS = 10_000;
 export interface JobsOptions {
   database: { pool: Pool };
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** 0 tries again at once, and always. */
+  /** 0 retries at once, and always. */
   firstRetrySeconds?: number;
 }
 
-/** pg-boss on a pool of the server, doing what the server's login may do; see `job-queue-rights.ts`. */
+/**
+ * pg-boss on the server's pool, with the rights of the server's login; see `job-queue-rights.ts`.
+ */
 export function openQueue({ pool }: { pool: Pool }): PgBoss {
   return new PgBoss({
     schema: JOB_QUEUE_SCHEMA,
@@ -37,15 +39,16 @@ export function openQueue({ pool }: { pool: Pool }): PgBoss {
     schedule: false,
     reindex: false,
     monitorVacuum: false,
-    // For jobs that wait for other jobs, of which there are none.
+    // For dependent jobs, of which there are none.
     flowIntervalSeconds: 3_600,
   });
 }
 
 /**
  * Jobs on pg-boss, in the product's own database and with the rights of the server's login, which
- * makes no queues: `prepareDatabase` has made one for each name. Any number of processes may work on
- * one database: each job is taken by one of them. A lost database is waited for.
+ * cannot create queues: `prepareDatabase` has created one for each name. Any number of processes
+ * may work on one database: each job is taken by one of them. After losing the database it
+ * reconnects.
  */
 export async function createJobs({
   database,
@@ -55,7 +58,7 @@ export async function createJobs({
   const boss = openQueue(database);
   let quietUntil = 0;
   boss.on('error', (error) => {
-    // While the database is away every look for work fails: that is said once.
+    // While the database is away every poll fails: this logs it once.
     const isNews = Date.now() > quietUntil;
     quietUntil = Date.now() + BETWEEN_COMPLAINTS_MS;
     if (!isNews) return;
@@ -63,8 +66,8 @@ export async function createJobs({
   });
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`));
   await boss.start();
-  // Asked for anything, it remembers a queue. Without that the first job queued in a transaction
-  // looks for it on a second connection, and as many at once as there are connections wait for ever.
+  // Any call makes pg-boss cache the queue. Otherwise the first job queued in a transaction looks
+  // it up on a second connection, and as many at once as there are connections deadlock.
   try {
     for (const name of jobNames) await boss.getJobById(name, newId());
   } catch (error) {
@@ -84,7 +87,7 @@ export async function createJobs({
     deleteAfterSeconds: KEPT_SECONDS,
   };
 
-  /** Looks for work at once. */
+  /** Polls at once. */
   function wake(name: string): void {
     const worker = workers.get(name);
     if (worker) boss.notifyWorker(worker);
@@ -108,13 +111,13 @@ export async function createJobs({
         { includeMetadata: true, pollingIntervalSeconds: LOOK_EVERY_SECONDS },
         async ([job]: JobWithMetadata<Data>[]) => {
           if (!job) return;
-          // There may be more, and otherwise it would wait before looking.
+          // There may be more jobs, which would otherwise wait for the next poll.
           wake(name);
           try {
             await handler(job.data);
           } catch (error) {
             noteFailure(name, job, error);
-            // What is thrown is kept with the job, and the words of an SMTP server name people.
+            // pg-boss stores the thrown error, and an SMTP server's messages name people.
             throw new Error(causeOf(error).name);
           }
         },
@@ -131,7 +134,10 @@ export async function createJobs({
   };
 }
 
-/** Where pg-boss writes a job of a transaction. It only wants an answer for the id that it returns. */
+/**
+ * Defers pg-boss's insert of a job to the COMMIT. pg-boss only needs an answer for the id it
+ * returns.
+ */
 function deferringTo({ deferred }: UnitOfWork) {
   return {
     async executeSql(sql: string, parameters: unknown[] = []) {

@@ -2,7 +2,10 @@ import type { UnitOfWork } from '../database/transactions.ts';
 
 declare const data: unique symbol;
 
-/** A kind of work done later, and again until it succeeds. `Data` travels as JSON: ids, never secrets. */
+/**
+ * A kind of work done later, and retried until it succeeds. `Data` travels as JSON: ids, never
+ * secrets.
+ */
 export interface Job<Data> {
   name: string;
   readonly [data]?: Data;
@@ -10,10 +13,10 @@ export interface Job<Data> {
 
 const names = new Set<string>();
 
-/** The name of every job there is: the queues to be made. */
+/** The name of every job: the queues to create. */
 export const jobNames: ReadonlySet<string> = names;
 
-/** Names a job once, beside what does it. */
+/** Defines a job once, beside the code that does it. */
 export function defineJob<Data extends object>(name: string): Job<Data> {
   names.add(name);
   return { name };
@@ -21,16 +24,16 @@ export function defineJob<Data extends object>(name: string): Job<Data> {
 
 export interface Jobs {
   /**
-   * Queues work. Within the transaction that causes it, it is sent with the COMMIT: the work is there
-   * when that commits and not otherwise.
+   * Queues work. Within a transaction, the job is sent with the COMMIT: it exists only if the
+   * transaction commits.
    */
   add<Data extends object>(
     job: Job<Data>,
     data: Data,
     within?: { unit: UnitOfWork },
   ): Promise<void>;
-  /** Says who does the work. It may arrive twice, so doing it twice has to be harmless. */
+  /** Registers the handler. A job may arrive twice, so it must be idempotent. */
   work<Data extends object>(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
-  /** Waits for what is running, and takes no more. */
+  /** Waits for running jobs, and takes no more. */
   stop(): Promise<void>;
 }

@@ -1,23 +1,23 @@
 const MINUTE_MS = 60_000;
 const ROUNDING_MS = 0.001;
-/** So many names are remembered before those that owe nothing are looked for. */
+/** Number of names to remember before sweeping those whose bucket is full. */
 const FEW_NAMES = 1000;
 
-/** So many at once, and again as many spread over each minute after. */
+/** A burst of this many, refilled evenly over each minute. */
 export interface Allowance {
   perMinute: number;
 }
 
 export interface Allowances {
-  /** Takes one of the name's; answers how long to wait for it instead, in milliseconds, or 0. */
+  /** Takes one from the name's bucket; returns 0, or the milliseconds to wait instead. */
   take(name: string): number;
 }
 
 /**
- * Counts in memory what each name takes of an allowance (a token bucket, kept as the moment at which
- * it will be full again: the generic cell rate algorithm). A name that owes nothing is forgotten.
+ * Counts in memory what each name takes of an allowance (a token bucket, stored as the time at
+ * which it will be full again: the generic cell rate algorithm). A full bucket is forgotten.
  *
- * @param now milliseconds of a clock that never goes back
+ * @param now milliseconds of a monotonic clock
  */
 export function createAllowances(
   { perMinute }: Allowance,
@@ -37,7 +37,7 @@ export function createAllowances(
       const at = now();
       const next = Math.max(at, fullAt.get(name) ?? at) + eachMs;
       const wait = next - at - MINUTE_MS;
-      // Thirds of a millisecond do not add up to exactly a whole one.
+      // Floating point: thirds of a millisecond do not add up to exactly a whole one.
       if (wait > ROUNDING_MS) return wait;
       fullAt.set(name, next);
       if (fullAt.size > sweepAbove) forgetFull(at);

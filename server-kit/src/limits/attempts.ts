@@ -10,51 +10,51 @@ const FORGET_EVERY_MS = 5 * 60_000;
 
 /**
  * How many passwords of one account are checked at once. Below the limit of wrong ones, so that the
- * right one, sent by many tills at the same moment, never runs into it.
+ * right one, sent by many tills at the same moment, never reaches it.
  */
 const PASSWORDS_AT_ONCE = 3;
 
-/** So many, counted from the first of them until the time has passed. */
+/** A number of attempts in a fixed window, which starts with the first of them. */
 export interface Limit {
   attempts: number;
   seconds: number;
 }
 
-/** How often one may try what takes a password or sends a mail, before a 429. */
+/** How often calls that check a password or send a mail may be tried, before a 429. */
 export interface Limits {
-  /** Wrong passwords for one username, wherever they come from, and for one browser known to it. */
+  /** Wrong passwords for one username from anywhere, and for one browser known to it. */
   wrongPasswords: Limit;
-  /** What one person may be mailed, or mail to us: for each account or address, and each kind of mail. */
+  /** Mails to or from one person: for each account or address, and each kind of mail. */
   mails: Limit;
-  /** What one address of the network may have mailed, to whomever and of all kinds together. */
+  /** Mails caused by one network address, to any recipient and of all kinds together. */
   mailsBySender: Limit;
-  /** Calls from one address of the network, for each kind of call. */
+  /** Calls from one network address, for each kind of call. */
   calls: Limit;
 }
 
 export interface Attempts {
   /**
-   * Counts a call from an address of the network, each kind of call by itself and before any work; with
-   * `mails` also among all that this address may have mailed. Throws `attempts.too-many`.
+   * Counts a call from a network address before any work, each kind separately; with `mails` also
+   * among all mails caused by the address. Throws `attempts.too-many`.
    */
   countCall(call: string, ip: string, causes?: { mails: boolean }): Promise<void>;
-  /** Counts a mail that an account or an address is about to cause. Throws `attempts.too-many`. */
+  /** Counts a mail to be caused by an account or an address. Throws `attempts.too-many`. */
   countMail(call: string, of: string): Promise<void>;
   /**
-   * Counts a password for a name before it is checked, so that a hundred at once do not slip through;
-   * when the check resolves it was right, and the count starts again. Throws `attempts.too-many`
-   * without checking, whether or not anybody has that name. A browser that has signed in as them before
-   * has a count of its own: nobody else's tries close it, and its own close nobody else.
+   * Counts a password for a name before checking it, so that a hundred at once do not slip through;
+   * a check that resolves means it was right, and resets the count. Throws `attempts.too-many`
+   * without checking, whether or not the name exists. A browser that has signed in as them before
+   * has a separate count: it is independent of everybody else's attempts.
    */
   tryPassword<T>(name: string, check: () => Promise<T>, knownBrowser?: string): Promise<T>;
-  /** Starts the count of a name again: its person proved who they are in another way. */
+  /** Resets the count of a name whose person authenticated in another way. */
   forgetPasswords(name: string): Promise<void>;
   close(): void;
 }
 
 /**
- * Counts attempts in Postgres, so that it does not matter which process they reach. A key is a hash:
- * the counts name nobody.
+ * Counts attempts in Postgres, so that all processes share the counts. A key is a hash, so that the
+ * counts name nobody.
  */
 export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits }): Attempts {
   const counterOf = ({ attempts, seconds }: Limit, blockInMemory: boolean) =>
@@ -67,18 +67,18 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
       keyPrefix: '',
       points: attempts,
       duration: seconds,
-      // Whoever goes on is then refused without asking the database.
+      // Further attempts are then refused without a query.
       ...(blockInMemory && { inMemoryBlockOnConsumed: attempts }),
     });
   const calls = counterOf(limits.calls, true);
   const mails = counterOf(limits.mails, true);
   const mailsBySender = counterOf(limits.mailsBySender, true);
-  // Another process may start this count again, so none keeps it in its memory.
+  // Another process may reset this count, so no process caches it.
   const passwords = counterOf(limits.wrongPasswords, false);
   const checkPassword = createSemaphoreByKey(PASSWORDS_AT_ONCE);
 
   const forgetting = setInterval(() => {
-    // A database that is away has nothing to forget; the next time does it.
+    // Errors are ignored: the next run deletes what this one could not.
     forgetExpired(pool).catch(() => {});
   }, FORGET_EVERY_MS);
   forgetting.unref();
@@ -112,7 +112,7 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
   };
 }
 
-/** Removes the counts that have run out: each begins again anyway. */
+/** Deletes expired counts; each would restart anyway. */
 export async function forgetExpired(pool: Pool): Promise<void> {
   await pool.query(`delete from ${TABLE} where expire <= $1`, [Date.now()]);
 }
@@ -121,7 +121,7 @@ async function count(counter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await counter.consume(key);
   } catch (refusal) {
-    // Anything else is the database's, and answered as any call that did not reach it.
+    // Any other error comes from the database, and is answered as such.
     if (refusal instanceof RateLimiterRes) throw tooManyAttempts(refusal.msBeforeNext);
     throw refusal;
   }

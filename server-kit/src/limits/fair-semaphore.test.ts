@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is told to end. */
 function aWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = vi.fn(() => promise);
   return { work, end: resolve };
 }
 
-/** Starts so many pieces of work in a lane; tells which of them were given a place. */
+/** Starts several works in a lane; reports which of them got a permit. */
 function manyIn(semaphore: FairSemaphore, lane: string, count: number) {
   const works = Array.from({ length: count }, aWork);
   const done = works.map(({ work }) => semaphore.run(lane, work));

@@ -7,15 +7,15 @@ const busy = domainError(
   { retryAfterSeconds: 2 },
 );
 
-/** A wait longer than this is refused: a till that heard nothing for ten seconds asks again. */
+/** Refuses a longer wait: a till without an answer for ten seconds asks again. */
 const LONGEST_WAIT_MS = 8_000;
-/** More than the tills of any shop ask at once; each takes less than a kilobyte while it waits. */
+/** More than the tills of any shop ask at once; each waiter takes less than a kilobyte. */
 const LONGEST_QUEUE = 500;
 
 export interface FairSemaphore {
   /**
-   * Runs the work when the lane may take a place. Rejects with `shop.busy`, without running it, when
-   * the lane has too many waiting or the wait is too long.
+   * Runs the work when its lane may take a permit. Rejects with `shop.busy`, without running it,
+   * when the lane's queue is full or the wait too long.
    */
   run<T>(lane: string, work: () => Promise<T>): Promise<T>;
 }
@@ -32,10 +32,11 @@ interface Lane {
 }
 
 /**
- * Shares places between lanes (shops), so that one lane's work never waits behind another's queue. A
- * lane takes a place while it has fewer than twice as many as are free: alone it gets two thirds of
- * them, and if all of that hangs, the next lane finds the others (the dynamic threshold of Choudhury
- * and Hahne, from the shared buffers of network switches). Lanes that wait are served in rotation.
+ * Shares permits between lanes (shops), so that one lane's work never waits behind another's queue.
+ * A lane may take a permit while it holds fewer than twice the free ones: alone it gets two thirds
+ * of them, and if all of those hang, the next lane finds the others (the dynamic threshold of
+ * Choudhury and Hahne, from the shared buffers of network switches). Waiting lanes are served
+ * round-robin.
  */
 export function createFairSemaphore({
   places,
@@ -47,7 +48,7 @@ export function createFairSemaphore({
   longestWaitMs?: number;
 }): FairSemaphore {
   let free = places;
-  /** Those at work or waiting. Its order is the rotation: a lane that was served goes to the end. */
+  /** Lanes at work or waiting, in round-robin order: a served lane moves to the end. */
   const lanes = new Map<string, Lane>();
 
   const mayStart = ({ running }: Lane) => free > 0 && running < 2 * free;

@@ -6,46 +6,44 @@ import { type Allowance, createAllowances } from './allowances.ts';
 import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
 import { networkOf } from './network.ts';
 
-/** Listens for the events of other processes and does nothing else. */
+/** The connection that listens for other processes' events. */
 const CONNECTIONS_NOT_SHARED = 1;
 const MAX_KNOWN_SESSIONS = 20_000;
 /**
- * A refusal is answered after this: a client that asks again at once, as one that ignores refusals
- * does, then asks once a second on each connection, and not as fast as the server can refuse.
+ * Delays a refusal by this: a client that retries at once, ignoring refusals, then asks once a
+ * second on each connection, and not as fast as the server can refuse.
  */
 const REFUSED_AFTER_MS = 1000;
-/** Above this refusals are answered at once: holding many more would cost more than it spares. */
+/** Above this, refusals are answered at once: delaying many more would cost more than it saves. */
 const MAX_HELD = 2000;
 
-/** What a session or user may take of a server that others use too, before a 429. */
+/** What a session or user may use of a shared server, before a 429. */
 export interface FairUseLimits {
-  /** Signed-in calls of a session. */
+  /** Authenticated calls of a session. */
   sessionCalls: Allowance;
-  /** Calls of a user, in all their sessions, that change something. */
+  /** Writes of a user, in all their sessions. */
   userWrites: Allowance;
 }
 
 export interface FairUse {
-  /**
-   * Counts a call before anything is asked of the database. Throws `calls.too-many`, a second later.
-   */
+  /** Counts a call before any query. Throws `calls.too-many`, a second later. */
   countCall(session: ShopToken): Promise<void>;
-  /** Counts a call that changes something. Throws `calls.too-many`, a second later. */
+  /** Counts a write. Throws `calls.too-many`, a second later. */
   countWrite(user: SignedInUser): Promise<void>;
-  /** Looks a session up, in the lane of its shop once it is known to be alive. */
+  /** Looks a session up, in its shop's lane if the session is known to be valid. */
   lookUp<T>(
     session: ShopToken,
     ip: string,
     find: () => Promise<T | undefined>,
   ): Promise<T | undefined>;
-  /** Shares what the server does at once between the shops. */
+  /** Shares concurrent work between the shops. */
   semaphore: FairSemaphore;
 }
 
 /**
- * What keeps one shop from starving the others of this process and of its connections. Counted in
- * memory, by each process for itself: it is this process that is protected, and a count in the
- * database would cost every sale a round trip.
+ * Keeps one shop from starving the others of this process and of its connections. Each process
+ * counts in memory: it protects itself, and a count in the database would cost every sale a round
+ * trip.
  */
 export function createFairUse({
   limits,
@@ -53,7 +51,7 @@ export function createFairUse({
   refusedAfterMs = REFUSED_AFTER_MS,
 }: {
   limits: FairUseLimits;
-  /** How many the pool has. */
+  /** Size of the connection pool. */
   connections: number;
   refusedAfterMs?: number;
 }): FairUse {
@@ -89,7 +87,7 @@ export function createFairUse({
 
     async lookUp({ shopId, hash }, ip, find) {
       const name = hash.toString('base64');
-      // A token may name any shop: until it is known to be of a session, its sender waits in the
+      // A token may name any shop: until its session is known to be valid, the sender waits in the
       // lane of their network, and not in the shop's.
       const lane = known.has(name) ? shopId : `network ${networkOf(ip)}`;
       const found = await semaphore.run(lane, find);
@@ -101,7 +99,7 @@ export function createFairUse({
 
   function remember(name: string): void {
     known.add(name);
-    // A Set keeps the order of insertion: the first is the one not used for longest.
+    // A Set keeps insertion order: the first is the least recently used.
     for (const oldest of known) {
       if (known.size <= MAX_KNOWN_SESSIONS) break;
       known.delete(oldest);

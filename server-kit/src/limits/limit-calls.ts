@@ -2,9 +2,10 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Attempts } from './attempts.ts';
 
 /**
- * For a route: counts its calls by where they come from, once what came in is valid.
+ * Rate-limits a route by the caller's address, after validation.
  *
- * @param causes.mails whether the call sends a mail, which is counted among all of its sender's
+ * @param causes.mails whether the call sends a mail, which also counts among all mails of the
+ *   sender
  */
 export function limitCalls(attempts: Attempts, call: string, causes = { mails: false }) {
   const preHandler: onRequestAsyncHookHandler = async ({ ip }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphoreByKey } from './semaphore-by-key.ts';
 
-/** Work that notes how many of it are done at the same time. */
+/** Work that records how many of it run at the same time. */
 function watched() {
   let running = 0;
   const seen = { most: 0 };

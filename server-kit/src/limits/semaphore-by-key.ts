@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Runs at most `places` works of each key at the same time. A key without work takes no memory. */
+/** Runs at most `places` works of each key concurrently. A key without work takes no memory. */
 export function createSemaphoreByKey(places: number) {
   const byKey = new Map<string, { limit: LimitFunction; works: number }>();
 

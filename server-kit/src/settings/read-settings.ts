@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What the environment says of a process, by its schema. A variable that is set to nothing is not set.
- * Throws a RangeError, in Spanish, that names the first variable that makes no sense.
+ * Reads a process's environment by its schema. An empty variable counts as unset. Throws a
+ * RangeError, in Spanish, that names the first invalid variable.
  */
 export function readSettings<Schema extends z.ZodType>(
   schema: Schema,
@@ -15,7 +15,7 @@ export function readSettings<Schema extends z.ZodType>(
   throw new RangeError(`${wrong?.path[0]?.toString()} ${wrong?.message}`);
 }
 
-/** The error of a schema, to be read after the name of its variable. */
+/** The message of a schema's error, to follow the name of its variable. */
 export function mustBe(what: string) {
   return { error: ({ input }: { input?: unknown }) => `es "${input}" y tiene que ser ${what}` };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { mustBe } from './read-settings.ts';
 
-// Variables that the environments of several servers have.
+// Variables that several servers share.
 
-/** One of a few words. */
+/** One of a few values. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, mustBe(words.join(', ')));
 }
@@ -11,7 +11,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
 /** As in pino. */
 export const logLevel = oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
 
-/** The start of every address of a web site, without a slash at its end. */
+/** An origin: the start of every address of a web site, without a trailing slash. */
 export const webOrigin = z
   .string()
   .refine((text) => {
@@ -20,7 +20,7 @@ export const webOrigin = z
   }, mustBe('como https://mostrador.example'))
   .transform((text) => new URL(text).origin);
 
-/** Several of them, between commas. */
+/** Several origins, separated by commas. */
 export const webOrigins = z
   .string()
   .transform((list) => list.split(',').map((text) => text.trim()))
@@ -28,7 +28,10 @@ export const webOrigins = z
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** How many proxies are in front, or which: whose word about the caller's address is taken, as in Fastify. */
+/**
+ * The number of proxies in front, or their addresses, trusted with the caller's address, as in
+ * Fastify.
+ */
 export const trustedProxies = z.union(
   [
     z

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 const KEPT = 500;
 const ID = /^\d{13}-[0-9a-f]{8}$/;
 const SUFFIX = '.eml';
-/** Mails have links that sign people in: whoever else works on the machine must not read them. */
+/** Mails contain sign-in links: other users of the machine must not read them. */
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** A folder with one file for each mail, named so that they sort by when they arrived. */
+/** A folder with one file for each mail, named so that they sort by arrival time. */
 export interface MailFolder {
   /** Newest first. */
   ids(): readonly string[];
-  /** Keeps it whole, and drops the oldest when there are too many. Returns its id. */
+  /** Stores a mail atomically, and deletes the oldest when there are too many. Returns its id. */
   add(raw: Buffer): Promise<string>;
-  /** Undefined when there is none with that id. */
+  /** Undefined when no mail has that id. */
   read(id: string): Promise<Buffer | undefined>;
 }
 
-/** Opens the folder, or makes it, with what an earlier run left in it. */
+/** Opens the folder, with the mails of an earlier run, or creates it. */
 export async function openMailFolder(path: string, kept = KEPT): Promise<MailFolder> {
   await mkdir(path, { recursive: true, mode: OWNER_ONLY_FOLDER });
   await keepToOwner(path);
@@ -41,7 +41,7 @@ export async function openMailFolder(path: string, kept = KEPT): Promise<MailFol
         await writeFile(unfinished, raw, { mode: OWNER_ONLY_FILE });
         await rename(unfinished, fileOf(id));
       } catch (error) {
-        // On a full disk half a mail would take room for ever.
+        // On a full disk a partial mail would take space for ever.
         await rm(unfinished, { force: true });
         throw error;
       }
@@ -58,14 +58,14 @@ export async function openMailFolder(path: string, kept = KEPT): Promise<MailFol
   };
 }
 
-/** Also what an earlier version left readable. */
+/** Includes files that an earlier version left readable. */
 async function keepToOwner(path: string): Promise<void> {
   await chmod(path, OWNER_ONLY_FOLDER);
   for (const entry of await readdir(path, { withFileTypes: true }))
     if (entry.isFile()) await chmod(join(path, entry.name), OWNER_ONLY_FILE);
 }
 
-/** When the mail of that id arrived. */
+/** When the mail with that id arrived. */
 export function receivedAtOf(id: string): Date {
   return new Date(Number.parseInt(id, 10));
 }

@@ -5,14 +5,14 @@ import type { MailSummary, ReceivedMail } from './received-mail.ts';
 export interface Mailbox {
   /** Newest first. */
   list(): Promise<MailSummary[]>;
-  /** Undefined when there is none with that id. */
+  /** Undefined when no mail has that id. */
   read(id: string): Promise<ReceivedMail | undefined>;
   deliver(raw: Buffer): Promise<void>;
-  /** Calls back when a mail arrives; returns what stops it. */
+  /** Calls back when a mail arrives; returns the function that stops it. */
   onArrival(listener: () => void): () => void;
 }
 
-/** The mails of a folder, read when somebody asks for them. */
+/** The mails of a folder, read on demand. */
 export function createMailbox(folder: MailFolder): Mailbox {
   const summaries = new Map<string, Promise<MailSummary | undefined>>();
   const listeners = new Set<() => void>();

@@ -5,14 +5,14 @@ import type { MailSummary, ReceivedMail } from './received-mail.ts';
 
 const END_OF_HEADERS = /\r?\n\r?\n/;
 
-/** Reads no further than the headers, which is what makes a list of hundreds quick. */
+/** Parses only the headers, which keeps a list of hundreds fast. */
 export async function summaryOf(id: string, raw: Buffer): Promise<MailSummary> {
   const text = raw.toString('latin1');
   const end = END_OF_HEADERS.exec(text)?.index ?? text.length;
   return summarize(id, await parse(Buffer.concat([raw.subarray(0, end), Buffer.from('\r\n\r\n')])));
 }
 
-/** Reads it whole. What cannot be understood is left out: this never rejects for a mail's sake. */
+/** Parses the whole mail. Omits what it cannot parse: no mail makes it reject. */
 export async function readMail(id: string, raw: Buffer): Promise<ReceivedMail> {
   const mail = await parse(raw);
   const text = mail.text ?? '';
@@ -27,7 +27,7 @@ export async function readMail(id: string, raw: Buffer): Promise<ReceivedMail> {
 }
 
 async function parse(raw: Buffer): Promise<ParsedMail> {
-  // The largest thing this process would load, for a start where often no mail is sent.
+  // Loaded lazily: the largest module of this process, often not needed as no mail is sent.
   const { simpleParser } = await import('mailparser');
   try {
     return await simpleParser(raw, { skipHtmlToText: true, skipTextToHtml: true });

@@ -1,9 +1,9 @@
-/** What a list says of a mail. */
+/** A mail in the list. */
 export interface MailSummary {
   id: string;
-  /** Who it was delivered to, which its headers may not say. */
+  /** Envelope recipients, which the headers may not contain. */
   to: string[];
-  /** As its header says, with the name. */
+  /** As in its header, with the name. */
   from: string;
   replyTo: string;
   subject: string;
@@ -11,13 +11,13 @@ export interface MailSummary {
   receivedAt: string;
 }
 
-/** A mail as a mail program reads it. */
+/** A mail as a mail program shows it. */
 export interface ReceivedMail extends MailSummary {
   text: string;
-  /** As it came, script included: to be shown in a sandbox only. */
+  /** Unmodified, scripts included: show it only in a sandbox. */
   html: string;
-  /** The web addresses in it, as they would be opened; each once. */
+  /** The web addresses in it, as they would be opened, without duplicates. */
   links: string[];
-  /** Header lines as they came, folded lines included. */
+  /** Header lines as received, folded lines included. */
   headers: string[];
 }

@@ -13,9 +13,9 @@ export interface SmtpReceiver {
 }
 
 /**
- * Takes every mail that is handed to it, for anybody and with any password, and passes it on with
- * the trace headers that a mail server adds (RFC 5321 section 4.4). A mail it could not keep is
- * refused for now (451), so that whoever sends it tries again.
+ * Accepts every mail, for any recipient and with any password, and passes it on with the trace
+ * headers that a mail server adds (RFC 5321 section 4.4). A mail that cannot be stored is refused
+ * temporarily (451), so that its sender retries.
  */
 export async function receiveMail(
   port: number,
@@ -27,7 +27,7 @@ export async function receiveMail(
     size: MAX_BYTES,
     authOptional: true,
     allowInsecureAuth: true,
-    // It never leaves the machine, and a certificate of its own would be believed by nobody.
+    // Mail never leaves the machine, and clients would not trust a self-signed certificate.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     socketTimeout: IDLE_MS,
@@ -40,7 +40,7 @@ export async function receiveMail(
       );
     },
   });
-  // A conversation that breaks off is its client's affair.
+  // Ignores connections that clients break off.
   server.on('error', () => {});
   const listening = once(server.server, 'listening');
   server.listen(port, LOOPBACK);

@@ -4,25 +4,25 @@ import { servePage } from './page/serve-page.ts';
 import { receiveMail } from './smtp-receiver.ts';
 
 export interface InboxOptions {
-  /** 0 takes any free one. */
+  /** 0 picks any free port. */
   smtpPort: number;
-  /** 0 takes any free one. */
+  /** 0 picks any free port. */
   pagePort: number;
-  /** Where mails are kept, one .eml each; those of an earlier run are still there. */
+  /** Where mails are stored, one .eml each, including those of earlier runs. */
   folder: string;
 }
 
 export interface Inbox extends Pick<Mailbox, 'list' | 'read'> {
-  /** Where to send mail to. */
+  /** The address to send mail to. */
   smtpUrl: string;
-  /** Where to read it. */
+  /** The address to read it at. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
  * An SMTP server that delivers everything to one mailbox, with a page to read it, on loopback only.
- * Rejects with EADDRINUSE, and the `port` it is about, when one of them is taken.
+ * Rejects with EADDRINUSE, and the `port` concerned, when one of them is taken.
  */
 export async function startInbox({ smtpPort, pagePort, folder }: InboxOptions): Promise<Inbox> {
   const mailbox = createMailbox(await openMailFolder(folder));

@@ -2,11 +2,11 @@ import { htmlEscape } from 'escape-goat';
 import type { MailContent } from '../mail.ts';
 import { LINK_HINT, SIGNATURE, TRIAL_LINE } from './words.ts';
 
-// Mail programs know tables and inline styles for certain. The style sheet only darkens what they
-// show, in those that read it; the colours are those of the product (shared-ui/…/tokens.css).
+// All mail programs support tables and inline styles. The style sheet only adds the dark theme, for
+// programs that read it; the colours are those of the product (shared-ui/…/tokens.css).
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-/** A word as long as an address is broken instead of widening the mail. */
+/** Breaks a word as long as an address instead of widening the mail. */
 const WRAP = 'overflow-wrap: anywhere; word-break: break-word';
 
 const DARK = `
@@ -26,7 +26,7 @@ const DARK = `
     .button { display: block !important; }
   }`;
 
-/** The mail as mail programs show it: no pictures to fetch, no script, everything escaped. */
+/** The mail as html: no images to fetch, no script, everything escaped. */
 export function htmlOf(
   { heading, details = [], paragraphs, action, notes = [], subject }: MailContent,
   { trial }: { trial: boolean },
@@ -65,7 +65,7 @@ function trialRow(): string {
 `;
 }
 
-/** The product's mark, five bars of a code that draw an M. Pictures and SVG do not arrive everywhere. */
+/** The product's mark: five bars that draw an M. Not all mail programs show images and SVG. */
 function wordmark(): string {
   const bars = [
     { from: 0, height: 16 },

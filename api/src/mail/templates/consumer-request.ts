@@ -18,8 +18,8 @@ interface Request {
 }
 
 /**
- * To the address that whoever asked gave, which may be a stranger's: nothing of what was typed is in it,
- * so that it carries nobody's advertisement.
+ * Sent to the address given in the request, which may be a stranger's: the mail repeats nothing
+ * that was typed, so that it cannot carry advertisement.
  */
 export function consumerRequestReceivedMail({ kind, code, created_at }: Request): MailContent {
   return {
@@ -36,7 +36,7 @@ export function consumerRequestReceivedMail({ kind, code, created_at }: Request)
   };
 }
 
-/** To whoever runs the product. The mail's `replyTo` is the person who asks. */
+/** Sent to the operator. The mail's `replyTo` is the person who made the request. */
 export function consumerRequestMail(
   request: Request & {
     name: string;

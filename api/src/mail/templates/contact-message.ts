@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail.ts';
 
-/** To whoever runs the product. The mail's `replyTo` is the person who wrote. */
+/** Sent to the operator. The mail's `replyTo` is the person who wrote. */
 export function contactMail(contact: {
   name: string;
   email: string;

@@ -1,10 +1,10 @@
 import type { MailContent } from '../mail.ts';
 
-/** Sent to the address that the account leaves. Without `undoUrl` when nobody had verified it. */
+/** Sent to the account's previous address. Without `undoUrl` if that address was never verified. */
 export function emailChangedMail(account: {
   username: string;
   newEmail: string;
-  /** Where the change is taken back. */
+  /** The page that undoes the change. */
   undoUrl: string | undefined;
 }): MailContent {
   const changed = `En la cuenta ${account.username} de Mostrador alguien cambió este email por ${account.newEmail}.`;

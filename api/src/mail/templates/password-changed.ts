@@ -2,7 +2,7 @@ import type { MailContent } from '../mail.ts';
 
 export function passwordChangedMail(account: {
   username: string;
-  /** Where a new password is asked for. */
+  /** The page that requests a new password. */
   recoveryUrl: string;
 }): MailContent {
   return {

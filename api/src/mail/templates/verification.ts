@@ -1,16 +1,16 @@
 import type { MailContent } from '../mail.ts';
 
-/** Mail programs make a link of these. */
+/** Mail programs turn these into links. */
 const LOOKS_LIKE_A_LINK = /:\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
 
-/** Sent to an address by whoever says it is theirs, on registering and on changing it. */
+/** Sent to an address that a person gave on registering or on changing it. */
 export function verificationMail(account: {
   username: string;
   storeName: string;
   url: string;
 }): MailContent {
-  // Whoever registers chooses both the name and the address: the product's mail must not carry their
-  // advertisement to a stranger.
+  // The person who registers chooses both the name and the address: the product's mail must not
+  // carry their advertisement to a stranger.
   const store = LOOKS_LIKE_A_LINK.test(account.storeName) ? 'tu comercio' : account.storeName;
   return {
     subject: 'Verificá tu email en Mostrador',

@@ -2,7 +2,7 @@ import type { Database, ShopDatabase, ShopTransaction } from '../../database/dat
 import { findName, releaseEmail, type ShopUser, takeName } from './account-names.repository.ts';
 import { emailTaken } from './accounts.errors.ts';
 
-/** Writes the e-mail that a user says they have. It is theirs once they prove it: see `ownEmail`. */
+/** Writes the e-mail that a user entered. It is theirs only once they prove it: see `ownEmail`. */
 export async function setEmail(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,
@@ -17,8 +17,8 @@ export async function setEmail(
 }
 
 /**
- * Makes an address the user's own: they read what was mailed to it. What they had before is anybody's,
- * and a change that waits is forgotten. Throws `account.email-taken`.
+ * Makes an address the user's own, after they opened what was mailed to it. Frees their previous
+ * address and discards a pending change. Throws `account.email-taken`.
  */
 export async function ownEmail(
   db: ShopTransaction,
@@ -36,8 +36,8 @@ export async function ownEmail(
 }
 
 /**
- * Frees an address that another account has and never verified, for who reads its mail. Throws
- * `account.email-taken` when that account did.
+ * Frees an address that another account has but never verified, for the person who reads its mail.
+ * Throws `account.email-taken` when the other account did verify it.
  */
 export async function freeUnverifiedEmail(
   database: Database,

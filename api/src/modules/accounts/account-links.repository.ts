@@ -5,30 +5,30 @@ import type { ShopUser } from './account-names.repository.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long each link works. The mails say it too. */
+/** How long each link works. The mails state it too. */
 const LASTS_MS = {
   'verify-email': 3 * DAY_MS,
   'reset-password': HOUR_MS,
   'undo-email-change': 7 * DAY_MS,
 };
 
-/** An old link is told apart from one that never was for this long; then it is forgotten. */
+/** For this long an old link is told apart from one that never existed; then it is deleted. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
 export type LinkPurpose = keyof typeof LASTS_MS;
 
-/** A link as it is kept: all but its token. */
+/** A stored link: everything but its token. */
 export interface AccountLink extends ShopUser {
   token: ShopToken;
-  /** The address it was mailed to. */
+  /** The address the link was mailed to. */
   email: string;
-  /** For one that undoes a change: when that was made. */
+  /** For a link that undoes a change: when that change was made. */
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
 }
 
-/** Makes a link for a user and answers its token, which is kept nowhere. Forgets their old ones. */
+/** Creates a link for a user and returns its token, which is not stored. Deletes their old ones. */
 export async function insertLink(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,
@@ -61,7 +61,7 @@ export async function insertLink(
   return token;
 }
 
-/** The link that a token belongs to, whatever became of it; undefined when there never was one. */
+/** The link of a token, used or expired ones included; undefined when it never existed. */
 export async function findLink(
   database: Database,
   purpose: LinkPurpose,
@@ -90,7 +90,7 @@ export async function findLink(
   );
 }
 
-/** Uses a link up. False when somebody already did: of many at once, one gets true. */
+/** Uses a link up. False when it was used already: of many simultaneous calls, one gets true. */
 export async function useLink(
   db: ShopDatabase,
   { token }: AccountLink,
@@ -106,7 +106,7 @@ export async function useLink(
   return numUpdatedRows > 0n;
 }
 
-/** Uses up what is left of a user's links, or of those since a moment: none works from now on. */
+/** Uses up all remaining links of a user, or those created since a given moment. */
 export async function useOtherLinks(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,
@@ -123,7 +123,7 @@ export async function useOtherLinks(
     .execute();
 }
 
-/** Whether a change of a user's email, made then, has been undone since, by its own link or an older one. */
+/** Whether an email change made at that time was undone since, by its own link or an older one. */
 export async function isChangeUndone(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,

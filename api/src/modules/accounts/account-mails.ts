@@ -5,10 +5,10 @@ import { sendPasswordChangedMails } from './password-recovery/password-changed-m
 import { sendPasswordResetMails } from './password-recovery/password-reset-mail.ts';
 
 /**
- * Sends the mails of accounts as they are queued. What is queued names people by their ids and has no
- * link in it, since whoever could read the queue could use it: a link is made when its mail is sent. A
- * mail that is tried again makes another link, and both work; an account that is gone, deactivated or
- * needs no mail any more gets none.
+ * Sends the queued mails of accounts. A queued job contains user ids and no link, since anybody who
+ * can read the queue could use the link: it is created when the mail is sent. A retried mail
+ * creates another link, and both work. An account that was deleted or deactivated, or that no
+ * longer needs the mail, gets none.
  */
 export async function sendAccountMails(services: MailServices): Promise<void> {
   await sendVerificationMails(services);

@@ -3,16 +3,16 @@ import { constraintOf, type Schema, type ShopTransaction } from '../../database/
 import { emailTaken, usernameTaken } from './accounts.errors.ts';
 import { usernameLook } from './username-look.ts';
 
-/** Usernames and e-mails: each is one person's across all shops. */
+/** Usernames and e-mails are unique across all shops. */
 type NameKind = 'username' | 'email';
 
-/** A user and the shop they are of. */
+/** A user and their shop. */
 export interface ShopUser {
   shopId: string;
   userId: string;
 }
 
-/** As it is kept: beside a username, what it looks like, so that no other looks the same. */
+/** As stored: beside each username, its look, so that no other name looks the same. */
 interface NameRow {
   kind: NameKind | 'username-look';
   key: string;
@@ -25,12 +25,12 @@ const TAKEN: Record<NameRow['kind'], () => Error> = {
   email: () => emailTaken(),
 };
 
-/** One form for each name, so that "Sol" and "sol" are the same person. */
+/** Normalizes a name, so that "Sol" and "sol" are the same person. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Whose this name is, in whichever shop, also asked from another; undefined when it is nobody's. */
+/** The user who has this name, in any shop, whichever shop asks; undefined when it is free. */
 export async function findName(
   db: Kysely<Schema>,
   kind: NameKind,
@@ -44,7 +44,7 @@ export async function findName(
     .executeTakeFirst();
 }
 
-/** What is kept of a name. */
+/** The stored rows of a name. */
 export function rowsOfName(kind: NameKind, name: string): NameRow[] {
   const row = { kind, key: nameKey(name) };
   return kind === 'username' ? [row, { kind: 'username-look', key: usernameLook(name) }] : [row];
@@ -69,7 +69,7 @@ export async function takeName(
   }
 }
 
-/** Gives the e-mail of a user back: anyone may take it. */
+/** Frees a user's e-mail: anyone may take it. */
 export async function releaseEmail(db: ShopTransaction, { shopId, userId }: ShopUser) {
   await db
     .deleteFrom('account_name')

@@ -7,7 +7,7 @@ import type { ShopEvents } from '../shop-events/shop-events.ts';
 import type { TrialLinks } from './email-verification/trial-links.ts';
 import type { KnownBrowsers } from './known-browsers/known-browsers.ts';
 
-/** What the routes of accounts work with. */
+/** Dependencies of the account routes. */
 export interface AccountServices {
   database: Database;
   clock: Clock;
@@ -16,12 +16,12 @@ export interface AccountServices {
   shopEvents: ShopEvents;
   settings: {
     mode: RuntimeConfig['mode'];
-    /** Where people reach the product, without a slash at its end: links of mails start with it. */
+    /** Where people reach the product, without a trailing slash: links in mails start with it. */
     publicUrl: string;
   };
 }
 
-/** With what several of those routes share. */
+/** Adds what several of those routes share. */
 export interface AccountRoutesOptions extends AccountServices {
   browsers: KnownBrowsers;
   trialLinks: TrialLinks;

@@ -4,11 +4,11 @@ import { permissionsOf, type Role } from '@mostrador/domain';
 import type { Database, ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { ShopUser } from './account-names.repository.ts';
 
-/** A user as signing in needs it: the person, and what their password is checked with. */
+/** A user as sign-in needs it: the person, and the hash their password is checked against. */
 export interface Account {
   user: SessionUser;
   passwordHash: string;
-  /** Where the account is recovered: `user.email`, or the one before until that is verified. */
+  /** Where the account is recovered: `user.email`, or the previous one until that is verified. */
   recoveryEmail: string | null;
   recoveryEmailVerified: boolean;
 }
@@ -74,14 +74,14 @@ export async function findAccount(
   };
 }
 
-/** As `findAccount` for one that is known to be there: the person who is calling. */
+/** As `findAccount`, for a user known to exist: the caller. */
 export async function getAccount(db: ShopDatabase, user: ShopUser): Promise<Account> {
   const account = await findAccount(db, user);
   if (!account) throw new Error(`No user ${user.userId} in shop ${user.shopId}`);
   return account;
 }
 
-/** The same of somebody who may still sign in; undefined for anybody else. */
+/** As `findAccount`, for a user who may still sign in; undefined for anybody else. */
 export async function findActiveAccount(
   database: Database,
   user: ShopUser,
@@ -90,7 +90,7 @@ export async function findActiveAccount(
   return account?.user.isActive ? account : undefined;
 }
 
-/** Whoever else changes this user waits until the transaction ends. */
+/** Locks the user: other changes of them wait until the transaction ends. */
 export async function lockAccount(
   db: ShopTransaction,
   { shopId, userId }: ShopUser,

@@ -1,6 +1,6 @@
 const ACCENTS = /[\u0300-\u0302\u0304-\u036f]|(?<!n)\u0303/g;
 
-/** Characters that a person takes for another, in the letters a new username may have. */
+/** Characters that people confuse, among the letters a new username may have. */
 const LOOK_LIKE: readonly [RegExp, string][] = [
   [/[1i]/g, 'l'],
   [/0/g, 'o'],
@@ -9,8 +9,8 @@ const LOOK_LIKE: readonly [RegExp, string][] = [
 ];
 
 /**
- * What a username looks like: two names with one look are one name. Accents make no difference, but
- * for the ñ, which is a letter: "Peña" is not "Pena".
+ * What a username looks like: two names with the same look count as the same name. Accents are
+ * ignored, but ñ is a letter of its own: "Peña" is not "Pena".
  */
 export function usernameLook(username: string): string {
   const letters = username.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC');

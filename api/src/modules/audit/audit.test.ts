@@ -10,13 +10,13 @@ const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });
 const { signIn } = aVisitor(server);
 
-/** What the trail says that was done after the shop was opened. */
+/** The trail's entries since the shop was created. */
 async function afterOpening(shop: TestShop) {
   const entries = await auditTrailOf(server, shop);
   return entries.filter(({ action }) => action !== 'account.registered');
 }
 
-/** The next call is a second later, so that the trail has an order. */
+/** Moves the clock by a second, so that the entries have an order. */
 function later(): void {
   server.now = new Date(server.now.getTime() + 1000);
 }
@@ -83,7 +83,7 @@ describe('the audit trail of products', () => {
       .map((price) => price as { from: number; to: number });
     expect(changes).toHaveLength(5);
     expect(changes.map(({ to }) => to).sort()).toEqual([1, 2, 3, 4, 5]);
-    // Each begins with what another one left.
+    // Each attempt starts from the state the previous one left.
     expect(new Set(changes.map(({ from }) => from)).size).toBe(5);
   });
 });

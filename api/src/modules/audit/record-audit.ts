@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { defer, type ShopTransaction } from '../../database/database.ts';
 import type { Change } from './changes-between.ts';
 
-/** Who does something, and when. */
+/** Who acts, and when. */
 export interface Authorship {
   userId: string;
   username: string;
   now: Date;
 }
 
-/** What the audit trail keeps of each action. */
+/** What the audit trail stores for each action. */
 interface AuditDetails {
   'account.registered': { storeName: string };
   'account.signed-in': Record<string, never>;
@@ -33,7 +33,7 @@ interface AuditDetails {
   'product.removed': { _id: string; name: string };
 }
 
-/** Writes to the audit trail of the shop, with the commit of what it tells of. */
+/** Writes to the shop's audit trail, in the transaction of the recorded change. */
 export function recordAudit<Action extends keyof AuditDetails>(
   tx: ShopTransaction,
   { userId, username, now }: Authorship,
@@ -54,7 +54,7 @@ export function recordAudit<Action extends keyof AuditDetails>(
   );
 }
 
-/** Half of a character, which jsonb refuses, becomes the sign for one that is missing, as in a text. */
+/** Replaces lone surrogates, which jsonb refuses, with the replacement character, as in a text. */
 function jsonOf(details: object): string {
   return JSON.stringify(details, (_, value) =>
     typeof value === 'string' ? value.toWellFormed() : value,

@@ -10,8 +10,8 @@ export const personMailJob = defineJob<{ requestId: string }>('consumer-request-
 export const operatorMailJob = defineJob<{ requestId: string }>('consumer-request-operator-mail');
 
 /**
- * Mails the code of a request to the person, and the request to the operator, whose answer goes to the
- * person. Until it is known who the operator is, the second waits in the queue.
+ * Mails the request's code to the person, and the request to the operator, whose answer goes to the
+ * person. Until the operator's address is set, the operator's mail waits in the queue.
  */
 export async function sendConsumerRequestMails({
   jobs,

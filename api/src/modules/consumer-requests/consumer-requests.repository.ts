@@ -16,7 +16,7 @@ export interface StoredRequest extends RequestedByConsumer {
   created_at: Date;
 }
 
-/** Keeps a request. False when there is one with its id or its code. */
+/** Stores a request. False when its id or its code exists already. */
 export async function insertRequest(
   db: Database['global'],
   request: StoredRequest,

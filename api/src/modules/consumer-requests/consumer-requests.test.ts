@@ -12,7 +12,7 @@ const server = aServer({
   mailer: inbox.mailer,
   settings: {
     contactEmail: OPERATOR,
-    // A trial's are generous.
+    // The limits of a trial are generous.
     limits: {
       ...settingsFrom({ MODE: 'trial' }).limits,
       mails: settingsFrom({ MODE: 'production' }).limits.mails,
@@ -62,7 +62,7 @@ test.each([
     const toPerson = await inbox.mailTo(request.email, code);
     expect(toPerson.subject).toBe(`Recibimos tu pedido de ${name}: ${code}`);
     expect(toPerson.text).toContain('dentro de las 24 horas');
-    // Anybody may give anybody's address: the mail carries nothing of what was typed.
+    // Anybody can enter anybody's address: the mail contains nothing that was typed.
     for (const typed of ['Marta', 'Kiosco Sol', 'Me arrepentí', '264 400-0000'])
       expect(toPerson.text + toPerson.html).not.toContain(typed);
 

@@ -21,8 +21,9 @@ export interface ConsumerRequestServices {
 }
 
 /**
- * Keeps a request, has the person and the operator mailed, and returns its code: the same one when the
- * same request is sent again. Throws `consumer-request.id-reused` when another one has its id.
+ * Stores a request, queues the mails to the person and the operator, and returns its code: the same
+ * one when the same request is sent again. Throws `consumer-request.id-reused` when another request
+ * has its id.
  */
 export async function keepRequest(
   { database, clock, jobs, attempts }: ConsumerRequestServices,
@@ -42,7 +43,7 @@ export async function keepRequest(
   });
   if (isNew) return code;
   const meanwhile = await findRequest(database.global, id);
-  // Without one it was the code that somebody else has: the next one is another.
+  // No row with this id: the code collided, and the retry generates another.
   return meanwhile
     ? codeOfSame(meanwhile, asked)
     : keepRequest({ database, clock, jobs, attempts }, { _id: id, ...asked });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ConsumerRequestKind } from '@mostrador/contracts/consumer-requests';
 
-/** No vowels, so that it spells no word, and nothing that is read or heard as something else. */
+/** No vowels, so that it spells no word, and no characters that are easily confused. */
 const ALPHABET = '23456789BCDFGHJKMNPQRTVWXZ';
 const GROUPS = 2;
 const GROUP_LENGTH = 4;
@@ -9,10 +9,10 @@ const GROUP_LENGTH = 4;
 const PREFIX: Record<ConsumerRequestKind, string> = { regret: 'ARR', cancellation: 'BAJA' };
 
 /**
- * A code to be read aloud over the phone, as `ARR-7K4M-9Q2X`: one of 2 × 10¹¹, so that nobody guesses
+ * A code to read aloud over the phone, as `ARR-7K4M-9Q2X`: one of 2 × 10¹¹, so that nobody guesses
  * another's.
  *
- * @param pick a whole number below the one given, every one as likely
+ * @param pick returns a whole number below the given one, uniformly distributed
  */
 export function newRequestCode(
   kind: ConsumerRequestKind,

@@ -5,7 +5,7 @@ import { getMessage } from './contact.repository.ts';
 
 export const contactMailJob = defineJob<{ messageId: string }>('contact-mail');
 
-/** Mails what visitors write to the operator. An answer goes to the person who wrote. */
+/** Mails visitors' messages to the operator. Answers go to the person who wrote. */
 export async function sendContactMails({
   jobs,
   mailer,

@@ -19,7 +19,9 @@ export const contactRoutes: FastifyPluginAsync<{
   jobs: Jobs;
   attempts: Attempts;
 }> = async (app, { database, clock, jobs, attempts }) => {
-  /** Kept and queued together: what the person is told was sent does reach the operator. */
+  /**
+   * Stored and queued in one transaction: a message confirmed to its author reaches the operator.
+   */
   async function send({ body }: { body: z.output<typeof contactMessage> }) {
     const { _id: id = newId(clock.now()), ...message } = body;
     await attempts.countMail('contact', message.email);

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
 import { customerNotFound } from './customers.errors.ts';
 
-/** Customers by name, those whose name starts with the search first, and how many match in all. */
+/** Customers by name, those whose name starts with the search first, and the total of matches. */
 export async function listCustomers(
   db: ShopDatabase,
   { search, page, limit }: z.output<typeof customerListQuery>,
@@ -31,7 +31,7 @@ export async function listCustomers(
   return { customers: rows.map(toCustomer), pagination: { page, pages, total } };
 }
 
-/** Rejects with the database's error when the document is of another. */
+/** Rejects with the database's error when another customer has the document. */
 export async function insertCustomer(
   db: ShopDatabase,
   id: string,
@@ -69,7 +69,7 @@ export async function updateCustomer(
 }
 
 /**
- * Takes a customer off the list and answers their name; the row stays for its sales. Throws
+ * Marks a customer as removed and returns their name; the row stays for its sales. Throws
  * `customer.not-found`.
  */
 export async function markCustomerRemoved(
@@ -89,7 +89,7 @@ export async function markCustomerRemoved(
   return removed;
 }
 
-/** The name of whoever has this document. */
+/** The name of the customer with this document. */
 export async function findNameByDocument(
   db: ShopDatabase,
   docNumber: string | null,
@@ -101,7 +101,7 @@ export async function findNameByDocument(
   return holder?.name;
 }
 
-/** Those of which every word is in the name, the document or the email. */
+/** Matches when every word is in the name, the document or the email. */
 function selectMatching(db: ShopDatabase, search: string) {
   return wordsOf(search).reduce(
     (query, word) => query.where(sql<boolean>`strpos(search_key, ${word}) > 0`),
@@ -109,7 +109,7 @@ function selectMatching(db: ShopDatabase, search: string) {
   );
 }
 
-/** A document is kept without dots and dashes, and looked for with or without them. */
+/** Documents are stored without dots and dashes, and found with or without them. */
 function wordsOf(search: string): string[] {
   return searchKeyOf(search)
     .split(' ')
@@ -161,10 +161,10 @@ function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-/** Written by the server itself. */
+/** Columns that the server itself writes. */
 type OwnColumns = 'shop_id' | 'id' | 'created_at' | 'updated_at' | 'deleted_at';
 
-/** A change writes the whole customer: a column that is forgotten here does not compile. */
+/** A change writes every column: forgetting one does not compile. */
 type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
 
 function columnsOf(input: Required<CheckedNewCustomer>): FormColumns {

@@ -20,7 +20,7 @@ function changing(shop: TestShop, { _id, ...customer }: Customer, change: Partia
   return shop.call('PUT', `/api/customers/${_id}`, { ...customer, ...change });
 }
 
-/** A sale of this customer, as the counter will record it. */
+/** A sale to this customer, as the till will record it. */
 function aSaleOf(shop: TestShop, { _id }: Customer, sale: { cents: number; cancelled?: true }) {
   const { now, database } = server;
   const cancelled = { status: 'cancelled', cancelled_by: shop.userId, cancelled_at: now } as const;

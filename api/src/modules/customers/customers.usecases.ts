@@ -40,7 +40,7 @@ export async function changeCustomer(
   });
 }
 
-/** Takes a customer off the list. Throws `customer.not-found`. */
+/** Removes a customer. Throws `customer.not-found`. */
 export async function removeCustomer(
   shop: ShopDatabase,
   author: Authorship,
@@ -52,7 +52,7 @@ export async function removeCustomer(
   });
 }
 
-/** A transaction that is refused for a document by naming whose it is, once it was taken back. */
+/** Runs a transaction; a taken document is refused with the name of the customer who has it. */
 async function writing<T>(
   shop: ShopDatabase,
   { docNumber }: CheckedNewCustomer,

@@ -6,10 +6,11 @@ interface VersionRow {
 }
 
 /**
- * Every change of a product raises its version and none is ever deleted, so that their sum tells any
- * two states of the table apart, in whatever order transactions commit. Names and removals of brands
- * and the like show in what rows there are and which transaction wrote each. The last change's moment
- * is for a database brought back from a copy, which may come to the same sum by another way.
+ * Every change of a product raises its version and products are never deleted, so the sum of
+ * versions differs between any two states of the table, in whatever order transactions commit. For
+ * brands, categories and subcategories, renames and deletions show in the rows and in the
+ * transaction that wrote each. The time of the last change covers a database restored from a
+ * backup, which may reach the same sum by another way.
  */
 const catalogueVersion = preparedQuery<VersionRow, [shopId: string]>(
   `select concat_ws('.',
@@ -24,8 +25,8 @@ function namesOf(table: string): string {
 }
 
 /**
- * What state the shop's list of products is in: another after any committed change that the list
- * shows, whichever process made it. It reads every row of the shop (5-10 ms for 20,000).
+ * The version of the shop's product list: it changes with any committed change that the list shows,
+ * whichever process made it. Reads every row of the shop (5-10 ms for 20,000).
  */
 export async function findCatalogueVersion(db: ShopDatabase): Promise<string> {
   const [{ rows }] = await pipelined(db, [catalogueVersion(db.shopId)]);

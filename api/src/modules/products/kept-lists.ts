@@ -5,23 +5,23 @@ import type { BuiltList } from './list-builder.ts';
 
 const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
-/** zlib takes no smaller buffer, and asks for another when one is full. */
+/** The smallest buffer zlib accepts; it allocates another when one is full. */
 const SPARE_BYTES = 64;
 
-/** A list of products as it was at one version, in the forms it was asked for. */
+/** A list of products at one version, in the encodings requested so far. */
 export interface KeptList {
   readonly version: string;
-  /** The whole answer in an encoding: made once, by zlib's threads, and kept. */
+  /** The whole answer in an encoding: compressed once, by zlib's threads, and cached. */
   bytes(encoding: Encoding): Promise<Uint8Array>;
-  /** Says that somebody is being sent it, and how to cut them short; returns what ends that. */
+  /** Registers a reader and how to abort it; returns the function that unregisters it. */
   sendTo(cut: () => void): () => void;
 }
 
 export interface KeptLists {
   current(shopId: string): KeptList | undefined;
-  /** Replaces what was kept of the shop. */
+  /** Replaces the shop's cached list. */
   keep(shopId: string, built: BuiltList): KeptList;
-  /** What all that is kept takes, also of older versions that somebody is still being sent. */
+  /** Size of everything cached, including older versions that are still being sent. */
   readonly bytes: number;
 }
 
@@ -32,20 +32,20 @@ interface Entry extends KeptList {
 }
 
 /**
- * The lists of all shops in bounded memory. When there is no more room, the one that nobody asked for
- * for longest goes; if all are being sent, those who read the oldest are cut short, slow as they are,
- * and ask again: a client that reads nothing cannot make the server keep one list after another.
+ * The lists of all shops in bounded memory. When it is full, the least recently requested list is
+ * evicted. If all are being sent, the readers of the oldest are aborted as too slow, and ask again:
+ * a client that does not read cannot make the server keep one list after another.
  */
 export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
-  /** From the one not asked for for longest. */
+  /** Least recently requested first. */
   const current = new Map<string, Entry>();
-  /** Older versions, for as long as somebody is being sent them. */
+  /** Older versions that are still being sent. */
   const outdated = new Set<Entry>();
   let bytes = 0;
 
   function grow(entry: Entry, by: number): void {
     entry.size += by;
-    // What was let go of while it was being compressed is no longer counted.
+    // A list evicted while it was being compressed is no longer counted.
     if (current.get(entry.shopId) !== entry && !outdated.has(entry)) return;
     bytes += by;
     makeRoom(entry);
@@ -131,7 +131,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
 
 async function form(encoding: Encoding, { brotli, plainBytes }: BuiltList): Promise<Uint8Array> {
   if (encoding === 'br') return brotli;
-  // In one buffer: pieces would be there twice while they are put together.
+  // One buffer: with chunks, the data would be in memory twice while they are joined.
   const plain = await brotliDecompress(brotli, { chunkSize: plainBytes + SPARE_BYTES });
   return encoding === 'identity' ? plain : gzip(plain, { level: 1 });
 }

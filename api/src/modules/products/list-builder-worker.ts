@@ -1,5 +1,5 @@
-// A thread of its own: reading, checking and compressing 20,000 products takes half a second of a
-// processor, and the thread that sells has none to spare.
+// A separate thread: reading, checking and compressing 20,000 products takes half a second of a
+// processor, which the thread that serves sales cannot spare.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { constants, createBrotliCompress } from 'node:zlib';
@@ -13,7 +13,7 @@ import { listProductsInParts } from './products.repository.ts';
 /** A list of 20,000 products: 456 KB in 22 ms of a processor; quality 4 takes five times that for 434. */
 const BROTLI_QUALITY = 1;
 
-/** Products that are in memory at a time. */
+/** Products in memory at a time. */
 const PART = 500;
 
 const { connectionString, atOnce } = workerData as BuilderSettings;
@@ -33,8 +33,8 @@ parentPort?.on('message', async ({ order, shopId }: BuildOrder) => {
 
 async function build(shopId: string) {
   const db = database.forShop(shopId);
-  // Before the rows: a list may be newer than its version says, which the next look at the version
-  // finds out, and never older.
+  // Read before the rows: a list may be newer than its version says, which the next version check
+  // detects, but never older.
   const version = await findCatalogueVersion(db);
   const compress = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
@@ -50,7 +50,7 @@ async function build(shopId: string) {
   try {
     let before = '[';
     await listProductsInParts(db, PART, async (products) => {
-      // Without its brackets: all parts are one list.
+      // Without its brackets: all parts form one list.
       const part = JSON.stringify(productList.parse(products)).slice(1, -1);
       if (!write(before + part)) await once(compress, 'drain');
       before = ',';
@@ -61,6 +61,6 @@ async function build(shopId: string) {
   } finally {
     compress.destroy();
   }
-  // A copy of its own size, since the buffer is handed over whole.
+  // A copy of exactly its size, since the buffer is transferred whole.
   return { version, brotli: new Uint8Array(Buffer.concat(compressed)), plainBytes };
 }

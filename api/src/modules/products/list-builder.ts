@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { databaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
 import pLimit from 'p-limit';
 
-/** Of different shops; of one shop never two. More would be slower each and take more memory. */
+/** Concurrent builds, never two of one shop. More would slow each one and take more memory. */
 const AT_ONCE = 2;
 /**
- * A thread that has built nothing for this long ends, and its memory with it. Minutes, because its
+ * The thread ends, and frees its memory, after building nothing for this long. Minutes, because its
  * start takes longer than most lists: a till that opens should not wait for it.
  */
 const IDLE_MS = 10 * 60_000;
-/** What it needs, however many products there are, is below half of it. */
+/** The thread needs less than half of this, however many products there are. */
 const MAX_HEAP_MB = 64;
 const MAX_YOUNG_HEAP_MB = 8;
 
@@ -24,11 +24,11 @@ export interface BuildOrder {
 }
 
 export interface BuiltList {
-  /** As of `findCatalogueVersion`. */
+  /** As returned by `findCatalogueVersion`. */
   version: string;
   /** The answer of `GET /products`, checked against its contract, as Brotli. */
   brotli: Uint8Array<ArrayBuffer>;
-  /** Of the answer before it was compressed. */
+  /** Size of the answer before compression. */
   plainBytes: number;
 }
 
@@ -37,12 +37,12 @@ export type BuildAnswer =
   | { order: number; failure: string; databaseUnavailable: boolean };
 
 export interface ListBuilder {
-  /** The shop's list as it is at some moment after the call. */
+  /** The shop's list at some moment after the call. */
   build(shopId: string): Promise<BuiltList>;
   close(): Promise<void>;
 }
 
-/** Builds lists of products on a thread with connections of its own, started when it is needed. */
+/** Builds product lists on a thread with its own connections, started when needed. */
 export function createListBuilder({
   connectionString,
   idleMs = IDLE_MS,
@@ -68,10 +68,10 @@ export function createListBuilder({
       },
     });
     started.on('message', answered);
-    // An error ends the thread: both come, and whatever it was building is lost with it.
+    // An error ends the thread and emits both events; the lists it was building are lost.
     started.on('error', (error) => lost(started, error));
     started.on('exit', () => lost(started, new Error('The thread that builds lists ended')));
-    // A server that closes does not wait for it.
+    // A closing server does not wait for the thread.
     started.unref();
     worker = started;
     return started;

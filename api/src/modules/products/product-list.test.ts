@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => otherProcess.close());
 
-/** Reads the list as a browser does that kept it. */
+/** Reads the list as a browser that cached it does. */
 function aReader({ token }: Pick<Caller, 'token'>, app = server.app) {
   let tag: string | undefined;
   let list: Product[] = [];
@@ -42,7 +42,7 @@ function aReader({ token }: Pick<Caller, 'token'>, app = server.app) {
   };
 }
 
-/** What the server has no right to do yet: no screen of today gives a brand another name. */
+/** The server does not have this right yet: no screen renames a brand today. */
 async function asOwner(statement: string, parameters: unknown[]): Promise<void> {
   const owner = new pg.Client(server.connectionString);
   await owner.connect();
@@ -181,13 +181,13 @@ describe('who has just written', () => {
     const products = await Promise.all(
       Array.from({ length: 12 }, () => shop.aProduct({ stock: 100_000 })),
     );
-    /** The versions that were acknowledged to somebody, of each product. */
+    /** The acknowledged versions of each product. */
     const acknowledged = new Map(products.map(({ _id }) => [_id, 1]));
     const removed = new Set<string>();
     const heard = (id: string, version: number) =>
       acknowledged.set(id, Math.max(version, acknowledged.get(id) ?? 0));
 
-    /** A transaction that stays open for a while: they commit in another order than they began. */
+    /** A transaction that stays open for a while: commit order differs from start order. */
     async function writeSlowly(id: string) {
       await server.database
         .forShop(shop.shopId)

@@ -10,7 +10,7 @@ import { createProductLists } from './product-lists.ts';
 const server = aServer();
 const patiently = { timeout: 30_000, interval: 5 };
 
-/** Lists whose builds are counted, and held up until they are let go. */
+/** Counts list builds, and holds them until they are released. */
 function lists({ holding = false } = {}) {
   const builds: string[] = [];
   let letGo = () => {};

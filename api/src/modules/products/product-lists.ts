@@ -4,25 +4,25 @@ import { findCatalogueVersion } from './catalogue-version.repository.ts';
 import type { KeptList, KeptLists } from './kept-lists.ts';
 import type { ListBuilder } from './list-builder.ts';
 
-/** A shop whose list is asked for without end has it looked at no more than a third of the time. */
+/** Checks take at most a third of the time for a shop whose list is requested continuously. */
 const REST_OF_WORK = 2;
 const LONGEST_REST_MS = 1000;
 
 export interface ProductLists {
-  /** The shop's list as it is at some moment after the call: never from before what was committed. */
+  /** The shop's list at some moment after the call: it includes everything committed before. */
   upToDate(shopId: string): Promise<KeptList>;
 }
 
 interface Following {
-  /** Begins when the one before and its rest are over: whoever asks until then has its answer. */
+  /** Begins when the previous check and its pause are over: callers until then share its result. */
   next: Promise<KeptList> | undefined;
   resting: Promise<unknown>;
 }
 
 /**
- * Serves all who read a shop's list at a time with one look at its version, and one build when it
- * has changed. A look that had begun before somebody asked may have been too early for what they
- * know: they wait for the next one, which they share.
+ * Serves concurrent readers of a shop's list with one version check, and one build when the version
+ * changed. A check that started before a caller asked may miss a change the caller knows of: such
+ * callers wait for the next check, which they share.
  */
 export function createProductLists({
   database,

@@ -35,7 +35,7 @@ const stockBelowZero = domainError(
   'Stock: el cambio lo deja en menos de cero',
 );
 
-/** The stock went down while the form was open, by more than was left after the edit. */
+/** The stock dropped while the form was open, below what the edit subtracts. */
 export function editBelowZero(stock: number) {
   const left = stock === 1 ? 'queda 1' : `quedan ${formatQuantity(stock)}`;
   return stockBelowZero(

@@ -23,7 +23,7 @@ import {
 export type ParsedNewProduct = z.output<typeof newProduct>;
 export type ParsedProductChange = z.output<typeof productChange>;
 
-/** Who changes a product and when: what its stock movements say of themselves. */
+/** Who changes a product and when, recorded in its stock movements. */
 export interface Change {
   userId: string;
   now: Date;
@@ -32,8 +32,9 @@ export interface Change {
 const MAX_STOCK = 9_999_999;
 
 /**
- * Every product of the shop, by name as it is sorted here (`ñ` after `n`). Brands and the like are
- * few and read beside it: joined to 20,000 products they took Postgres more than the products did.
+ * Every product of the shop, by name in the local order (`ñ` after `n`). Brands, categories and
+ * subcategories are few and read separately: joined to 20,000 products they took Postgres longer
+ * than the products did.
  */
 export async function listProducts(db: ShopDatabase): Promise<Product[]> {
   const [products, brands, categories, subcategories] = await pipelined(db, [
@@ -51,8 +52,8 @@ export async function listProducts(db: ShopDatabase): Promise<Product[]> {
 }
 
 /**
- * The same, so many at a time: twenty thousand rows at once take a hundred megabytes until they are
- * sent. All parts are of one moment.
+ * As above, in batches: twenty thousand rows at once take a hundred megabytes until they are sent.
+ * All batches come from one snapshot.
  */
 export async function listProductsInParts(
   db: ShopDatabase,
@@ -119,11 +120,10 @@ export async function insertProduct(
 }
 
 /**
- * Changes a product and applies what was added to or taken from the stock to the stock it has then,
- * which others may have changed since the person looked. An adjustment stops at 0, and its movement
- * says what was really subtracted; an edit that no longer fits is refused. Throws
- * `product.not-found`, `product.stock-too-large`, `product.stock-below-zero` and the refusals of
- * `refusalOf`.
+ * Changes a product and adds the stock difference to its current stock, which others may have
+ * changed since the person looked. An adjustment stops at 0, and its movement records what was
+ * really subtracted; an edit that no longer fits is refused. Throws `product.not-found`,
+ * `product.stock-too-large`, `product.stock-below-zero` and the refusals of `refusalOf`.
  */
 export async function updateProduct(
   db: ShopDatabase,
@@ -191,10 +191,10 @@ export async function updateProduct(
   return { before: toProduct(row), after: toProduct(changed.rows[0] as ProductRow) };
 }
 
-/** By how much the stock is to change, as what it is recorded, and how far down it goes at most. */
+/** The difference asked for, the movement type to record, and the least difference to apply. */
 function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' | 'adjustment'>) {
   if (typeof stock === 'object') {
-    // A stock has three decimals: 1 - 1.1 is a little under -0.1, which 0.1 would not be enough for.
+    // Stock has three decimals: 1 - 1.1 is a little under -0.1, which a stock of 0.1 cannot cover.
     const asked = Math.round((stock.to - stock.from) * 1000) / 1000;
     return { kind: 'edit', asked, least: sql<number>`${asked}::numeric` };
   }
@@ -204,7 +204,7 @@ function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' 
 }
 
 /**
- * Takes a product off the lists and answers its name; its sales and movements stay. Throws
+ * Marks a product as removed and returns its name; its sales and movements stay. Throws
  * `product.not-found`.
  */
 export async function markProductRemoved(
@@ -319,7 +319,7 @@ function reference(id: string | null, name: Name) {
   return id === null || name == null ? null : { _id: id, name };
 }
 
-/** Written by the server itself, or by the online store. */
+/** Columns written by the server itself, or by the online store. */
 type ColumnsOfNoForm =
   | 'shop_id'
   | 'id'
@@ -332,7 +332,7 @@ type ColumnsOfNoForm =
   | 'featured'
   | 'store_description';
 
-/** A change writes the whole product: a column that is forgotten here does not compile. */
+/** A change writes every column: forgetting one does not compile. */
 type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>>;
 type FormFields = Required<Omit<ParsedProductChange, 'stock' | 'adjustment'>>;
 
@@ -358,7 +358,7 @@ const REFUSALS: Record<string, () => DomainError> = {
   product_subcategory_of_category_fkey: subcategoryOfAnother,
 };
 
-/** What the database refuses by a constraint, as the refusal of the product that it is. */
+/** Maps a violated constraint to the refusal of the product. */
 async function refusing<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

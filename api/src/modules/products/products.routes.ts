@@ -11,7 +11,7 @@ import { createProductLists } from './product-lists.ts';
 import { addProduct, changeProduct, removeProduct } from './products.usecases.ts';
 import { createListSender } from './send-list.ts';
 
-/** Lists of 65 shops of 20,000 products, as browsers ask for them. */
+/** Room for the lists of 65 shops of 20,000 products, as browsers request them. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 export const productRoutes: FastifyPluginAsync<{
@@ -31,7 +31,7 @@ export const productRoutes: FastifyPluginAsync<{
 
   app.route({
     ...routeOf(productEndpoints.list),
-    // It waits for others of its shop without taking a place from them, and is sent as it was kept.
+    // Waits for other requests of its shop without holding a permit, and is sent as cached.
     async handler(request, reply) {
       const { shopId } = request.actor as SignedInUser;
       return sendList(await lists.upToDate(shopId), { shopId, request, reply });

@@ -20,7 +20,7 @@ function movementsOf(shop: TestShop, product: Product) {
     .execute();
 }
 
-/** A brand, a category and a subcategory of it, of this shop. */
+/** A brand, a category and a subcategory in this shop. */
 async function someReferences(shop: TestShop) {
   const db = server.database.forShop(shop.shopId);
   const brand = { _id: newId(), name: 'Playadito' };
@@ -285,7 +285,7 @@ describe('changing a product', () => {
       .where('id', '=', queso._id)
       .execute();
 
-    // 1 - 1.1 is a little under -0.1 for a computer.
+    // In floating point, 1 - 1.1 is a little under -0.1.
     const answer = await shop.change(queso, { stock: { from: 1.1, to: 1 } });
 
     expect(answer.json()).toMatchObject({ stock: 0 });

@@ -26,8 +26,8 @@ export async function addProduct(
 }
 
 /**
- * Changes a product, its stock, or both. When only the stock moved, the other tills are told the stock
- * itself: they need not read thousands of products again. Throws the refusals of `updateProduct`.
+ * Changes a product, its stock, or both. When only the stock changed, other tills receive the stock
+ * itself: they need not reload thousands of products. Throws the refusals of `updateProduct`.
  */
 export async function changeProduct(
   shop: ShopDatabase,
@@ -50,7 +50,7 @@ export async function changeProduct(
   });
 }
 
-/** Takes a product off the lists. Throws `product.not-found`. */
+/** Removes a product. Throws `product.not-found`. */
 export async function removeProduct(
   shop: ShopDatabase,
   author: Authorship,

@@ -11,20 +11,22 @@ import type { KeptList } from './kept-lists.ts';
 const SLICE_BYTES = 64 * 1024;
 /**
  * Slices of one shop in each interval: 30 MB a second, sixty times the list of 20,000 products as
- * browsers ask for it. As fast as the sockets take them, one shop's readers took a whole processor.
+ * browsers request it. Unpaced, the readers of one shop took a whole processor.
  */
 const SLICES_AT_ONCE = 2;
 const INTERVAL_MS = 4;
-/** A client that takes nothing for this long is gone, or does not want it. */
+/** A client that reads nothing for this long is disconnected or does not want the answer. */
 const LONGEST_STALL_MS = 20_000;
 
-/** Another contract is another answer to the same rows. */
+/** Part of the version: a changed contract gives another answer for the same rows. */
 const FORMAT = JSON.stringify(z.toJSONSchema(productList));
 
 /** Paces answers by shop; see `sendList`. */
 export function createListSender() {
   const semaphore = createSemaphoreByKey(SLICES_AT_ONCE);
-  /** Resolves at once while the shop is quiet: a slice holds its permit for the interval after it. */
+  /**
+   * Resolves at once while the shop is quiet: a slice holds its permit for the following interval.
+   */
   const nextSlice = (shopId: string) =>
     new Promise<void>((resolve) => {
       semaphore(shopId, () => {
@@ -41,22 +43,22 @@ export function createListSender() {
   }
 
   /**
-   * Answers with the list, or with 304 when the client has it. A shop's answers share two slices in each
-   * interval: three hundred of them at once are three hundred slices between which other shops sell,
-   * and not one long write. Whoever does not read is cut.
+   * Answers with the list, or with 304 when the client has it. A shop's answers share two slices in
+   * each interval: three hundred answers at once are three hundred slices between which other shops
+   * sell, and not one long write. Aborts clients that do not read.
    */
   return async function sendList(
     list: KeptList,
     { shopId, request, reply }: { shopId: string; request: FastifyRequest; reply: FastifyReply },
   ): Promise<FastifyReply> {
     const cut = () => reply.raw.destroy();
-    // Before any wait: the list is kept, and counted, from here on.
+    // Registered before any wait: from here on the list stays in memory and is counted.
     const sent = list.sendTo(cut);
     if (reply.raw.destroyed) sent();
     else reply.raw.on('close', sent);
     await nextSlice(shopId);
     const etag = etagOf(shopId, list.version);
-    // Kept by the browser of whoever read it, and asked about each time: `no-cache` means that.
+    // `no-cache` means that the browser keeps the list and revalidates it each time.
     reply.headers({
       'cache-control': 'private, no-cache',
       vary: 'authorization, accept-encoding',
@@ -75,13 +77,13 @@ export function createListSender() {
   };
 }
 
-/** Weak, since one list has several encodings. It names the shop, so that it is no other's. */
+/** Weak, since one list has several encodings. Contains the shop, so that shops share no ETag. */
 function etagOf(shopId: string, version: string): string {
   const hash = createHash('sha256').update(`${FORMAT}\n${shopId}\n${version}`).digest('base64url');
   return `W/"${hash.slice(0, 22)}"`;
 }
 
-/** RFC 9110, 13.1.2: any of the list, compared without minding which are weak. */
+/** RFC 9110, 13.1.2: any of the listed tags, by weak comparison. */
 function names(header: string | undefined, etag: string): boolean {
   const tags = header?.match(/\*|(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.slice(2));

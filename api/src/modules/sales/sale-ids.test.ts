@@ -7,7 +7,7 @@ import { ledgerOf } from '../../../test/ledger.ts';
 import { insertSale } from './sales.repository.ts';
 import { completeSale } from './sales.usecases.ts';
 
-// An id has one spelling. Whatever a till writes, one product is one line and one stock.
+// An id has one canonical spelling. However a till spells it, a product is one line and stock.
 
 const server = aServer();
 

@@ -17,7 +17,7 @@ async function anOwner(): Promise<pg.Client> {
 
 test('a sale that waits for one product holds none with a later id, so two never wait in a circle', async () => {
   const owner = await anOwner();
-  // Without index scans the rows come as they lie in the table, and only the statement sorts them.
+  // Without index scans rows come in physical order, and only the statement sorts them.
   const { rows } = await owner.query('select current_database() as name');
   for (const way of ['enable_indexscan', 'enable_bitmapscan', 'enable_indexonlyscan'])
     await owner.query(`alter database ${rows[0].name} set ${way} = off`);
@@ -29,7 +29,7 @@ test('a sale that waits for one product holds none with a later id, so two never
   const shop = await aShop({ ...unsorted, app });
   const made = [await shop.aProduct({ stock: 10 }), await shop.aProduct({ stock: 10 })];
   const [first, last] = made.map(({ _id }) => _id).toSorted() as [string, string];
-  // An update writes the row again behind the others.
+  // An update moves the row behind the others.
   await owner.query('update product set min_stock = 1 where id = $1', [first]);
 
   const holder = await anOwner();

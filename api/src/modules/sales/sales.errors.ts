@@ -24,7 +24,7 @@ export const totalTooLarge = domainError(
 );
 const insufficientStock = domainError('sale.insufficient-stock', 409, 'Stock insuficiente');
 
-/** "Stock insuficiente: quedan 2 de Yerba", or without the detail when it is not known any more. */
+/** "Stock insuficiente: quedan 2 de Yerba", or without the detail when it is no longer known. */
 export function stockInsufficient(product?: { name: string; stock: number }) {
   if (!product) return insufficientStock();
   const { name, stock } = product;

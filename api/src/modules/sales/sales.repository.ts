@@ -9,7 +9,7 @@ import { pipelined, type ShopDatabase } from '../../database/database.ts';
 export interface SaleLine {
   productId: string;
   quantity: number;
-  /** The id of the stock movement this line makes. */
+  /** The id of the stock movement for this line. */
   movementId: string;
 }
 
@@ -18,7 +18,7 @@ export interface SaleToRecord {
   userId: string;
   paymentMethod: PaymentMethod;
   createdAt: Date;
-  /** One for each product. */
+  /** One line for each product. */
   lines: SaleLine[];
 }
 
@@ -47,20 +47,20 @@ interface RecordedRow extends ItemRow {
 }
 
 /**
- * A sale is planned once and not for each: planning it costs more than writing it. Left alone,
- * Postgres may plan again whenever it is told how many lines there are.
+ * Plans the sale statement once: planning costs more than executing. By default Postgres may plan
+ * it again for each number of lines.
  */
 const planOnce = preparedQuery<never, []>('set local plan_cache_mode = force_generic_plan');
 
 /**
- * Takes the stock and writes the sale, its movements and its lines. One statement: each of its own
- * that Postgres starts reads the table's checks again, which costs more than the row.
+ * Takes the stock and writes the sale, its movements and its lines. One statement: each separate
+ * statement makes Postgres read the table's checks again, which costs more than the row.
  *
- * `locked` comes first and in the order of ids, so that two sales of the same products never wait
- * for each other in a circle; an update alone goes in whatever order its plan has. A product that is
- * removed, not there or named a second time leaves a line without a name, which no column accepts:
- * the whole sale is refused. That a removed one is told by its value, and not left out, is for the plan: only the
- * primary key can find a product here, however little Postgres knows of a shop just filled.
+ * `locked` comes first and in the order of ids, so that two sales of the same products cannot
+ * deadlock; a plain update locks in whatever order its plan has. A product that is removed, missing
+ * or repeated gives a line without a name, which no column accepts: the whole sale is refused. A
+ * removed product is detected by its value instead of a filter, so that only the primary key can
+ * find a product here, however few statistics Postgres has of a new shop.
  */
 const recordSale = preparedQuery<RecordedRow, RecordParameters>(
   `with locked as (
@@ -131,10 +131,10 @@ export async function insertSale(
   };
 }
 
-/** The sales a person may see: all of the shop, or only their own of the day that `now` is in. */
+/** The sales a person may see: all of the shop, or only their own of the current day. */
 export type Visible = 'all' | { ownOfTodayOf: string; now: Date };
 
-/** The sale with its lines, or undefined when there is none that may be seen. */
+/** The sale with its lines, or undefined when it is missing or not visible. */
 export async function findSale(
   db: ShopDatabase,
   id: string,
@@ -155,7 +155,7 @@ export async function listSales(db: ShopDatabase, page: PageOfSales): Promise<Sa
   return (await selectPage(db, page).execute()).map(toSale);
 }
 
-/** A page of sales, newest first, and how many there are in all. */
+/** A page of sales, newest first, and the total. */
 export async function listAndCountSales(
   db: ShopDatabase,
   page: PageOfSales,
@@ -170,7 +170,7 @@ export async function listAndCountSales(
   return { sales: rows.map(toSale), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What is left of the products of these lines now. */
+/** The remaining stock of the products of these lines. */
 export async function findStock(db: ShopDatabase, lines: SaleLine[]): Promise<StockLeft[]> {
   const ids = lines.map(({ productId }) => productId);
   return db
@@ -182,7 +182,7 @@ export async function findStock(db: ShopDatabase, lines: SaleLine[]): Promise<St
     .execute();
 }
 
-/** What is known of these products now, removed ones included: why a sale of them was refused. */
+/** The current state of these products, also removed ones, to explain why a sale was refused. */
 export async function findSoldProducts(
   db: ShopDatabase,
   ids: string[],

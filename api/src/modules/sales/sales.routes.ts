@@ -14,7 +14,7 @@ export const saleRoutes: FastifyPluginAsync<{
     serve(saleEndpoints.complete, async ({ actor, shop, body }) => {
       const now = clock.now();
       const { sale, stock, isNew } = await completeSale({
-        // Announced with their commits, sales would wait for each other (ADR 24).
+        // If events were announced in their transactions, sales would wait for each other (ADR 24).
         shopDatabase: shop.announcing([]),
         now,
         actor,

@@ -360,7 +360,7 @@ describe('many tills at once', () => {
   test('whatever they sell, adjust and fail to sell, stock is the sum of its movements', async () => {
     const shop = await aShop(server);
     const products = await Promise.all(times(5).map(() => shop.aProduct({ stock: 20 })));
-    // A fixed sequence that looks random: the same run every time.
+    // A fixed pseudo-random sequence: the same in every run.
     let seed = 7;
     const next = (below: number) => {
       seed = (seed * 1103515245 + 12345) % 2 ** 31;

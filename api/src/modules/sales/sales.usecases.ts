@@ -34,18 +34,19 @@ export interface CompleteSale {
 
 export interface Completed {
   sale: Sale;
-  /** What is left of each product sold. */
+  /** The remaining stock of each product sold. */
   stock: StockLeft[];
-  /** False when this sale had been completed before. */
+  /** False when this sale was completed before. */
   isNew: boolean;
 }
 
 /**
- * Completes a sale at the prices and stock of this moment, once for each id: sent again by whoever
- * made it, it answers the sale as it was completed the first time.
+ * Completes a sale at current prices and stock, once for each id: when its author sends it again,
+ * the answer is the sale as first completed.
  *
  * Throws `sale.insufficient-stock`, `sale.unknown-product`, `sale.repeated-product`,
- * `sale.total-too-large`, and `sale.id-reused` when the id is of a sale of other things or of somebody else.
+ * `sale.total-too-large`, and `sale.id-reused` when the id belongs to a different sale or to
+ * another person's.
  */
 export async function completeSale({
   shopDatabase,
@@ -76,8 +77,8 @@ export async function completeSale({
     return { sale, stock, isNew: true };
   } catch (error) {
     if (!isConstraintViolation(error)) throw error;
-    // Whatever the constraint, ask first whether this sale exists: a till that heard no answer
-    // sends it again, and its first try may have taken the last unit.
+    // Whatever the constraint, first look for an existing sale: a till that received no answer
+    // sends the sale again, and its first try may have taken the last unit.
     const recorded = await findSale(shopDatabase, input._id, 'all');
     if (!recorded) throw await refusalOf(error, shopDatabase, lines);
     const own = recorded.userId._id === actor.userId;
@@ -102,7 +103,7 @@ export async function listVisibleSales(
   return { sales, pagination: { page, pages: Math.ceil(total / limit), total } };
 }
 
-/** One sale. Throws `sale.not-found` also for one that exists but is not for this person to see. */
+/** One sale. Throws `sale.not-found` also when this person may not see it. */
 export async function getVisibleSale(
   db: ShopDatabase,
   actor: Actor & { userId: string },
@@ -141,7 +142,7 @@ function isConstraintViolation(error: unknown): boolean {
   return (error as { code?: unknown }).code?.toString().startsWith('23') === true;
 }
 
-/** Which product the sale was refused for, as things are now; others are selling meanwhile. */
+/** The product that caused the refusal, by the current state; others keep selling meanwhile. */
 async function refusalOf(error: unknown, db: ShopDatabase, lines: SaleLine[]): Promise<unknown> {
   const constraint = constraintOf(error);
   if (constraint === 'sale_total_fits') return totalTooLarge();

@@ -15,7 +15,7 @@ import { createShopEvents } from './shop-events.ts';
 const server = aServer();
 const log = Fastify().log;
 
-/** What two processes hear of a shop: each writes to its own list. */
+/** What two processes receive about a shop: each has its own list. */
 async function twoProcesses({ shopId }: TestShop) {
   const heard: ShopEvent[][] = [[], []];
   for (const events of heard) {
@@ -29,13 +29,13 @@ async function twoProcesses({ shopId }: TestShop) {
     });
   }
   const shop = server.database.forShop(shopId);
-  // Once they listen, each says that anything may have changed.
+  // When they start listening, each reports that anything may have changed.
   await expect.poll(() => heard.every(({ length }) => length > 0)).toBe(true);
   for (const events of heard) events.length = 0;
 
-  /** What both heard since the last time this was asked, which is the same for both. */
+  /** What both received since the last call; both must have received the same. */
   async function heardByBoth(): Promise<ShopEvent[]> {
-    // Heard after whatever was announced before it.
+    // Arrives after everything announced before it.
     const last: ShopEvent = { type: 'changed', topics: ['customers'], by: newId() };
     await aBrand(shop.announcing(last.topics, last.by));
     await expect.poll(() => heard.map((events) => events.at(-1))).toEqual([last, last]);
@@ -168,7 +168,7 @@ test('more products than a notification holds are announced whole', async () => 
   );
 });
 
-// It would make every sale of the database wait for the disk of the one before.
+// It would make every sale of the database wait for the previous one's disk write.
 test('a sale is announced after its commit, with the tab that sold', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 5 });

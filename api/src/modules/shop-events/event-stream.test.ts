@@ -46,7 +46,7 @@ test('a client that takes nothing of a little is let go of too, after half a min
   void closed.then(() => {
     over = true;
   });
-  // Until the system takes no more for it, and a little is left with us.
+  // Fills the system's buffers, until a little stays in ours.
   const unsent = () => stream.unsentBytes > 0;
   while (!unsent()) {
     stream.send(manyProducts);

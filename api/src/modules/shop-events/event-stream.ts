@@ -2,19 +2,19 @@ import type { EventOf } from '@mostrador/contracts/endpoint';
 import type { shopEventEndpoints } from '@mostrador/contracts/shop-events';
 import type { FastifyReply } from 'fastify';
 
-/** A client that has not taken this much is gone or hopeless: it reconnects and reads its lists again. */
+/** A client with this much unread data is lost: it reconnects and reloads its lists. */
 const MAX_UNSENT_BYTES = 64 * 1024;
-/** Nor has one that takes nothing for this long, however little it was sent. */
+/** So is one that reads nothing for this long, however little it was sent. */
 const LONGEST_UNSENT_MS = 30_000;
 
 type Event = EventOf<typeof shopEventEndpoints.subscribe>;
 
 export interface EventStream {
   send(events: readonly Event[]): void;
-  /** A comment that keeps the connection open through proxies, and finds out that it is not. */
+  /** Sends a comment that keeps the connection open through proxies, or detects that it is lost. */
   beat(): void;
   end(): void;
-  /** What the client has not taken, beyond what the system holds for it. */
+  /** Unread bytes, beyond what the system buffers. */
   readonly unsentBytes: number;
 }
 
@@ -29,18 +29,18 @@ export function openEventStream(
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Kept for another request after the stream, it would hold up a server that is closing.
+    // A connection kept alive after the stream would hold up a closing server.
     connection: 'close',
-    // nginx would keep the events back until it has enough of them.
+    // Otherwise nginx buffers the events.
     'x-accel-buffering': 'no',
   });
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) response.setHeader(name, value);
   response.on('close', onClose);
-  // A client that resets its connection is a client that left.
+  // A reset connection means that the client left.
   response.on('error', () => response.destroy());
 
-  /** When the first of what is still to be taken was written. */
+  /** When the oldest unread data was written. */
   let unsentSince: number | undefined;
 
   function write(text: string): void {
@@ -66,7 +66,7 @@ export function openEventStream(
 
 const texts = new WeakMap<readonly Event[], string>();
 
-/** The same events go to every stream of the shop: they are written out once. */
+/** Serializes events once for all streams of the shop. */
 function textOf(events: readonly Event[]): string {
   const known = texts.get(events);
   if (known !== undefined) return known;

@@ -7,9 +7,9 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 export interface Notifications {
-  /** Whether there is a connection to send through now. */
+  /** Whether there is an open connection to send through. */
   readonly connected: boolean;
-  /** Sends each payload to every process, this one included. Rejects when the connection is lost. */
+  /** Sends each payload to every process, also this one. Rejects when the connection is lost. */
   send(payloads: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,13 +18,13 @@ interface Options {
   pool: Pool;
   log: FastifyBaseLogger;
   receive(payload: string): void;
-  /** Called each time listening starts: what was said before then was not heard. */
+  /** Called each time listening starts: earlier notifications were missed. */
   listening(): void;
 }
 
 /**
- * LISTEN and NOTIFY on one connection of its own, kept open and opened again when it is lost. A
- * NOTIFY inside a sale's transaction would make all commits of the database wait for each other.
+ * LISTEN and NOTIFY on a dedicated connection, reopened when it is lost. A NOTIFY inside a sale's
+ * transaction would make all commits of the database wait for each other.
  */
 export function openNotifications({ pool, log, receive, listening }: Options): Notifications {
   const closing = new AbortController();
@@ -41,7 +41,7 @@ export function openNotifications({ pool, log, receive, listening }: Options): N
         closing.signal.addEventListener('abort', reject, { once: true });
       });
       opened.on('notification', ({ payload }) => payload && receive(payload));
-      // Nobody's money depends on a notification: it does not wait for the disk.
+      // No money depends on a notification: it does not wait for the disk.
       await Promise.race([opened.query('set synchronous_commit = off'), lost]);
       await Promise.race([opened.query(`listen ${SHOP_CHANNEL}`), lost]);
       client = opened;
@@ -60,7 +60,7 @@ export function openNotifications({ pool, log, receive, listening }: Options): N
         await listenUntilLost();
       } catch (error) {
         if (closing.signal.aborted) return;
-        // Once for each time it is away.
+        // Logs once per outage.
         if (retryMs === FIRST_RETRY_MS)
           log.warn({ err: error }, 'shop events: lost the listening connection');
       }

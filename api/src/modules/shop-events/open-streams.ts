@@ -4,9 +4,9 @@ import type { EventStream } from './event-stream.ts';
 
 const MINUTE_SECONDS = 60;
 const HEARTBEAT_MS = 20_000;
-/** A stream ends and is asked for again, signed in again: so it never outlives its session by more. */
+/** A stream ends and is reopened with a session check: it outlives its session by at most this. */
 const LONGEST_STREAM_MS = 60 * MINUTE_SECONDS * 1000;
-/** Streams are looked at this often, so that thousands do not all beat at the same moment. */
+/** Staggers heartbeats, so that thousands of streams do not beat at the same moment. */
 const LOOK_MS = 1000;
 
 const tooManyOfSession = domainError(
@@ -23,7 +23,7 @@ const tooManyOfShop = domainError(
 );
 
 export interface OpenStreams {
-  /** Throws `streams.too-many` when the session or its shop may not open one more. */
+  /** Throws `streams.too-many` when the session or its shop has reached its limit. */
   check(of: Owner): void;
   /** Keeps a stream alive until it is removed. */
   add(of: Owner, stream: EventStream): void;
@@ -33,14 +33,14 @@ export interface OpenStreams {
 
 /** How many event streams may be open at once. */
 export interface StreamLimits {
-  /** In a session: tabs of one browser. */
+  /** For each session: the tabs of one browser. */
   sessionStreams: number;
   shopStreams: number;
 }
 
 type Owner = Pick<SignedInUser, 'shopId' | 'sessionId'>;
 
-/** The event streams of this process: counted by session and by shop, and kept alive. */
+/** The event streams of this process, counted by session and by shop, and kept alive. */
 export function createOpenStreams({
   sessionStreams,
   shopStreams,

@@ -8,15 +8,15 @@ import {
 
 interface PendingShop {
   stock: Map<string, StockLeft>;
-  /** Who changed each topic; undefined when several tabs did. */
+  /** The tab that changed each topic; undefined when several did. */
   topics: Map<Topic, string | undefined>;
   endedSessions: Set<string>;
 }
 
 /**
- * Gathers what happened since the last time it was taken, saying each thing once: of a product
- * sold ten times only the last stock matters. It grows with the products a shop has, not with the
- * sales it makes, so a database that is away for a while costs no memory.
+ * Collects events until they are taken, without duplicates: of a product sold ten times only the
+ * last stock matters. Its size depends on the shop's products, not on its sales, so a database
+ * outage costs no memory.
  */
 export function createPendingMessages() {
   let shops = new Map<string, PendingShop>();
@@ -45,7 +45,7 @@ export function createPendingMessages() {
       }
     },
 
-    /** Everything gathered, in messages small enough to notify; nothing is left behind. */
+    /** Takes everything collected, in messages small enough for NOTIFY. */
     take(): ShopMessage[] {
       const taken = shops;
       shops = new Map();

@@ -12,7 +12,7 @@ export const shopEventRoutes: FastifyPluginAsync<{
 }> = async (app, { shopEvents, limits }) => {
   const streams = createOpenStreams(limits);
 
-  // A server does not close while a stream is open, and a stream does not end by itself.
+  // A closing server waits for open streams, and a stream never ends on its own.
   app.addHook('preClose', async () => streams.endAll());
 
   app.route({

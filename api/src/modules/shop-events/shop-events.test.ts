@@ -62,7 +62,7 @@ async function aTill({ token }: Pick<Caller, 'token'>): Promise<Till> {
   }
   const ended = listen().catch(() => {});
   await opened.promise;
-  // What was announced before the till opened may still arrive: it is not what the test is about.
+  // Events announced before the till opened may still arrive; the test ignores them.
   await announceLast(token, mark);
   await heardMark.promise;
   heard.length = 0;
@@ -225,7 +225,7 @@ test('after the listening connection is killed, tills are told to read again, an
 });
 
 describe('with room for two streams of a session and three of a shop', () => {
-  /** Another process, with an address of its own. */
+  /** Another process, with its own address. */
   async function aSmallProcess() {
     const fairUse = settingsFrom({ SESSION_STREAMS: '2', SHOP_STREAMS: '3' }).fairUse;
     const app = await anApp(server, { settings: { fairUse } });

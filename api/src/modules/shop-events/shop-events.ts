@@ -7,38 +7,38 @@ import type { Pool } from 'pg';
 import { openNotifications } from './notifications.ts';
 import { createPendingMessages } from './pending-messages.ts';
 
-/** Other processes hear within this; the tills of this one hear at once. */
+/** Other processes receive events within this time; the tills of this one at once. */
 const GATHER_MS = 50;
 
 export interface ShopListener {
   shopId: string;
   sessionId: string;
   receive(events: readonly ShopEvent[]): void;
-  /** The session was revoked: nothing more may be told to it. */
+  /** The session was revoked: send nothing more to it. */
   end(): void;
 }
 
 export interface ShopEvents {
   /**
-   * Tells every open till of the shop, in every process. For what cannot be announced with its commit
-   * (see `announce`) because it happens too often: call it after that.
+   * Publishes to every open till of the shop, in every process. For events that are too frequent to
+   * be announced in their transaction (see `announce`): call it after the commit.
    */
   publish(shopId: string, events: readonly ShopEvent[]): void;
-  /** Ends the listeners of a session that was revoked, in every process. */
+  /** Ends the listeners of a revoked session, in every process. */
   endSession(shopId: string, sessionId: string): void;
-  /** Returns what stops listening. */
+  /** Returns the function that stops listening. */
   listen(listener: ShopListener): () => void;
   close(): Promise<void>;
 }
 
-/** What makes a till read its lists again, for when it may have missed something. */
+/** Makes a till reload its lists, for when it may have missed events. */
 const EVERYTHING_MAY_HAVE_CHANGED: ShopEvent[] = [{ type: 'changed', topics: [...TOPICS] }];
 
 /**
- * Delivers the events of each shop to its open tabs. Any number of API processes may run on one
- * database: each hears what is announced with a commit, its own included. What is published here is
- * delivered at once in this process, and to the others by notifications that are gathered: a busy shop
- * costs a few of them a second, and not one for each sale.
+ * Delivers each shop's events to its open tabs. Any number of API processes may share a database:
+ * each receives what is announced in transactions, its own included. Published events are delivered
+ * at once in this process, and to the others by batched notifications: a busy shop costs a few of
+ * them a second, and not one for each sale.
  */
 export function createShopEvents({
   pool,
@@ -56,7 +56,7 @@ export function createShopEvents({
     pool,
     log,
     receive(payload) {
-      // Without `from` it was announced with a commit, and nobody has heard of it yet.
+      // Without `from` the event was announced in a transaction, and no tab has received it yet.
       const { from, ...message } = JSON.parse(payload) as ShopMessage & { from?: string };
       if (from !== processId) deliver(message);
     },
@@ -86,7 +86,7 @@ export function createShopEvents({
         messages.map((message) => JSON.stringify({ from: processId, ...message })),
       );
     } catch {
-      // The connection was lost: they wait for the next one, with what comes until then.
+      // The connection was lost: messages queue until the connection is back.
       for (const message of messages) pending.add(message);
     }
     gathering = undefined;

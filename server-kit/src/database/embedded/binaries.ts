@@ -5,9 +5,9 @@ import { isReachableBy, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The folder with the Postgres programs (`bin/initdb`, `bin/pg_ctl`, `bin/postgres`), ready to be
- * run by `user`. They come from npm, one package for each platform, and are used where they are;
- * where that user cannot read them, or their links cannot be made, one copy goes in `fallback`.
+ * The folder with the Postgres programs (`bin/initdb`, `bin/pg_ctl`, `bin/postgres`), ready for
+ * `user` to run. They come from npm, one package for each platform, and are used in place; if that
+ * user cannot read them, or their links cannot be created, they are copied to `fallback`.
  */
 export async function postgresBinaries(
   user: ServerUser | undefined,
@@ -42,7 +42,10 @@ async function installedPackage() {
   return { root, version: version as string };
 }
 
-/** npm packages carry no links: the package lists those of its libraries, to be made afterwards. */
+/**
+ * npm packages contain no links: the package lists those of its libraries, to be created
+ * afterwards.
+ */
 async function makeLinks(root: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -56,7 +59,7 @@ async function makeLinks(root: string): Promise<void> {
   }
 }
 
-/** Complete or not there: it is made beside and renamed, so that a second start finds all of it. */
+/** Atomic: created beside and renamed, so that a concurrent start never sees a partial copy. */
 async function copyPackage(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `.${basename(to)}-`));
   try {

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { isReachableBy, letThrough, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
 
-/** Where root keeps what must be reachable by the user Postgres runs as. */
+/** Where root keeps files that the user of Postgres must reach. */
 const SYSTEM_FOLDER = '/var/lib/mostrador';
 
 /**
- * The folder the database lives in: `<dataDir>/postgres`, whether it exists yet or not. When root's
- * data folder is where Postgres' user cannot go (such as /root), that path becomes a link to a
- * folder of its own.
+ * The folder of the database: `<dataDir>/postgres`, whether it exists yet or not. When root's data
+ * folder is not accessible to the user of Postgres (such as /root), that path becomes a link to a
+ * separate folder.
  */
 export async function clusterFolder(
   dataDir: string,
@@ -35,7 +35,7 @@ export async function clusterFolder(
   try {
     await symlink(join(ownPlace, 'postgres'), cluster);
   } catch (error) {
-    // A second start made the link first: both use that one.
+    // A concurrent start created the link first: both use its folder.
     await rmdir(ownPlace);
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

@@ -18,37 +18,39 @@ import { socketFolder } from './socket-folder.ts';
 import { StartError } from './start-error.ts';
 
 const DATABASE = 'mostrador';
-/** What a killed server leaves (dying backends, shared memory) is gone well before. */
+/** A killed server's remains (dying backends, shared memory) disappear well before this. */
 const REMAINS_TIMEOUT_MS = 20_000;
 const BETWEEN_ATTEMPTS_MS = 150;
-/** Recovery after a crash reads at most `max_wal_size` again: seconds, on a slow disk minutes. */
+/** Crash recovery reads at most `max_wal_size` again: seconds, on a slow disk minutes. */
 const START_TIMEOUT_MS = 300_000;
 const BETWEEN_QUESTIONS_MS = 20;
 const ANSWER_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 120_000;
-/** Of a failure that no wait explains; the first may have been another process's doing. */
+/** For a failure that waiting does not explain; another process may have caused the first. */
 const ATTEMPTS = 3;
 /** SQLSTATEs of a server that starts, recovers or stops (PostgreSQL manual, appendix A). */
 const COMING_OR_GOING = /^57P0/;
-/** Whoever holds them may be about to give them up. */
+/** The process that holds them may be about to release them. */
 const HELD = /lock file|shared memory/;
-/** Any number that nothing else of the database `postgres` locks. */
+/** Arbitrary, but unique among the advisory locks of the database `postgres`. */
 const LOCK = 20_261_122;
 
 export interface EmbeddedPostgres {
-  /** The owner's, for `prepareDatabase`: the server works as another login. */
+  /** The owner's address, for `prepareDatabase`: the server uses another login. */
   connectionString: string;
-  /** Ends every connection and stops the server, whoever started it. What was committed stays. */
+  /**
+   * Ends every connection and stops the server, whichever process started it. Committed data stays.
+   */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Ours alone; the database lives in its `postgres` folder. Made when missing. */
+  /** For our use alone; the database is in its `postgres` folder. Created when missing. */
   dataDir: string;
   log?(message: string): void;
-  /** Aborted, the start rejects after ending what it started. */
+  /** When aborted, the start rejects after ending what it started. */
   signal?: AbortSignal;
-  /** Only for tests whose data nobody needs afterwards: with false nothing waits for the disk. */
+  /** Only for tests with disposable data: false disables waiting for the disk. */
   durable?: boolean;
 }
 
@@ -65,10 +67,10 @@ interface Cluster extends Location {
 
 /**
  * Starts the Postgres of this data folder, or adopts the one that an earlier process left running.
- * Rejects with a StartError, or with what `isDiskFull` recognises when there is no room for it.
+ * Rejects with a StartError, or with an error that `isDiskFull` recognises when the disk is full.
  *
- * The server is detached from this process: Ctrl-C or `kill -9` here does not end it while a sale is
- * being written. Only `stop()` does.
+ * The server is detached from this process: Ctrl-C or `kill -9` here does not end it while a sale
+ * is being written. Only `stop()` does.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -100,7 +102,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Stops the Postgres that a process left running in this data folder; nothing when there is none. */
+/** Stops the Postgres that a process left running in this data folder, if any. */
 export async function stopEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<void> {
   if (!(await exists(join(dataDir, 'postgres')))) return;
   const user = await serverUser(dataDir);
@@ -124,10 +126,10 @@ async function startServer(cluster: Cluster, signal: AbortSignal | undefined): P
     let patience = REMAINS_TIMEOUT_MS;
     let failure: FailedLaunch | undefined;
     if (working.length > 0) {
-      // Another process is starting or stopping it, or what a killed server left is still ending.
+      // Another process is starting or stopping it, or a killed server's remains are still ending.
       const lock = await readLock(postmasterLockOf(cluster.folder));
       if (working.some(({ pid }) => pid === lock.pid)) patience = START_TIMEOUT_MS;
-      // Whatever cleans the folder of temporary files took it away.
+      // The socket is gone, for example deleted by a cleaner of temporary files.
       if (lock.isReady && !(await exists(socketIn(cluster.sockets)))) await endServer(cluster);
     } else if (await releaseLocks(cluster.folder, cluster.sockets, cluster.user)) {
       failure = await launch(cluster, signal);
@@ -140,7 +142,7 @@ async function startServer(cluster: Cluster, signal: AbortSignal | undefined): P
   }
 }
 
-/** Whether the server of this folder takes connections: only that one has a socket there. */
+/** Whether the server of this folder accepts connections: only that server has a socket there. */
 async function answers({ sockets }: Cluster): Promise<boolean> {
   const client = new pg.Client({
     host: sockets,
@@ -155,21 +157,21 @@ async function answers({ sockets }: Cluster): Promise<boolean> {
     await client.end();
     return true;
   } catch (error) {
-    // Also when it answers that it has no place left, or does not know what our environment asks for.
+    // An error answer counts too: too many connections, or a setting from our environment refused.
     return error instanceof pg.DatabaseError && !COMING_OR_GOING.test(error.code ?? '');
   }
 }
 
 interface FailedLaunch {
   cause: Error;
-  /** What the server wrote to its log meanwhile. */
+  /** What the server wrote to its log since the launch. */
   said: string;
 }
 
 /**
- * Starts the server and waits until it answers; answers why it ended instead. Not by `pg_ctl start`:
- * that one puts the paths in a shell's command line, where a folder named `$HOME` would be read as
- * something else.
+ * Starts the server and waits until it answers; returns the failure if it ends instead. Does not
+ * use `pg_ctl start`, which puts the paths in a shell's command line, where a folder named `$HOME`
+ * would be expanded.
  */
 async function launch(
   cluster: Cluster,
@@ -181,11 +183,11 @@ async function launch(
   const settings = settingsArguments({ folder, socketFolder: sockets, durable });
   const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', folder, ...settings], {
     ...surroundingsOf(user),
-    // In a session of its own: Ctrl-C here is not meant for it.
+    // In a session of its own, so that Ctrl-C here does not reach it.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  // Before anything is waited for: one that refuses to start ends within milliseconds.
+  // Registered before any wait: a server that refuses to start ends within milliseconds.
   let failure: Error | undefined;
   server.once('error', (error) => {
     failure = error;
@@ -207,7 +209,7 @@ async function launch(
       await delay(BETWEEN_QUESTIONS_MS, undefined, { signal });
     }
   } catch (aborted) {
-    // It may not be in its folder yet, where it would be found.
+    // It may not have written its lock file yet, so `endServer` might not find it.
     server.kill('SIGINT');
     while (!failure) await delay(BETWEEN_QUESTIONS_MS);
     throw aborted;
@@ -217,16 +219,17 @@ async function launch(
 
 async function stopServer({ folder, sockets, user }: Location): Promise<void> {
   await endServer({ folder, user });
-  // Empty, or with what a killed server left in it.
+  // The folder is empty, or holds a killed server's leftovers.
   if (sockets !== folder) await removeAsOwner(sockets).catch(() => {});
 }
 
-/** Asks the server to end in order, and waits until no process of it is left. */
+/** Requests a fast shutdown, and waits until none of its processes is left. */
 async function endServer({ folder, user }: Omit<Location, 'sockets'>): Promise<void> {
   let working = await processesIn(folder);
   const { pid } = await readLock(postmasterLockOf(folder));
   const server = working.some((process) => process.pid === pid) ? pid : serverAmong(working);
-  // As its user, so that nobody else's process can be meant. It may have ended in the meantime.
+  // Signals as the server's user, so that no other user's process can be hit. It may have ended
+  // already.
   if (server)
     await runAs(user, 'sh', ['-c', 'kill -s INT "$1"', 'sh', `${server}`]).catch(() => {});
   const deadline = Date.now() + STOP_TIMEOUT_MS;
@@ -255,7 +258,7 @@ async function ensureDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Postgres lets everybody into every database: here each login gets into its own. */
+/** Postgres lets every login connect to every database; this restricts each login to its own. */
 async function closeDatabases(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   const { rows } = await client.query<{ statement: string }>(
@@ -270,7 +273,7 @@ function connectionStringTo({ sockets }: Cluster, database: string): string {
   return `postgresql://${OWNER}@localhost:${PORT}/${database}?host=${encodeURIComponent(sockets)}`;
 }
 
-/** On a full disk the log may have had no room either. */
+/** On a full disk the log may not have been written either. */
 function lacksRoom({ folder }: Cluster, { said }: FailedLaunch): boolean {
   return saysDiskFull(said) || !hasRoom(folder);
 }

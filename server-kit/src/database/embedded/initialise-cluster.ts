@@ -6,13 +6,13 @@ import { removeAsOwner, runAs } from './run-as.ts';
 import { isAlive } from './server-processes.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** The owner of the database, known only inside it. */
+/** The owner of the database, a role that exists only inside it. */
 export const OWNER = 'mostrador';
 
 /**
- * Makes the database's folder, sorting as in Argentina. It is made beside and renamed when it is
- * complete, so that being interrupted leaves nothing half done in its place. Of two that start at
- * once, one renames first and the other uses that one.
+ * Creates the database's folder, with Argentine collation. It is created beside and renamed when
+ * complete, so that an interruption leaves nothing partial in its place. Of two concurrent starts,
+ * the first to rename wins and the other uses its folder.
  */
 export async function initialiseCluster(
   cluster: string,
@@ -57,7 +57,7 @@ async function removeAbandoned(cluster: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const maker = Number.parseInt(name.slice(prefix.length), 10);
     if (maker !== process.pid && isAlive(maker)) continue;
-    // What cannot be removed is only in the way of itself.
+    // Leftovers that cannot be removed harm nothing.
     await removeAsOwner(join(place, name)).catch(() => {});
   }
 }

@@ -5,17 +5,17 @@ import { isAlive, processesIn } from './server-processes.ts';
 import type { ServerUser } from './server-user.ts';
 import { PORT } from './settings.ts';
 
-/** No process has it, on any system we run on: the highest that fits a pid. */
+/** The highest number that fits a pid: no process has it, on any system we run on. */
 const NOBODYS_PID = 2_147_483_647;
-/** Where `postmaster.pid` says how far the server is, from 0. */
+/** The line of `postmaster.pid` with the server's status, from 0. */
 const STATUS_LINE = 7;
-/** Nothing but the pid is in it. */
+/** The first line contains only the pid. */
 const FIRST_LINE = /^(-?\d{1,10})(?:\n|$)/;
 
 export interface Lock {
-  /** Undefined when there is no such file, or nothing readable in it. */
+  /** Undefined when the file is missing or unreadable. */
   pid: number | undefined;
-  /** Whether the server took connections when it last wrote so. */
+  /** Whether the server accepted connections when it last wrote the file. */
   isReady: boolean;
 }
 
@@ -33,12 +33,12 @@ export async function readLock(file: string): Promise<Lock> {
 }
 
 /**
- * Makes the lock files of a server that is gone say so, where Postgres could not tell and would
- * refuse to start for good: a pid that now belongs to an unrelated process, and whatever is no lock
- * file (empty or torn by a power cut, unreadable, a folder). Only the pid is replaced where there is
- * one: the other lines let Postgres find out that an old server's memory is still in use.
+ * Releases the lock files of a dead server, where Postgres could not tell that it is dead and would
+ * refuse to start for good: a pid that now belongs to an unrelated process, and anything that is no
+ * lock file (empty or torn by a power cut, unreadable, a folder). Where there is a pid only the pid
+ * is replaced: the other lines let Postgres detect that an old server's memory is still in use.
  *
- * Resolves with false, having done nothing, when a server works in the folder after all.
+ * Resolves with false, without changing anything, when a server does work in the folder.
  */
 export async function releaseLocks(
   cluster: string,
@@ -49,17 +49,17 @@ export async function releaseLocks(
   for (const file of [postmasterLockOf(cluster), `${socket}.lock`]) {
     const released = await releasedContent(file, user);
     if (released === undefined) continue;
-    // Looked at after reading: whoever was writing this file just then is seen now.
+    // Checked after reading, to detect a process that was writing this file just then.
     if ((await processesIn(cluster)).length > 0) return false;
     await replaceWithFile(file, released, user);
   }
   const inItsPlace = await lstat(socket).catch(() => undefined);
-  // Postgres removes an old socket or file by itself.
+  // Postgres itself removes an old socket or file.
   if (inItsPlace?.isDirectory()) await moveAside(socket);
   return true;
 }
 
-/** What the file should say; undefined when Postgres gets along with what it says. */
+/** The content the file should have; undefined when Postgres can handle the present one. */
 async function releasedContent(
   file: string,
   user: ServerUser | undefined,
@@ -70,12 +70,12 @@ async function releasedContent(
   const pid = pidOf(content);
   if (pid === undefined) return `${NOBODYS_PID}\n`;
   if (isAlive(pid)) return content.replace(FIRST_LINE, `${NOBODYS_PID}\n`);
-  // Root reads what the server's user may not.
+  // Root can read files that the server's user cannot.
   const isReadable = !user || (found.uid === user.uid && (found.mode & 0o400) !== 0);
   return isReadable ? undefined : content;
 }
 
-/** A server that runs for one user alone writes its pid as a negative number. */
+/** A single-user server writes its pid as a negative number. */
 function pidOf(content: string): number | undefined {
   const pid = Math.abs(Number(FIRST_LINE.exec(content)?.[1]));
   return pid > 0 && pid <= NOBODYS_PID ? pid : undefined;

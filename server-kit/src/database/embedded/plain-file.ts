@@ -1,18 +1,18 @@
 import { constants, type FileHandle, lchown, open, rename, rm } from 'node:fs/promises';
 import type { ServerUser } from './server-user.ts';
 
-/** Of Postgres' own lock files, which take less than a page. */
+/** For Postgres' own lock files, which take less than a page. */
 const MAX_READ_BYTES = 4096;
-/** The errors of opening a link, a folder, a socket or a pipe nobody reads. */
+/** Errors on opening a link, a folder, a socket or a pipe without a reader. */
 const NOT_A_FILE = ['ELOOP', 'EISDIR', 'ENXIO', 'EMLINK', 'EFTYPE', 'ENOTDIR'];
 
-/** There is something at that path, and it is no file of ours. */
+/** The path exists, but is not a plain file of ours. */
 export class NotPlainFileError extends Error {}
 
 /**
- * Opens a file in a folder that belongs to another user, who may have put anything there: neither a
- * link is followed, nor a pipe waited for, nor a file taken that has another name elsewhere.
- * Rejects with NotPlainFileError, or as `open` does.
+ * Opens a file in a folder that belongs to another user, who may have put anything there: does not
+ * follow a link, wait for a pipe, or accept a file with another hard link. Rejects with
+ * NotPlainFileError, or as `open` does.
  */
 export async function openPlainFile(path: string, flags: number): Promise<FileHandle> {
   let file: FileHandle;
@@ -41,8 +41,8 @@ export async function readPlainFile(path: string): Promise<string> {
 }
 
 /**
- * Puts a file in place of whatever has that name, at once and whole: it is written beside and
- * renamed. A folder of that name is kept beside.
+ * Replaces whatever has that name with a file, atomically: writes it beside and renames it. A
+ * folder of that name is moved aside.
  */
 export async function replaceWithFile(
   path: string,
@@ -73,12 +73,12 @@ export async function replaceWithFile(
   }
 }
 
-/** Keeps what has that name under another one. Links are moved, not followed. */
+/** Renames whatever has that name. Links are moved, not followed. */
 export async function moveAside(path: string): Promise<void> {
   await rename(path, `${path}.old-${Date.now()}`);
 }
 
-/** Gives a folder of ours to that user; a link in its place is not followed. */
+/** Changes the owner of a folder of ours; a link in its place is not followed. */
 export async function giveTo(user: ServerUser | undefined, folder: string): Promise<void> {
   if (user) await lchown(folder, user.uid, user.gid);
 }

@@ -8,14 +8,14 @@ const REMOVE_ATTEMPTS = 10;
 const BETWEEN_ATTEMPTS_MS = 100;
 
 /**
- * What a program of Postgres runs in: as its user, away from our folder, which may be closed to that
- * user, and without our variables (PGDATA, LC_ALL…), which are not meant for it.
+ * The environment of a Postgres program: its user, a folder other than ours, which may be closed to
+ * that user, and none of our variables (PGDATA, LC_ALL…), which would affect it.
  */
 export function surroundingsOf(user: ServerUser | undefined) {
   return { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
 }
 
-/** Runs a program to its end, or until aborted; rejects with what it wrote when it fails. */
+/** Runs a program until it ends or is aborted; on failure rejects with its output. */
 export async function runAs(
   user: ServerUser | undefined,
   program: string,
@@ -26,14 +26,14 @@ export async function runAs(
 }
 
 /**
- * Removes a folder with the rights of its owner: root, removing what another user may exchange for a
- * link meanwhile, could remove anything. Something may still be writing in it for a moment.
+ * Removes a folder with its owner's rights: if root did it, another user could replace parts with
+ * links meanwhile and have anything removed. Retries, as a process may still be writing in it.
  */
 export async function removeAsOwner(folder: string): Promise<void> {
   const { uid, gid } = await lstat(folder);
   const owner = process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined;
   for (let attempt = 1; ; attempt++) {
-    // The folder around it may be closed to its owner, who then only empties it.
+    // The parent folder may be closed to the owner, who then only empties this one.
     await runAs(owner, 'rm', ['-rf', '--', folder]).catch(() => {});
     try {
       await rmdir(folder);

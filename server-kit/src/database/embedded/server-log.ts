@@ -11,8 +11,8 @@ export function serverLogOf(folder: string): string {
 }
 
 /**
- * Opens the server's log to write at its end, keeping one old log. A log that cannot be written is
- * no reason not to sell: then it is written nowhere.
+ * Opens the server's log for appending, keeping one old log. An unwritable log must not prevent
+ * selling: then the log is discarded.
  */
 export async function openServerLog(
   folder: string,
@@ -42,7 +42,7 @@ async function openLog(path: string, user: ServerUser | undefined): Promise<File
   return log;
 }
 
-/** What was written to the log from that place (in bytes) on; of more than a screen, the end. */
+/** The log from that offset (in bytes) on; if it exceeds a screen, its end. */
 export async function readServerLog(folder: string, from: number): Promise<string> {
   try {
     const log = await openPlainFile(serverLogOf(folder), constants.O_RDONLY);

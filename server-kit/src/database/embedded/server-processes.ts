@@ -8,8 +8,8 @@ export interface ServerProcess {
 }
 
 /**
- * The processes of Postgres that work in this folder, whatever its files say: the server, or what a
- * killed one has not ended yet. Without /proc (macOS) only the server itself is found.
+ * The Postgres processes that work in this folder, whatever its files say: the server, or the
+ * remaining processes of a killed one. Without /proc (macOS) only the server itself is found.
  */
 export async function processesIn(cluster: string): Promise<ServerProcess[]> {
   const folder = await realpath(cluster).catch(() => undefined);
@@ -22,16 +22,16 @@ export async function processesIn(cluster: string): Promise<ServerProcess[]> {
   return found.filter((process) => process !== undefined);
 }
 
-/** A Postgres process works in its data folder. */
+/** A Postgres process has its data folder as working directory. */
 async function processAt(pid: string, folder: string): Promise<ServerProcess | undefined> {
   try {
     if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return undefined;
-    // `pid (name) state parent …`; somebody looking around in the folder is not it.
+    // `pid (name) state parent …`; checks the name, to exclude other programs in the folder.
     const [, name, parent] =
       /^\d+ \((.*)\) \S (\d+) /s.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return name === 'postgres' ? { pid: Number(pid), parent: Number(parent) } : undefined;
   } catch {
-    // It ended, or belongs to somebody whose processes we may not look into.
+    // The process ended, or belongs to a user whose processes we may not inspect.
     return undefined;
   }
 }
@@ -46,7 +46,7 @@ async function processesNaming(folder: string): Promise<ServerProcess[]> {
     .map(([pid = 0, parent = 0]) => ({ pid, parent }));
 }
 
-/** The one that the others were started by; undefined when only orphans of it are left. */
+/** The parent of the others; undefined when only orphans are left. */
 export function serverAmong(processes: readonly ServerProcess[]): number | undefined {
   const pids = new Set(processes.map(({ pid }) => pid));
   const [first] = processes;

@@ -1,63 +1,64 @@
 import { join } from 'node:path';
 
-/** The socket is named after the port, although no port is listened on. */
+/** The socket's name contains the port, although the server does not listen on it. */
 export const PORT = 5432;
 
 export interface ServerSettings {
   folder: string;
   socketFolder: string;
-  /** Whether what was committed is on the disk. */
+  /** Whether commits wait for the disk. */
   durable: boolean;
 }
 
 /**
- * Every setting of the server, as arguments of its command line, which go before those of any file
- * (`postgresql.auto.conf`, that is `alter system`, included). Settings that change with a release
- * reach the databases that exist.
+ * Every setting of the server, as command line arguments, which override those of any file
+ * (`postgresql.auto.conf`, that is `alter system`, included). Changes in a release therefore reach
+ * existing databases.
  */
 export function settingsArguments({ folder, socketFolder, durable }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
-    // There is no other configuration to read, nor to write into a folder of another user.
+    // Avoids configuration files, which would have to be read from or written to another user's
+    // folder.
     config_file: '/dev/null',
     hba_file: join(folder, 'pg_hba.conf'),
     ident_file: join(folder, 'pg_ident.conf'),
 
-    // Nothing listens on the network: whoever may open the socket's folder may connect.
+    // No network: anyone who can open the socket's folder may connect.
     listen_addresses: '',
     port: PORT,
-    // In quotes: a comma would begin another folder.
+    // Quoted, because a comma separates folders.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 60,
 
-    // A sale that was answered is on the disk, whatever is unplugged.
+    // An acknowledged sale is on the disk and survives a power cut.
     fsync: durable ? 'on' : 'off',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // A failed write to the disk ends the server: trying again would take lost pages for written.
+    // A failed disk write ends the server: a retry would treat lost pages as written.
     data_sync_retry: 'off',
     zero_damaged_pages: 'off',
     ignore_checksum_failure: 'off',
-    // Enough for a copy of the folder while it sells.
+    // Enough to copy the folder while it is in use.
     wal_level: 'replica',
     max_wal_size: '512MB',
     checkpoint_timeout: '15min',
 
-    // A shop's computer has other things to do with its memory.
+    // A shop's computer needs its memory for other programs too.
     shared_buffers: '64MB',
     huge_pages: 'off',
     work_mem: '8MB',
     io_method: 'sync',
     max_parallel_workers_per_gather: 0,
-    // Short statements cost less than compiling them.
+    // Compiling short statements costs more than running them.
     jit: 'off',
 
     timezone: 'UTC',
-    // Refused writes are answered to whoever asked; here they would only repeat customers' data.
+    // Refused writes are reported to the client; in the log they would only repeat customers' data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
-    // The log is what the server writes to its standard error.
+    // The log is the server's standard error.
     log_destination: 'stderr',
     logging_collector: 'off',
   };

@@ -24,9 +24,9 @@ export async function socketFolder(cluster: string, user: ServerUser | undefined
   });
   const ourselves = process.getuid?.();
   const made = await lstat(folder);
-  // Of ours, or left so by a start that was killed before it could give it away.
+  // Owned by us, or by a killed start that had not yet changed its owner.
   if (made.isDirectory() && made.uid === ourselves) await giveTo(user, folder);
-  // Anyone can make folders there: one that is not ours could be read by whoever made it.
+  // Anyone can create folders there: another user could read a folder that is not ours.
   const found = await lstat(folder);
   const isOurs = found.uid === (user?.uid ?? ourselves);
   if (found.isDirectory() && isOurs && (found.mode & 0o077) === 0) return folder;

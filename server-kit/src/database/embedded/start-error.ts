@@ -1,4 +1,4 @@
-/** Why the database does not start, in Spanish, with what to do about it. */
+/** Why the database does not start and how to fix it, in Spanish. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -3,7 +3,7 @@ import type { MailSummary, ReceivedMail } from '../received-mail.ts';
 import { mailView, type View } from './mail-view.ts';
 import { shortTime } from './when.ts';
 
-/** The list, and beside it the mail that was chosen. */
+/** The list, and beside it the selected mail. */
 export function inboxPage(
   mails: MailSummary[],
   chosen?: { mail: ReceivedMail; view: View },
@@ -12,7 +12,7 @@ export function inboxPage(
   return page(mails, reading, chosen?.mail);
 }
 
-/** For the address of a mail that is gone. */
+/** Shown for a mail that was deleted. */
 export function missingPage(mails: MailSummary[]): string {
   return page(
     mails,

@@ -6,7 +6,7 @@ const VIEWS = { correo: 'Correo', texto: 'Texto', encabezados: 'Encabezados' } a
 
 export type View = keyof typeof VIEWS;
 
-/** How it is asked to be shown; without html, as text. */
+/** The requested view; a mail without html is shown as text. */
 export function asView(asked: string | null, mail: ReceivedMail): View {
   if (asked === 'texto' || asked === 'encabezados') return asked;
   return mail.html ? 'correo' : 'texto';
@@ -38,7 +38,7 @@ function bodyOf(mail: ReceivedMail, view: View): string {
   return `<pre class="${view}" tabindex="0">${text}</pre>`;
 }
 
-/** Addresses can be followed here too; everything else is only text. */
+/** Makes addresses links; everything else is plain text. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

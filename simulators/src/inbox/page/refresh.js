@@ -1,4 +1,4 @@
-// Brings the list up to date when a mail arrives, without touching the mail being read.
+// Refreshes the list when a mail arrives, without touching the open mail.
 const arrivals = new EventSource('/events');
 arrivals.addEventListener('mail', async () => {
   const answer = await fetch(location.href);

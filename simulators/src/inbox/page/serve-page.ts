@@ -8,12 +8,12 @@ import { inboxPage, missingPage } from './inbox-page.ts';
 import { asView } from './mail-view.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** A page of another site that has its name point here would be reading mails with links in them. */
+/** Prevents DNS rebinding: a site whose name resolves to this host could read mails with links. */
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** What a mail may do, also when its body is opened by itself: be looked at, and its links followed. */
+/** A mail, even opened alone, may only be viewed and its links followed. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
@@ -62,7 +62,7 @@ async function answer(
     return send(response, 403, 'text/plain', 'Solo desde esta computadora');
   if (request.method !== 'GET') return send(response, 405, 'text/plain', 'Solo lectura');
 
-  // Put together and not resolved: `//x` as an address of its own would be another host's.
+  // Concatenated, not resolved: `//x` would resolve to another host.
   const address = URL.parse(`http://localhost${request.url}`);
   if (!request.url?.startsWith('/') || !address)
     return sendPage(response, 404, missingPage(await mailbox.list()));
@@ -80,14 +80,14 @@ async function answer(
   if (rest === '.json') return sendJson(response, mail);
   if (rest === '/body') {
     response.setHeader('content-security-policy', MAIL_POLICY);
-    // The first one counts, so a mail cannot open its links inside the frame.
+    // The first one wins, so a mail cannot open its links inside the frame.
     return sendPage(response, 200, `<base target="_blank">${mail.html}`);
   }
   const view = asView(searchParams.get('ver'), mail);
   sendPage(response, 200, inboxPage(await mailbox.list(), { mail, view }));
 }
 
-/** Server-sent events: one for each mail, which says nothing of it. */
+/** Server-sent events: one for each mail, without its content. */
 function tellArrivals(request: IncomingMessage, response: ServerResponse, mailbox: Mailbox): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(':\n\n');

@@ -9,16 +9,17 @@ import { getAccount, lockAccount } from '../accounts.repository.ts';
 import { verificationMailJob } from '../email-verification/verification-mail.ts';
 import { emailChangedMailJob } from './email-changed-mail.ts';
 
-/** What a change of email came to. */
+/** The result of an email change. */
 export interface EmailChanged {
   user: SessionUser;
-  /** `unchanged`: they had it already. `verified`: they go back to the one they had. */
+  /** `unchanged`: the user already had it. `verified`: they return to the verified one. */
   outcome: 'unchanged' | 'verified' | 'to-verify';
 }
 
 /**
- * Changes the e-mail of a user: the new address gets a link to verify it, and the account is recovered
- * by the old one until then. The old one is told. Throws `account.email-taken`.
+ * Changes a user's e-mail: the new address gets a verification link, and until it is used the
+ * account is recovered by the old address. The old address is notified. Throws
+ * `account.email-taken`.
  */
 export async function changeEmail(
   { shop, jobs }: { shop: ShopDatabase; jobs: Jobs },
@@ -31,7 +32,7 @@ export async function changeEmail(
     await lockAccount(tx, person);
     const { user, recoveryEmail, recoveryEmailVerified } = await getAccount(tx, person);
     if (newEmail === user.email) return { user, outcome: 'unchanged' };
-    // It is not taken yet: who only says that an address is theirs keeps nobody from it.
+    // The address is not taken yet: claiming it without proof must not keep others from it.
     const holder = await findName(tx, 'email', newEmail);
     if (holder && holder.userId !== userId) throw emailTaken();
     await setEmail(tx, person, newEmail);

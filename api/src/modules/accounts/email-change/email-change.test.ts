@@ -25,7 +25,7 @@ async function verificationOf(email: string): Promise<string> {
   return tokenIn(await inbox.mailTo(email, 'Verificá tu email'), 'verify-email');
 }
 
-/** The newest link that takes the change of an email back. */
+/** The newest link that undoes the email change. */
 async function undoLinkOf(email: string): Promise<string> {
   return tokenIn(await inbox.mailTo(email, 'Cambió el email'), 'undo-email-change');
 }
@@ -35,23 +35,23 @@ async function recoveryOf(email: string): Promise<string> {
   return tokenIn(await inbox.mailTo(email, 'Elegí una nueva contraseña'), 'reset-password');
 }
 
-/** Nobody is written a link to choose a password at this address. */
+/** Expects no password reset mail at this address. */
 async function expectNoRecoveryOf(email: string): Promise<void> {
   const before = await inbox.countTo(email);
   await post('forgot-password', { email });
-  // Jobs are taken in turn: when the next one's mail is there, this one's would be.
+  // Jobs run in order: once the next job's mail is here, this one's would be too.
   await recoveryOf((await aShop(server)).email);
   expect(await inbox.countTo(email)).toBe(before);
 }
 
-/** A shop whose address is verified, and somebody who has its session and nothing else. */
+/** A shop whose address is verified, and an intruder who has its session and nothing else. */
 async function aStolenSession(): Promise<{ shop: TestShop; thief: string }> {
   const shop = await aShop(server);
   await verify(await verificationOf(shop.email));
   return { shop, thief: someone().email };
 }
 
-/** Of an answer in a trial: what verifies the address. */
+/** The trial's answer contains the link that verifies the address. */
 const linkIn = (answer: LightMyRequestResponse) =>
   answer.json().verificationUrl.split('/').at(-1) as string;
 
@@ -299,7 +299,7 @@ describe('the mail to the old address', () => {
 });
 
 describe('a mail that waits while its change is undone', () => {
-  // Nobody mails here until the test says so.
+  // The mailer is off until the test turns it on.
   const quiet = aServer();
 
   test('is not sent: its link would bring the change back', async () => {
@@ -325,7 +325,7 @@ describe('a mail that waits while its change is undone', () => {
     onTestFinished(() => mailing.close());
     const next = await aShop(quiet);
     await changeEmail(next, someone().email);
-    // The jobs of one kind are taken in turn.
+    // Jobs of one kind run in order.
     await inbox.mailTo(next.email, 'Cambió el email');
 
     expect(await inbox.countTo(thief)).toBe(0);

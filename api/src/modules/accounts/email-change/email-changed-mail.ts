@@ -10,11 +10,11 @@ interface EmailChange extends ShopUser {
   newEmail: string;
   /** In ISO 8601. */
   changedAt: string;
-  /** The old address was verified: whoever reads its mail may take the change back. */
+  /** The old address was verified: its reader may undo the change. */
   undoable: boolean;
 }
 
-/** To the address that a person leaves, which their account may no longer know by then. */
+/** Sent to the previous address, which the account may no longer have by then. */
 export const emailChangedMailJob = defineJob<EmailChange>('email-changed-mail');
 
 export async function sendEmailChangedMails({
@@ -34,12 +34,12 @@ export async function sendEmailChangedMails({
     await mailer.send({ to: change.oldEmail, content });
   });
 
-  /** Undefined when the change was undone before its mail left: nobody may bring it back with a link. */
+  /** Undefined when the change was undone before its mail was sent: no link may redo it. */
   function undoLink({ oldEmail: email, ...change }: EmailChange): Promise<string | undefined> {
     const createdAt = new Date(change.changedAt);
     const db = database.forShop(change.shopId);
     return db.transact(async (tx) => {
-      // Whoever undoes an older change at this moment is waited for, or waits.
+      // Serializes with undoing an older change.
       await lockAccount(tx, change);
       if (await isChangeUndone(tx, change, createdAt)) return undefined;
       const link = { purpose: 'undo-email-change', email, now: clock.now(), createdAt } as const;

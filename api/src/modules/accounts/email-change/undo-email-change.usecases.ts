@@ -12,14 +12,14 @@ export interface UndoneChange extends ShopUser {
   username: string;
   /** The address the account has again. */
   email: string;
-  /** Those that ended: whoever changed the email is out. */
+  /** The ended sessions: whoever changed the email is signed out. */
   endedSessions: string[];
 }
 
 /**
- * Gives an account the address back that a link was mailed to, whatever became of it since, and ends
- * every session. Nothing that was mailed to later addresses works from then on, their own links to undo
- * a change among it; those of earlier ones do. Throws `undo-link.expired`, `.used` or `.invalid`, and
+ * Restores the address that a link was mailed to, whatever changed since, and ends every session.
+ * Everything mailed to later addresses stops working, including their own undo links; the undo
+ * links of earlier addresses still work. Throws `undo-link.expired`, `.used` or `.invalid`, and
  * `account.email-taken` when somebody else has verified that address meanwhile.
  */
 export async function undoEmailChange(

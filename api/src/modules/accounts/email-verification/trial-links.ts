@@ -5,12 +5,12 @@ import type { AccountServices } from '../account-services.ts';
 import { verificationPage } from './verification-mail.ts';
 
 export interface TrialLinks {
-  /** Where this person verifies their e-mail; undefined in production and when there is nothing to verify. */
+  /** Verifies this person's e-mail; undefined in production and when nothing is to be verified. */
   verificationUrl(person: ShopUser, user: SessionUser): Promise<string | undefined>;
 }
 
 /**
- * Links given in the answer itself, beside those that are mailed. Only on a trial: in production they
+ * Returns links in the answer itself, besides mailing them. Only in a trial: in production this
  * would let anybody verify an address that is not theirs.
  */
 export function createTrialLinks({

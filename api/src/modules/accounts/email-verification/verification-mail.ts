@@ -7,7 +7,7 @@ import { findActiveAccount } from '../accounts.repository.ts';
 
 export const verificationMailJob = defineJob<ShopUser>('verification-mail');
 
-/** Where the link leads. `publicUrl` is a setting: the address of a request is the caller's word. */
+/** The link's target. `publicUrl` is a setting: a caller can forge a request's host. */
 export function verificationPage(publicUrl: string, token: string): string {
   return `${publicUrl}/verify-email/${token}`;
 }

@@ -2,10 +2,10 @@ import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
 import { type Database, pipelined, type ShopDatabase } from '../../../database/database.ts';
 import type { ShopUser } from '../account-names.repository.ts';
 
-/** Whoever knows the password could make any number of them. */
+/** Anyone who knows the password could create any number of marks. */
 const MOST_OF_ONE_ACCOUNT = 50;
 
-/** Whether this person signed in with this mark and it has not run out. */
+/** Whether this person signed in with this mark and it has not expired. */
 export async function isKnownBrowser(
   database: Database,
   { shopId, userId }: ShopUser,
@@ -24,7 +24,7 @@ export async function isKnownBrowser(
   return known !== undefined;
 }
 
-/** Keeps a mark in place of the one the browser had, and forgets the oldest beyond fifty. */
+/** Stores a mark in place of the browser's previous one, and deletes the oldest beyond fifty. */
 export async function insertKnownBrowser(
   database: Database,
   { shopId, userId }: ShopUser,
@@ -63,7 +63,7 @@ export async function insertKnownBrowser(
   ]);
 }
 
-/** No browser is known to the account any more. */
+/** Forgets all known browsers of the account. */
 export async function forgetKnownBrowsers(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,

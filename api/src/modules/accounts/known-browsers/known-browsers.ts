@@ -7,15 +7,15 @@ import { insertKnownBrowser, isKnownBrowser } from './known-browsers.repository.
 
 const KNOWN_DAYS = 180;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Only signing in reads it. */
+/** Only sign-in reads the cookie. */
 const PATH = '/api/auth/login';
 
 type Request = Pick<FastifyRequest, 'cookies' | 'protocol'>;
 
 /**
- * The browsers that somebody signed in with before, as OWASP's device cookies: a cookie for each account
- * that marks the browser. It signs nobody in. What it is good for is a count of wrong passwords of its
- * own, so that a stranger who tries passwords shuts no till out.
+ * Browsers in which a person signed in before (OWASP's device cookies): one cookie for each account
+ * marks the browser. The cookie authenticates nobody. It gives the browser its own count of wrong
+ * passwords, so that a stranger who guesses passwords cannot lock a till out.
  */
 export function createKnownBrowsers({
   database,
@@ -23,14 +23,14 @@ export function createKnownBrowsers({
   settings,
 }: Pick<AccountServices, 'database' | 'clock' | 'settings'>) {
   return {
-    /** What names this browser when it tries a password of this person; undefined for any other. */
+    /** Identifies the browser when it tries this person's password; undefined if unknown. */
     async recognise(request: Request, person: ShopUser | undefined): Promise<string | undefined> {
       const mark = person && markOf(request, person);
       if (!mark || !(await isKnownBrowser(database, person, mark, clock.now()))) return undefined;
       return mark.hash.toString('hex');
     },
 
-    /** Marks the browser of somebody who has just proved who they are, in place of its mark so far. */
+    /** Marks the browser of a person who has just authenticated, replacing its previous mark. */
     async mark(request: Request, reply: FastifyReply, person: ShopUser): Promise<void> {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + KNOWN_DAYS * DAY_SECONDS * 1000);
@@ -42,7 +42,7 @@ export function createKnownBrowsers({
         maxAge: KNOWN_DAYS * DAY_SECONDS,
         httpOnly: true,
         sameSite: 'strict',
-        // The proxy that ends https may not say so; the address of the product does.
+        // The proxy that terminates https may not say so; the product's address does.
         secure: request.protocol === 'https' || settings.publicUrl.startsWith('https:'),
       });
     },
@@ -51,7 +51,7 @@ export function createKnownBrowsers({
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
-/** Several people sign in at one till: each has a mark there. */
+/** Several people sign in at one till: each has a cookie there. */
 function cookieOf({ userId }: ShopUser): string {
   return `mostrador-${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`;
 }

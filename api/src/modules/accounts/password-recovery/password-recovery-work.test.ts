@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop } from '../../../../test/a-shop.ts';
 
-// Nobody mails here: what is seen is the work of the answer alone.
+// No mailer runs: the test measures only the work of the answer.
 const server = aServer();
 
-/** What is asked of the database meanwhile, but for the queue looking after itself. */
+/** The queries sent meanwhile, except the job queue's own maintenance. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());

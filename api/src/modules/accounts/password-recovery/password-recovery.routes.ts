@@ -14,8 +14,8 @@ export const passwordRecoveryRoutes: FastifyPluginAsync<AccountRoutesOptions> = 
   const { clock, jobs, attempts, shopEvents } = services;
 
   app.route({
-    // Whether the address is of an account is looked up later, by whoever mails: neither the answer
-    // nor its time can tell.
+    // The job that sends the mail looks the address up later: neither the answer nor its duration
+    // reveals whether the address has an account.
     ...serve(accountEndpoints.forgotPassword, async ({ body: { email } }) => {
       await attempts.countMail('forgot-password', email);
       await jobs.add(passwordResetMailJob, { email });

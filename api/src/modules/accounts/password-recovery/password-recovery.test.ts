@@ -48,7 +48,7 @@ describe('forgetting a password', () => {
   test('writes to nobody who has no account', async () => {
     const { email } = someone();
     await forgot(email);
-    // Jobs are taken in turn: when the next one's mail is there, this one's would be.
+    // Jobs run in order: once the next job's mail is here, this one's would be too.
     await mailedToken((await aShop(server)).email);
 
     expect(await inbox.countTo(email)).toBe(0);
@@ -249,7 +249,7 @@ describe('the sessions of who changes their password', () => {
 
     await reset(await mailedToken(shop.email));
 
-    // It ends by itself: otherwise this would never resolve.
+    // The server ends the stream: otherwise this would never resolve.
     expect(await stream.text()).toContain('abierto');
   });
 

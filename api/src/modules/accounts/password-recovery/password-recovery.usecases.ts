@@ -15,15 +15,15 @@ import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './password-re
 
 export interface PasswordChange extends ShopUser {
   username: string;
-  /** Those that ended: whoever knew the old password is out. */
+  /** The ended sessions: whoever knew the old password is signed out. */
   endedSessions: string[];
 }
 
 /**
- * Changes the password of whoever was mailed the link: once, however many send it at the same time.
- * It ends their sessions, their other links and a change of email that waits, and counts as having verified
- * the address, since only who reads its mail gets here. Throws `reset-link.expired`, `.used` or `.invalid`, and
- * `input.invalid` for a password that anybody would guess, which leaves the link as it was.
+ * Changes the password of the person who was mailed the link: once, however many requests use it at
+ * the same time. Ends their sessions, their other links and a pending change of email, and verifies
+ * the address, since only its reader has the link. Throws `reset-link.expired`, `.used` or
+ * `.invalid`, and `input.invalid` for a guessable password, which leaves the link usable.
  */
 export async function resetPassword(
   { database, jobs }: { database: Database; jobs: Jobs },
@@ -42,12 +42,12 @@ export async function resetPassword(
 
   const passwordHash = await hashPassword(newPassword);
   return db.transact(async (tx) => {
-    // The user first, so that two links of one person cannot wait for each other.
+    // Locks the user first, so that two links of one person cannot deadlock.
     await setPasswordHash(tx, link, passwordHash);
     if (!(await useLink(tx, link, now))) throw resetLinkUsed();
     const { recoveryEmail } = await getAccount(tx, link);
     if (recoveryEmail !== link.email) throw resetLinkInvalid();
-    // A change of email that waits is taken back with it: who asked for that may be who is shut out.
+    // Also discards a pending change of email: the intruder being shut out may have requested it.
     await ownEmail(tx, link, link.email);
     await useOtherLinks(tx, link, { purpose: 'verify-email', now });
     await useOtherLinks(tx, link, { purpose: 'reset-password', now });

@@ -5,7 +5,7 @@ import { insertLink } from '../account-links.repository.ts';
 import { findName } from '../account-names.repository.ts';
 import { findActiveAccount } from '../accounts.repository.ts';
 
-/** By address, since asking for it looks nothing up: whoever asks learns nothing from the time it takes. */
+/** The job has the address: the request looks nothing up, so its duration reveals nothing. */
 export const passwordResetMailJob = defineJob<{ email: string }>('password-reset-mail');
 
 export async function sendPasswordResetMails({

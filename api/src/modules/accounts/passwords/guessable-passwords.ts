@@ -3,30 +3,30 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { z } from 'zod';
 
 /**
- * Fewer tries than this, in the order in which guessing programs try, and a password is refused. Six
- * characters without any pattern, the shortest that is allowed, take exactly as many.
+ * Refuses a password that guessing programs find in fewer tries than this. Six characters without
+ * any pattern, the shortest allowed, take exactly this many.
  */
 const GUESSES_NEEDED = 1_000_000;
 
 /**
- * What is longer is looked at from both ends, and so many ways of reading its digits as letters are
- * tried: 12 ms of a processor at most, where all of 128 characters would take 200.
+ * Checks both ends of a longer password, and tries at most this many ways of reading its digits as
+ * letters: 12 ms of a processor at most, where all of 128 characters would take 200.
  */
 const LOOKED_AT = 16;
 const MAX_SUBSTITUTIONS = 8;
 
-/** A word that takes fewer tries than this is no better for a year, a number or a mark at its end. */
+/** A word guessed in fewer tries does not improve with a year, a number or a symbol at its end. */
 const GUESSES_OF_A_WORD = 10_000;
 const USUAL_ENDING = /(?<=\p{L})\d{0,4}[^\p{L}\d]{0,2}$/u;
 
 /**
- * The 49,000 passwords that leak most and the layouts of keyboards, from zxcvbn-ts (MIT). Read as files:
+ * The 49,000 most leaked passwords and the keyboard layouts, from zxcvbn-ts (MIT). Read as files:
  * as modules they would be in memory twice.
  */
 const PASSWORDS = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json');
 const KEYBOARDS = import.meta.resolve('@zxcvbn-ts/language-common/src/adjacencyGraphs.json');
 
-/** What a list made mostly from English leaks lacks, or has too far down. Without accents. */
+/** Words that a list made mostly from English leaks lacks, or ranks too low. Without accents. */
 const COMMON_HERE = [
   'contrasena',
   'contrasenia',
@@ -101,23 +101,23 @@ const LONGEST_JOINED = 24;
 const MOST_WORDS = 8;
 
 export interface Guess {
-  /** It starts from what is known of the person, and not only from what everybody uses. */
+  /** It begins with something known about the person, not only with common words. */
   fromTheirWords: boolean;
 }
 
 interface Estimators {
-  /** Knows what everybody uses, and is given what is known of the person. */
+  /** Knows the common passwords, and receives what is known about the person. */
   everybody: ZxcvbnFactory;
-  /** Is only given what is known of the person. */
+  /** Receives only what is known about the person. */
   theirs: ZxcvbnFactory;
 }
 
 let estimators: Promise<Estimators> | undefined;
 
 /**
- * How a password would be guessed within a million tries, or undefined when it would not: leaked ones,
- * keyboard rows, sequences, repeats and dates, in any case, with endings and with digits for letters;
- * and `theirWords`, such as their username, in the same ways.
+ * How a password would be guessed within a million tries, or undefined if it would not: by leaked
+ * passwords, keyboard rows, sequences, repeats and dates, in any case, with endings and with digits
+ * for letters; `theirWords`, such as their username, are tried in the same ways.
  */
 export async function guessOf(
   password: string,
@@ -130,7 +130,7 @@ export async function guessOf(
   const guesses = partsOf(folded).map((part) => guess(everybody, part));
   if (guesses.every((each) => each !== undefined))
     return { fromTheirWords: guesses.some(({ fromTheirWords }) => fromTheirWords) };
-  // "Ramiro.Gonzalez" is their name, whatever is between its words.
+  // "Ramiro.Gonzalez" is their name, whatever separates its words.
   const joined = folded.replace(/[^\p{L}\p{N}]+/gu, '');
   if (joined.length > LONGEST_JOINED) return undefined;
   const found = guess(theirs, joined);
@@ -151,18 +151,18 @@ export async function guessOf(
   }
 }
 
-/** Both of its ends when it is long: one that is strong at either is strong. */
+/** Both ends of a long password: it is strong if either end is. */
 function partsOf(password: string): string[] {
   if (password.length <= LOOKED_AT) return [password];
   return [password.slice(0, LOOKED_AT), password.slice(-LOOKED_AT)];
 }
 
-/** As a dictionary has it: without accents, and in plain letters where Unicode has fancy ones. */
+/** Normalizes as a dictionary does: no accents, and plain letters for Unicode's styled ones. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}+/gu, '');
 }
 
-/** Of "Kiosco El Sol": each of its words, kioscoel, elsol and kioscoelsol. */
+/** For "Kiosco El Sol": each of its words, kioscoel, elsol and kioscoelsol. */
 function runsOfWords(texts: readonly string[]): string[] {
   const runs = texts.flatMap((text) => {
     const words = fold(text)

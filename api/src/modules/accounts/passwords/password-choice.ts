@@ -9,7 +9,7 @@ const SAME_AS_USERNAME = 'La contraseña no puede ser igual al usuario';
 const LIKE_THEIR_WORDS =
   'Esa contraseña se parece demasiado a tu usuario, tu email o tu comercio: elegí otra';
 
-/** Who chooses a password: what anybody who wants to guess it knows of them. */
+/** What a guesser may know about the person who chooses a password. */
 export interface Chooser {
   username: string;
   email: string | null;
@@ -17,9 +17,9 @@ export interface Chooser {
 }
 
 /**
- * Refuses what would be guessed within a few tries: what many people use, and what begins with the
- * person's own names. Only the server does: the lists are too long for a form. Throws `input.invalid`,
- * naming the field of the schema.
+ * Refuses passwords guessed within a few tries: common ones, and those that begin with the person's
+ * own names. Only the server checks this: the lists are too long for a form. Throws
+ * `input.invalid`, naming the schema's field.
  */
 export async function refuseWeakPassword(
   schema: z.ZodType,

@@ -2,8 +2,8 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
 /**
- * Argon2id, the library's default, with the costs of OWASP's Password Storage Cheat Sheet: 19 MiB,
- * two passes, one lane.
+ * Argon2id, the library's default, with the parameters of OWASP's Password Storage Cheat Sheet: 19
+ * MiB, two passes, one lane.
  */
 const ARGON2ID: Options = {
   memoryCost: 19 * 1024,
@@ -11,22 +11,22 @@ const ARGON2ID: Options = {
   parallelism: 1,
 };
 
-/** Each takes 19 MiB and 11 ms of a processor: the rest wait, and sales are not held up by them. */
+/** Each hash takes 19 MiB and 11 ms of a processor: the others wait, so that sales do not. */
 const AT_ONCE = 3;
 
 const limit = pLimit(AT_ONCE);
 
-/** Hashes a password for storage; the salt and the costs travel inside the hash. */
+/** Hashes a password for storage; the salt and the parameters are part of the hash. */
 export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, ARGON2ID));
 }
 
-/** What a password is compared with when nobody has that name, so that both take as long. */
+/** The hash to compare with when the name does not exist, so that both cases take as long. */
 const nobodysHash = hashPassword('');
 
 /**
- * Whether the password is the one that was hashed. Without a hash the answer is no, after the same
- * work: the time it takes does not tell which names exist.
+ * Whether the password matches the hash. Without a hash the answer is no, after the same work: the
+ * duration does not reveal which names exist.
  */
 export async function isPassword(
   password: string,

@@ -12,7 +12,9 @@ export interface NewShop extends ShopUser {
   now: Date;
 }
 
-/** Opens the shop with its administrator. Throws `account.username-taken` or `account.email-taken`. */
+/**
+ * Creates a shop and its administrator. Throws `account.username-taken` or `account.email-taken`.
+ */
 export async function insertShop(db: ShopTransaction, shop: NewShop): Promise<void> {
   await db
     .insertInto('shop')

@@ -22,9 +22,9 @@ import { insertShop } from './registration.repository.ts';
 type ParsedRegistration = z.output<typeof registration>;
 
 /**
- * Opens a shop with its administrator, signs them in and queues the mail that verifies their address:
- * all or nothing. Throws `account.username-taken`, `account.email-taken`, or `input.invalid` for a
- * password that anybody would guess.
+ * Creates a shop with its administrator, signs them in and queues the verification mail: all or
+ * nothing. Throws `account.username-taken`, `account.email-taken`, or `input.invalid` for a
+ * guessable password.
  */
 export async function registerShop(
   { database, jobs }: { database: Database; jobs: Jobs },
@@ -48,8 +48,9 @@ export async function registerShop(
 }
 
 /**
- * As `registerShop`. The same registration sent again, because its answer was lost, opens no other shop
- * and signs in: it is known by the id that whoever registers made, and proven by the password.
+ * As `registerShop`, but idempotent: a registration sent again after a lost answer creates no other
+ * shop and signs in. It is recognized by the id that the client generated, and proven by the
+ * password.
  */
 export async function registerOnce(
   services: { database: Database; jobs: Jobs; attempts: Attempts },

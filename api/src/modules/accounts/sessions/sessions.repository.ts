@@ -30,7 +30,7 @@ const signedInUser = preparedQuery<SignedInRow, [shopId: string, tokenHash: Buff
    where session.shop_id = $1 and token_hash = $2 and expires_at > $3 and is_active`,
 );
 
-/** The user of a session that is alive, or undefined when it is not, whatever the reason. */
+/** The user of a valid session; undefined when it is invalid for any reason. */
 export async function findSignedInUser(
   shop: ShopDatabase,
   session: ShopToken,
@@ -75,9 +75,9 @@ export async function insertSession(
 }
 
 /**
- * Starts a session for whoever showed the password that has this hash, and forgets those of the same
- * user that have expired. False when the password is another by now. The user is locked for it: a
- * session begun beside a change of password is either refused here or ended there.
+ * Starts a session for a person whose password matched this hash, and deletes the user's expired
+ * sessions. False when the password has changed since. Locks the user: a session started during a
+ * password change is either refused here or ended there.
  */
 export async function startSession(
   db: ShopDatabase,
@@ -103,8 +103,7 @@ export async function startSession(
           .where('password_hash', '=', passwordHash)
           .forShare(),
       ),
-    // After the user is locked, as a change of password does it: in the other order the two could
-    // wait for each other.
+    // After locking the user, in the order a password change uses: the other order could deadlock.
     db
       .deleteFrom('session')
       .where('shop_id', '=', db.shopId)
@@ -123,7 +122,7 @@ export async function revokeSession(shop: ShopDatabase, sessionId: string): Prom
     .execute();
 }
 
-/** Ends every session of a user, and answers which those were. */
+/** Ends every session of a user, and returns them. */
 export async function revokeSessionsOf(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,

@@ -9,15 +9,15 @@ import { endOfSession } from './session-length.ts';
 import { startSession } from './sessions.repository.ts';
 import { accountInactive, wrongCredentials } from './sign-in.errors.ts';
 
-/** Who signed in, and what their browser keeps of it. */
+/** The signed-in user, and what their browser stores. */
 export interface SignedIn {
   person: ShopUser;
   session: Session;
 }
 
 /**
- * Signs in. Throws `credentials.wrong` without telling whether the username exists, neither by its
- * words nor by how long it takes, and `account.inactive` only to who knows the password.
+ * Signs in. Throws `credentials.wrong`, whose text and timing do not reveal whether the username
+ * exists, and `account.inactive` only to a caller who knows the password.
  */
 export async function signIn(
   database: Database,
