@@ -7,7 +7,7 @@ import type { SharedModules } from './shared-modules.ts';
 /** What JSX becomes. No source imports it by name. */
 const JSX = 'react/jsx-runtime';
 const WORD = /[A-Za-z_$][\w$]*/g;
-/** 24 bits: where a thousand parts are offered, one missing part in sixteen thousand passes for one of them. */
+/** 24 bits: where fifteen hundred parts are offered, one missing part in ten thousand passes for one of them. */
 const DIGEST_LENGTH = 4;
 
 /** Everything a shell built from these modules has. */
