@@ -1,4 +1,4 @@
-// Written by "pnpm db:types" from the migrations. Do not edit.
+// Written by "pnpm db:types" from the migrations. Not to be edited.
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type { Generated } from 'kysely';
 
