@@ -21,6 +21,7 @@ for (const story of stories) {
   test(`${story.title} · ${story.name} keeps nobody out`, async ({ stage, storybook }) => {
     const complaints = listenToComplaints(stage);
     await stage.goto(addressOf(storybook, story.id));
+    await stage.waitForFunction(hasFinished);
     await expect(stage.locator('body')).toHaveClass(/sb-show-(main|errordisplay)/);
     expect(await stage.locator('#error-message').textContent(), 'the story breaks').toBe('');
 
@@ -35,6 +36,17 @@ for (const story of stories) {
     expect(complaints.heard).toEqual([]);
     complaints.stop();
   });
+}
+
+/**
+ * Whether the story has played and Storybook's own accessibility check is over: axe refuses to run
+ * twice at the same time.
+ */
+function hasFinished(): boolean {
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
+    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+  };
+  return /^(finished|errored|aborted)$/.test(preview?.currentRender?.phase ?? '');
 }
 
 /** The accessibility violations that axe finds, one line per element. */
