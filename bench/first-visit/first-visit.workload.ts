@@ -17,7 +17,7 @@ const VISITS = 7;
 const SETTLE_MS = 500;
 
 const BAR_LANDING_KB = 60;
-const BAR_LOGIN_KB = 150;
+const BAR_LOGIN_KB = 175;
 const BAR_LOGIN_REQUESTS = 10;
 const BAR_TILL_USABLE_MS = 1000;
 const BAR_TILL_SCRIPT_KB = 280;

@@ -12,7 +12,7 @@ export interface UndoneChange extends ShopUser {
   username: string;
   /** The address the account has again. */
   email: string;
-  /** The ended sessions: whoever changed the email is signed out. */
+  /** The ended sessions: the person who changed the email is signed out. */
   endedSessions: string[];
 }
 

@@ -15,7 +15,7 @@ import { resetLinkExpired, resetLinkInvalid, resetLinkUsed } from './password-re
 
 export interface PasswordChange extends ShopUser {
   username: string;
-  /** The ended sessions: whoever knew the old password is signed out. */
+  /** The ended sessions: anyone who knew the old password is signed out. */
   endedSessions: string[];
 }
 
