@@ -8,6 +8,8 @@ import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
 import { saleEndpoints } from './sales.ts';
 import { shopEventEndpoints } from './shop-events.ts';
+import { storeProductEndpoints } from './store-products.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
 
 /** Every endpoint. Tests of general rules run over this list. */
 export const allEndpoints: EndpointDefinition[] = [
@@ -20,6 +22,8 @@ export const allEndpoints: EndpointDefinition[] = [
   productEndpoints,
   saleEndpoints,
   shopEventEndpoints,
+  storeProductEndpoints,
+  subscriptionEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints));
 
 /** All endpoints with their schemas, named like `GET /products`. */

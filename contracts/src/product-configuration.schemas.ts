@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, requiredText } from './fields.ts';
+
+export { byId, nothing } from './fields.ts';
 
 export const namedReference = z.object({ _id: id, name: z.string() });
 export type NamedReference = z.infer<typeof namedReference>;
@@ -9,3 +11,11 @@ export type Subcategory = z.infer<typeof subcategory>;
 
 export const namedReferenceList = z.array(namedReference);
 export const subcategoryList = z.array(subcategory);
+
+export const newBrand = z.object({ name: requiredText('Nombre', 80) });
+export const newCategory = newBrand;
+export const newSubcategory = newBrand.extend({ categoryId: id.meta({ title: 'Categoría' }) });
+export type NewSubcategory = z.input<typeof newSubcategory>;
+
+/** The other brand or category, which stays. */
+export const merge = z.object({ into: id.meta({ title: 'Se une con' }) });

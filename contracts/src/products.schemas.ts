@@ -1,13 +1,21 @@
-import { GENERAL_IVA_RATE, IVA_RATES } from '@mostrador/domain';
+import { GENERAL_IVA_RATE, IVA_RATES, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
-import { id, optionalText, pesos, quantity, requiredText } from './fields.ts';
+import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './fields.ts';
 import { namedReference } from './product-configuration.schemas.ts';
-import { ADJUSTMENT_REASONS } from './products.ts';
+import { ADJUSTMENT_REASONS, STOCK_MOVEMENT_KINDS } from './products.ts';
 
 export { byId, nothing } from './fields.ts';
 
 const ivaRate = z.union(IVA_RATES.map((rate) => z.literal(rate)));
 
+/** Addresses of a picture in three sizes. They change with the picture, so each is cached forever. */
+export const productImage = z.object({
+  url: z.string(),
+  thumbnails: z.object({ small: z.string(), medium: z.string() }),
+});
+export type ProductImage = z.infer<typeof productImage>;
+
+/** The cost is left out on purpose: only those who manage products may read it (`cost`). */
 export const product = z.object({
   _id: id,
   name: z.string(),
@@ -15,12 +23,17 @@ export const product = z.object({
   /** Pesos, IVA included. */
   price: pesos,
   ivaRate,
+  unit: z.enum(UNITS),
+  /** In its unit, with up to three decimals where it is measured. */
   stock: quantity,
   /** 0 means no low-stock alert. */
   minStock: quantity,
   brandId: namedReference.nullable(),
   categoryId: namedReference.nullable(),
   subcategoryId: namedReference.nullable(),
+  image: productImage.nullable(),
+  /** Marked with a star for the whole shop. */
+  favourite: z.boolean(),
   publishedToStore: z.boolean(),
   featured: z.boolean(),
   storeDescription: z.string().nullable(),
@@ -88,3 +101,54 @@ export const productChange = newProduct
     message: 'El stock se ajusta o se edita, no las dos cosas a la vez',
   });
 export type ProductChange = z.input<typeof productChange>;
+
+/** What changed since a cursor. Rows may come twice: the version tells which one is newer. */
+export const productChanges = z.object({
+  products: z.array(product),
+  removed: z.array(id),
+  /** Where the next read starts; opaque. */
+  cursor: z.string(),
+});
+export type ProductChanges = z.infer<typeof productChanges>;
+
+export const changesQuery = z.object({
+  since: z.string().max(100).meta({ title: 'Desde' }),
+});
+
+export const productCost = z.object({
+  /** Pesos for one unit, IVA included; null when it is not known. */
+  cost: pesos.nullable(),
+});
+
+export const favourite = z.object({ favourite: z.boolean().meta({ title: 'Favorito' }) });
+
+export const stockMovement = z.object({
+  _id: id,
+  createdAt: isoDateTime,
+  kind: z.enum(STOCK_MOVEMENT_KINDS),
+  /** Negative when stock left. */
+  quantity: z.number(),
+  /** What was there afterwards. */
+  stockAfter: quantity,
+  reason: z.string().nullable(),
+  userId: z.object({ _id: id, username: z.string() }),
+  saleId: id.nullable(),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+export const stockMovementQuery = z.object({
+  /** The last movement of the page before, for the next older ones. */
+  before: id.optional().meta({ title: 'Antes de' }),
+  limit: z.coerce.number().int().min(1).max(100).default(50).meta({ title: 'Límite' }),
+});
+export const stockMovementList = z.object({
+  /** Newest first. */
+  movements: z.array(stockMovement),
+  hasOlder: z.boolean(),
+});
+
+export const storageUsage = z.object({
+  usedMB: z.number(),
+  limitMB: z.number(),
+  percentage: z.number(),
+});

@@ -10,6 +10,16 @@ export const ADJUSTMENT_REASONS = [
   'Otro',
 ] as const;
 
+/** Why the stock of a product moved. */
+export const STOCK_MOVEMENT_KINDS = [
+  'opening',
+  'sale',
+  'cancellation',
+  'adjustment',
+  'edit',
+] as const;
+export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
+
 const schemas = schemasFrom(() => import('./products.schemas.ts'));
 
 export const productEndpoints = {
@@ -51,5 +61,56 @@ export const productEndpoints = {
     changes: ['products'],
     summary: 'Takes a product off the lists; past sales keep its name',
     schemas: schemas(({ byId, nothing }) => ({ params: byId, response: { 204: nothing } })),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/products/changes',
+    access: 'signed-in',
+    about: ['products', 'product-configuration'],
+    summary: 'Products changed and removed since a cursor of the list or of this call',
+    schemas: schemas(({ changesQuery, productChanges }) => ({
+      query: changesQuery,
+      response: { 200: productChanges },
+    })),
+  }),
+  cost: endpoint({
+    method: 'GET',
+    path: '/products/:id/cost',
+    access: 'canManageProducts',
+    about: ['products'],
+    summary: 'What a product costs the shop',
+    schemas: schemas(({ byId, productCost }) => ({ params: byId, response: { 200: productCost } })),
+  }),
+  setFavourite: endpoint({
+    method: 'PUT',
+    path: '/products/:id/favourite',
+    access: 'canManageProducts',
+    changes: ['products'],
+    summary: 'Marks a product as a favourite of the shop, or unmarks it',
+    schemas: schemas(({ byId, favourite, product }) => ({
+      params: byId,
+      body: favourite,
+      response: { 200: product },
+    })),
+  }),
+  stockMovements: endpoint({
+    method: 'GET',
+    path: '/products/:id/stock-movements',
+    access: 'canManageProducts',
+    about: ['products', 'sales'],
+    summary: 'How the stock of a product moved, newest first',
+    schemas: schemas(({ byId, stockMovementQuery, stockMovementList }) => ({
+      params: byId,
+      query: stockMovementQuery,
+      response: { 200: stockMovementList },
+    })),
+  }),
+  storageUsage: endpoint({
+    method: 'GET',
+    path: '/products/storage/usage',
+    access: 'signed-in',
+    about: ['products', 'subscription'],
+    summary: "Space taken by the shop's pictures, and how much its plan includes",
+    schemas: schemas(({ storageUsage }) => ({ response: { 200: storageUsage } })),
   }),
 };

@@ -8,5 +8,6 @@ export const TOPICS = [
   'sales',
   'customers',
   'session',
+  'subscription',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

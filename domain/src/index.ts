@@ -9,3 +9,4 @@ export * from './provinces.ts';
 export * from './search-key.ts';
 export * from './stock-level.ts';
 export * from './unbroken-units.ts';
+export * from './units.ts';

@@ -97,8 +97,10 @@ export interface ProductTable {
   barcode: string | null;
   brand_id: string | null;
   category_id: string | null;
+  cost_cents: number | null;
   created_at: Date;
   deleted_at: Date | null;
+  favourite: Generated<boolean>;
   featured: Generated<boolean>;
   id: string;
   iva_rate: 0 | 10.5 | 21 | 27;
@@ -111,6 +113,7 @@ export interface ProductTable {
   stock: number;
   store_description: string | null;
   subcategory_id: string | null;
+  unit: Generated<'unit' | 'kg' | 'g' | 'litre' | 'metre'>;
   updated_at: Date;
   version: Generated<number>;
 }

@@ -233,11 +233,13 @@ function selectProducts(db: ShopDatabase) {
       'barcode',
       'price_cents',
       'iva_rate',
+      'unit',
       'stock',
       'min_stock',
       'brand_id',
       'product.category_id',
       'subcategory_id',
+      'favourite',
       'published_to_store',
       'featured',
       'store_description',
@@ -303,11 +305,14 @@ function toProduct(row: ProductRow): Product {
     barcode: row.barcode,
     price: toPesos(cents(row.price_cents)),
     ivaRate: row.iva_rate as IvaRate,
+    unit: row.unit,
     stock: row.stock,
     minStock: row.min_stock,
     brandId: reference(row.brand_id, row.brand_name),
     categoryId: reference(row.category_id, row.category_name),
     subcategoryId: reference(row.subcategory_id, row.subcategory_name),
+    image: null,
+    favourite: row.favourite,
     publishedToStore: row.published_to_store,
     featured: row.featured,
     storeDescription: row.store_description,
@@ -328,6 +333,9 @@ type ColumnsOfNoForm =
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
+  | 'unit'
+  | 'cost_cents'
+  | 'favourite'
   | 'published_to_store'
   | 'featured'
   | 'store_description';

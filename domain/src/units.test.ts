@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fitsUnit, UNITS } from './units.ts';
+
+test('what is counted has whole quantities', () => {
+  expect(fitsUnit(3, 'unit')).toBe(true);
+  expect(fitsUnit(0.5, 'unit')).toBe(false);
+});
+
+test.each(UNITS.filter((unit) => unit !== 'unit'))(
+  'what is measured in %s has quantities of up to three decimals',
+  (unit) => {
+    expect([2, 0.5, 0.125, 1.001].every((quantity) => fitsUnit(quantity, unit))).toBe(true);
+    expect(fitsUnit(0.0005, unit)).toBe(false);
+  },
+);

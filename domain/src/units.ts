@@ -1,0 +1,35 @@
+/** What one of a product is. Only `unit` is counted; the others are measured. */
+export const UNITS = ['unit', 'kg', 'g', 'litre', 'metre'] as const;
+export type Unit = (typeof UNITS)[number];
+export const DEFAULT_UNIT: Unit = 'unit';
+
+/** Decimals of a measured quantity, as the database stores it. */
+export const QUANTITY_DECIMALS = 3;
+
+export const UNIT_LABEL: Record<Unit, string> = {
+  unit: 'Unidad',
+  kg: 'Kilogramo (kg)',
+  g: 'Gramo (g)',
+  litre: 'Litro (l)',
+  metre: 'Metro (m)',
+};
+
+export const UNIT_SYMBOL: Record<Unit, string> = {
+  unit: 'un.',
+  kg: 'kg',
+  g: 'g',
+  litre: 'l',
+  metre: 'm',
+};
+
+/** Whether a quantity of this unit may have decimals. */
+export function isMeasured(unit: Unit): boolean {
+  return unit !== 'unit';
+}
+
+/** Whether the unit allows the quantity: whole for what is counted, else three decimals. */
+export function fitsUnit(quantity: number, unit: Unit): boolean {
+  return isMeasured(unit)
+    ? Number(quantity.toFixed(QUANTITY_DECIMALS)) === quantity
+    : Number.isInteger(quantity);
+}
