@@ -18,7 +18,7 @@ export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
 export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
-export { tellVerificationUrl } from './verification-url.ts';
+export { showVerificationUrl } from './verification-url.ts';
 
 /** Changes the session; read it with `useSession`. */
 export const session = { restore: restoreSession, signIn: startSession, signOut, updateUser };

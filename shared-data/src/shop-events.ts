@@ -1,8 +1,6 @@
 import { type ShopEvent, shopEventEndpoints } from '@mostrador/contracts/shop-events';
 import { followEvents, sessionStore } from '@mostrador/shared-auth';
-
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+import { waitBeforeRetry } from './wait-before-retry.ts';
 
 interface Subscription {
   onEvent(event: ShopEvent): void;
@@ -74,19 +72,6 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
     }).catch(() => undefined);
     openSince = undefined;
     missedSomething = true;
-    await waitBeforeTrying(failures++, signal);
+    await waitBeforeRetry(failures++, signal);
   }
-}
-
-/**
- * Exponential backoff with jitter, so that tills do not retry together; ends early when back
- * online.
- */
-function waitBeforeTrying(failures: number, signal: AbortSignal): Promise<void> {
-  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));
-  addEventListener('online', () => resolve(), { once: true, signal });
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  return promise.finally(() => clearTimeout(timer));
 }

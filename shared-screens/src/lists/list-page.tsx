@@ -127,7 +127,9 @@ export function ListPage<Row extends { _id: string }>({
               <EmptyState
                 icon={<IconSearch />}
                 title={words.noMatch}
-                message="Probá con otra palabra o sacá los filtros."
+                message={
+                  filters ? 'Probá con otra palabra o sacá los filtros.' : 'Probá con otra palabra.'
+                }
                 action={<Button onClick={clear}>Ver todos</Button>}
               />
             )

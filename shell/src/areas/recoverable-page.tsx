@@ -24,14 +24,14 @@ export function withRecoverablePage(route: RouteObject, areaTitle: string): Rout
       } catch (failure) {
         console.error(`The page ${route.path} did not load`, failure);
         const load = lazy as MissingPage['load'];
-        return { element: <PageThatMayCome page={{ areaTitle, load }} /> };
+        return { element: <RetryablePage page={{ areaTitle, load }} /> };
       }
     },
   } as RouteObject;
 }
 
 /** Shows that the page is unavailable, then the page once a retry has loaded it. */
-function PageThatMayCome({ page }: { page: MissingPage }) {
+function RetryablePage({ page }: { page: MissingPage }) {
   const [Page, setPage] = useState(() => page.Component);
 
   async function retry() {

@@ -55,11 +55,11 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
     const unread = [...current.values()].filter(({ readers }) => readers.size === 0);
     for (const entry of [...unread, ...outdated, ...current.values()]) {
       if (bytes <= maxBytes) return;
-      if (entry !== except) letGo(entry);
+      if (entry !== except) evict(entry);
     }
   }
 
-  function letGo(entry: Entry): void {
+  function evict(entry: Entry): void {
     const known = outdated.delete(entry) || current.get(entry.shopId) === entry;
     if (!known) return;
     if (current.get(entry.shopId) === entry) current.delete(entry.shopId);
@@ -92,7 +92,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
         entry.readers.add(cut);
         return () => {
           entry.readers.delete(cut);
-          if (entry.readers.size === 0 && outdated.has(entry)) letGo(entry);
+          if (entry.readers.size === 0 && outdated.has(entry)) evict(entry);
         };
       },
     };
@@ -115,7 +115,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
         if (before.readers.size > 0) {
           current.delete(shopId);
           outdated.add(before);
-        } else letGo(before);
+        } else evict(before);
       }
       const entry = entryOf(shopId, built);
       current.set(shopId, entry);

@@ -4,8 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SaleAnswer } from './api/complete-sale.ts';
 import { createSaleDelivery, type IdentifiedSale } from './sale-delivery.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The jitter of a wait: each takes its longest.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const body: IdentifiedSale = { _id: newId(), items: [{ productId: newId(), quantity: 1 }] };
 const sale = { _id: body._id } as CompletedSale;

@@ -1,10 +1,8 @@
 import type { ApiError } from '@mostrador/contracts/errors';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
+import { waitBeforeRetry } from '@mostrador/shared-data';
 import { createStore, type StoreApi } from 'zustand';
 import type { SaleAnswer } from './api/complete-sale.ts';
-
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
 
 /** This tab's knowledge of the sale being sent, or of the last one. */
 export interface DeliveryState<Sale> {
@@ -61,7 +59,7 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
 }: DeliveryOptions<Sale>): SaleDelivery<Sale> {
   const store = createStore<DeliveryState<Sale>>()(() => ({ phase: 'idle' }));
   let running = false;
-  let endWait = () => {};
+  let waiting = new AbortController();
 
   async function run() {
     let failures = 0;
@@ -72,7 +70,8 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
       if (answer.kind === 'signed-out') return;
       if (answer.kind === 'unanswered') {
         store.setState({ phase: 'unanswered' });
-        await wait(failures++);
+        waiting = new AbortController();
+        await waitBeforeRetry(failures++, waiting.signal);
       } else if (answer.kind === 'refused') {
         await refuse(sent, answer.error);
       } else if (await outbox.settle(answer.sale._id)) {
@@ -97,24 +96,12 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
     onRefused(error);
   }
 
-  function wait(failures: number) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures));
-    const stop = () => resolve();
-    endWait = stop;
-    window.addEventListener('online', stop);
-    return promise.finally(() => {
-      clearTimeout(timer);
-      window.removeEventListener('online', stop);
-    });
-  }
-
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     deliver() {
-      if (running) return endWait();
+      if (running) return waiting.abort();
       running = true;
       void run().finally(() => {
         running = false;

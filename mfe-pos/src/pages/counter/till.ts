@@ -62,7 +62,7 @@ function openTill(userId: string): Till {
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   });
 
-  cart.subscribe(function sendWhatTheDiskHad({ frozen, unsaved }, before) {
+  cart.subscribe(function deliverRestoredSale({ frozen, unsaved }, before) {
     // The disk was too slow when the page opened, and has only now returned a sale to be sent.
     if (before.unsaved && !unsaved && frozen) delivery.deliver();
   });

@@ -1,5 +1,5 @@
 import { accountEndpoints, type Registration } from '@mostrador/contracts/accounts';
-import { call, session, tellVerificationUrl } from '@mostrador/shared-auth';
+import { call, session, showVerificationUrl } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { forgetDraft, registrationId } from '../registration-draft.ts';
 
@@ -10,6 +10,6 @@ export async function registerShop(typed: Registration): Promise<void> {
   });
   forgetDraft();
   showToast({ kind: 'success', message: message || 'Usuario creado exitosamente' });
-  tellVerificationUrl(verificationUrl);
+  showVerificationUrl(verificationUrl);
   session.signIn({ user, token });
 }

@@ -4,7 +4,7 @@ import {
   call,
   session,
   sessionStore,
-  tellVerificationUrl,
+  showVerificationUrl,
 } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function useResendVerification() {
     mutationFn: () => call(accountEndpoints.resendVerification),
     onSuccess({ message, verificationUrl }) {
       showToast({ kind: 'success', message: message || 'Email de verificación enviado' });
-      tellVerificationUrl(verificationUrl);
+      showVerificationUrl(verificationUrl);
     },
     onError(error) {
       // The email was verified meanwhile, perhaps on the phone: this browser's session is outdated.
