@@ -1,6 +1,7 @@
 import type { Product } from '@mostrador/contracts/products';
 import { PLAN_IDS } from '@mostrador/contracts/subscriptions';
 import { newId } from '@mostrador/domain';
+import { SHOP_CHANNEL, type ShopMessage } from '@mostrador/server-kit/announcements/shop-message';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -346,6 +347,22 @@ test.each([
     status: 403,
     answer: { error: sentence, limitKind: kind, limitReached: true },
   });
+});
+
+test('a plan granted reaches the open tabs of its shop', async () => {
+  const shop = await aShop(server);
+  const heard: ShopMessage[] = [];
+  const ear = new pg.Client(server.serverUrl);
+  await ear.connect();
+  onTestFinished(() => ear.end());
+  ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload as string)));
+  await ear.query(`listen ${SHOP_CHANNEL}`);
+
+  await shop.onPlan('premium');
+
+  await expect
+    .poll(() => heard.filter(({ shopId }) => shopId === shop.shopId))
+    .toEqual([{ shopId: shop.shopId, events: [{ type: 'changed', topics: ['subscription'] }] }]);
 });
 
 test("a plan granted is in the shop's audit trail, as the operator's doing", async () => {
