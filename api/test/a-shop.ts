@@ -2,10 +2,12 @@ import type { Registration, Session, SessionUser } from '@mostrador/contracts/ac
 import type { Customer, NewCustomer } from '@mostrador/contracts/customers';
 import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/products';
 import type { CompletedSale, NewSale, Sale } from '@mostrador/contracts/sales';
+import type { PlanId } from '@mostrador/contracts/subscriptions';
 import { newId, type Permissions } from '@mostrador/domain';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pipelined } from '../src/database/database.ts';
+import { grantPlan } from '../src/modules/subscriptions/subscriptions.usecases.ts';
 import type { TestServer } from './a-server.ts';
 
 export const PASSWORD = 'una clave larga';
@@ -39,6 +41,8 @@ export interface TestShop extends Caller {
   change(product: Product, change: Partial<ProductChange>): Promise<LightMyRequestResponse>;
   /** A seller with exactly these permissions. */
   aSeller(permissions?: Permissions): Promise<Caller>;
+  /** Puts the shop on a plan; it is on the free one, which allows a hundred products. */
+  onPlan(plan: PlanId, endsAt?: Date): Promise<void>;
   /** Deactivates the owner. */
   deactivate(): Promise<void>;
 }
@@ -96,6 +100,8 @@ export async function aShop(server: TestServer): Promise<TestShop> {
     change: ({ _id, name, price, barcode }, change) =>
       caller.call('PUT', `/api/products/${_id}`, { name, price, barcode, ...change }),
     aSeller: (permissions = {}) => aSeller(server, shopId, permissions),
+    onPlan: (plan, endsAt) =>
+      grantPlan(server.database.forShop(shopId), { plan, endsAt, now: server.now }),
     async deactivate() {
       await server.database
         .forShop(shopId)

@@ -27,6 +27,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
       cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
     }),
+    db.insertInto('subscription').values({ shop_id, plan: 'premium', updated_at: NOW }),
     db.insertInto('shop_user').values({
       shop_id,
       id: userId,

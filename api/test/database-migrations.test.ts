@@ -112,6 +112,30 @@ test('what was sold before lines kept their IVA rate gets the rate of its produc
   ]);
 });
 
+test('a shop keeps its plan when plans get a table of their own, and back', async () => {
+  const { connectionString } = await emptyDatabase();
+  const before = Object.keys(migrations).indexOf('0018-subscriptions');
+  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
+  const [free, premium] = [newId(), newId()];
+  await ask(
+    connectionString,
+    `insert into shop (id, name, plan, cash_register_config, created_at) values
+       ('${free}', 'Kiosco', 'free', '{}', now()), ('${premium}', 'Almacén', 'premium', '{}', now())`,
+  );
+
+  await migrateUp(connectionString, migrations);
+  const subscriptions = 'select shop_id, plan, status, ends_at from subscription';
+  expect(await ask(connectionString, subscriptions)).toEqual([
+    { shop_id: premium, plan: 'premium', status: 'active', ends_at: null },
+  ]);
+
+  await migrateDown(connectionString, migrations);
+  expect(await ask(connectionString, 'select name, plan from shop order by name')).toEqual([
+    { name: 'Almacén', plan: 'premium' },
+    { name: 'Kiosco', plan: 'free' },
+  ]);
+});
+
 test('several processes may prepare the same new database at once', async () => {
   const { connectionString } = await emptyDatabase();
   const start = () => prepareDatabase(connectionString, { queues: ['some-job'] });

@@ -1,4 +1,5 @@
 import { connect } from '@mostrador/api/database/database';
+import { grantPlan } from '@mostrador/api/modules/subscriptions/subscriptions.usecases';
 import type { Session } from '@mostrador/contracts/accounts';
 import { session } from '@mostrador/contracts/accounts.schemas';
 import { demoProducts } from '@mostrador/demo/catalogue';
@@ -46,10 +47,10 @@ export async function openShop(
 
   const database = connect({ connectionString });
   try {
-    const products = await fillShelves(database.forShop(shopId), manyProducts(count), {
-      userId: user._id,
-      now: new Date(),
-    });
+    const shop = database.forShop(shopId);
+    const now = new Date();
+    await grantPlan(shop, { plan: 'enterprise', now });
+    const products = await fillShelves(shop, manyProducts(count), { userId: user._id, now });
     return { user, token, shopId, products };
   } finally {
     await database.close();

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { FileRules } from './files.ts';
 import './messages.ts';
+import { PLAN_IDS } from './subscriptions.ts';
 
 /** Resources that a plan limits. */
 export const limitKind = z.enum(['users', 'products', 'sales']);
+export type LimitKind = z.infer<typeof limitKind>;
 
 /**
  * Every refusal of our server: `error` is the Spanish sentence for the person, `code` is for
- * programs. Invalid input (400) also names each invalid field; a plan's limit (403), the resource
- * and its usage.
+ * programs. Invalid input (400) also names each invalid field; a plan's limit (403), the plan, the
+ * resource and its usage.
  */
 export const apiError = z.object({
   error: z.string(),
@@ -16,6 +18,7 @@ export const apiError = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   limitReached: z.literal(true).optional(),
   limitKind: limitKind.optional(),
+  plan: z.enum(PLAN_IDS).optional(),
   currentUsage: z.number().optional(),
   maxLimit: z.number().optional(),
 });

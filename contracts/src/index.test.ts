@@ -44,6 +44,8 @@ const DOCUMENTED_CALLS = [
   'POST /sales: canManageSales, changes sales → 201',
   'GET /sales/:id: signed-in, about sales → 200',
   'GET /subcategories: signed-in, about product-configuration → 200',
+  'GET /subscriptions/current: signed-in, about subscription and products and session → 200',
+  'GET /subscriptions/plans: public → 200',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {

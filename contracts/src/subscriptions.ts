@@ -5,6 +5,13 @@ export type * from './subscriptions.schemas.ts';
 export const PLAN_IDS = ['free', 'premium', 'enterprise'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
+/** As shown to the shopkeeper. */
+export const PLAN_NAMES: Record<PlanId, string> = {
+  free: 'Gratuito',
+  premium: 'Premium',
+  enterprise: 'Enterprise',
+};
+
 const schemas = schemasFrom(() => import('./subscriptions.schemas.ts'));
 
 export const subscriptionEndpoints = {

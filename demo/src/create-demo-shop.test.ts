@@ -113,7 +113,7 @@ test.each([
 });
 
 test('is on the premium plan', async () => {
-  expect(await rows('select name, plan from shop')).toEqual([
-    { name: 'Kiosco Sol', plan: 'premium' },
+  expect(await rows('select plan, ends_at from subscription')).toEqual([
+    { plan: 'premium', ends_at: null },
   ]);
 });

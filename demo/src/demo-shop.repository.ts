@@ -25,10 +25,12 @@ export async function insertClosedShop(
     name,
     provincia,
     phone_number: phoneNumber,
-    plan: 'premium',
     cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
     created_at: openedAt,
   });
+  const subscription = db
+    .insertInto('subscription')
+    .values({ shop_id: db.shopId, plan: 'premium', updated_at: openedAt });
   const users = db.insertInto('shop_user').values(
     people.map((person) => ({
       shop_id: db.shopId,
@@ -56,7 +58,7 @@ export async function insertClosedShop(
         ),
       ),
     );
-  await pipelined(db, [shop, users, names]);
+  await pipelined(db, [shop, subscription, users, names]);
 }
 
 function grants({ permissions }: DemoPerson, permission: Permission): boolean {

@@ -12,6 +12,7 @@ const READY = /^Mostrador listo en (\S+)/;
 /** The product as `npm start` runs it, after installation, on a free port. */
 export interface RunningProduct {
   url: string;
+  dataDir: string;
   /** URL of its inbox; empty when it sends mails to another SMTP server. */
   inboxUrl: string;
   process: ChildProcess;
@@ -29,7 +30,7 @@ export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<RunningProduct> {
-  return whenReady(spawnProduct(dataDir, env));
+  return whenReady(dataDir, spawnProduct(dataDir, env));
 }
 
 /** Like `startProduct`, through the supervisor that restarts the server when it dies. */
@@ -37,7 +38,7 @@ export async function startSupervised(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<RunningProduct> {
-  return whenReady(spawnProduct(dataDir, env, [join(ROOT, 'scripts', 'bootstrap.mjs')]));
+  return whenReady(dataDir, spawnProduct(dataDir, env, [join(ROOT, 'scripts', 'bootstrap.mjs')]));
 }
 
 /** Starts its process without waiting until it is ready. */
@@ -54,7 +55,7 @@ export function spawnProduct(
   });
 }
 
-async function whenReady(child: ChildProcess): Promise<RunningProduct> {
+async function whenReady(dataDir: string, child: ChildProcess): Promise<RunningProduct> {
   const output: string[] = [];
   const ready = Promise.withResolvers<string>();
   let inboxUrl = '';
@@ -70,6 +71,7 @@ async function whenReady(child: ChildProcess): Promise<RunningProduct> {
 
   return {
     url: await ready.promise,
+    dataDir,
     inboxUrl,
     process: child,
     output,

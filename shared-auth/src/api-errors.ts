@@ -1,4 +1,5 @@
 import type { ApiError } from '@mostrador/contracts/errors';
+import { PLAN_IDS } from '@mostrador/contracts/subscriptions';
 
 const PLAN_LIMIT = 403;
 const LIMIT_KINDS: readonly unknown[] = [
@@ -6,6 +7,7 @@ const LIMIT_KINDS: readonly unknown[] = [
   'products',
   'sales',
 ] satisfies ApiError['limitKind'][];
+const PLANS: readonly unknown[] = PLAN_IDS;
 
 /**
  * An axios error, recognised by its `isAxiosError` flag: the first screen loads this file without
@@ -63,7 +65,7 @@ function answerOf(error: unknown): CallFailure['response'] {
  * contract's schemas are not part of the first screen.
  */
 function readRefusal(data: Record<string, unknown>): ApiError | undefined {
-  const { error, code, fields, limitReached, limitKind, currentUsage, maxLimit } = data;
+  const { error, code, fields, limitReached, limitKind, plan, currentUsage, maxLimit } = data;
   const sentence = typeof error === 'string' ? error.trim() : '';
   if (!sentence && limitReached !== true) return undefined;
   return {
@@ -72,6 +74,7 @@ function readRefusal(data: Record<string, unknown>): ApiError | undefined {
     ...(isRecord(fields) && { fields: textsOf(fields) }),
     ...(limitReached === true && { limitReached }),
     ...(LIMIT_KINDS.includes(limitKind) && { limitKind: limitKind as ApiError['limitKind'] }),
+    ...(PLANS.includes(plan) && { plan: plan as ApiError['plan'] }),
     ...(typeof currentUsage === 'number' && { currentUsage }),
     ...(typeof maxLimit === 'number' && { maxLimit }),
   };

@@ -221,6 +221,8 @@ test('a limit of the plan is told to whoever explains it', async () => {
     error: 'Alcanzaste el límite de 100 productos',
     code: 'plan.limit-reached',
     limitReached: true,
+    limitKind: 'products',
+    plan: 'free',
     currentUsage: 100,
     maxLimit: 100,
   };
@@ -271,6 +273,7 @@ test.each([
   ['a code that is a number', { code: 409 }],
   ['a limit that is a text', { limitReached: 'true', maxLimit: '100', currentUsage: {} }],
   ['a kind of limit there is not', { limitKind: 'coins' }],
+  ['a plan there is not', { plan: 'gold' }],
 ])('%s are left out of what is read', async (_, oddities) => {
   server.answersWith(403, { error: 'No se pudo', ...oddities });
   const refused = await call(productEndpoints.list).catch((error) => error);

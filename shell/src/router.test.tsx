@@ -198,6 +198,32 @@ test('a limit of the plan is explained over any screen, with no more than the do
   expect(at()).toBe('/app/settings/subscription');
 });
 
+test.each([
+  ['free', 100, 'Llegaste al límite de 100 productos del plan gratuito'],
+  ['premium', 1500, 'Llegaste al límite de 1.500 productos de tu plan Premium'],
+])(
+  'the limit on products of the plan %s is explained with its figure',
+  async (plan, maxLimit, text) => {
+    const refusal = {
+      error: `Llegaste al límite de ${maxLimit} productos de tu plan`,
+      code: 'plan.limit-reached',
+      limitReached: true,
+      limitKind: 'products',
+      plan,
+      currentUsage: maxLimit,
+      maxLimit,
+    };
+    server.use(http.post('*/api/products', () => HttpResponse.json(refusal, { status: 403 })));
+    open('/app');
+    await heading('Dashboard');
+    const body = { name: 'Yerba', price: 10, stock: 1 };
+    await expect(call(productEndpoints.create, { body })).rejects.toThrow();
+
+    const dialog = await screen.findByRole('dialog', { name: 'Límite de productos alcanzado' });
+    expect(dialog.textContent).toContain(text);
+  },
+);
+
 test('who is not signed in signs in first, without any protected code, and comes back', async () => {
   const { router, at, person } = open('/app/customers?search=ana', { signedIn: false });
   await heading('Iniciar sesión');

@@ -12,7 +12,9 @@ const ALL = 'all';
  */
 export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   // Rows of one shop each, by row level security.
-  shop: { select: ALL, insert: ALL, delete: true },
+  // Locking a shop's row, to count under its plan's limit, takes the right to update some column.
+  shop: { select: ALL, insert: ALL, update: ['name'], delete: true },
+  subscription: { select: ALL, insert: ALL, update: ALL },
   shop_user: { select: ALL, insert: ALL, update: ALL },
   session: { select: ALL, insert: ALL, delete: true },
   known_browser: { select: ALL, insert: ALL, delete: true },

@@ -157,7 +157,6 @@ export interface ShopTable {
   id: string;
   name: string;
   phone_number: string | null;
-  plan: Generated<'free' | 'premium' | 'enterprise'>;
   provincia: string | null;
 }
 
@@ -198,6 +197,14 @@ export interface SubcategoryTable {
   shop_id: string;
 }
 
+export interface SubscriptionTable {
+  ends_at: Date | null;
+  plan: 'free' | 'premium' | 'enterprise';
+  shop_id: string;
+  status: Generated<'active' | 'cancelled'>;
+  updated_at: Date;
+}
+
 export interface Schema {
   account_link: AccountLinkTable;
   account_name: AccountNameTable;
@@ -217,4 +224,5 @@ export interface Schema {
   shop_user: ShopUserTable;
   stock_movement: StockMovementTable;
   subcategory: SubcategoryTable;
+  subscription: SubscriptionTable;
 }

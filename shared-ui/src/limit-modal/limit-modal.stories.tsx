@@ -12,5 +12,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Products: Story = {};
 export const WithoutFigure: Story = { args: { maxLimit: undefined } };
+export const OnPremium: Story = { args: { maxLimit: 1500, paidPlan: 'Premium' } };
 export const Users: Story = { args: { kind: 'users', maxLimit: 2 } };
 export const Sales: Story = { args: { kind: 'sales', maxLimit: 200 } };

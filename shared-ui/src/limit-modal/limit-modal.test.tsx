@@ -27,6 +27,23 @@ test('a limit whose figure is not known is told without one', () => {
   );
 });
 
+test('on a paid plan it says the own figure, and offers nothing the shop has', () => {
+  render(
+    <LimitModal
+      kind="products"
+      maxLimit={1500}
+      paidPlan="Premium"
+      opened
+      onClose={() => {}}
+      onSeePlans={() => {}}
+    />,
+  );
+
+  const { textContent } = screen.getByRole('dialog', { name: 'Límite de productos alcanzado' });
+  expect(textContent).toContain('Llegaste al límite de 1.500 productos de tu plan Premium.');
+  expect(textContent).not.toMatch(/gratuito|ilimitados|23\.000/);
+});
+
 test('it offers the plans, and a way out', async () => {
   const onClose = vi.fn();
   const onSeePlans = vi.fn();

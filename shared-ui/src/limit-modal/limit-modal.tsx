@@ -23,15 +23,26 @@ const COUNTED: Record<LimitKind, string> = {
 
 export interface LimitModalProps {
   kind: LimitKind;
-  /** The free plan's limit, if known. */
+  /** The plan's limit, if known. */
   maxLimit?: number | undefined;
+  /** The name of the shop's plan, unless it is the free one. */
+  paidPlan?: string | undefined;
   opened: boolean;
   onClose: () => void;
   onSeePlans: () => void;
 }
 
-/** The free plan's limit was reached: says which one, and what Premium offers. */
-export function LimitModal({ kind, maxLimit, opened, onClose, onSeePlans }: LimitModalProps) {
+/** The plan's limit was reached: says which one, and on the free plan what Premium offers. */
+export function LimitModal({
+  kind,
+  maxLimit,
+  paidPlan,
+  opened,
+  onClose,
+  onSeePlans,
+}: LimitModalProps) {
+  const figure = maxLimit === undefined ? '' : `${formatQuantity(maxLimit)} `;
+  const reached = `Llegaste al límite de ${figure}${COUNTED[kind]}`;
   return (
     <Modal
       title={TITLE[kind]}
@@ -48,16 +59,20 @@ export function LimitModal({ kind, maxLimit, opened, onClose, onSeePlans }: Limi
         </>
       }
     >
-      <p>
-        Llegaste al límite de {maxLimit === undefined ? '' : `${formatQuantity(maxLimit)} `}
-        {COUNTED[kind]} del plan gratuito. Con Premium tenés usuarios, productos y ventas ilimitados
-        por{' '}
-        <strong>
-          ${'\u00a0'}
-          {formatQuantity(ADVERTISED_PREMIUM_PRICE)} por mes
-        </strong>
-        .
-      </p>
+      {paidPlan === undefined ? (
+        <p>
+          {reached} del plan gratuito. Con Premium tenés usuarios, productos y ventas ilimitados por{' '}
+          <strong>
+            ${'\u00a0'}
+            {formatQuantity(ADVERTISED_PREMIUM_PRICE)} por mes
+          </strong>
+          .
+        </p>
+      ) : (
+        <p>
+          {reached} de tu plan {paidPlan}. Si necesitás más, podés pedir un plan a tu medida.
+        </p>
+      )}
     </Modal>
   );
 }

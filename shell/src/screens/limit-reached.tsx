@@ -1,3 +1,4 @@
+import { PLAN_NAMES } from '@mostrador/contracts/subscriptions';
 import { useLimitReached } from '@mostrador/shared-auth';
 import { LimitModal } from '@mostrador/shared-ui/limit-modal';
 import { useNavigate } from 'react-router-dom';
@@ -9,11 +10,13 @@ export function LimitReached() {
   const navigate = useNavigate();
 
   if (refusal === null) return null;
+  const { plan = 'free' } = refusal;
   return (
     <LimitModal
       opened
       kind={limitKindOf(refusal)}
       maxLimit={refusal.maxLimit}
+      paidPlan={plan === 'free' ? undefined : PLAN_NAMES[plan]}
       onClose={dismiss}
       onSeePlans={() => {
         dismiss();

@@ -3,6 +3,7 @@ import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { defer, type ShopTransaction } from '../../database/database.ts';
+import type { Subscription } from '../subscriptions/subscriptions.repository.ts';
 import type { Change } from './changes-between.ts';
 
 /** Who acts, and when. */
@@ -11,6 +12,12 @@ export interface Authorship {
   username: string;
   now: Date;
 }
+
+/** Who runs the installation, as the author of changes made by command: a user of no shop. */
+export const OPERATOR = {
+  userId: '00000000-0000-0000-0000-000000000000',
+  username: 'operador',
+} as const;
 
 /** What the audit trail stores for each action. */
 interface AuditDetails {
@@ -31,6 +38,7 @@ interface AuditDetails {
     reason: string | undefined;
   };
   'product.removed': { _id: string; name: string };
+  'subscription.granted': Change<Subscription>;
 }
 
 /** Writes to the shop's audit trail, in the transaction of the recorded change. */

@@ -4,6 +4,7 @@ import { announceOnly } from '@mostrador/server-kit/announcements/announce';
 import type { ShopDatabase } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { requireRoom } from '../subscriptions/subscriptions.usecases.ts';
 import {
   insertProduct,
   markProductRemoved,
@@ -12,13 +13,17 @@ import {
   updateProduct,
 } from './products.repository.ts';
 
-/** Adds a product with its opening stock. Throws the refusals of `insertProduct`. */
+/**
+ * Adds a product with its opening stock. Throws `plan.limit-reached` and the refusals of
+ * `insertProduct`.
+ */
 export async function addProduct(
   shop: ShopDatabase,
   author: Authorship,
   input: ParsedNewProduct,
 ): Promise<Product> {
   return shop.transact(async (tx) => {
+    await requireRoom(tx, 'products', author.now);
     const product = await insertProduct(tx, newId(author.now), input, author);
     recordAudit(tx, author, 'product.created', { product });
     return product;

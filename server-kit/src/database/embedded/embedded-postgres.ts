@@ -38,6 +38,8 @@ const LOCK = 20_261_122;
 export interface EmbeddedPostgres {
   /** The owner's address, for `prepareDatabase`: the server uses another login. */
   connectionString: string;
+  /** Whether this call launched the server; false when it adopted a running one. */
+  launched: boolean;
   /**
    * Ends every connection and stops the server, whichever process started it. Committed data stays.
    */
@@ -88,8 +90,9 @@ export async function startEmbeddedPostgres({
   }
   const sockets = await socketFolder(folder, user);
   const cluster = { folder, sockets, binaries, user, durable };
+  let launched = false;
   try {
-    await startServer(cluster, signal);
+    launched = await startServer(cluster, signal);
     await ensureDatabase(cluster);
     signal?.throwIfAborted();
   } catch (error) {
@@ -98,6 +101,7 @@ export async function startEmbeddedPostgres({
   }
   return {
     connectionString: connectionStringTo(cluster, DATABASE),
+    launched,
     stop: () => stopServer(cluster),
   };
 }
@@ -118,10 +122,11 @@ async function isMissing(folder: string): Promise<boolean> {
   );
 }
 
-async function startServer(cluster: Cluster, signal: AbortSignal | undefined): Promise<void> {
+/** Returns whether this process launched it. */
+async function startServer(cluster: Cluster, signal: AbortSignal | undefined): Promise<boolean> {
   const since = Date.now();
   for (let attempt = 1; ; attempt++) {
-    if (await answers(cluster)) return;
+    if (await answers(cluster)) return false;
     const working = await processesIn(cluster.folder);
     let patience = REMAINS_TIMEOUT_MS;
     let failure: FailedLaunch | undefined;
@@ -133,7 +138,7 @@ async function startServer(cluster: Cluster, signal: AbortSignal | undefined): P
       if (lock.isReady && !(await exists(socketIn(cluster.sockets)))) await endServer(cluster);
     } else if (await releaseLocks(cluster.folder, cluster.sockets, cluster.user)) {
       failure = await launch(cluster, signal);
-      if (!failure) return;
+      if (!failure) return true;
       if (lacksRoom(cluster, failure)) throw noRoomFor(cluster, failure);
       if (!HELD.test(failure.said) && attempt >= ATTEMPTS) throw notStarted(cluster, failure);
     }

@@ -1,0 +1,111 @@
+import type { LimitKind } from '@mostrador/contracts/errors';
+import type { CurrentSubscription, PlanId } from '@mostrador/contracts/subscriptions';
+import { SHOP_TIME_ZONE } from '@mostrador/domain';
+import { sql } from 'kysely';
+import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+
+/** What a shop is subscribed to. */
+export interface Subscription {
+  plan: PlanId;
+  status: CurrentSubscription['status'];
+  /** The end of the period paid for; null while it renews or costs nothing. */
+  endsAt: Date | null;
+}
+
+const FREE: Subscription = { plan: 'free', status: 'active', endsAt: null };
+
+/** What the shop is subscribed to at `now`: the free plan once its last period is over. */
+export async function findSubscription(db: ShopDatabase, now: Date): Promise<Subscription> {
+  return inForce(await selectSubscription(db).executeTakeFirst(), now);
+}
+
+/** As above, with how much of each limit is used. */
+export async function findSubscriptionAndUsage(
+  db: ShopDatabase,
+  now: Date,
+): Promise<Subscription & { usage: Record<LimitKind, number> }> {
+  const [found, users, products, sales] = await pipelined(db, [
+    selectSubscription(db),
+    selectCount(db, 'users', now),
+    selectCount(db, 'products', now),
+    selectCount(db, 'sales', now),
+  ]);
+  const usage = { users: countIn(users), products: countIn(products), sales: countIn(sales) };
+  return { ...inForce(found.rows[0], now), usage };
+}
+
+/**
+ * Counts what a limit is about. Until the transaction ends, other such counts of the shop wait: of
+ * two requests for the last place, the second counts what the first added.
+ */
+export async function lockAndCount(
+  tx: ShopTransaction,
+  kind: LimitKind,
+  now: Date,
+): Promise<number> {
+  // Does not block rows that refer to the shop: a foreign key locks only the key.
+  const lock = tx.selectFrom('shop').select('id').where('id', '=', tx.shopId).forNoKeyUpdate();
+  const [, counted] = await pipelined(tx, [lock, selectCount(tx, kind, now)]);
+  return countIn(counted);
+}
+
+export async function putSubscription(
+  db: ShopDatabase,
+  { plan, status, endsAt }: Subscription,
+  now: Date,
+): Promise<void> {
+  const values = { plan, status, ends_at: endsAt, updated_at: now };
+  await db
+    .insertInto('subscription')
+    .values({ shop_id: db.shopId, ...values })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(values))
+    .execute();
+}
+
+function selectSubscription(db: ShopDatabase) {
+  return db
+    .selectFrom('subscription')
+    .select(['plan', 'status', 'ends_at as endsAt'])
+    .where('shop_id', '=', db.shopId);
+}
+
+function inForce(found: Subscription | undefined, now: Date): Subscription {
+  if (!found || (found.endsAt && found.endsAt <= now)) return FREE;
+  return found;
+}
+
+const COUNT = sql<number>`count(*)`.as('counted');
+
+/**
+ * Counts the active users (with the administrator), the products that were not removed, or the
+ * month's sales that were not cancelled.
+ */
+function selectCount(db: ShopDatabase, kind: LimitKind, now: Date) {
+  switch (kind) {
+    case 'users':
+      return db
+        .selectFrom('shop_user')
+        .select(COUNT)
+        .where('shop_id', '=', db.shopId)
+        .where('is_active', '=', true);
+    case 'products':
+      return db
+        .selectFrom('product')
+        .select(COUNT)
+        .where('shop_id', '=', db.shopId)
+        .where('deleted_at', 'is', null);
+    case 'sales': {
+      const month = sql<Date>`date_trunc('month', ${now}::timestamptz, ${SHOP_TIME_ZONE})`;
+      return db
+        .selectFrom('sale')
+        .select(COUNT)
+        .where('shop_id', '=', db.shopId)
+        .where('created_at', '>=', month)
+        .where('status', '=', 'completed');
+    }
+  }
+}
+
+function countIn({ rows }: { rows: { counted: number }[] }): number {
+  return rows[0]?.counted ?? 0;
+}

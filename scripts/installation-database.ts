@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect, type Database } from '@mostrador/api/database/database';
+import { prepareDatabase } from '@mostrador/api/database/prepare-database';
+import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import type { StartSettings } from './start-settings.ts';
+
+export class NoDatabaseError extends Error {}
+
+/**
+ * Works on the database of an installation, beside its running product or without it: an embedded
+ * one that was stopped is stopped again afterwards. As at a start, with the server's own login on a
+ * migrated database. Throws a `NoDatabaseError` when the product never started here, and as
+ * `startServer` does.
+ */
+export async function usingDatabase<T>(
+  { dataDir, databaseUrl }: Pick<StartSettings, 'dataDir' | 'databaseUrl'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  await using opened = new AsyncDisposableStack();
+  let ownerUrl = databaseUrl;
+  if (ownerUrl === undefined) {
+    await requireDatabaseIn(dataDir);
+    const embedded = await startEmbeddedPostgres({ dataDir });
+    if (embedded.launched) opened.defer(embedded.stop);
+    ownerUrl = embedded.connectionString;
+  }
+  const database = connect({ connectionString: await prepareDatabase(ownerUrl, { queues: [] }) });
+  opened.defer(database.close);
+  return await work(database);
+}
+
+/** A start would create one in an empty folder: with a wrong DATA_DIR, an empty installation. */
+async function requireDatabaseIn(dataDir: string): Promise<void> {
+  const found = await stat(join(dataDir, 'postgres')).catch(() => undefined);
+  if (!found)
+    throw new NoDatabaseError(
+      `En ${dataDir} no hay ninguna base de datos. Indicá con DATA_DIR la carpeta de datos de Mostrador, o con DATABASE_URL su base.`,
+    );
+}
