@@ -115,13 +115,8 @@ test('no other answer and no event carries a cost', async () => {
   });
   await expect.poll(() => events.length).toBeGreaterThan(0);
 
-  const created = await shop.call('POST', '/api/products', {
-    name: 'Yerba',
-    price: 9000,
-    stock: 10,
-    barcode: '7793704000911',
-    cost,
-  });
+  const body = { name: 'Yerba', price: 9000, stock: 10, barcode: '7793704000911', cost };
+  const created = await shop.call('POST', '/api/products', body);
   const yerba = created.json();
   const path = `/api/products/${yerba._id}`;
   const adjustment = { amount: 1, direction: 'add' as const, reason: 'Compra' as const };
@@ -130,7 +125,7 @@ test('no other answer and no event carries a cost', async () => {
     await shop.change(yerba, { cost: cost + 1 }),
     await shop.change(yerba, { adjustment }),
     await shop.change(yerba, { cost, stock: { from: 0, to: 1.5 } }),
-    await shop.call('POST', '/api/products', { ...created.json(), cost, stock: 1 }),
+    await shop.call('POST', '/api/products', body),
     await shop.call('PUT', `${path}/favourite`, { favourite: true }),
     await shop.call('PUT', `/api/store-products/${yerba._id}/store-info`, {
       publishedToStore: true,
