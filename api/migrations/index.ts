@@ -14,6 +14,7 @@ import * as auditTrail from './0013-audit-trail.ts';
 import * as customers from './0014-customers.ts';
 import * as unitsCostsAndFavourites from './0015-units-costs-and-favourites.ts';
 import * as subscriptions from './0018-subscriptions.ts';
+import * as quantitiesOfUnits from './0019-quantities-of-units.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0014-customers': customers,
   '0015-units-costs-and-favourites': unitsCostsAndFavourites,
   '0018-subscriptions': subscriptions,
+  '0019-quantities-of-units': quantitiesOfUnits,
 };

@@ -16,14 +16,18 @@ let shop: TestShop;
 let powerless: Caller;
 /** A row of another shop, for each kind of row that an address can name. */
 const ofAnotherShop: Record<string, string> = {};
+/** A row of our own, for kinds whose parts are read by a query. */
+const ofOurShop: Record<string, string> = {};
 
 beforeAll(async () => {
   shop = await aShop(server);
   powerless = await shop.aSeller();
   const other = await aShop(server);
   const product = await other.aProduct();
+  ofOurShop.products = (await shop.aProduct())._id;
   ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop.products = product._id;
+  ofAnotherShop['store-products'] = product._id;
   ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
 });
 
@@ -162,7 +166,11 @@ describe.each(withBody)('$name', ({ body, ...endpoint }) => {
         expect(answer.statusCode, where).toBe(400);
         const { code, fields } = apiError.parse(answer.json());
         expect(code, where).toBe('input.invalid');
-        expect(Object.keys(fields ?? {}).join(), where).toContain(field.split('.')[0]);
+        const refused = Object.keys(fields ?? {}).join();
+        // Without a field that has a default, those that depend on its value may be wrong.
+        const leftOut = sent[field] === undefined && body.shape[field]?.isOptional();
+        if (leftOut) expect(refused, where).not.toBe('');
+        else expect(refused, where).toContain(field.split('.')[0]);
       }
     });
     await Promise.all(everyPoison);
@@ -211,7 +219,12 @@ describe.each(named.filter(({ query }) => query))('$name', ({ query, ...endpoint
       })),
     ),
   )('takes or refuses by its name ?$field=$value', async ({ field, value }) => {
-    const answer = await shop.call(endpoint.method, `${addressOf(endpoint)}?${field}=${value}`);
+    const own = ofOurShop[endpoint.path.split('/')[1] as string];
+
+    const answer = await shop.call(
+      endpoint.method,
+      `${addressOf(endpoint, own)}?${field}=${value}`,
+    );
 
     expect([200, 400]).toContain(answer.statusCode);
     if (answer.statusCode === 400) expect(answer.json().fields).toHaveProperty([field]);
