@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
 import { goodBody } from './good-body.ts';
+import { aBrand, aCategory, aSubcategory } from './groupings.ts';
 import { poisoned } from './poisons.ts';
 
 // Rules that hold for every endpoint, future ones included.
@@ -22,6 +23,10 @@ beforeAll(async () => {
   powerless = await shop.aSeller();
   const other = await aShop(server);
   const product = await other.aProduct();
+  const category = await aCategory(other);
+  ofAnotherShop.brands = (await aBrand(other))._id;
+  ofAnotherShop.categories = category._id;
+  ofAnotherShop.subcategories = (await aSubcategory(other, category))._id;
   ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop.products = product._id;
   ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
