@@ -116,7 +116,7 @@ export async function buildApp({
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
-      await scope.register(productConfigurationRoutes);
+      await scope.register(productConfigurationRoutes, { clock });
       await scope.register(productRoutes, { database, clock });
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
+import { aBrand, aCategory, aSubcategory } from './groupings.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives it. Covers all
 // endpoints, future ones included.
@@ -30,6 +31,34 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'PUT /store-products/:id/store-info': async (shop) => ({
     id: (await shop.aProduct())._id,
     body: { publishedToStore: true },
+  }),
+  'POST /brands': async () => ({ body: { name: 'Arcor' } }),
+  'PUT /brands/:id': async (shop) => ({ id: (await aBrand(shop))._id, body: { name: 'Arcor' } }),
+  'DELETE /brands/:id': async (shop) => ({ id: (await aBrand(shop))._id }),
+  'POST /brands/:id/merge': async (shop) => ({
+    id: (await aBrand(shop))._id,
+    body: { into: (await aBrand(shop))._id },
+  }),
+  'POST /categories': async () => ({ body: { name: 'Bebidas' } }),
+  'PUT /categories/:id': async (shop) => ({
+    id: (await aCategory(shop))._id,
+    body: { name: 'Bebidas' },
+  }),
+  'DELETE /categories/:id': async (shop) => ({ id: (await aCategory(shop))._id }),
+  'POST /categories/:id/merge': async (shop) => ({
+    id: (await aCategory(shop))._id,
+    body: { into: (await aCategory(shop))._id },
+  }),
+  'POST /subcategories': async (shop) => ({
+    body: { name: 'Cervezas', categoryId: (await aCategory(shop))._id },
+  }),
+  'PUT /subcategories/:id': async (shop) => {
+    const category = await aCategory(shop);
+    const { _id } = await aSubcategory(shop, category);
+    return { id: _id, body: { name: 'Cervezas', categoryId: category._id } };
+  },
+  'DELETE /subcategories/:id': async (shop) => ({
+    id: (await aSubcategory(shop, await aCategory(shop)))._id,
   }),
   'POST /customers': async () => ({ body: { name: 'Ana' } }),
   'PUT /customers/:id': async (shop) => ({

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
 import { goodBody } from './good-body.ts';
+import { aBrand, aCategory, aSubcategory } from './groupings.ts';
 import { poisoned } from './poisons.ts';
 
 // Rules that hold for every endpoint, future ones included.
@@ -25,6 +26,10 @@ beforeAll(async () => {
   const other = await aShop(server);
   const product = await other.aProduct();
   ofOurShop.products = (await shop.aProduct())._id;
+  const category = await aCategory(other);
+  ofAnotherShop.brands = (await aBrand(other))._id;
+  ofAnotherShop.categories = category._id;
+  ofAnotherShop.subcategories = (await aSubcategory(other, category))._id;
   ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop.products = product._id;
   ofAnotherShop['store-products'] = product._id;

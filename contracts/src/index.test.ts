@@ -26,7 +26,15 @@ const DOCUMENTED_CALLS = [
   'POST /auth/update-email: signed-in, changes session → 200',
   'GET /auth/verify-email/:token: public → 200',
   'GET /brands: signed-in, about product-configuration → 200',
+  'POST /brands: canManageProducts, changes product-configuration → 201',
+  'DELETE /brands/:id: canManageProducts, changes product-configuration → 204',
+  'PUT /brands/:id: canManageProducts, changes product-configuration → 200',
+  'POST /brands/:id/merge: canManageProducts, changes product-configuration → 200',
   'GET /categories: signed-in, about product-configuration → 200',
+  'POST /categories: canManageProducts, changes product-configuration → 201',
+  'DELETE /categories/:id: canManageProducts, changes product-configuration → 204',
+  'PUT /categories/:id: canManageProducts, changes product-configuration → 200',
+  'POST /categories/:id/merge: canManageProducts, changes product-configuration → 200',
   'POST /consumer-requests: public → 201',
   'POST /contact: public → 201',
   'POST /contact/send: public → 201',
@@ -51,6 +59,9 @@ const DOCUMENTED_CALLS = [
   'GET /subcategories: signed-in, about product-configuration → 200',
   'GET /subscriptions/current: signed-in, about subscription and products and session → 200',
   'GET /subscriptions/plans: public → 200',
+  'POST /subcategories: canManageProducts, changes product-configuration → 201',
+  'DELETE /subcategories/:id: canManageProducts, changes product-configuration → 204',
+  'PUT /subcategories/:id: canManageProducts, changes product-configuration → 200',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {

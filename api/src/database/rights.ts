@@ -19,9 +19,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   session: { select: ALL, insert: ALL, delete: true },
   known_browser: { select: ALL, insert: ALL, delete: true },
   account_link: { select: ALL, insert: ALL, update: ALL, delete: true },
-  brand: { select: ALL, insert: ALL },
-  category: { select: ALL, insert: ALL },
-  subcategory: { select: ALL, insert: ALL },
+  brand: { select: ALL, insert: ALL, update: ALL, delete: true },
+  category: { select: ALL, insert: ALL, update: ALL, delete: true },
+  subcategory: { select: ALL, insert: ALL, update: ALL, delete: true },
   // A sold product stays for its sales: it is marked, never deleted.
   product: { select: ALL, insert: ALL, update: ALL },
   // So is a customer, because past sales name them.

@@ -1,4 +1,5 @@
 import type { Customer } from '@mostrador/contracts/customers';
+import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import { sql } from 'kysely';
@@ -19,8 +20,20 @@ export const OPERATOR = {
   username: 'operador',
 } as const;
 
-/** What the audit trail stores for each action. */
-interface AuditDetails {
+type Grouping = 'brand' | 'category' | 'subcategory';
+
+/** What the audit trail stores for each action; `products` is the number that changed with it. */
+interface AuditDetails
+  extends Record<`${Grouping}.created`, NamedReference>,
+    Record<
+      `${Grouping}.changed`,
+      NamedReference & { changes: Record<string, Change>; products?: number }
+    >,
+    Record<`${Grouping}.removed`, NamedReference & { products: number }>,
+    Record<
+      'brand.merged' | 'category.merged',
+      NamedReference & { into: NamedReference; products: number }
+    > {
   'account.registered': { storeName: string };
   'account.signed-in': Record<string, never>;
   'account.email-changed': Change<string | null>;

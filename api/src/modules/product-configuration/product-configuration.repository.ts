@@ -1,5 +1,16 @@
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
-import type { ShopDatabase } from '../../database/database.ts';
+import { type SqlBool, sql } from 'kysely';
+import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { notFound } from './product-configuration.errors.ts';
+
+/** A table whose rows are only a name. */
+export type NameTable = 'brand' | 'category';
+
+/** A subcategory as it is written. */
+export interface SubcategoryToSave {
+  name: string;
+  categoryId: string;
+}
 
 /** Brands of the shop, by name. */
 export function listBrands(db: ShopDatabase): Promise<NamedReference[]> {
@@ -13,28 +24,11 @@ export function listCategories(db: ShopDatabase): Promise<NamedReference[]> {
 
 /** Subcategories of the shop with their category, by name. */
 export async function listSubcategories(db: ShopDatabase): Promise<Subcategory[]> {
-  const rows = await db
-    .selectFrom('subcategory')
-    .innerJoin('category', (join) =>
-      join
-        .onRef('category.shop_id', '=', 'subcategory.shop_id')
-        .onRef('category.id', '=', 'subcategory.category_id'),
-    )
-    .select([
-      'subcategory.id',
-      'subcategory.name',
-      'subcategory.category_id',
-      'category.name as category_name',
-    ])
-    .where('subcategory.shop_id', '=', db.shopId)
+  const rows = await selectSubcategories(db)
     .orderBy('subcategory.name')
     .orderBy('category.name')
     .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    categoryId: { _id: row.category_id, name: row.category_name },
-  }));
+  return rows.map(toSubcategory);
 }
 
 export async function insertBrand(db: ShopDatabase, brand: NamedReference): Promise<void> {
@@ -47,7 +41,7 @@ export async function insertCategory(db: ShopDatabase, category: NamedReference)
 
 export async function insertSubcategory(
   db: ShopDatabase,
-  { _id, name, categoryId }: { _id: string; name: string; categoryId: string },
+  { _id, name, categoryId }: SubcategoryToSave & { _id: string },
 ): Promise<void> {
   await db
     .insertInto('subcategory')
@@ -55,7 +49,88 @@ export async function insertSubcategory(
     .execute();
 }
 
-function listNames(db: ShopDatabase, table: 'brand' | 'category'): Promise<NamedReference[]> {
+/**
+ * Makes the shop's changes of brands, categories and subcategories take turns until this
+ * transaction ends. Without it a merge and a deletion, which lock several of these rows, could
+ * deadlock, and a merge could fail on a name that is created meanwhile.
+ */
+export async function lockConfiguration(tx: ShopTransaction): Promise<void> {
+  const key = `product-configuration ${tx.shopId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/**
+ * Renames a brand or a category and returns its former name. Throws `….not-found`; rejects with the
+ * database's error when another one has the name.
+ */
+export async function rename(
+  db: ShopDatabase,
+  table: NameTable,
+  { _id, name }: NamedReference,
+): Promise<string> {
+  const update = db
+    .updateTable(table)
+    .set({ name })
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', _id);
+  const [before] = await pipelined(db, [selectName(db, table, _id).forNoKeyUpdate(), update]);
+  const [found] = before.rows;
+  if (!found) throw notFound(table);
+  return found.name;
+}
+
+/** The brand or category with this id, or undefined. */
+export function findNamed(
+  db: ShopDatabase,
+  table: NameTable,
+  id: string,
+): Promise<NamedReference | undefined> {
+  return selectName(db, table, id).executeTakeFirst();
+}
+
+/** The subcategory with this id. Throws `subcategory.not-found`. */
+export async function getSubcategory(db: ShopDatabase, id: string): Promise<Subcategory> {
+  const row = await selectSubcategories(db).where('subcategory.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('subcategory');
+  return toSubcategory(row);
+}
+
+/** The brand or category that has this name, as it is written. */
+export async function findTakenName(
+  db: ShopDatabase,
+  table: NameTable,
+  name: string,
+): Promise<string | undefined> {
+  const holder = await db
+    .selectFrom(table)
+    .select('name')
+    .where('shop_id', '=', db.shopId)
+    .where(isSameName(name))
+    .executeTakeFirst();
+  return holder?.name;
+}
+
+/** The subcategory of that category that has this name, as it is written. */
+export async function findTakenSubcategory(
+  db: ShopDatabase,
+  { name, categoryId }: SubcategoryToSave,
+): Promise<string | undefined> {
+  const holder = await db
+    .selectFrom('subcategory')
+    .select('name')
+    .where('shop_id', '=', db.shopId)
+    .where('category_id', '=', categoryId)
+    .where(isSameName(name))
+    .executeTakeFirst();
+  return holder?.name;
+}
+
+/** As the unique indexes compare names. */
+function isSameName(name: string) {
+  return sql<SqlBool>`lower(name) collate "C" = lower(${name}::text collate "es-AR-x-icu") collate "C"`;
+}
+
+function listNames(db: ShopDatabase, table: NameTable): Promise<NamedReference[]> {
   return db
     .selectFrom(table)
     .select(['id as _id', 'name'])
@@ -64,10 +139,47 @@ function listNames(db: ShopDatabase, table: 'brand' | 'category'): Promise<Named
     .execute();
 }
 
+function selectName(db: ShopDatabase, table: NameTable, id: string) {
+  return db
+    .selectFrom(table)
+    .select(['id as _id', 'name'])
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id);
+}
+
 async function insertName(
   db: ShopDatabase,
-  table: 'brand' | 'category',
+  table: NameTable,
   { _id, name }: NamedReference,
 ): Promise<void> {
   await db.insertInto(table).values({ shop_id: db.shopId, id: _id, name }).execute();
+}
+
+function selectSubcategories(db: ShopDatabase) {
+  return db
+    .selectFrom('subcategory')
+    .innerJoin('category', (join) =>
+      join
+        .onRef('category.shop_id', '=', 'subcategory.shop_id')
+        .onRef('category.id', '=', 'subcategory.category_id'),
+    )
+    .select([
+      'subcategory.id',
+      'subcategory.name',
+      'subcategory.category_id',
+      'category.name as category_name',
+    ])
+    .where('subcategory.shop_id', '=', db.shopId);
+}
+
+type SubcategoryRow = Awaited<
+  ReturnType<ReturnType<typeof selectSubcategories>['executeTakeFirstOrThrow']>
+>;
+
+function toSubcategory(row: SubcategoryRow): Subcategory {
+  return {
+    _id: row.id,
+    name: row.name,
+    categoryId: { _id: row.category_id, name: row.category_name },
+  };
 }
