@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
+import { isMeasured, roundQuantity } from '@mostrador/domain';
 import type { Moment } from './catalogue/goods.ts';
 import type { DemoProduct } from './catalogue.ts';
 import { createLottery, type Random } from './random.ts';
@@ -6,6 +7,7 @@ import { createLottery, type Random } from './random.ts';
 export interface BasketLine {
   /** Index of the product in the catalogue. */
   product: number;
+  /** In the product's unit; with decimals where it is weighed. */
   units: number;
 }
 
@@ -15,6 +17,10 @@ const UNITS = [1, 2, 3, 6];
 const unitsOf = createLottery([80, 14, 4, 2]);
 /** Nobody takes six of a product above this price, in pesos. */
 const SEVERAL_UP_TO = 2500;
+
+/** What one customer takes of what is weighed, in kg. */
+const SMALLEST_CUT = 0.1;
+const LARGEST_CUT = 0.5;
 
 /** How much likelier a product is bought at its time of day. */
 const AT_ITS_MOMENT = 2.2;
@@ -56,8 +62,7 @@ export function createBaskets(products: readonly DemoProduct[]) {
       const wanted = LINES(random) + 1;
       for (let tries = wanted + SECOND_CHOICES; tries > 0 && lines.size < wanted; tries--) {
         const product = draw[momentOf(hour)](random);
-        const several = (products[product] as DemoProduct).price <= SEVERAL_UP_TO;
-        const asked = several ? (UNITS[unitsOf(random)] as number) : 1;
+        const asked = quantityOf(products[product] as DemoProduct, random);
         const units = Math.min(asked, stock[product] as number);
         if (units > 0 && !lines.has(product)) lines.set(product, { product, units });
       }
@@ -73,4 +78,10 @@ export function createBaskets(products: readonly DemoProduct[]) {
       return METHODS[draw(random)] as PaymentMethod;
     },
   };
+}
+
+function quantityOf({ unit, price }: DemoProduct, random: Random): number {
+  if (isMeasured(unit))
+    return roundQuantity(SMALLEST_CUT + random() * (LARGEST_CUT - SMALLEST_CUT));
+  return price <= SEVERAL_UP_TO ? (UNITS[unitsOf(random)] as number) : 1;
 }

@@ -1,3 +1,4 @@
+import { isMeasured, roundQuantity } from '@mostrador/domain';
 import type { DemoProduct } from './catalogue.ts';
 import type { ShopDay } from './footfall.ts';
 
@@ -11,6 +12,8 @@ const BOXED_UP_TO_PESOS = 1000;
 const BOX = 24;
 const PACK = 6;
 const SMALLEST_PACKS = 4;
+/** What is weighed comes by the kilo, and a customer takes a part of one. */
+const PART_OF_A_KILO = 0.3;
 
 /** One product in this many is late: its supplier has not come in the last days. */
 const LATE_EVERY = 6;
@@ -40,9 +43,10 @@ export interface ShelfPlan {
 /** How much of each product the shop stocks, by how fast it sells. */
 export function shelfPlans(products: readonly DemoProduct[]): ShelfPlan[] {
   const sum = products.reduce((total, { popularity }) => total + popularity, 0);
-  return products.map(({ popularity, price }, place) => {
-    const unitsADay = (UNITS_A_DAY * popularity) / sum;
-    const pack = price <= BOXED_UP_TO_PESOS ? BOX : PACK;
+  return products.map(({ popularity, price, unit }, place) => {
+    const weighed = isMeasured(unit);
+    const unitsADay = ((UNITS_A_DAY * popularity) / sum) * (weighed ? PART_OF_A_KILO : 1);
+    const pack = weighed ? 1 : price <= BOXED_UP_TO_PESOS ? BOX : PACK;
     const packs = Math.max(SMALLEST_PACKS, Math.ceil((unitsADay * FILLED_FOR_DAYS) / pack));
     return {
       filled: packs * pack,
@@ -72,6 +76,6 @@ export function deliveriesOf(
     if (!minutesOf.has(category)) minutesOf.set(category, minutesOf.size * MINUTES_APART);
     const minutes = FIRST_DELIVERY_HOUR * 60 + (minutesOf.get(category) as number);
     const at = new Date(day.midnight.getTime() + minutes * 60_000 + product * 1000);
-    return [{ at, product, units: plan.filled - left }];
+    return [{ at, product, units: roundQuantity(plan.filled - left) }];
   });
 }

@@ -43,6 +43,8 @@ export async function fillShelves(
       barcode: product.barcode,
       price: product.price,
       ivaRate: product.ivaRate,
+      unit: product.unit,
+      cost: product.cost,
       stock: product.stock,
       minStock: product.minStock,
       ...filed(product),

@@ -1,4 +1,4 @@
-import { formatDateTime, SHOP_TIME_ZONE } from '@mostrador/domain';
+import { fitsUnit, formatDateTime, roundQuantity, SHOP_TIME_ZONE } from '@mostrador/domain';
 import { expect, test } from 'vitest';
 import { demoProducts } from './catalogue.ts';
 import { seededRandom } from './random.ts';
@@ -67,7 +67,7 @@ test('things happen in order and nothing is sold that is not on the shelf', () =
         ? [{ product: happening.product, units: happening.units }]
         : happening.lines.map(({ product, units }) => ({ product, units: -units }));
     for (const { product, units } of changes) {
-      stock[product] = (stock[product] as number) + units;
+      stock[product] = roundQuantity((stock[product] as number) + units);
       expect(stock[product]).toBeGreaterThanOrEqual(0);
     }
   }
@@ -81,8 +81,23 @@ test('a basket has one to six lines of different products', () => {
     expect(lines.length).toBeGreaterThanOrEqual(1);
     expect(lines.length).toBeLessThanOrEqual(6);
     expect(new Set(lines.map(({ product }) => product)).size).toBe(lines.length);
-    for (const { units } of lines) expect(units).toBeGreaterThan(0);
+    for (const { product, units } of lines) {
+      expect(units).toBeGreaterThan(0);
+      expect(fitsUnit(units, demoProducts[product]?.unit ?? 'unit')).toBe(true);
+    }
   }
+});
+
+test('what is weighed sells in portions and comes by the kilo when it runs low', () => {
+  const { happenings } = lived(AFTERNOON);
+  const weighed = (product: number) => demoProducts[product]?.unit === 'kg';
+  const portions = salesOf({ happenings }).flatMap(({ lines }) =>
+    lines.filter(({ product }) => weighed(product)).map(({ units }) => units),
+  );
+  expect(portions.length).toBeGreaterThan(50);
+  expect(Math.max(...portions)).toBeLessThanOrEqual(0.5);
+  expect(portions.some((units) => !Number.isInteger(units * 10))).toBe(true);
+  expect(happenings.some((one) => one.kind === 'delivery' && weighed(one.product))).toBe(true);
 });
 
 test('the same seed tells the same story', () => {

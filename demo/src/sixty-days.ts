@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
+import { roundQuantity } from '@mostrador/domain';
 import { type BasketLine, createBaskets } from './baskets.ts';
 import type { DemoProduct } from './catalogue.ts';
 import { deliveriesOf, type ShelfPlan, shelfPlans } from './deliveries.ts';
@@ -48,7 +49,7 @@ export function sixtyDays(
 
   const receive = (deliveries: { at: Date; product: number; units: number }[]) => {
     for (const { at, product, units } of deliveries) {
-      stock[product] = (stock[product] as number) + units;
+      stock[product] = roundQuantity((stock[product] as number) + units);
       happenings.push({ kind: 'delivery', at, product, units });
     }
   };
@@ -57,7 +58,8 @@ export function sixtyDays(
     const hour = hourOf(day, at);
     const lines = baskets.fill(hour, stock, random);
     if (lines.length === 0) return;
-    for (const { product, units } of lines) stock[product] = (stock[product] as number) - units;
+    for (const { product, units } of lines)
+      stock[product] = roundQuantity((stock[product] as number) - units);
     const paymentMethod = baskets.payment(lines, random);
     const seller = sellerAt(day, hour, random);
     happenings.push({ kind: 'sale', at, seller, lines, paymentMethod });

@@ -69,6 +69,7 @@ export const drinks: readonly ShelfCategory[] = [
   },
   {
     name: 'Cervezas y vinos',
+    markup: 0.3,
     subcategories: [
       {
         name: 'Cervezas',

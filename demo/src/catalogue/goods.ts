@@ -1,12 +1,13 @@
-import type { IvaRate } from '@mostrador/domain';
+import type { IvaRate, Unit } from '@mostrador/domain';
 
-/** Name as on the shelf, brand if any, price in pesos with IVA, and demand. */
+/** Name as on the shelf, brand if any, price in pesos with IVA, demand, and the unit if measured. */
 export type Good = readonly [
   name: string,
   brand: string | null,
   pesos: number,
   /** Relative: 50 sells twice as often as 25. */
   popularity: number,
+  unit?: Unit,
 ];
 
 /** The time of day at which something sells more than otherwise. */
@@ -14,6 +15,8 @@ export type Moment = 'morning' | 'siesta' | 'evening';
 
 export interface ShelfCategory {
   name: string;
+  /** What the shop adds to the cost, as a part of it; 0.4 where absent. */
+  markup?: number;
   subcategories: readonly {
     name: string;
     goods: readonly Good[];

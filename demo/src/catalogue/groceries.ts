@@ -109,9 +109,9 @@ export const groceries: readonly ShelfCategory[] = [
         goods: [
           ['Queso crema Casancrem 290 g', 'La Serenísima', 3900, 12],
           ['Queso rallado La Serenísima 40 g', 'La Serenísima', 1500, 18],
-          ['Queso cremoso en fetas 200 g', 'Ilolay', 3300, 16],
-          ['Jamón cocido en fetas Paladini 150 g', 'Paladini', 3400, 20],
-          ['Salame Milán en fetas Paladini 100 g', 'Paladini', 3100, 12],
+          ['Queso cremoso Ilolay por kg', 'Ilolay', 14_500, 16, 'kg'],
+          ['Jamón cocido Paladini por kg', 'Paladini', 19_800, 20, 'kg'],
+          ['Salame Milán Paladini por kg', 'Paladini', 27_500, 12, 'kg'],
           ['Salchichas Paladini x 6', 'Paladini', 2300, 20],
           ['Manteca La Serenísima 200 g', 'La Serenísima', 3600, 14],
           ['Dulce de leche La Serenísima 400 g', 'La Serenísima', 3100, 18],
@@ -130,7 +130,7 @@ export const groceries: readonly ShelfCategory[] = [
         ivaRate: 10.5,
         moment: 'morning',
         goods: [
-          ['Pan francés bolsa 500 g', null, 1500, 70],
+          ['Pan francés por kg', null, 2900, 70, 'kg'],
           ['Semitas sanjuaninas x 6', null, 2000, 48],
           ['Medialunas x 6', null, 3300, 34],
           ['Tortitas raspadas x 6', null, 1900, 40],

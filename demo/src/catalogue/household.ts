@@ -3,6 +3,7 @@ import type { ShelfCategory } from './goods.ts';
 export const household: readonly ShelfCategory[] = [
   {
     name: 'Cigarrillos',
+    markup: 0.12,
     subcategories: [
       {
         name: 'Atados',

@@ -3,6 +3,7 @@ import type { ShelfCategory } from './goods.ts';
 export const sweets: readonly ShelfCategory[] = [
   {
     name: 'Golosinas',
+    markup: 0.55,
     subcategories: [
       {
         name: 'Alfajores',
