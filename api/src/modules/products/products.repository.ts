@@ -9,6 +9,7 @@ import {
   type Schema,
   type ShopDatabase,
 } from '../../database/database.ts';
+import { imageAddresses } from '../images/image-addresses.ts';
 import {
   barcodeTaken,
   editBelowZero,
@@ -87,17 +88,22 @@ export async function listProductsInParts(
   });
 }
 
-/** Adds a product with its opening stock. Throws the refusals of `refusalOf`. */
+/**
+ * Adds a product with its opening stock, and with an image if it has one. Throws the refusals of
+ * `refusalOf`.
+ */
 export async function insertProduct(
   db: ShopDatabase,
   id: string,
   input: ParsedNewProduct,
   { userId, now }: Change,
+  imageId: string | null = null,
 ): Promise<Product> {
   const insert = db.insertInto('product').values({
     shop_id: db.shopId,
     id,
     ...columnsOf(input),
+    image_id: imageId,
     stock: input.stock,
     created_at: now,
     updated_at: now,
@@ -124,13 +130,17 @@ export async function insertProduct(
  * changed since the person looked. An adjustment stops at 0, and its movement records what was
  * really subtracted; an edit that no longer fits is refused. Throws `product.not-found`,
  * `product.stock-too-large`, `product.stock-below-zero` and the refusals of `refusalOf`.
+ *
+ * @param imageId another image, or null to have none; without it the image stays
+ * @returns also the image that the product no longer shows
  */
 export async function updateProduct(
   db: ShopDatabase,
   id: string,
-  { stock, adjustment, ...input }: ParsedProductChange,
+  { stock, adjustment, removeImage: _, ...input }: ParsedProductChange,
   { userId, now }: Change,
-): Promise<{ before: Product; after: Product }> {
+  imageId?: string | null,
+): Promise<{ before: Product; after: Product; replacedImageId: string | null }> {
   const { kind, asked, least } = stockChangeOf({ stock, adjustment });
   const applied = sql<number>`greatest(${least}, ${asked}::numeric)`;
   const fits = sql<boolean>`product.stock + ${applied} between 0 and ${MAX_STOCK}`;
@@ -173,6 +183,7 @@ export async function updateProduct(
     .updateTable('product')
     .set({
       ...columnsOf(input),
+      ...(imageId !== undefined && { image_id: imageId, thumbnails_ready: false }),
       stock: sql`product.stock + ${applied}`,
       version: sql`version + 1`,
       updated_at: now,
@@ -188,7 +199,11 @@ export async function updateProduct(
   if (!row) throw productNotFound();
   if (updated.numAffectedRows === 0n)
     throw row.stock + asked < 0 ? editBelowZero(row.stock) : stockTooLarge();
-  return { before: toProduct(row), after: toProduct(changed.rows[0] as ProductRow) };
+  return {
+    before: toProduct(row),
+    after: toProduct(changed.rows[0] as ProductRow),
+    replacedImageId: imageId === undefined ? null : row.image_id,
+  };
 }
 
 /** The difference asked for, the movement type to record, and the least difference to apply. */
@@ -204,30 +219,43 @@ function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' 
 }
 
 /**
- * Marks a product as removed and returns its name; its sales and movements stay. Throws
- * `product.not-found`.
+ * Marks a product as removed; its sales and movements stay. Returns its name and the image that it
+ * no longer shows. Throws `product.not-found`.
  */
 export async function markProductRemoved(
   db: ShopDatabase,
   id: string,
   now: Date,
-): Promise<{ name: string }> {
-  const removed = await db
-    .updateTable('product')
-    .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
+): Promise<{ name: string; imageId: string | null }> {
+  const found = db
+    .selectFrom('product')
+    .select(['name', 'image_id as imageId'])
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst();
-  if (!removed) throw productNotFound();
-  return removed;
+    .forNoKeyUpdate();
+  const mark = db
+    .updateTable('product')
+    .set({
+      image_id: null,
+      thumbnails_ready: false,
+      deleted_at: now,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  const [{ rows }] = await pipelined(db, [found, mark]);
+  if (!rows[0]) throw productNotFound();
+  return rows[0];
 }
 
 function selectProducts(db: ShopDatabase) {
   return db
     .selectFrom('product')
     .select([
+      'product.shop_id',
       'product.id',
       'product.name',
       'barcode',
@@ -239,6 +267,8 @@ function selectProducts(db: ShopDatabase) {
       'brand_id',
       'product.category_id',
       'subcategory_id',
+      'image_id',
+      'thumbnails_ready',
       'favourite',
       'published_to_store',
       'featured',
@@ -311,13 +341,18 @@ function toProduct(row: ProductRow): Product {
     brandId: reference(row.brand_id, row.brand_name),
     categoryId: reference(row.category_id, row.category_name),
     subcategoryId: reference(row.subcategory_id, row.subcategory_name),
-    image: null,
+    image: imageOf(row),
     favourite: row.favourite,
     publishedToStore: row.published_to_store,
     featured: row.featured,
     storeDescription: row.store_description,
     version: row.version,
   };
+}
+
+function imageOf({ shop_id, image_id, thumbnails_ready }: ProductColumns) {
+  if (image_id === null) return null;
+  return imageAddresses({ shopId: shop_id, imageId: image_id }, thumbnails_ready);
 }
 
 function reference(id: string | null, name: Name) {
@@ -333,6 +368,8 @@ type ColumnsOfNoForm =
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
+  | 'image_id'
+  | 'thumbnails_ready'
   | 'unit'
   | 'cost_cents'
   | 'favourite'
@@ -342,7 +379,7 @@ type ColumnsOfNoForm =
 
 /** A change writes every column: forgetting one does not compile. */
 type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>>;
-type FormFields = Required<Omit<ParsedProductChange, 'stock' | 'adjustment'>>;
+type FormFields = Required<Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>>;
 
 function columnsOf(input: FormFields): FormColumns {
   return {
