@@ -13,7 +13,7 @@ export const imageUnreadable = invalidImage(
   'No se pudo leer: el archivo está dañado o incompleto. Probá con otra.',
 );
 export const imageHasTooManyPixels = invalidImage(
-  'Tiene demasiados píxeles: puede tener hasta 25 millones. Achicala y probá de nuevo.',
+  'Tiene demasiados píxeles: puede tener hasta 16 millones. Achicala y probá de nuevo.',
 );
 
 export const storageFull = domainError(

@@ -6,11 +6,10 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyBaseLogger } from 'fastify';
 import { constraintOf, type Database, type ShopDatabase } from '../../database/database.ts';
 import type { ImageFiles, ImageRef } from './image-files.ts';
-import { cleanUpImage, queueCleanUpAfterUpload } from './image-jobs.ts';
-import { imagesUnavailable, imageTookTooLong, storageFull } from './images.errors.ts';
-import { countStoredBytes, insertImage, lockStorage } from './images.repository.ts';
+import { cleanUpImage } from './image-jobs.ts';
+import { imagesUnavailable, imageTookTooLong } from './images.errors.ts';
 import { makeOriginal } from './process-image.ts';
-import { megabytes, planOf, storageLimitBytes } from './storage-quota.ts';
+import { reserveRoom } from './reserve-room.ts';
 
 export interface ImageServices {
   database: Database;
@@ -58,27 +57,6 @@ export async function keepingImage<T>(
     });
     throw constraintOf(error) === 'product_image_fkey' ? imageTookTooLong() : error;
   }
-}
-
-/** Commits the image's row before there is any file of it. */
-async function reserveRoom(
-  jobs: Jobs,
-  shop: ShopDatabase,
-  image: { imageId: string; bytes: number; now: Date; replacedOn: string | undefined },
-): Promise<void> {
-  const { imageId, bytes, now, replacedOn } = image;
-  // Nothing is shown yet, so nothing is announced.
-  await shop.announcing([]).transact(async (tx) => {
-    const limit = storageLimitBytes(await planOf(tx));
-    await lockStorage(tx);
-    const used = await countStoredBytes(tx, replacedOn);
-    if (used + bytes > limit)
-      throw storageFull(
-        `No queda espacio para esta imagen: tu plan incluye ${megabytes(limit)} MB y ya usás ${megabytes(used)} MB. Borrá imágenes que no necesites o mejorá tu plan.`,
-      );
-    await insertImage(tx, { id: imageId, bytes, now });
-    await queueCleanUpAfterUpload(jobs, tx, imageId);
-  });
 }
 
 async function write({ files, log }: ImageServices, image: ImageRef, original: Buffer) {

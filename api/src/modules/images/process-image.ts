@@ -6,10 +6,10 @@ import { imageHasTooManyPixels, imageUnreadable } from './images.errors.ts';
 const ORIGINAL_SIDE = 1600;
 export const THUMBNAIL_SIDES = { small: 96, medium: 480 } as const;
 /**
- * What a phone takes at most by default is 24.5 million. A picture that has to be turned is decoded
- * as a whole: 4 bytes each.
+ * More than a camera puts in 2 MB. Some pictures can only be decoded as a whole: an interlaced PNG
+ * of this size takes 90 MB, and the server has to stay within 350.
  */
-const MAX_PIXELS = 25_000_000;
+const MAX_PIXELS = 16_000_000;
 const QUALITY = 80;
 const LONGEST_SECONDS = 20;
 
