@@ -20,6 +20,10 @@ import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { loadImagesFrom } from './modules/images/image-addresses.ts';
+import type { ImageFiles } from './modules/images/image-files.ts';
+import { workOnImages } from './modules/images/image-jobs.ts';
+import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
@@ -57,6 +61,7 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   invoicingPort?: number;
   settings: AppSettings;
   jobs: Jobs;
+  imageFiles: ImageFiles;
   /** Without a mailer, mails wait in the queue. */
   mailer?: Mailer;
   /** Folder of the embedded database, for checking its free disk space. */
@@ -73,6 +78,7 @@ export async function buildApp({
   invoicingPort,
   settings,
   jobs,
+  imageFiles,
   mailer,
   databaseFolder,
   siteRoot,
@@ -90,6 +96,8 @@ export async function buildApp({
   });
   if (settings.pageOrigins.length > 0) await allowPagesOf(app, settings.pageOrigins);
   registerRuntimeConfig(app, configFor);
+  loadImagesFrom(settings.imagesOrigin);
+  registerImageFiles(app, imageFiles);
   if (siteRoot) await registerStaticSite(app, { siteRoot, configFor, ...config, ...settings });
 
   const shopEvents = createShopEvents({ pool: database.pool, log: app.log });
@@ -102,6 +110,8 @@ export async function buildApp({
   });
   const publicUrl = settings.publicUrl ?? settings.localUrl;
   if (mailer) await sendMails({ database, clock, jobs, mailer, ...settings, publicUrl });
+
+  await workOnImages({ database, clock, jobs, files: imageFiles });
 
   await app.register(
     async function api(scope) {
@@ -117,7 +127,8 @@ export async function buildApp({
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { clock });
-      await scope.register(productRoutes, { database, clock });
+      await scope.register(productRoutes, { database, clock, jobs, imageFiles });
+      await scope.register(imageRoutes);
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
       await scope.register(subscriptionRoutes, { clock });

@@ -1,5 +1,9 @@
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
-import { type Handler, serve as serveOn } from '@mostrador/server-kit/http/serve';
+import {
+  type Handler,
+  serveInSteps as serveInStepsOn,
+  serve as serveOn,
+} from '@mostrador/server-kit/http/serve';
 import type { Schema } from './database/database.ts';
 
 /** The route of an endpoint, typed with the product's own tables. */
@@ -7,3 +11,9 @@ export const serve = <const E extends EndpointDefinition>(
   endpoint: E,
   handler: Handler<E, Schema>,
 ) => serveOn<E, Schema>(endpoint, handler);
+
+/** As `serve`, for a handler that enters the lane of its shop only for its database work. */
+export const serveInSteps = <const E extends EndpointDefinition>(
+  endpoint: E,
+  handler: Parameters<typeof serveInStepsOn<E, Schema>>[1],
+) => serveInStepsOn<E, Schema>(endpoint, handler);

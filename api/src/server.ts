@@ -11,13 +11,14 @@ import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
+import { openImageFiles } from './modules/images/image-files.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
 export interface ServerOptions {
   /** 0 picks any free port. */
   port: number;
   host: string;
-  /** Folder of the embedded database. */
+  /** Folder of the embedded database and of images. */
   dataDir: string;
   /**
    * The owner's address of a Postgres to use instead of the embedded one; only the start uses it.
@@ -78,6 +79,7 @@ export async function startServer({
       ...runtimeConfigOf(settings, port),
       settings: { ...settings, localUrl: url },
       jobs,
+      imageFiles: await openImageFiles(settings.imageStorage, join(dataDir, 'images')),
       mailer,
       databaseFolder: embedded && join(dataDir, 'postgres'),
       siteRoot,

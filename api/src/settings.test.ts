@@ -66,6 +66,40 @@ test.each([
   expect(() => settingsFrom(env)).toThrow(message);
 });
 
+const bucket = {
+  IMAGES_S3_BUCKET: 'mostrador',
+  IMAGES_S3_ACCESS_KEY_ID: 'AKIA',
+  IMAGES_S3_SECRET_ACCESS_KEY: 'clave-secreta',
+};
+
+test('images are in a folder, or in the bucket that is set', () => {
+  expect(settingsFrom({}).imageStorage).toBeUndefined();
+  expect(settingsFrom(bucket).imageStorage).toEqual({
+    bucket: 'mostrador',
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'clave-secreta',
+  });
+  expect(
+    settingsFrom({
+      ...bucket,
+      IMAGES_S3_ENDPOINT: 'https://cuenta.r2.example/',
+      IMAGES_S3_REGION: 'auto',
+    }).imageStorage,
+  ).toMatchObject({ endpoint: 'https://cuenta.r2.example', region: 'auto' });
+});
+
+test.each(['IMAGES_S3_ACCESS_KEY_ID', 'IMAGES_S3_SECRET_ACCESS_KEY'])(
+  'refuses to start with a bucket and without its %s',
+  (name) => {
+    const start = () => settingsFrom({ ...bucket, [name]: '' });
+
+    expect(start).toThrow(`${name} falta`);
+    expect(start).not.toThrow('clave-secreta');
+  },
+);
+
 test('the password of the SMTP server is not repeated', () => {
   const refused = () => settingsFrom({ SMTP_URL: 'http://usuario:clave-secreta@correo.example' });
 

@@ -40,6 +40,11 @@ const environment = z.object({
   API_ORIGIN: webOrigin.optional(),
   REMOTES_ORIGIN: webOrigin.optional(),
   IMAGES_ORIGIN: webOrigin.optional(),
+  IMAGES_S3_BUCKET: z.string().optional(),
+  IMAGES_S3_ENDPOINT: webOrigin.optional(),
+  IMAGES_S3_REGION: z.string().default('us-east-1'),
+  IMAGES_S3_ACCESS_KEY_ID: z.string().optional(),
+  IMAGES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAGE_ORIGINS: webOrigins.optional(),
   TRUST_PROXY: trustedProxies.optional(),
   // The value is not repeated: it may contain the password.
@@ -70,7 +75,38 @@ const environment = z.object({
   SHOP_STREAMS: count.default(300),
 });
 
-const settings = environment.transform((env) => {
+/** A bucket for images and the keys to it. */
+export interface ImageStorage {
+  bucket: string;
+  /** Of a service other than Amazon's. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/**
+ * The bucket, if the operator set one. A bucket without its keys is reported: images saved in the
+ * folder meanwhile would be missing once it works.
+ */
+function imageStorageOf(
+  env: z.output<typeof environment>,
+  report: (variable: string, problem: string) => void,
+): ImageStorage | undefined {
+  const {
+    IMAGES_S3_BUCKET: bucket,
+    IMAGES_S3_ACCESS_KEY_ID: accessKeyId,
+    IMAGES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!bucket) return undefined;
+  for (const name of ['IMAGES_S3_ACCESS_KEY_ID', 'IMAGES_S3_SECRET_ACCESS_KEY'] as const)
+    if (!env[name]) report(name, 'falta, y sin ella no se llega a las imágenes del bucket');
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  const { IMAGES_S3_ENDPOINT: endpoint, IMAGES_S3_REGION: region } = env;
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey };
+}
+
+const settings = environment.transform((env, context) => {
   const isTrial = env.MODE === 'trial';
   const usual = (inProduction: string, onTrial: string) =>
     limit.parse(isTrial ? onTrial : inProduction);
@@ -87,6 +123,10 @@ const settings = environment.transform((env) => {
     /** Where browsers load remotes and images from, beside the page's origin. */
     remotesOrigin: env.REMOTES_ORIGIN,
     imagesOrigin: env.IMAGES_ORIGIN,
+    /** Where images are stored, if not in a folder beside the database. */
+    imageStorage: imageStorageOf(env, (variable, message) =>
+      context.addIssue({ code: 'custom', path: [variable], message }),
+    ),
     /** Origins whose pages, beside this server's own, may call the API and load its files. */
     pageOrigins: env.PAGE_ORIGINS ?? [],
     logLevel: env.LOG_LEVEL,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import { connect, type Database } from '../src/database/database.ts';
+import { openImageFiles } from '../src/modules/images/image-files.ts';
 import { settingsFrom } from '../src/settings.ts';
 import { cloneTemplate } from './database.ts';
 
@@ -14,6 +18,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly jobs: Jobs;
+  /** Where its images are stored. */
+  readonly imageFolder: string;
   /** As the owner of the database, for what the server may not do. */
   readonly connectionString: string;
   /** The address that the server itself uses. */
@@ -26,6 +32,7 @@ type Installation = Pick<
   AppOptions,
   'mailer' | 'logger' | 'siteRoot' | 'maxRequestMs' | 'invoicingPort'
 > & {
+  imageFiles?: AppOptions['imageFiles'];
   settings?: Partial<AppOptions['settings']>;
   config?: Partial<AppOptions['config']>;
 };
@@ -47,6 +54,7 @@ export function aServer(installation: Installation = {}): TestServer {
     server.serverUrl = clone.serverUrl;
     server.database = connect({ connectionString: clone.serverUrl });
     server.jobs = await createJobs({ database: server.database, log: { warn() {}, error() {} } });
+    server.imageFolder = await mkdtemp(join(tmpdir(), 'mostrador-images-'));
     server.app = await anApp(server, installation);
     await server.app.ready();
   });
@@ -55,6 +63,7 @@ export function aServer(installation: Installation = {}): TestServer {
     await server.jobs.stop();
     await server.app.close();
     await server.database.close();
+    await rm(server.imageFolder, { recursive: true });
     await drop();
   });
 
@@ -62,10 +71,14 @@ export function aServer(installation: Installation = {}): TestServer {
 }
 
 /** Another process on a server's database, or the same one with other settings. */
-export function anApp(server: TestServer, { settings, config, ...others }: Installation = {}) {
+export async function anApp(
+  server: TestServer,
+  { settings, config, imageFiles, ...others }: Installation = {},
+) {
   return buildApp({
     database: server.database,
     jobs: server.jobs,
+    imageFiles: imageFiles ?? (await openImageFiles(undefined, server.imageFolder)),
     clock: { now: () => server.now },
     config: {
       apiBase: '/api',

@@ -19,7 +19,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const shop_id = newId();
   const db = database.forShop(shop_id);
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
-  const [productId, customerId, saleId] = [newId(), newId(), newId()];
+  const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -67,6 +67,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
     db
       .insertInto('subcategory')
       .values({ shop_id, id: subcategoryId, category_id: categoryId, name: 'Yerbas' }),
+    db.insertInto('image').values({ shop_id, id: imageId, bytes: 1, created_at: NOW }),
     db.insertInto('product').values({
       shop_id,
       id: productId,
@@ -78,6 +79,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       brand_id: brandId,
       category_id: categoryId,
       subcategory_id: subcategoryId,
+      image_id: imageId,
       created_at: NOW,
       updated_at: NOW,
     }),

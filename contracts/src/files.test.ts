@@ -28,6 +28,17 @@ test.each([
   expect(problemOfFile(IMAGE, { type, size })).toBe(problem);
 });
 
+test.each([
+  ['image/png', 2 * MB + 1, 'La imagen debe ser menor a 2MB'],
+  ['image/png', 0, 'El archivo está vacío'],
+  ['text/plain', 1, 'Solo se permiten archivos de imagen'],
+])(
+  'a picture of type %s with %i bytes is refused in words for pictures: %s',
+  (type, size, problem) => {
+    expect(problemOfFile({ ...IMAGE, wording: 'picture' }, { type, size })).toBe(problem);
+  },
+);
+
 test('the types are called as people know them', () => {
   const all = [
     'image/png',

@@ -18,6 +18,8 @@ export type FileType = keyof typeof FILE_TYPES;
 export interface FileRule {
   types: readonly FileType[];
   maxBytes: number;
+  /** Words the refusals; by default those for any file. */
+  wording?: keyof typeof WORDINGS;
   /** Names the file in an error. */
   title: string;
   optional?: true;
@@ -33,14 +35,30 @@ export function sizeInWords(bytes: number): string {
   return `${count.toLocaleString('es-AR', { maximumFractionDigits: 1 })}${unit}`;
 }
 
+interface Wording {
+  tooLarge(size: string): string;
+  wrongType(types: string): string;
+}
+
+const WORDINGS = {
+  file: {
+    tooLarge: (size) => `El archivo no debe superar ${size}`,
+    wrongType: (types) => `Tipo de archivo no permitido. Use: ${types}`,
+  },
+  picture: {
+    tooLarge: (size) => `La imagen debe ser menor a ${size}`,
+    wrongType: () => 'Solo se permiten archivos de imagen',
+  },
+} satisfies Record<string, Wording>;
+
 /** Why an uploaded file is refused; undefined when the rule accepts it. */
 export function problemOfFile(
-  { types, maxBytes }: FileRule,
+  { types, maxBytes, wording = 'file' }: FileRule,
   { type, size }: { type: string; size: number },
 ): string | undefined {
-  if (size > maxBytes) return `El archivo no debe superar ${sizeInWords(maxBytes)}`;
+  const words: Wording = WORDINGS[wording];
+  if (size > maxBytes) return words.tooLarge(sizeInWords(maxBytes));
   if (size === 0) return 'El archivo está vacío';
   if (types.some((accepted) => accepted === type)) return undefined;
-  const names = types.map((accepted) => FILE_TYPES[accepted]).join(', ');
-  return `Tipo de archivo no permitido. Use: ${names}`;
+  return words.wrongType(types.map((accepted) => FILE_TYPES[accepted]).join(', '));
 }

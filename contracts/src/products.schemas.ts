@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { InputIssue } from './errors.ts';
 import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './fields.ts';
+import { type FileRule, MB } from './files.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import { ADJUSTMENT_REASONS, STOCK_MOVEMENT_KINDS } from './products.ts';
 
@@ -22,6 +23,15 @@ export const productImage = z.object({
   thumbnails: z.object({ small: z.string(), medium: z.string() }),
 });
 export type ProductImage = z.infer<typeof productImage>;
+
+/** A product's picture as it is uploaded; the server keeps a WebP made from it. */
+export const productImageFile = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 2 * MB,
+  wording: 'picture',
+  title: 'Imagen',
+  optional: true,
+} as const satisfies FileRule;
 
 /** The cost is left out on purpose: only those who manage products may read it (`cost`). */
 export const product = z.object({
@@ -140,6 +150,8 @@ export const productChange = productFields
     cost: cost.optional().meta({ title: 'Costo' }),
     stock: quantity.or(stockEdit).optional().meta({ title: 'Stock' }),
     adjustment: stockAdjustment.optional().meta({ title: 'Ajuste' }),
+    /** Takes the picture away, unless the form brings another. */
+    removeImage: z.boolean().optional().meta({ title: 'Quitar imagen' }),
   })
   .refine(({ stock, adjustment }) => !adjustment || typeof stock !== 'object', {
     path: ['adjustment'],
@@ -202,3 +214,4 @@ export const storageUsage = z.object({
   limitMB: z.number(),
   percentage: z.number(),
 });
+export type StorageUsage = z.infer<typeof storageUsage>;

@@ -35,10 +35,12 @@ export const productEndpoints = {
     method: 'POST',
     path: '/products',
     access: 'canManageProducts',
+    accepts: ['json', 'multipart'],
     changes: ['products'],
     summary: 'Adds a product with its opening stock',
-    schemas: schemas(({ newProduct, product }) => ({
+    schemas: schemas(({ newProduct, product, productImageFile }) => ({
       body: newProduct,
+      files: { image: productImageFile },
       response: { 201: product },
     })),
   }),
@@ -46,11 +48,13 @@ export const productEndpoints = {
     method: 'PUT',
     path: '/products/:id',
     access: 'canManageProducts',
+    accepts: ['json', 'multipart'],
     changes: ['products'],
     summary: 'Changes a product, adjusts its stock, or both',
-    schemas: schemas(({ byId, productChange, product }) => ({
+    schemas: schemas(({ byId, productChange, product, productImageFile }) => ({
       params: byId,
       body: productChange,
+      files: { image: productImageFile },
       response: { 200: product },
     })),
   }),

@@ -24,6 +24,8 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   subcategory: { select: ALL, insert: ALL, update: ALL, delete: true },
   // A sold product stays for its sales: it is marked, never deleted.
   product: { select: ALL, insert: ALL, update: ALL },
+  // Updated when thumbnails are made, deleted when no product shows it any more.
+  image: { select: ALL, insert: ALL, update: ['bytes'], delete: true },
   // So is a customer, because past sales name them.
   customer: { select: ALL, insert: ALL, update: ALL },
   // Sales, stock movements and the audit trail are append-only.

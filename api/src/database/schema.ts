@@ -85,6 +85,13 @@ export interface CustomerTable {
   updated_at: Date;
 }
 
+export interface ImageTable {
+  bytes: number;
+  created_at: Date;
+  id: string;
+  shop_id: string;
+}
+
 export interface KnownBrowserTable {
   created_at: Date;
   expires_at: Date;
@@ -103,6 +110,7 @@ export interface ProductTable {
   favourite: Generated<boolean>;
   featured: Generated<boolean>;
   id: string;
+  image_id: string | null;
   iva_rate: 0 | 10.5 | 21 | 27;
   min_stock: Generated<number>;
   name: string;
@@ -113,6 +121,7 @@ export interface ProductTable {
   stock: number;
   store_description: string | null;
   subcategory_id: string | null;
+  thumbnails_ready: Generated<boolean>;
   unit: Generated<'unit' | 'kg' | 'g' | 'litre' | 'metre'>;
   updated_at: Date;
   version: Generated<number>;
@@ -215,6 +224,7 @@ export interface Schema {
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;
   customer: CustomerTable;
+  image: ImageTable;
   known_browser: KnownBrowserTable;
   product: ProductTable;
   sale: SaleTable;

@@ -52,16 +52,38 @@ export function serve<const E extends EndpointDefinition, Schema>(
   endpoint: E,
   handler: Handler<E, Schema>,
 ): RouteOptions {
+  return serveInSteps<E, Schema>(endpoint, (request, reply, inLane) =>
+    inLane(() => handler(request, reply)),
+  );
+}
+
+/** Runs work in the lane of the caller's shop; a public call has none. */
+export type InLane = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * As `serve`, for a handler with long work that needs no database: it uses the database inside
+ * `inLane` only, and delays nobody of its shop in between.
+ */
+export function serveInSteps<const E extends EndpointDefinition, Schema>(
+  endpoint: E,
+  handler: (
+    request: ServedRequest<E, Schema>,
+    reply: FastifyReply,
+    inLane: InLane,
+  ) => ReturnType<Handler<E, Schema>>,
+): RouteOptions {
   const status = Number(Object.keys(schemasOf(endpoint).response)[0]);
 
   function answer(request: FastifyRequest, reply: FastifyReply) {
-    const inLane = () => handler(request as unknown as ServedRequest<E, Schema>, reply);
     const { actor, server } = request;
-    if (!actor) return inLane();
-    request.shop = server.database
-      .forShop(actor.shopId)
-      .announcing(endpoint.changes ?? [], tabOf(request));
-    return server.fairUse.semaphore.run(actor.shopId, inLane);
+    let inLane: InLane = (work) => work();
+    if (actor) {
+      request.shop = server.database
+        .forShop(actor.shopId)
+        .announcing(endpoint.changes ?? [], tabOf(request));
+      inLane = (work) => server.fairUse.semaphore.run(actor.shopId, work);
+    }
+    return handler(request as unknown as ServedRequest<E, Schema>, reply, inLane);
   }
 
   // A form is received before its lane's permit is taken: a slow line holds up nobody else of the

@@ -100,8 +100,17 @@ export async function createJobs({
   }
 
   return {
-    async add<Data extends object>({ name }: Job<Data>, data: Data, within?: { unit: UnitOfWork }) {
-      await boss.send(name, data, { ...options, ...(within && { db: deferringTo(within.unit) }) });
+    async add<Data extends object>(
+      { name }: Job<Data>,
+      data: Data,
+      within?: { unit: UnitOfWork },
+      { afterSeconds }: { afterSeconds?: number } = {},
+    ) {
+      await boss.send(name, data, {
+        ...options,
+        ...(afterSeconds && { startAfter: afterSeconds }),
+        ...(within && { db: deferringTo(within.unit) }),
+      });
       if (!within) wake(name);
     },
 

@@ -31,6 +31,7 @@ export interface Jobs {
     job: Job<Data>,
     data: Data,
     within?: { unit: UnitOfWork },
+    options?: { afterSeconds?: number },
   ): Promise<void>;
   /** Registers the handler. A job may arrive twice, so it must be idempotent. */
   work<Data extends object>(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<void>;

@@ -6,6 +6,7 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import { productList } from '@mostrador/contracts/products.schemas';
 import { isDatabaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
 import { connect } from '../../database/database.ts';
+import { loadImagesFrom } from '../images/image-addresses.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
 import type { BuildAnswer, BuilderSettings, BuildOrder } from './list-builder.ts';
 import { listProductsInParts } from './products.repository.ts';
@@ -16,7 +17,8 @@ const BROTLI_QUALITY = 1;
 /** Products in memory at a time. */
 const PART = 500;
 
-const { connectionString, atOnce } = workerData as BuilderSettings;
+const { connectionString, imagesOrigin, atOnce } = workerData as BuilderSettings;
+loadImagesFrom(imagesOrigin);
 const database = connect({ connectionString, maxConnections: atOnce });
 
 parentPort?.on('message', async ({ order, shopId }: BuildOrder) => {

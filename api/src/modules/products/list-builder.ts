@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { databaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
 import pLimit from 'p-limit';
+import { imagesOrigin } from '../images/image-addresses.ts';
 
 /** Concurrent builds, never two of one shop. More would slow each one and take more memory. */
 const AT_ONCE = 2;
@@ -15,6 +16,7 @@ const MAX_YOUNG_HEAP_MB = 8;
 
 export interface BuilderSettings {
   connectionString: string;
+  imagesOrigin: string;
   atOnce: number;
 }
 
@@ -59,7 +61,11 @@ export function createListBuilder({
 
   function running(): Worker {
     if (worker) return worker;
-    const settings: BuilderSettings = { connectionString, atOnce: AT_ONCE };
+    const settings: BuilderSettings = {
+      connectionString,
+      imagesOrigin: imagesOrigin(),
+      atOnce: AT_ONCE,
+    };
     const started = new Worker(new URL('./list-builder-worker.ts', import.meta.url), {
       workerData: settings,
       resourceLimits: {

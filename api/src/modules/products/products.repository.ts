@@ -22,6 +22,7 @@ import {
   type ShopDatabase,
 } from '../../database/database.ts';
 import type { Change as Changed } from '../audit/changes-between.ts';
+import { imageAddresses } from '../images/image-addresses.ts';
 import {
   editBelowZero,
   productNotFound,
@@ -102,19 +103,21 @@ export async function listProductsInParts(
 }
 
 /**
- * Adds a product with its opening stock. Throws the refusals of `refusing`; rejects with the
- * database's error when another product has the barcode.
+ * Adds a product with its opening stock, and with an image if it has one. Throws the refusals of
+ * `refusing`; rejects with the database's error when another product has the barcode.
  */
 export async function insertProduct(
   db: ShopDatabase,
   id: string,
   input: ParsedNewProduct,
   { userId, now }: Change,
+  imageId: string | null = null,
 ): Promise<Product> {
   const insert = db.insertInto('product').values({
     shop_id: db.shopId,
     id,
     ...columnsOf(input),
+    image_id: imageId,
     stock: input.stock,
     created_at: now,
     updated_at: now,
@@ -136,20 +139,31 @@ export async function insertProduct(
   return toProduct(results.at(-1)?.rows[0] as ProductRow);
 }
 
+interface UpdatedProduct {
+  before: Product;
+  after: Product;
+  cost: Changed<number | null>;
+  replacedImageId: string | null;
+}
+
 /**
  * Changes a product and adds the stock difference to its current stock, which others may have
  * changed since the person looked. An adjustment stops at 0, and its movement records what was
  * really subtracted; an edit that no longer fits is refused. Throws `product.not-found`,
  * `product.stock-too-large`, `product.stock-below-zero`, `product.stock-not-whole`, `input.invalid`
  * for a fraction of what is sold by unit, and as `insertProduct`.
+ *
+ * @param imageId another image, or null to have none; without it the image stays
+ * @returns also the image that the product no longer shows
  */
 export async function updateProduct(
   db: ShopDatabase,
   id: string,
   change: ParsedProductChange,
   { userId, now }: Change,
-): Promise<{ before: Product; after: Product; cost: Changed<number | null> }> {
-  const { stock, adjustment, ...input } = change;
+  imageId?: string | null,
+): Promise<UpdatedProduct> {
+  const { stock, adjustment, removeImage: _, ...input } = change;
   const { kind, asked, least } = stockChangeOf({ stock, adjustment });
   const applied = sql<number>`greatest(${least}, ${asked}::numeric)`;
   const isWhole = sql<boolean>`${misfitsOf(change, 'unit').length === 0}
@@ -195,6 +209,7 @@ export async function updateProduct(
     .updateTable('product')
     .set({
       ...columnsOf(input),
+      ...(imageId !== undefined && { image_id: imageId, thumbnails_ready: false }),
       stock: sql`product.stock + ${applied}`,
       version: sql`version + 1`,
       updated_at: now,
@@ -214,6 +229,7 @@ export async function updateProduct(
     before: toProduct(row),
     after: toProduct(changed.rows[0] as ProductRow),
     cost: { from: cost, to: input.cost === undefined ? cost : input.cost },
+    replacedImageId: imageId === undefined ? null : row.image_id,
   };
 }
 
@@ -243,24 +259,36 @@ function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' 
 }
 
 /**
- * Marks a product as removed and returns its name; its sales and movements stay. Throws
- * `product.not-found`.
+ * Marks a product as removed; its sales and movements stay. Returns its name and the image that it
+ * no longer shows. Throws `product.not-found`.
  */
 export async function markProductRemoved(
   db: ShopDatabase,
   id: string,
   now: Date,
-): Promise<{ name: string }> {
-  const removed = await db
-    .updateTable('product')
-    .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
+): Promise<{ name: string; imageId: string | null }> {
+  const found = db
+    .selectFrom('product')
+    .select(['name', 'image_id as imageId'])
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst();
-  if (!removed) throw productNotFound();
-  return removed;
+    .forNoKeyUpdate();
+  const mark = db
+    .updateTable('product')
+    .set({
+      image_id: null,
+      thumbnails_ready: false,
+      deleted_at: now,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  const [{ rows }] = await pipelined(db, [found, mark]);
+  if (!rows[0]) throw productNotFound();
+  return rows[0];
 }
 
 /** Columns that are not in the product's form: its star, and its place in the online store. */
@@ -315,6 +343,7 @@ function selectProducts(db: ShopDatabase) {
   return db
     .selectFrom('product')
     .select([
+      'product.shop_id',
       'product.id',
       'product.name',
       'barcode',
@@ -326,6 +355,8 @@ function selectProducts(db: ShopDatabase) {
       'brand_id',
       'product.category_id',
       'subcategory_id',
+      'image_id',
+      'thumbnails_ready',
       'favourite',
       'published_to_store',
       'featured',
@@ -398,13 +429,18 @@ function toProduct(row: ProductRow): Product {
     brandId: reference(row.brand_id, row.brand_name),
     categoryId: reference(row.category_id, row.category_name),
     subcategoryId: reference(row.subcategory_id, row.subcategory_name),
-    image: null,
+    image: imageOf(row),
     favourite: row.favourite,
     publishedToStore: row.published_to_store,
     featured: row.featured,
     storeDescription: row.store_description,
     version: row.version,
   };
+}
+
+function imageOf({ shop_id, image_id, thumbnails_ready }: ProductColumns) {
+  if (image_id === null) return null;
+  return imageAddresses({ shopId: shop_id, imageId: image_id }, thumbnails_ready);
 }
 
 function reference(id: string | null, name: Name) {
@@ -420,6 +456,8 @@ type ColumnsOfNoForm =
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
+  | 'image_id'
+  | 'thumbnails_ready'
   | 'favourite'
   | 'published_to_store'
   | 'featured'
@@ -432,7 +470,7 @@ type OptionalColumns = 'unit' | 'cost_cents';
 type FormColumns = Required<
   Omit<Updateable<Schema['product']>, ColumnsOfNoForm | OptionalColumns>
 > & { unit: Unit | undefined; cost_cents: number | null | undefined };
-type FormFields = Omit<ParsedProductChange, 'stock' | 'adjustment'>;
+type FormFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>;
 
 function columnsOf(input: FormFields): FormColumns {
   return {

@@ -2,9 +2,12 @@ import { productEndpoints } from '@mostrador/contracts/products';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import { routeOf } from '@mostrador/server-kit/http/serve';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { serve } from '../../serve.ts';
+import { serve, serveInSteps } from '../../serve.ts';
+import type { ImageFiles } from '../images/image-files.ts';
+import { keepingImage } from '../images/keep-image.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
 import { createProductLists } from './product-lists.ts';
@@ -19,7 +22,9 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 export const productRoutes: FastifyPluginAsync<{
   database: Database;
   clock: Clock;
-}> = async (app, { database, clock }) => {
+  jobs: Jobs;
+  imageFiles: ImageFiles;
+}> = async (app, { database, clock, jobs, imageFiles }) => {
   const { connectionString = '' } = database.pool.options;
   const builder = createListBuilder({ connectionString });
   app.addHook('onClose', () => builder.close());
@@ -41,21 +46,33 @@ export const productRoutes: FastifyPluginAsync<{
     compress: false,
   });
 
+  const images = { database, files: imageFiles, jobs, log: app.log };
+
   app.route(
-    serve(productEndpoints.create, ({ actor, shop, body }) =>
-      addProduct(shop, { ...actor, now: clock.now() }, body),
-    ),
+    serveInSteps(productEndpoints.create, ({ actor, shop, body, files }, _reply, inLane) => {
+      const author = { ...actor, now: clock.now() };
+      return keepingImage(images, files.image, { shop, inLane, now: author.now }, (imageId) =>
+        inLane(() => addProduct(shop, author, body, { imageId, jobs })),
+      );
+    }),
   );
 
   app.route(
-    serve(productEndpoints.update, ({ actor, shop, params, body }) =>
-      changeProduct(shop, { ...actor, now: clock.now() }, params.id, body),
+    serveInSteps(
+      productEndpoints.update,
+      ({ actor, shop, params, body, files }, _reply, inLane) => {
+        const author = { ...actor, now: clock.now() };
+        const upload = { shop, inLane, now: author.now, replacedOn: params.id };
+        return keepingImage(images, files.image, upload, (imageId) =>
+          inLane(() => changeProduct(shop, author, params.id, body, { imageId, jobs })),
+        );
+      },
     ),
   );
 
   app.route(
     serve(productEndpoints.remove, ({ actor, shop, params }) =>
-      removeProduct(shop, { ...actor, now: clock.now() }, params.id),
+      removeProduct(shop, { ...actor, now: clock.now() }, params.id, jobs),
     ),
   );
 

@@ -1,9 +1,11 @@
 import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import { announceOnly } from '@mostrador/server-kit/announcements/announce';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { queueCleanUp, queueThumbnails } from '../images/image-jobs.ts';
 import { requireRoom } from '../subscriptions/subscriptions.usecases.ts';
 import { barcodeTakenBy } from './products.errors.ts';
 import {
@@ -17,6 +19,12 @@ import {
   updateProduct,
 } from './products.repository.ts';
 
+/** A stored image for the product to show, and the queue for what images need afterwards. */
+interface Picture {
+  imageId: string | undefined;
+  jobs: Jobs;
+}
+
 /**
  * Adds a product with its opening stock. Throws `plan.limit-reached`, `product.barcode-taken` and the
  * refusals of `insertProduct`.
@@ -25,10 +33,12 @@ export async function addProduct(
   shop: ShopDatabase,
   author: Authorship,
   input: ParsedNewProduct,
+  { imageId, jobs }: Picture,
 ): Promise<Product> {
   return writing(shop, input, async (tx) => {
     await requireRoom(tx, 'products', author.now);
-    const product = await insertProduct(tx, newId(author.now), input, author);
+    const product = await insertProduct(tx, newId(author.now), input, author, imageId);
+    if (imageId) await queueThumbnails(jobs, tx, imageId);
     const { _id, name } = product;
     recordAudit(tx, author, 'product.created', { product });
     if (input.cost !== null)
@@ -51,9 +61,19 @@ export async function changeProduct(
   author: Authorship,
   id: string,
   input: ParsedProductChange,
+  { imageId, jobs }: Picture,
 ): Promise<Product> {
+  const image = imageId ?? (input.removeImage ? null : undefined);
   return writing(shop, input, async (tx) => {
-    const { before, after, cost } = await updateProduct(tx, id, input, author);
+    const { before, after, cost, replacedImageId } = await updateProduct(
+      tx,
+      id,
+      input,
+      author,
+      image,
+    );
+    if (replacedImageId) await queueCleanUp(jobs, tx, replacedImageId);
+    if (imageId) await queueThumbnails(jobs, tx, imageId);
     const { _id, name, stock, version } = after;
     const { stock: stockChange, version: _, ...changes } = changesBetween(before, after);
     if (stockChange) {
@@ -92,9 +112,11 @@ export async function removeProduct(
   shop: ShopDatabase,
   author: Authorship,
   id: string,
+  jobs: Jobs,
 ): Promise<void> {
   await shop.transact(async (tx) => {
-    const { name } = await markProductRemoved(tx, id, author.now);
+    const { name, imageId } = await markProductRemoved(tx, id, author.now);
+    if (imageId) await queueCleanUp(jobs, tx, imageId);
     recordAudit(tx, author, 'product.removed', { _id: id, name });
   });
 }

@@ -6,6 +6,7 @@ import { acceptedEncoding } from '@mostrador/server-kit/http/accepted-encoding';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { imagesOrigin } from '../images/image-addresses.ts';
 import type { KeptList } from './kept-lists.ts';
 
 const SLICE_BYTES = 64 * 1024;
@@ -79,7 +80,9 @@ export function createListSender() {
 
 /** Weak, since one list has several encodings. Contains the shop, so that shops share no ETag. */
 function etagOf(shopId: string, version: string): string {
-  const hash = createHash('sha256').update(`${FORMAT}\n${shopId}\n${version}`).digest('base64url');
+  const hash = createHash('sha256')
+    .update(`${FORMAT}\n${imagesOrigin()}\n${shopId}\n${version}`)
+    .digest('base64url');
   return `W/"${hash.slice(0, 22)}"`;
 }
 

@@ -1,0 +1,52 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { newId } from '@mostrador/domain';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { FSDriverOptions } from 'flydrive/drivers/fs/types';
+
+/**
+ * flydrive's folder, whose files survive a power cut: a file has its name only when it is complete
+ * and on the disk. The rows that refer to it are committed afterwards.
+ */
+export class DurableFolderDriver extends FSDriver {
+  readonly #root: string;
+
+  constructor(options: FSDriverOptions & { location: string }) {
+    super(options);
+    this.#root = options.location;
+  }
+
+  override async put(key: string, content: string | Uint8Array): Promise<void> {
+    const path = join(this.#root, key);
+    const temporary = `${path}.${newId()}.tmp`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await writeDurably(temporary, content);
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    // The names of the file, and of the folders that were created for it.
+    for (let folder = dirname(path); folder.startsWith(this.#root); folder = dirname(folder))
+      await sync(folder);
+  }
+
+  /** Rejects when there is no such file, instead of failing while it is read. */
+  override async getStream(key: string): Promise<Readable> {
+    const file = await open(join(this.#root, key));
+    return file.createReadStream();
+  }
+}
+
+async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx');
+  await file.writeFile(content);
+  await file.sync();
+}
+
+async function sync(folder: string): Promise<void> {
+  await using handle = await open(folder);
+  await handle.sync();
+}

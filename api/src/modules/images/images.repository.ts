@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+
+/** Unique among the advisory locks of two numbers. */
+const STORAGE_LOCK = 1;
+
+/** Until the transaction ends, other uploads of the shop wait to count. */
+export async function lockStorage(tx: ShopTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, hashtext(${tx.shopId}))`.execute(tx);
+}
+
+/**
+ * Bytes of all images of the shop.
+ *
+ * @param replacedOn a product whose present image is not counted
+ */
+export async function countStoredBytes(db: ShopDatabase, replacedOn?: string): Promise<number> {
+  const replaced = db
+    .selectFrom('product')
+    .select('image_id')
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', replacedOn ?? null);
+  const { bytes } = await db
+    .selectFrom('image')
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('shop_id', '=', db.shopId)
+    .where('id', 'is distinct from', replaced)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+export async function insertImage(
+  tx: ShopTransaction,
+  { id, bytes, now }: { id: string; bytes: number; now: Date },
+): Promise<void> {
+  await tx.insertInto('image').values({ shop_id: tx.shopId, id, bytes, created_at: now }).execute();
+}
+
+export async function imageExists(db: ShopDatabase, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('image')
+    .select('id')
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Deletes the row of an image that nothing shows. A product that begins to show it meanwhile makes
+ * this fail by its foreign key, or fails itself.
+ */
+export async function deleteUnusedImage(db: ShopDatabase, id: string): Promise<void> {
+  await db
+    .deleteFrom('image')
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('product')
+            .select('product.id')
+            .where('product.shop_id', '=', db.shopId)
+            .where('product.image_id', '=', id),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Lets the product of an image show its thumbnails, and counts their bytes; does nothing when no
+ * product shows the image, or its thumbnails already.
+ */
+export async function addThumbnails(
+  tx: ShopTransaction,
+  { id, bytes, now }: { id: string; bytes: number; now: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('product')
+    .set({ thumbnails_ready: true, version: sql`version + 1`, updated_at: now })
+    .where('shop_id', '=', tx.shopId)
+    .where('image_id', '=', id)
+    .where('thumbnails_ready', '=', false)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await tx
+    .updateTable('image')
+    .set({ bytes: sql`bytes + ${bytes}` })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .execute();
+}

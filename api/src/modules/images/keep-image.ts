@@ -1,0 +1,70 @@
+import { newId } from '@mostrador/domain';
+import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
+import type { ReceivedFile } from '@mostrador/server-kit/http/receive-forms';
+import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { FastifyBaseLogger } from 'fastify';
+import { constraintOf, type Database, type ShopDatabase } from '../../database/database.ts';
+import type { ImageFiles, ImageRef } from './image-files.ts';
+import { cleanUpImage } from './image-jobs.ts';
+import { imagesUnavailable, imageTookTooLong } from './images.errors.ts';
+import { makeOriginal } from './process-image.ts';
+import { reserveRoom } from './reserve-room.ts';
+
+export interface ImageServices {
+  database: Database;
+  files: ImageFiles;
+  jobs: Jobs;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export interface Upload {
+  shop: ShopDatabase;
+  inLane: InLane;
+  now: Date;
+  /** The product whose present image makes room for this one. */
+  replacedOn?: string;
+}
+
+/**
+ * Stores an uploaded picture, and runs `save`, which has to make a product refer to it. When the
+ * process dies anywhere in between, a job that is already queued deletes what nothing refers to;
+ * when `save` fails, that happens at once. Takes the lane of the shop for the database only.
+ *
+ * Throws `input.invalid`, `storage.full`, `image.storage-unavailable` and what `save` throws.
+ *
+ * @param save runs outside of the lane, without an id when no file was sent
+ */
+export async function keepingImage<T>(
+  services: ImageServices,
+  file: ReceivedFile | undefined,
+  { shop, inLane, now, replacedOn }: Upload,
+  save: (imageId: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (!file) return save(undefined);
+  const original = await makeOriginal(file.path);
+  const image: ImageRef = { shopId: shop.shopId, imageId: newId(now) };
+  const { imageId } = image;
+  await inLane(() =>
+    reserveRoom(services.jobs, shop, { imageId, bytes: original.length, now, replacedOn }),
+  );
+  try {
+    await write(services, image, original);
+    return await save(imageId);
+  } catch (error) {
+    await inLane(() => cleanUpImage(services, image)).catch(() => {
+      // The job deletes it later.
+    });
+    throw constraintOf(error) === 'product_image_fkey' ? imageTookTooLong() : error;
+  }
+}
+
+async function write({ files, log }: ImageServices, image: ImageRef, original: Buffer) {
+  try {
+    await files.write(image, 'original', original);
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    log.error({ err: error }, 'an image was not stored');
+    throw imagesUnavailable();
+  }
+}

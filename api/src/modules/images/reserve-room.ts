@@ -1,0 +1,38 @@
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { ShopDatabase } from '../../database/database.ts';
+import { queueCleanUpAfterUpload } from './image-jobs.ts';
+import { storageFull } from './images.errors.ts';
+import { countStoredBytes, insertImage, lockStorage } from './images.repository.ts';
+import { megabytes, planOf, storageLimitBytes } from './storage-quota.ts';
+
+interface NewImage {
+  imageId: string;
+  bytes: number;
+  now: Date;
+  /** The product whose present image makes room for this one. */
+  replacedOn?: string | undefined;
+}
+
+/**
+ * Commits the row of an image before there is any file of it, with the job that deletes both unless
+ * something shows the image by then. Of uploads at once, each counts those before. Throws
+ * `storage.full`.
+ */
+export async function reserveRoom(
+  jobs: Jobs,
+  shop: ShopDatabase,
+  { imageId, bytes, now, replacedOn }: NewImage,
+): Promise<void> {
+  // Nothing is shown yet, so nothing is announced.
+  await shop.announcing([]).transact(async (tx) => {
+    const limit = storageLimitBytes(await planOf(tx));
+    await lockStorage(tx);
+    const used = await countStoredBytes(tx, replacedOn);
+    if (used + bytes > limit)
+      throw storageFull(
+        `No queda espacio para esta imagen: tu plan incluye ${megabytes(limit)} MB y ya usás ${megabytes(used)} MB. Borrá imágenes que no necesites o mejorá tu plan.`,
+      );
+    await insertImage(tx, { id: imageId, bytes, now });
+    await queueCleanUpAfterUpload(jobs, tx, imageId);
+  });
+}
