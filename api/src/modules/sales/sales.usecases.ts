@@ -143,7 +143,7 @@ function isConstraintViolation(error: unknown): boolean {
   return (error as { code?: unknown }).code?.toString().startsWith('23') === true;
 }
 
-/** See `insertSale`: a line that may not be sold has no name. */
+/** See `recordSale`: a line that may not be sold has no name. */
 function isWithoutName(error: unknown): boolean {
   return (error as { column?: unknown }).column === 'product_name';
 }
