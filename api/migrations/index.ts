@@ -15,7 +15,6 @@ import * as customers from './0014-customers.ts';
 import * as unitsCostsAndFavourites from './0015-units-costs-and-favourites.ts';
 import * as images from './0017-images.ts';
 import * as subscriptions from './0018-subscriptions.ts';
-import * as quantitiesOfUnits from './0019-quantities-of-units.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -38,5 +37,4 @@ export const migrations: Record<string, Migration> = {
   '0015-units-costs-and-favourites': unitsCostsAndFavourites,
   '0017-images': images,
   '0018-subscriptions': subscriptions,
-  '0019-quantities-of-units': quantitiesOfUnits,
 };

@@ -167,6 +167,24 @@ describe('another unit', () => {
   });
 });
 
+test('a fraction sold while its product becomes one that is weighed is sold or refused', async () => {
+  const shop = await aShop(server);
+  const products = await Promise.all(Array.from({ length: 12 }, () => shop.aProduct()));
+
+  const answers = await Promise.all(
+    products.flatMap((product) => [
+      shop.sell({ [product._id]: 0.5 }),
+      shop.change(product, { unit: 'kg' }),
+      shop.sell({ [product._id]: 0.5 }),
+    ]),
+  );
+
+  for (const answer of answers) {
+    expect([200, 201, 400]).toContain(answer.statusCode);
+    if (answer.statusCode === 400) expect(answer.json().code).toBe('sale.not-sold-in-fractions');
+  }
+});
+
 test('an edit below zero is refused for what is weighed as for what is counted', async () => {
   const shop = await aShop(server);
   const queso = await shop.aProduct({ unit: 'kg', stock: 1.25 });

@@ -57,8 +57,9 @@ const planOnce = preparedQuery<never, []>('set local plan_cache_mode = force_gen
  * statement makes Postgres read the table's checks again, which costs more than the row.
  *
  * `locked` comes first and in the order of ids, so that two sales of the same products cannot
- * deadlock; a plain update locks in whatever order its plan has. A product that is removed, missing
- * or repeated gives a line without a name, which no column accepts: the whole sale is refused. A
+ * deadlock; a plain update locks in whatever order its plan has. A product that is removed, missing,
+ * repeated, or sold by unit and asked in a fraction gives a line without a name, which no column
+ * accepts: the whole sale is refused. (A check of the table would be read again by every sale.) A
  * removed product is detected by its value instead of a filter, so that only the primary key can
  * find a product here, however few statistics Postgres has of a new shop.
  */
@@ -71,11 +72,12 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      set stock = stock - ($7::numeric[])[array_position($6::uuid[], id)],
        version = version + 1, updated_at = $5
      where shop_id = $1 and id = any(array(select id from locked))
-     returning id, case when deleted_at is null then name end as name, stock, version, price_cents,
-       iva_rate
+     returning id, case when deleted_at is null then name end as name, unit, stock, version,
+       price_cents, iva_rate
    ), line as (
-     select position - 1 as position, product_id, movement_id, quantity, name, stock, version,
-       price_cents, iva_rate, round(price_cents * quantity)::bigint as subtotal_cents
+     select position - 1 as position, product_id, movement_id, quantity,
+       case when unit <> 'unit' or quantity = trunc(quantity) then name end as name,
+       stock, version, price_cents, iva_rate, round(price_cents * quantity)::bigint as subtotal_cents
      from unnest($6::uuid[], $7::numeric[], $8::uuid[])
        with ordinality as asked (product_id, quantity, movement_id, position)
      left join taken on taken.id = product_id and position = array_position($6::uuid[], product_id)

@@ -143,6 +143,11 @@ function isConstraintViolation(error: unknown): boolean {
   return (error as { code?: unknown }).code?.toString().startsWith('23') === true;
 }
 
+/** See `recordSale`: a line that may not be sold has no name. */
+function isWithoutName(error: unknown): boolean {
+  return (error as { column?: unknown }).column === 'product_name';
+}
+
 /** The product that caused the refusal, by the current state; others keep selling meanwhile. */
 async function refusalOf(error: unknown, db: ShopDatabase, lines: SaleLine[]): Promise<unknown> {
   const constraint = constraintOf(error);
@@ -161,7 +166,7 @@ async function refusalOf(error: unknown, db: ShopDatabase, lines: SaleLine[]): P
     if (!fitsUnit(quantity, product.unit)) return soldByUnit(product.name);
     if (product.stock < quantity) return stockInsufficient(product);
   }
-  // By now the product is another: it was restocked, or its unit changed.
+  // The product has changed since: it was restocked, or it is no longer sold by unit.
   if (constraint === 'product_stock_not_negative') return stockInsufficient();
-  return constraint === 'product_stock_fits_unit' ? soldByUnit() : error;
+  return isWithoutName(error) ? soldByUnit() : error;
 }
