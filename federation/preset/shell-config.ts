@@ -57,7 +57,7 @@ export function shellConfig({ root }: { root: string }): Configuration {
           // lacks. The few built on a headless library load with it, on the screens that use them
           // (ADR 23).
           components: {
-            test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|menu|popover|tooltip)[\\/])|domain[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
+            test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|image-field|menu|popover|tooltip)[\\/])|domain[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
             name: 'components',
             enforce: true,
           },

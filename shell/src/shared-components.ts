@@ -23,6 +23,7 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/field'),
   () => import('@mostrador/shared-ui/file-drop'),
   () => import('@mostrador/shared-ui/icons'),
+  () => import('@mostrador/shared-ui/image-field'),
   () => import('@mostrador/shared-ui/keycap'),
   () => import('@mostrador/shared-ui/limit-modal'),
   () => import('@mostrador/shared-ui/menu'),

@@ -1,0 +1,171 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Button } from '../button/index.ts';
+import { Field, type FieldLook } from '../field/index.ts';
+import { IconCamera, IconPhoto, IconTrash } from '../icons/index.ts';
+import styles from './image-field.module.css';
+import { imageProblem, PICTURE_TYPES } from './image-problem.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
+
+const DEFAULT_MEGABYTES = 5;
+const PERCENT = new Intl.NumberFormat('es-AR', { style: 'percent' });
+
+export interface ImageFieldProps extends FieldLook {
+  /** The address of the picture that is saved, if there is one. */
+  current?: string | null;
+  /** The chosen file, not saved yet. */
+  file: File | null;
+  onChoose: (file: File) => void;
+  /** Takes the chosen file back or, without one, the saved picture away. */
+  onRemove: () => void;
+  maxMegabytes?: number;
+  /** The share of the file that was sent, from 0 to 1, while it is being sent. */
+  progress?: number;
+  /** Ends the sending. In a `FormModal` its own button does that, since its fields are disabled. */
+  onCancel?: () => void;
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/**
+ * A picture: picked, taken with a phone's camera, dropped, or pasted anywhere on the page. A file
+ * that is refused shows why, and what was there stays.
+ */
+export function ImageField({
+  current,
+  file,
+  onChoose,
+  onRemove,
+  maxMegabytes = DEFAULT_MEGABYTES,
+  progress,
+  onCancel,
+  disabled = false,
+  description = `JPG, PNG o WebP, hasta ${maxMegabytes} MB`,
+  error,
+  ...look
+}: ImageFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const camera = useRef<HTMLInputElement>(null);
+  const preview = useObjectUrl(file);
+  const isSending = progress !== undefined;
+  const isLocked = disabled || isSending;
+  const shown = file ? preview : current;
+
+  function take(files: File[]) {
+    const [chosen, another] = files;
+    if (!chosen) return;
+    const problem = another ? 'Elegí una sola imagen' : imageProblem(chosen, maxMegabytes);
+    setRefusal(problem);
+    if (!problem) onChoose(chosen);
+  }
+
+  const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
+    accept: PICTURE_TYPES,
+    disabled: isLocked,
+    // The native input takes the focus and the keys; a paste counts on the whole page.
+    noKeyboard: true,
+    noPaste: true,
+    onDrop(accepted, rejected) {
+      take([...accepted, ...rejected.map((rejection) => rejection.file)]);
+      // Browsers fire no change event when the same file is picked again.
+      if (inputRef.current) inputRef.current.value = '';
+    },
+  });
+  usePastedFiles(take, { disabled: isLocked });
+
+  function takePhoto({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    take([...(currentTarget.files ?? [])]);
+    currentTarget.value = '';
+  }
+
+  function remove() {
+    setRefusal(undefined);
+    onRemove();
+    inputRef.current?.focus();
+  }
+
+  return (
+    <Field {...look} description={description} error={refusal ?? error}>
+      {(control) => (
+        <div className={styles.field}>
+          <div
+            {...getRootProps()}
+            className={styles.target}
+            data-dragging={isDragActive || undefined}
+            data-disabled={isLocked || undefined}
+            data-invalid={control['aria-invalid']}
+          >
+            <input
+              {...getInputProps()}
+              {...control}
+              multiple={false}
+              aria-label={undefined}
+              aria-required={look.required}
+              tabIndex={undefined}
+              style={undefined}
+              disabled={isLocked}
+              className={styles.input}
+            />
+            <span className={styles.picture}>
+              {shown ? (
+                <img src={shown} alt={file ? 'Imagen elegida' : 'Imagen actual'} />
+              ) : (
+                <IconPhoto aria-hidden="true" />
+              )}
+            </span>
+            <span aria-hidden="true" className={styles.hint}>
+              {isDragActive ? 'Soltá la imagen acá' : hintFor(file)}
+            </span>
+          </div>
+          <p role="status" className={styles.announced}>
+            {file && !isSending && `Imagen elegida: ${file.name}`}
+          </p>
+          {isSending ? (
+            <div className={styles.sending}>
+              <progress aria-label="Subiendo la imagen" value={progress} max={1} />
+              <span className={styles.percent}>{PERCENT.format(progress)}</span>
+              {onCancel && (
+                <Button size="sm" onClick={onCancel}>
+                  Cancelar
+                </Button>
+              )}
+            </div>
+          ) : (
+            <div className={styles.actions}>
+              <Button
+                size="sm"
+                className={styles.camera}
+                leftIcon={<IconCamera />}
+                disabled={disabled}
+                onClick={() => camera.current?.click()}
+              >
+                Sacar foto
+              </Button>
+              <input
+                ref={camera}
+                type="file"
+                accept="image/*"
+                capture="environment"
+                hidden
+                aria-hidden="true"
+                tabIndex={-1}
+                onChange={takePhoto}
+              />
+              {shown && (
+                <Button size="sm" leftIcon={<IconTrash />} disabled={disabled} onClick={remove}>
+                  Quitar imagen
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function hintFor(file: File | null): string {
+  return file ? file.name : 'Elegí una imagen, arrastrala o pegala';
+}

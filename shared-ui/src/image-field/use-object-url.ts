@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** An address to show a chosen file by, released when it is no longer shown. */
+export function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(
+    function makeUrl() {
+      if (!file) return;
+      const made = URL.createObjectURL(file);
+      setUrl(made);
+      return () => {
+        URL.revokeObjectURL(made);
+        setUrl(undefined);
+      };
+    },
+    [file],
+  );
+  return url;
+}
