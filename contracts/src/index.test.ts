@@ -40,6 +40,7 @@ const DOCUMENTED_CALLS = [
   'POST /products: canManageProducts, changes products → 201',
   'DELETE /products/:id: canManageProducts, changes products → 204',
   'PUT /products/:id: canManageProducts, changes products → 200',
+  'GET /products/changes: signed-in, about products and product-configuration → 200',
   'GET /sales: signed-in, about sales → 200',
   'POST /sales: canManageSales, changes sales → 201',
   'GET /sales/:id: signed-in, about sales → 200',

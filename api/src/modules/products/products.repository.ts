@@ -9,6 +9,7 @@ import {
   type Schema,
   type ShopDatabase,
 } from '../../database/database.ts';
+import { touched } from '../../database/touched.ts';
 import {
   barcodeTaken,
   editBelowZero,
@@ -174,8 +175,7 @@ export async function updateProduct(
     .set({
       ...columnsOf(input),
       stock: sql`product.stock + ${applied}`,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...touched(now),
     })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
@@ -214,7 +214,7 @@ export async function markProductRemoved(
 ): Promise<{ name: string }> {
   const removed = await db
     .updateTable('product')
-    .set({ deleted_at: now, updated_at: now, version: sql`version + 1` })
+    .set({ deleted_at: now, ...touched(now) })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -249,7 +249,17 @@ function selectProducts(db: ShopDatabase) {
     .where('deleted_at', 'is', null);
 }
 
+/** The products with these ids, in no order; removed ones are left out. */
+export async function findProducts(db: ShopDatabase, ids: string[]): Promise<Product[]> {
+  const found = selectWithNames(db).where('product.id', '=', sql<string>`any(${ids}::uuid[])`);
+  return (await found.execute()).map(toProduct);
+}
+
 function selectProduct(db: ShopDatabase, id: string) {
+  return selectWithNames(db).where('product.id', '=', id);
+}
+
+function selectWithNames(db: ShopDatabase) {
   return selectProducts(db)
     .leftJoin('brand', (join) =>
       join.onRef('brand.shop_id', '=', 'product.shop_id').onRef('brand.id', '=', 'brand_id'),
@@ -268,8 +278,7 @@ function selectProduct(db: ShopDatabase, id: string) {
       'brand.name as brand_name',
       'category.name as category_name',
       'subcategory.name as subcategory_name',
-    ])
-    .where('product.id', '=', id);
+    ]);
 }
 
 function selectNames(db: ShopDatabase, table: 'brand' | 'category' | 'subcategory') {
@@ -333,6 +342,7 @@ type ColumnsOfNoForm =
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
+  | 'changed_xid'
   | 'unit'
   | 'cost_cents'
   | 'favourite'

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { serve } from '../../serve.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
+import { changesSince } from './product-changes.usecases.ts';
 import { createProductLists } from './product-lists.ts';
 import { addProduct, changeProduct, removeProduct } from './products.usecases.ts';
 import { createListSender } from './send-list.ts';
@@ -38,6 +39,8 @@ export const productRoutes: FastifyPluginAsync<{
     },
     compress: false,
   });
+
+  app.route(serve(productEndpoints.changes, ({ shop, query }) => changesSince(shop, query.since)));
 
   app.route(
     serve(productEndpoints.create, ({ actor, shop, body }) =>
