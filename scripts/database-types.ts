@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+  xid8: 'string',
 };
 
 /** Types of columns that the database knows only as JSON. */

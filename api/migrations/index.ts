@@ -13,6 +13,7 @@ import * as consumerRequests from './0012-consumer-requests.ts';
 import * as auditTrail from './0013-audit-trail.ts';
 import * as customers from './0014-customers.ts';
 import * as unitsCostsAndFavourites from './0015-units-costs-and-favourites.ts';
+import * as productChanges from './0016-product-changes.ts';
 import * as images from './0017-images.ts';
 import * as subscriptions from './0018-subscriptions.ts';
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013-audit-trail': auditTrail,
   '0014-customers': customers,
   '0015-units-costs-and-favourites': unitsCostsAndFavourites,
+  '0016-product-changes': productChanges,
   '0017-images': images,
   '0018-subscriptions': subscriptions,
 };

@@ -1,14 +1,16 @@
 import { allEndpoints } from '@mostrador/contracts';
+import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import { newId } from '@mostrador/domain';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
+import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
 import { aBrand, aCategory, aSubcategory } from './groupings.ts';
 
-// An endpoint declares what it changes, and every open tab of the shop receives it. Covers all
-// endpoints, future ones included.
+// An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
+// in the product list is found by its cursor. Covers all endpoints, future ones included.
 
 const server = aServer();
 let otherProcess: ShopEvents;
@@ -82,6 +84,8 @@ test.each(writes)('$name announces what it changes', async ({ name, method, path
   if (!inputOf) throw new Error(`Say in INPUTS what ${name} succeeds with`);
   const shop = await aShop(server);
   const { id = '', body } = await inputOf(shop);
+  await addProductOfEachName(shop);
+  const follower = await aFollower(shop);
   const tab = newId();
   const heard: string[] = [];
   const stopListening = otherProcess.listen({
@@ -104,4 +108,18 @@ test.each(writes)('$name announces what it changes', async ({ name, method, path
   expect(answer.statusCode).toBeLessThan(300);
   await expect.poll(() => heard).toEqual([...(changes ?? [])]);
   stopListening();
+  // A write that forgets `touched` would be missed by every client that follows the list.
+  await follower.poll();
+  expect(follower.products()).toEqual(byId(await shop.listProducts()));
 });
+
+/** A product for each brand, category and subcategory: they show its name. */
+async function addProductOfEachName(shop: TestShop): Promise<void> {
+  const listed = async <Row>(path: string) => (await shop.call('GET', path)).json<Row[]>();
+  for (const { _id } of await listed<NamedReference>('/api/brands'))
+    await shop.aProduct({ brandId: _id });
+  for (const { _id } of await listed<NamedReference>('/api/categories'))
+    await shop.aProduct({ categoryId: _id });
+  for (const { _id, categoryId } of await listed<Subcategory>('/api/subcategories'))
+    await shop.aProduct({ categoryId: categoryId._id, subcategoryId: _id });
+}

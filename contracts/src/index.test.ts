@@ -52,6 +52,7 @@ const DOCUMENTED_CALLS = [
   'PUT /products/:id/favourite: canManageProducts, changes products → 200',
   'GET /products/:id/stock-movements: canManageProducts, about products and sales → 200',
   'GET /products/storage/usage: signed-in, about products and subscription → 200',
+  'GET /products/changes: signed-in, about products and product-configuration → 200',
   'GET /sales: signed-in, about sales → 200',
   'POST /sales: canManageSales, changes sales → 201',
   'GET /sales/:id: signed-in, about sales → 200',

@@ -37,12 +37,14 @@ export interface AuditEntryTable {
 }
 
 export interface BrandTable {
+  changed_xid: Generated<string>;
   id: string;
   name: string;
   shop_id: string;
 }
 
 export interface CategoryTable {
+  changed_xid: Generated<string>;
   id: string;
   name: string;
   shop_id: string;
@@ -104,6 +106,7 @@ export interface ProductTable {
   barcode: string | null;
   brand_id: string | null;
   category_id: string | null;
+  changed_xid: Generated<string>;
   cost_cents: number | null;
   created_at: Date;
   deleted_at: Date | null;
@@ -197,10 +200,12 @@ export interface StockMovementTable {
   shop_id: string;
   stock_after: number;
   user_id: string;
+  xid: Generated<string>;
 }
 
 export interface SubcategoryTable {
   category_id: string;
+  changed_xid: Generated<string>;
   id: string;
   name: string;
   shop_id: string;

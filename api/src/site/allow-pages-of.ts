@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { PRODUCT_CURSOR_HEADER } from '@mostrador/contracts/products';
 import type { FastifyInstance } from 'fastify';
 
 const ONE_DAY_SECONDS = 86_400;
@@ -11,7 +12,7 @@ export async function allowPagesOf(
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['content-disposition', 'retry-after'],
+    exposedHeaders: ['content-disposition', 'retry-after', PRODUCT_CURSOR_HEADER],
     maxAge: ONE_DAY_SECONDS,
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { touched } from '../../database/touched.ts';
 
 /** Unique among the advisory locks of two numbers. */
 const STORAGE_LOCK = 1;
@@ -78,7 +79,7 @@ export async function addThumbnails(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('product')
-    .set({ thumbnails_ready: true, version: sql`version + 1`, updated_at: now })
+    .set({ thumbnails_ready: true, ...touched(now) })
     .where('shop_id', '=', tx.shopId)
     .where('image_id', '=', id)
     .where('thumbnails_ready', '=', false)

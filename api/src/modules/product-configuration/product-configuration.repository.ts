@@ -1,6 +1,7 @@
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import { type SqlBool, sql } from 'kysely';
 import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { touchedName } from '../../database/touched.ts';
 import { notFound } from './product-configuration.errors.ts';
 
 /** A table whose rows are only a name. */
@@ -70,7 +71,7 @@ export async function rename(
 ): Promise<string> {
   const update = db
     .updateTable(table)
-    .set({ name })
+    .set({ name, ...touchedName })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', _id);
   const [before] = await pipelined(db, [selectName(db, table, _id).forNoKeyUpdate(), update]);

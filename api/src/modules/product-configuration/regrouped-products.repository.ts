@@ -5,6 +5,7 @@ import {
   type ShopDatabase,
   type ShopTransaction,
 } from '../../database/database.ts';
+import { touched, touchedName } from '../../database/touched.ts';
 import type { NameTable, SubcategoryToSave } from './product-configuration.repository.ts';
 
 // Changes of brands, categories and subcategories that change products with them. Each takes its
@@ -105,8 +106,7 @@ function moveCategory(db: ShopDatabase, id: string, { into, now }: Replacement &
         eb.selectFrom('namesake').select('kept_id').whereRef('former_id', '=', 'subcategory_id'),
         'subcategory_id',
       ),
-      version: sql`version + 1`,
-      updated_at: now,
+      ...touched(now),
     }))
     .where('shop_id', '=', db.shopId)
     .where(inCategory(db, id));
@@ -146,12 +146,12 @@ export async function updateSubcategory(
     .with('moved', (db) =>
       db
         .updateTable('subcategory')
-        .set({ name, category_id: categoryId })
+        .set({ name, category_id: categoryId, ...touchedName })
         .where('shop_id', '=', tx.shopId)
         .where('id', '=', id),
     )
     .updateTable('product')
-    .set({ category_id: categoryId, version: sql`version + 1`, updated_at: now })
+    .set({ category_id: categoryId, ...touched(now) })
     .where('shop_id', '=', tx.shopId)
     .where(elsewhere);
   const [, , changed] = await pipelined(tx, [
@@ -201,7 +201,7 @@ function lockSubcategoriesOf(db: ShopDatabase, categoryId: string) {
 function updateProducts(db: ShopDatabase, filter: ProductFilter, now: Date) {
   return db
     .updateTable('product')
-    .set({ version: sql`version + 1`, updated_at: now })
+    .set({ ...touched(now) })
     .where('shop_id', '=', db.shopId)
     .where(filter);
 }

@@ -6,12 +6,14 @@ import { createKeptLists } from './kept-lists.ts';
 const KB = 1024;
 const aList = (version: string, kilobytes = 1) => ({
   version,
+  cursor: '1.x',
   brotli: new Uint8Array(randomBytes(kilobytes * KB)),
   plainBytes: kilobytes * KB,
 });
 
 const aListOf = (text: Buffer, version = '1') => ({
   version,
+  cursor: '1.x',
   brotli: new Uint8Array(brotliCompressSync(text)),
   plainBytes: text.byteLength,
 });

@@ -11,6 +11,8 @@ const SPARE_BYTES = 64;
 /** A list of products at one version, in the encodings requested so far. */
 export interface KeptList {
   readonly version: string;
+  /** Where changes to it start; older than the list, so that none is missed. */
+  readonly cursor: string;
   /** The whole answer in an encoding: compressed once, by zlib's threads, and cached. */
   bytes(encoding: Encoding): Promise<Uint8Array>;
   /** Registers a reader and how to abort it; returns the function that unregisters it. */
@@ -68,11 +70,12 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
   }
 
   function entryOf(shopId: string, built: BuiltList): Entry {
-    const { version, brotli } = built;
+    const { version, cursor, brotli } = built;
     const forms = new Map<Encoding, Promise<Uint8Array>>();
     const entry: Entry = {
       shopId,
       version,
+      cursor,
       readers: new Set(),
       size: 0,
 

@@ -28,6 +28,8 @@ export interface BuildOrder {
 export interface BuiltList {
   /** As returned by `findCatalogueVersion`. */
   version: string;
+  /** Where the changes to this list start. */
+  cursor: string;
   /** The answer of `GET /products`, checked against its contract, as Brotli. */
   brotli: Uint8Array<ArrayBuffer>;
   /** Size of the answer before compression. */

@@ -26,7 +26,7 @@ function lists({ holding = false } = {}) {
         builds.push(shopId);
         const version = await findCatalogueVersion(server.database.forShop(shopId));
         if (holding) await held;
-        return { version, brotli: new Uint8Array([builds.length]), plainBytes: 1 };
+        return { version, cursor: '1.x', brotli: new Uint8Array([builds.length]), plainBytes: 1 };
       },
       close: async () => {},
     },
@@ -84,7 +84,7 @@ test('a build that fails fails for those who waited for it, and the next is anot
     builder: {
       build: async () => {
         if (builds++ === 0) throw new Error('no database');
-        return { version: 'v', brotli: new Uint8Array(1), plainBytes: 1 };
+        return { version: 'v', cursor: '1.x', brotli: new Uint8Array(1), plainBytes: 1 };
       },
       close: async () => {},
     },

@@ -35,6 +35,12 @@ export const stockTooLarge = domainError(
   'El stock no puede ser tan grande',
 );
 
+export const cursorExpired = domainError(
+  'product-changes.cursor-expired',
+  409,
+  'La lista de productos se vuelve a leer entera',
+);
+
 const stockBelowZero = domainError(
   'product.stock-below-zero',
   409,

@@ -21,6 +21,7 @@ import {
   type Schema,
   type ShopDatabase,
 } from '../../database/database.ts';
+import { touched } from '../../database/touched.ts';
 import type { Change as Changed } from '../audit/changes-between.ts';
 import { imageAddresses } from '../images/image-addresses.ts';
 import {
@@ -211,8 +212,7 @@ export async function updateProduct(
       ...columnsOf(input),
       ...(imageId !== undefined && { image_id: imageId, thumbnails_ready: false }),
       stock: sql`product.stock + ${applied}`,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...touched(now),
     })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
@@ -280,8 +280,7 @@ export async function markProductRemoved(
       image_id: null,
       thumbnails_ready: false,
       deleted_at: now,
-      updated_at: now,
-      version: sql`version + 1`,
+      ...touched(now),
     })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
@@ -307,7 +306,7 @@ export async function updateMarks(
   const lock = selectProduct(db, id).forNoKeyUpdate('product');
   const update = db
     .updateTable('product')
-    .set({ ...marks, version: sql`version + 1`, updated_at: now })
+    .set({ ...marks, ...touched(now) })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
@@ -367,7 +366,17 @@ function selectProducts(db: ShopDatabase) {
     .where('deleted_at', 'is', null);
 }
 
+/** The products with these ids, in no order; removed ones are left out. */
+export async function findProducts(db: ShopDatabase, ids: string[]): Promise<Product[]> {
+  const found = selectWithNames(db).where('product.id', '=', sql<string>`any(${ids}::uuid[])`);
+  return (await found.execute()).map(toProduct);
+}
+
 function selectProduct(db: ShopDatabase, id: string) {
+  return selectWithNames(db).where('product.id', '=', id);
+}
+
+function selectWithNames(db: ShopDatabase) {
   return selectProducts(db)
     .leftJoin('brand', (join) =>
       join.onRef('brand.shop_id', '=', 'product.shop_id').onRef('brand.id', '=', 'brand_id'),
@@ -386,8 +395,7 @@ function selectProduct(db: ShopDatabase, id: string) {
       'brand.name as brand_name',
       'category.name as category_name',
       'subcategory.name as subcategory_name',
-    ])
-    .where('product.id', '=', id);
+    ]);
 }
 
 function selectNames(db: ShopDatabase, table: 'brand' | 'category' | 'subcategory') {
@@ -456,6 +464,7 @@ type ColumnsOfNoForm =
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
+  | 'changed_xid'
   | 'image_id'
   | 'thumbnails_ready'
   | 'favourite'

@@ -10,6 +10,7 @@ import type { ImageFiles } from '../images/image-files.ts';
 import { keepingImage } from '../images/keep-image.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
+import { changesSince } from './product-changes.usecases.ts';
 import { createProductLists } from './product-lists.ts';
 import { findCost } from './products.repository.ts';
 import { addProduct, changeProduct, markProduct, removeProduct } from './products.usecases.ts';
@@ -45,6 +46,8 @@ export const productRoutes: FastifyPluginAsync<{
     },
     compress: false,
   });
+
+  app.route(serve(productEndpoints.changes, ({ shop, query }) => changesSince(shop, query.since)));
 
   const images = { database, files: imageFiles, jobs, log: app.log };
 

@@ -53,6 +53,7 @@ function readWhole(socket: Socket): Promise<number> {
 
 const aListOf = (bytes: number, version = '1') => ({
   version,
+  cursor: '1.x',
   brotli: new Uint8Array(bytes),
   plainBytes: bytes,
 });

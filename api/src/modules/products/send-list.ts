@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { productList } from '@mostrador/contracts/products.schemas';
+import { PRODUCT_CURSOR_HEADER } from '@mostrador/contracts/products';
 import { acceptedEncoding } from '@mostrador/server-kit/http/accepted-encoding';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { imagesOrigin } from '../images/image-addresses.ts';
 import type { KeptList } from './kept-lists.ts';
+import { LIST_FORMAT } from './product-cursor.ts';
 
 const SLICE_BYTES = 64 * 1024;
 /**
@@ -18,9 +18,6 @@ const SLICES_AT_ONCE = 2;
 const INTERVAL_MS = 4;
 /** A client that reads nothing for this long is disconnected or does not want the answer. */
 const LONGEST_STALL_MS = 20_000;
-
-/** Part of the version: a changed contract gives another answer for the same rows. */
-const FORMAT = JSON.stringify(z.toJSONSchema(productList));
 
 /** Paces answers by shop; see `sendList`. */
 export function createListSender() {
@@ -64,6 +61,7 @@ export function createListSender() {
       'cache-control': 'private, no-cache',
       vary: 'authorization, accept-encoding',
       etag,
+      [PRODUCT_CURSOR_HEADER]: list.cursor,
     });
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
@@ -81,7 +79,7 @@ export function createListSender() {
 /** Weak, since one list has several encodings. Contains the shop, so that shops share no ETag. */
 function etagOf(shopId: string, version: string): string {
   const hash = createHash('sha256')
-    .update(`${FORMAT}\n${imagesOrigin()}\n${shopId}\n${version}`)
+    .update(`${LIST_FORMAT}\n${imagesOrigin()}\n${shopId}\n${version}`)
     .digest('base64url');
   return `W/"${hash.slice(0, 22)}"`;
 }

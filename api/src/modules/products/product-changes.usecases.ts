@@ -1,0 +1,25 @@
+import type { ProductChanges } from '@mostrador/contracts/products';
+import type { ShopDatabase } from '../../database/database.ts';
+import { findChanges } from './product-changes.repository.ts';
+import { cursorOf, isCursorOf, xidIn } from './product-cursor.ts';
+import { cursorExpired } from './products.errors.ts';
+import { findProducts } from './products.repository.ts';
+
+/**
+ * Products changed and removed since the cursor of a list or of an earlier call. Throws
+ * `product-changes.cursor-expired` when the client must read the whole list: the cursor is not one
+ * of this shop's list as it is described and kept today, or too much has changed.
+ */
+export async function changesSince(shop: ShopDatabase, cursor: string): Promise<ProductChanges> {
+  const since = xidIn(cursor);
+  if (since === undefined) throw cursorExpired();
+  const { position, nextXid, changed, removed } = await findChanges(shop, since);
+  const isKnown =
+    isCursorOf(shop.shopId, position.life, cursor) && BigInt(since) <= BigInt(nextXid);
+  if (!isKnown || !changed) throw cursorExpired();
+  return {
+    products: changed.length > 0 ? await findProducts(shop, changed) : [],
+    removed,
+    cursor: cursorOf(shop.shopId, position),
+  };
+}

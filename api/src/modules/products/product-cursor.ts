@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { productList } from '@mostrador/contracts/products.schemas';
+import { z } from 'zod';
+
+/** A change of the contract gives another list for the same rows. */
+export const LIST_FORMAT = JSON.stringify(z.toJSONSchema(productList));
+
+const SEAL_LENGTH = 12;
+const CURSOR = /^(\d{1,19})\.([\w-]+)$/;
+
+/** A moment in the history of a shop's list. */
+export interface Position {
+  /** All changes by transactions below this number are included. */
+  xid: string;
+  /** The database's life: transaction numbers of another one mean nothing. */
+  life: string;
+}
+
+/** The cursor that a client gets: opaque, and valid for this shop, life and contract only. */
+export function cursorOf(shopId: string, { xid, life }: Position): string {
+  return `${xid}.${sealOf(shopId, life)}`;
+}
+
+/** The transaction number in a cursor, or undefined when it has none. */
+export function xidIn(cursor: string): string | undefined {
+  return CURSOR.exec(cursor)?.[1];
+}
+
+/** Whether the cursor is of this shop, life and contract. */
+export function isCursorOf(shopId: string, life: string, cursor: string): boolean {
+  return CURSOR.exec(cursor)?.[2] === sealOf(shopId, life);
+}
+
+function sealOf(shopId: string, life: string): string {
+  const hash = createHash('sha256').update(`${LIST_FORMAT}\n${shopId}\n${life}`);
+  return hash.digest('base64url').slice(0, SEAL_LENGTH);
+}
