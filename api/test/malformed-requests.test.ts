@@ -191,7 +191,10 @@ describe('a request that does not arrive whole in the time there is', () => {
     await impatient.listen({ port: 0, host: '127.0.0.1' });
     const socket = await aConnection(impatient);
     const dripping = setInterval(() => socket.write(' '), 20);
-    onTestFinished(() => clearInterval(dripping));
+    const stopDripping = () => clearInterval(dripping);
+    onTestFinished(stopDripping);
+    // Writing to a connection that the server has ended is an error.
+    socket.once('end', stopDripping);
     socket.write(begun);
 
     expectRefusal(parse(await readToTheEnd(socket)), 408);
