@@ -32,7 +32,7 @@ export function developmentServer(root: string): Pick<Configuration, 'devServer'
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false } },
       proxy: [
         {
-          context: ['/api', '/config.json', '/remotes.json', '/remotes/'],
+          context: ['/api', '/images/', '/config.json', '/remotes.json', '/remotes/'],
           target: process.env.API_URL ?? DEFAULT_API_URL,
         },
       ],

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { type FileRules, problemOfFile } from '@mostrador/contracts/files';
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 
 interface OwnRules<Values> {
@@ -7,7 +8,7 @@ interface OwnRules<Values> {
 }
 
 /**
- * Validates a form against an endpoint's body. Errors in values that are not fields of the form are
+ * Validates a form against an endpoint's body and files. Errors in values that are not fields of the form are
  * left to the server, and so is everything when the schema fails to load: the person could not
  * correct either.
  */
@@ -16,12 +17,13 @@ export function contractResolver<Values extends FieldValues>(
   { fixed, check }: OwnRules<Values>,
 ): Resolver<Values, unknown, FieldValues> {
   return async (values, _context, { fields }) => {
-    const body = { ...fixed, ...values };
+    const body = { ...fixed, ...withoutFiles(values) };
     const rules = await endpoint.schemas().catch(() => undefined);
     const checked = await rules?.body?.safeParseAsync(body);
 
     const mistakes = [
       ...Object.entries(check?.(values) ?? {}),
+      ...problemsOfFiles(rules?.files ?? {}, values),
       ...(checked?.error?.issues ?? []).map(
         ({ path, message }) => [path.join('.'), message] as const,
       ),
@@ -35,4 +37,23 @@ export function contractResolver<Values extends FieldValues>(
       ? { values: {}, errors }
       : { values: checked?.data ?? body, errors: {} };
   };
+}
+
+/** The chosen files among the values of a form. */
+export function filesOf(values: FieldValues): Record<string, Blob> {
+  return Object.fromEntries(
+    Object.entries(values).filter((field): field is [string, Blob] => field[1] instanceof Blob),
+  );
+}
+
+function withoutFiles(values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !(value instanceof Blob)));
+}
+
+function problemsOfFiles(rules: FileRules, values: FieldValues): [string, string | undefined][] {
+  return Object.entries(rules).map(([name, rule]) => {
+    const file: unknown = values[name];
+    if (file instanceof Blob) return [name, problemOfFile(rule, file)];
+    return [name, rule.optional ? undefined : 'Elegí un archivo'];
+  });
 }

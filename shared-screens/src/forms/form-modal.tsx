@@ -18,6 +18,8 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> 
   pendingLabel?: string;
   /** Confirms before discarding changes, and shows a cancel button. */
   asksBeforeDiscarding?: boolean;
+  /** Ends the sending of a form with a large file; the form stays open as it is. */
+  onCancelSending?: () => void;
   /** Lays out the fields. */
   className?: string;
   children: ReactNode;
@@ -30,6 +32,7 @@ export function FormModal({
   submitLabel = 'Guardar',
   pendingLabel = submitLabel,
   asksBeforeDiscarding = false,
+  onCancelSending,
   className,
   onClose,
   children,
@@ -47,10 +50,14 @@ export function FormModal({
       onClose={close}
       footer={
         <>
-          {asksBeforeDiscarding && (
-            <Button disabled={isPending} onClick={close}>
-              Cancelar
-            </Button>
+          {isPending && onCancelSending ? (
+            <Button onClick={onCancelSending}>Cancelar</Button>
+          ) : (
+            asksBeforeDiscarding && (
+              <Button disabled={isPending} onClick={close}>
+                Cancelar
+              </Button>
+            )
           )}
           <Button type="submit" form={props.id} variant="primary" pending={isPending}>
             {isPending ? pendingLabel : submitLabel}

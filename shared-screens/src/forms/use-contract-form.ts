@@ -1,4 +1,9 @@
-import type { CallInput, EndpointDefinition, ParsedCall } from '@mostrador/contracts/endpoint';
+import type {
+  CallInput,
+  EndpointDefinition,
+  FilesOf,
+  ParsedCall,
+} from '@mostrador/contracts/endpoint';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import {
   type DefaultValues,
@@ -8,11 +13,17 @@ import {
   type UseFormProps,
   useForm,
 } from 'react-hook-form';
-import { contractResolver } from './contract-resolver.ts';
+import { contractResolver, filesOf } from './contract-resolver.ts';
 import { useSubmission } from './use-submission.ts';
 
 type BodyOf<E extends EndpointDefinition> =
   CallInput<E> extends { body: infer Body extends FieldValues } ? Body : never;
+
+/** A field for each file of the endpoint: the chosen one, or null. */
+type FileFields<E extends EndpointDefinition> =
+  FilesOf<E, File> extends infer Files extends object
+    ? { [Name in keyof Files]?: File | null }
+    : object;
 
 interface ContractFormOptions<E extends EndpointDefinition, Values extends FieldValues>
   extends Pick<UseFormProps, 'reValidateMode'> {
@@ -25,13 +36,19 @@ interface ContractFormOptions<E extends EndpointDefinition, Values extends Field
   fieldOfCode?: Readonly<Record<string, Path<Values>>>;
   /** Called with the form's values on every change. */
   onChange?: (values: Values) => void;
-  /** Sends the parsed body. The form shows the error it throws. */
-  onSubmit: (body: NonNullable<ParsedCall<E>['body']>) => Promise<unknown>;
+  /**
+   * Sends the parsed body and the chosen files, undefined without any. The form shows the error it
+   * throws, unless it was cancelled.
+   */
+  onSubmit: (
+    body: NonNullable<ParsedCall<E>['body']>,
+    files: FilesOf<E, Blob> | undefined,
+  ) => Promise<unknown>;
 }
 
 /**
- * A form over an endpoint's body: the contract's schema validates it, and the server's refusals are
- * shown beside their fields too.
+ * A form over an endpoint's body and files: the contract's schema and rules validate it, and the
+ * server's refusals are shown beside their fields too.
  *
  * @typeParam Own fields of the form that are not sent
  */
@@ -45,9 +62,9 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
     fieldOfCode,
     onChange,
     onSubmit,
-  }: ContractFormOptions<E, BodyOf<E> & Own>,
+  }: ContractFormOptions<E, BodyOf<E> & FileFields<E> & Own>,
 ) {
-  type Values = BodyOf<E> & Own;
+  type Values = BodyOf<E> & FileFields<E> & Own;
   const id = useId();
   const isSubmitting = useRef(false);
   const form = useForm<Values, unknown, FieldValues>({
@@ -58,7 +75,13 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
   const { subscribe, formState } = form;
   const { send, isPending, error } = useSubmission(form, {
     fieldOfCode,
-    onSubmit: (body) => onSubmit(body as NonNullable<ParsedCall<E>['body']>),
+    onSubmit(body) {
+      const files = filesOf(form.getValues());
+      return onSubmit(
+        body as NonNullable<ParsedCall<E>['body']>,
+        Object.keys(files).length > 0 ? (files as FilesOf<E, Blob>) : undefined,
+      );
+    },
   });
 
   useEffect(

@@ -1,4 +1,4 @@
-import { refusedFields } from '@mostrador/shared-auth';
+import { refusedFields, wasCancelled } from '@mostrador/shared-auth';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 
@@ -47,6 +47,7 @@ export function useSubmission<Values extends FieldValues>(
       await onSubmit(body);
       setAttempt(NONE);
     } catch (error) {
+      if (wasCancelled(error)) return setAttempt(NONE);
       const values = getValues();
       setAttempt({
         isPending: false,

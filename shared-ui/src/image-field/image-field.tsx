@@ -154,7 +154,13 @@ export function ImageField({
                 onChange={takePhoto}
               />
               {shown && (
-                <Button size="sm" leftIcon={<IconTrash />} disabled={disabled} onClick={remove}>
+                <Button
+                  size="sm"
+                  className={styles.remove}
+                  leftIcon={<IconTrash />}
+                  disabled={disabled}
+                  onClick={remove}
+                >
                   Quitar imagen
                 </Button>
               )}

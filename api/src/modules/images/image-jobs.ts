@@ -4,7 +4,6 @@ import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database, ShopTransaction } from '../../database/database.ts';
 import type { ImageFiles, ImageRef } from './image-files.ts';
 import { addThumbnails, deleteUnusedImage, imageExists } from './images.repository.ts';
-import { makeThumbnail, THUMBNAIL_SIDES } from './process-image.ts';
 
 const thumbnailsJob = defineJob<ImageRef>('image-thumbnails');
 const cleanUpJob = defineJob<ImageRef>('image-clean-up');
@@ -54,6 +53,7 @@ export async function makeThumbnails(
   const stored = await files.read(image, 'original');
   if (!stored) throw new Error('The file of an image is missing');
 
+  const { makeThumbnail, THUMBNAIL_SIDES } = await import('./process-image.ts');
   const original = await buffer(stored);
   const [small, medium] = [
     await makeThumbnail(original, THUMBNAIL_SIDES.small),

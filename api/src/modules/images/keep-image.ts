@@ -8,7 +8,6 @@ import { constraintOf, type Database, type ShopDatabase } from '../../database/d
 import type { ImageFiles, ImageRef } from './image-files.ts';
 import { cleanUpImage } from './image-jobs.ts';
 import { imagesUnavailable, imageTookTooLong } from './images.errors.ts';
-import { makeOriginal } from './process-image.ts';
 import { reserveRoom } from './reserve-room.ts';
 
 export interface ImageServices {
@@ -42,6 +41,8 @@ export async function keepingImage<T>(
   save: (imageId: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (!file) return save(undefined);
+  // libvips takes 27 MB, which a server without uploads spares.
+  const { makeOriginal } = await import('./process-image.ts');
   const original = await makeOriginal(file.path);
   const image: ImageRef = { shopId: shop.shopId, imageId: newId(now) };
   const { imageId } = image;

@@ -247,6 +247,32 @@ describe('no file is left without use, and none in use is deleted', () => {
     expect(await imagesOf(shop)).toEqual([]);
   });
 
+  test('when the disk is full, which is said as everywhere', async () => {
+    const shop = await aShop(server);
+    const { files } = await work();
+    const full = await anApp(server, {
+      imageFiles: {
+        ...files,
+        async write() {
+          const cause = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+          throw new Error('Cannot write file', { cause });
+        },
+      },
+    });
+    const answer = await full.inject({
+      method: 'POST',
+      url: '/api/products',
+      payload: formOf({}, photo),
+      headers: { authorization: `Bearer ${shop.token}` },
+    });
+    await full.close();
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().code).toBe('server.disk-full');
+    expect(await imagesOf(shop)).toEqual([]);
+    expect(await shop.listProducts()).toEqual([]);
+  });
+
   test('when the clean-up of an upload runs after its product was saved', async () => {
     const shop = await aShop(server);
     const product = await withPhoto(shop);
