@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { customerEndpoints } from '@mostrador/contracts/customers';
+import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
 import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { SHOP_SCREENS } from '../support/shop-screens.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
+
+const LONG_NAME = 'Fideos secos y frescos, pastas rellenas, salsas, quesos rallados y conservas';
 
 async function expectNoSeriousFinding(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -56,4 +59,28 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expectNoSeriousFinding(page);
           await expectNoSidewaysScroll(page);
         });
+
+      test('the product configuration and its dialogs have no serious accessibility finding and do not scroll sideways', async ({
+        page,
+        shop,
+      }) => {
+        const { createBrand, createCategory, createSubcategory } = productConfigurationEndpoints;
+        for (const name of ['Arcor', LONG_NAME]) await shop.call(createBrand, { body: { name } });
+        const { _id } = await shop.call(createCategory, { body: { name: LONG_NAME } });
+        await shop.call(createSubcategory, { body: { name: LONG_NAME, categoryId: _id } });
+        await shop.signIn(page);
+        for (const tab of ['brands', 'categories', 'subcategories']) {
+          await page.goto(`/app/products/config?tab=${tab}`);
+          await expect(page.getByRole('row', { name: LONG_NAME })).toBeVisible();
+          await expectNoSeriousFinding(page);
+          await expectNoSidewaysScroll(page);
+        }
+        await page.goto('/app/products/config');
+        for (const action of ['Nueva Marca', 'Unir Arcor', 'Editar Arcor', 'Eliminar Arcor']) {
+          await page.getByRole('button', { name: action }).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await expectNoSeriousFinding(page);
+          await page.keyboard.press('Escape');
+        }
+      });
     });

@@ -1,3 +1,4 @@
+import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
 import type { Locator, Page } from '@playwright/test';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -55,6 +56,36 @@ for (const width of WIDTHS)
         expect(Math.max(apart, above)).toBeGreaterThanOrEqual(0);
         if (above < 0) expect(apart).toBeGreaterThanOrEqual(8);
       }
+  });
+
+for (const width of WIDTHS)
+  test(`at ${width} px the names of the product configuration are readable, and nothing is cut`, async ({
+    page,
+    shop,
+  }) => {
+    const { createCategory, createSubcategory } = productConfigurationEndpoints;
+    const name = 'Fideos secos y frescos, pastas rellenas, salsas, quesos rallados y conservas';
+    const { _id } = await shop.call(createCategory, { body: { name: 'Almacén' } });
+    await shop.call(createSubcategory, { body: { name, categoryId: _id } });
+    await shop.signIn(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/app/products/config?tab=subcategories');
+    const row = page.getByRole('row', { name });
+
+    const text = await textBox(row.getByText(name));
+    expect(text.right - text.left).toBeGreaterThan(READABLE);
+    for (const control of [
+      page.getByRole('tab', { name: 'Marcas' }),
+      page.getByRole('button', { name: 'Nueva Subcategoría' }),
+      page.getByRole('link', { name: 'Volver a Productos' }),
+      row.getByRole('button', { name: `Editar ${name}` }),
+      row.getByRole('button', { name: `Eliminar ${name}` }),
+    ])
+      await expect(control).toBeInViewport({ ratio: 1 });
+    const buttons = await row.getByRole('button', { name: `Editar ${name}` }).boundingBox();
+    const isBeside = text.right <= (buttons?.x ?? 0);
+    const isAbove = text.bottom <= (buttons?.y ?? 0);
+    expect(isBeside || isAbove).toBe(true);
   });
 
 test('figures of one width are for numbers, and a unit stays with its number', async ({

@@ -1,6 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { customerHandlers } from './shop-server/customers.ts';
+import { productConfigurationHandlers } from './shop-server/product-configuration.ts';
 import { productHandlers } from './shop-server/products.ts';
 import { losesNextSale, saleHandlers } from './shop-server/sales.ts';
 import { sessionHandlers } from './shop-server/sessions.ts';
@@ -16,6 +17,7 @@ export function aShopServer() {
     ...sessionHandlers(shop),
     ...customerHandlers(shop),
     ...productHandlers(shop),
+    ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
   );
 

@@ -1,4 +1,5 @@
 import { defineRoutes } from '@mostrador/federation';
+import { productConfigurationLoader } from './pages/product-configuration-loader.ts';
 import { productsLoader } from './pages/products-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
@@ -14,6 +15,8 @@ export const routes = defineRoutes(manifest, [
   {
     path: '/app/products/config',
     handle: { title: 'Configuración de Productos' },
+    loader: productConfigurationLoader,
+    shouldRevalidate: () => false,
     lazy: () => import('./pages/product-configuration-page.tsx'),
   },
 ]);

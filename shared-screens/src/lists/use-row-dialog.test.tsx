@@ -14,7 +14,12 @@ function aList(rows?: readonly Customer[]) {
   const onDeleted = vi.fn();
   const { result, rerender } = renderHook(
     (props: { rows?: readonly Customer[] }) =>
-      useRowDialog<Customer, 'edit'>({ ...{ rows: undefined }, ...props, onDeleted }),
+      useRowDialog<Customer, 'edit' | 'merge'>({
+        ...{ rows: undefined },
+        ...props,
+        removing: ['merge'],
+        onDeleted,
+      }),
     { initialProps: { rows } },
   );
   return {
@@ -22,7 +27,8 @@ function aList(rows?: readonly Customer[]) {
     opened: () => result.current.dialog,
     rereads: (rows: readonly Customer[]) => rerender({ rows }),
     create: () => act(() => result.current.create()),
-    open: (action: 'edit' | 'delete', row: Customer) => act(() => result.current.open(action, row)),
+    open: (action: 'edit' | 'merge' | 'delete', row: Customer) =>
+      act(() => result.current.open(action, row)),
     close: () => act(() => result.current.close()),
   };
 }
@@ -57,16 +63,19 @@ describe('a dialog about a row', () => {
     expect(list.onDeleted).not.toHaveBeenCalled();
   });
 
-  test('that deletes it closes once the row is gone, and stays closed if it comes back', () => {
-    const list = aList([ANA, LUZ]);
-    list.open('delete', ANA);
-    expect(list.opened()).toEqual({ action: 'delete', row: ANA });
+  test.each(['delete', 'merge'] as const)(
+    'that removes it (%s) closes once the row is gone, and stays closed if it comes back',
+    (action) => {
+      const list = aList([ANA, LUZ]);
+      list.open(action, ANA);
+      expect(list.opened()).toEqual({ action, row: ANA });
 
-    list.rereads([LUZ]);
-    expect(list.opened()).toBeUndefined();
-    expect(list.onDeleted).toHaveBeenCalledOnce();
+      list.rereads([LUZ]);
+      expect(list.opened()).toBeUndefined();
+      expect(list.onDeleted).toHaveBeenCalledOnce();
 
-    list.rereads([ANA, LUZ]);
-    expect(list.opened()).toBeUndefined();
-  });
+      list.rereads([ANA, LUZ]);
+      expect(list.opened()).toBeUndefined();
+    },
+  );
 });

@@ -5,9 +5,11 @@ export type RowDialog<Row, Action extends string> =
   | { action: 'create' }
   | { action: Action; row: Row };
 
-interface RowDialogOptions<Row> {
+interface RowDialogOptions<Row, Action extends string> {
   /** The whole list, as cached. */
   rows: readonly Row[] | undefined;
+  /** Actions that delete their row as `delete` does, such as merging it into another one. */
+  removing?: readonly Action[];
   /** Called when the row is deleted: the button that opened the dialog is gone with it. */
   onDeleted: () => void;
 }
@@ -18,12 +20,15 @@ interface RowDialogOptions<Row> {
  */
 export function useRowDialog<Row extends { _id: string }, Action extends string>({
   rows,
+  removing = [],
   onDeleted,
-}: RowDialogOptions<Row>) {
+}: RowDialogOptions<Row, Action>) {
   const [opened, setOpened] = useState<RowDialog<Row, Action | 'delete'>>();
   const row = opened && 'row' in opened ? opened.row : undefined;
   const current = rows?.find(({ _id }) => _id === row?._id);
-  const isDeleted = opened?.action === 'delete' && rows !== undefined && current === undefined;
+  const isToDelete =
+    opened?.action === 'delete' || removing.some((action) => action === opened?.action);
+  const isDeleted = isToDelete && rows !== undefined && current === undefined;
 
   const leave = useEffectEvent(() => {
     setOpened(undefined);

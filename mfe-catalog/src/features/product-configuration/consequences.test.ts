@@ -1,0 +1,51 @@
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { describeDeletion, describeMerge } from './consequences.ts';
+
+const ARCOR = { _id: newId(), name: 'Arcor' };
+const BEER = { _id: newId(), name: 'Cervezas', categoryId: { _id: newId(), name: 'Bebidas' } };
+
+describe('deleting', () => {
+  test.each([
+    ['brand', 0, 'Se elimina Arcor. Ningún producto la usa. No se puede deshacer.'],
+    ['brand', 1, 'Se elimina Arcor. Un producto queda sin marca. No se puede deshacer.'],
+    ['brand', 1200, 'Se elimina Arcor. 1.200 productos quedan sin marca. No se puede deshacer.'],
+    ['brand', undefined, 'Se elimina Arcor. Sus productos quedan sin marca. No se puede deshacer.'],
+    ['category', 2, 'Se elimina Arcor. 2 productos quedan sin categoría. No se puede deshacer.'],
+  ] as const)('a %s of %s products says: %s', (kind, products, said) => {
+    expect(describeDeletion(kind, ARCOR, { products, subcategories: 0 })).toBe(said);
+  });
+
+  test.each([
+    [1, 'Se elimina Arcor con su subcategoría. Ningún producto la usa. No se puede deshacer.'],
+    [3, 'Se elimina Arcor con sus 3 subcategorías. Ningún producto la usa. No se puede deshacer.'],
+  ])('a category says that %i subcategories go too', (subcategories, said) => {
+    expect(describeDeletion('category', ARCOR, { products: 0, subcategories })).toBe(said);
+  });
+
+  test('a subcategory says where its products stay', () => {
+    expect(describeDeletion('subcategory', BEER, { products: 4, subcategories: 0 })).toBe(
+      'Se elimina Cervezas. 4 productos quedan en Bebidas, sin subcategoría. No se puede deshacer.',
+    );
+  });
+});
+
+describe('merging', () => {
+  test.each([
+    [undefined, 'Los productos de Arkor pasan a Arcor.'],
+    [0, 'Ningún producto usa Arkor.'],
+    [1, 'El producto de Arkor pasa a Arcor.'],
+    [1200, 'Los 1.200 productos de Arkor pasan a Arcor.'],
+  ])('with %s products says: %s', (products, said) => {
+    expect(describeMerge('Arkor', 'Arcor', { products, subcategories: 0 })).toBe(
+      `${said} Arkor se elimina. No se puede deshacer.`,
+    );
+  });
+
+  test('says what becomes of the subcategories', () => {
+    expect(describeMerge('Bebida', 'Bebidas', { products: 1, subcategories: 2 })).toBe(
+      'El producto de Bebida pasa a Bebidas. Sus subcategorías también, y las que se llaman igual ' +
+        'quedan como una sola. Bebida se elimina. No se puede deshacer.',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { useWrite } from '@mostrador/shared-data';
+import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { dropReference } from './cached-references.ts';
+import { describeDeletion } from './consequences.ts';
+import { ENDPOINTS, type Reference } from './reference-endpoints.ts';
+import { type ReferenceKind, WORDS } from './reference-words.ts';
+import { useConcerned } from './use-concerned.ts';
+
+interface DeleteReferenceProps {
+  kind: ReferenceKind;
+  reference: Reference;
+  onClose: () => void;
+}
+
+/** The list closes it once its row is gone. */
+export function DeleteReferenceDialog({ kind, reference, onClose }: DeleteReferenceProps) {
+  const words = WORDS[kind];
+  const concerned = useConcerned(kind, reference._id);
+  const remove = useWrite(ENDPOINTS[kind].remove, {
+    success: words.deleted,
+    failure: words.deleteFailed,
+    merge: () => dropReference(kind, reference._id),
+    onError: onClose,
+  });
+
+  return (
+    <ConfirmDialog
+      title={words.confirmDelete}
+      message={describeDeletion(kind, reference, concerned)}
+      confirmLabel="Eliminar"
+      danger
+      opened
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: reference._id } })}
+      onCancel={onClose}
+    />
+  );
+}

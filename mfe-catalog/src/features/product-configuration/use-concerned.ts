@@ -1,0 +1,15 @@
+import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { useRead } from '@mostrador/shared-data';
+import type { Concerned } from './consequences.ts';
+import type { ReferenceKind } from './reference-words.ts';
+
+/** What refers to it. The lists are read when a dialog needs them, mostly from the cache. */
+export function useConcerned(kind: ReferenceKind, id: string): Concerned {
+  const { data: products } = useRead(productEndpoints.list);
+  const { data: subcategories = [] } = useRead(productConfigurationEndpoints.listSubcategories);
+  return {
+    products: products?.filter((product) => product[`${kind}Id`]?._id === id).length,
+    subcategories: subcategories.filter(({ categoryId }) => categoryId._id === id).length,
+  };
+}
