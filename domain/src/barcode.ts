@@ -1,14 +1,56 @@
-/** The thirteenth digit of an EAN-13, for its first twelve (GS1 General Specifications, 7.9). */
-export function ean13CheckDigit(firstTwelve: string): string {
-  if (!/^\d{12}$/.test(firstTwelve))
-    throw new RangeError('An EAN-13 has 12 digits before its check digit');
-  const sum = [...firstTwelve].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+/**
+ * The prefix of `ownBarcode`. GS1 leaves 20 to 29 to each shop. Scales print weight or price in
+ * codes that start with 20, 21 and 22 (and up to 25, by how they are set up), so that a till could
+ * take an own code with one of those for a label of a scale.
+ */
+const OWN_PREFIX = '29';
+
+/** EAN-8, UPC-A and EAN-13. */
+const CODES_WITH_CHECK_DIGIT = /^(\d{8}|\d{12}|\d{13})$/;
+
+/**
+ * The last digit of a GS1 code of any length, for the digits before it (GS1 General Specifications,
+ * 7.9): weights 3 and 1 alternate, and the digit nearest to the check digit has 3.
+ */
+function checkDigitOf(digits: string): string {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 1 ? 3 : 1),
     0,
   );
   return String((10 - (sum % 10)) % 10);
 }
 
+function endsInItsCheckDigit(code: string): boolean {
+  return checkDigitOf(code.slice(0, -1)) === code.at(-1);
+}
+
+/** The thirteenth digit of an EAN-13, for its first twelve. Throws a RangeError for anything else. */
+export function ean13CheckDigit(firstTwelve: string): string {
+  if (!/^\d{12}$/.test(firstTwelve))
+    throw new RangeError('An EAN-13 has 12 digits before its check digit');
+  return checkDigitOf(firstTwelve);
+}
+
 export function isEan13(barcode: string): boolean {
-  return /^\d{13}$/.test(barcode) && ean13CheckDigit(barcode.slice(0, 12)) === barcode[12];
+  return /^\d{13}$/.test(barcode) && endsInItsCheckDigit(barcode);
+}
+
+/**
+ * Whether a code has the length of an EAN-13, an EAN-8 or a UPC-A but not its check digit: perhaps
+ * mistyped. A hint only, because shops also use codes of their own, and a UPC-E has eight digits
+ * with another check.
+ */
+export function hasWrongCheckDigit(barcode: string): boolean {
+  return CODES_WITH_CHECK_DIGIT.test(barcode) && !endsInItsCheckDigit(barcode);
+}
+
+/**
+ * An EAN-13 for a product that has no code, in the range that GS1 leaves to each shop.
+ *
+ * @param random A number in [0, 1), as `Math.random`, asked once for each of ten digits.
+ */
+export function ownBarcode(random: () => number): string {
+  const digits = Array.from({ length: 10 }, () => Math.floor(random() * 10)).join('');
+  const firstTwelve = OWN_PREFIX + digits;
+  return firstTwelve + checkDigitOf(firstTwelve);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsUnit, UNITS } from './units.ts';
+import { fitsUnit, roundQuantity, UNITS } from './units.ts';
 
 test('what is counted has whole quantities', () => {
   expect(fitsUnit(3, 'unit')).toBe(true);
@@ -13,3 +13,11 @@ test.each(UNITS.filter((unit) => unit !== 'unit'))(
     expect(fitsUnit(0.0005, unit)).toBe(false);
   },
 );
+
+test.each([
+  [0.1 + 0.2, 0.3],
+  [1 - 1.1, -0.1],
+  [9_999_999 - 0.001, 9_999_998.999],
+])('%d is stored as %d', (sum, stored) => {
+  expect(roundQuantity(sum)).toBe(stored);
+});

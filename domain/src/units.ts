@@ -33,3 +33,11 @@ export function fitsUnit(quantity: number, unit: Unit): boolean {
     ? Number(quantity.toFixed(QUANTITY_DECIMALS)) === quantity
     : Number.isInteger(quantity);
 }
+
+/**
+ * A sum or difference of quantities, in the thousandths that are stored: binary arithmetic leaves a
+ * little more or less, as in 1 - 1.1.
+ */
+export function roundQuantity(quantity: number): number {
+  return Math.round(quantity * 10 ** QUANTITY_DECIMALS) / 10 ** QUANTITY_DECIMALS;
+}
