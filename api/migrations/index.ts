@@ -13,6 +13,7 @@ import * as consumerRequests from './0012-consumer-requests.ts';
 import * as auditTrail from './0013-audit-trail.ts';
 import * as customers from './0014-customers.ts';
 import * as unitsCostsAndFavourites from './0015-units-costs-and-favourites.ts';
+import * as quantitiesOfUnits from './0019-quantities-of-units.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0013-audit-trail': auditTrail,
   '0014-customers': customers,
   '0015-units-costs-and-favourites': unitsCostsAndFavourites,
+  '0019-quantities-of-units': quantitiesOfUnits,
 };

@@ -25,6 +25,7 @@ import { productRoutes } from './modules/products/products.routes.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
+import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
 import type { Settings } from './settings.ts';
 import { allowPagesOf } from './site/allow-pages-of.ts';
 import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts';
@@ -116,6 +117,7 @@ export async function buildApp({
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes);
       await scope.register(productRoutes, { database, clock });
+      await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
       await scope.register(saleRoutes, { clock, shopEvents });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });

@@ -23,6 +23,14 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'POST /products': async () => ({ body: YERBA }),
   'PUT /products/:id': async (shop) => ({ id: (await shop.aProduct())._id, body: YERBA }),
   'DELETE /products/:id': async (shop) => ({ id: (await shop.aProduct())._id }),
+  'PUT /products/:id/favourite': async (shop) => ({
+    id: (await shop.aProduct())._id,
+    body: { favourite: true },
+  }),
+  'PUT /store-products/:id/store-info': async (shop) => ({
+    id: (await shop.aProduct())._id,
+    body: { publishedToStore: true },
+  }),
   'POST /customers': async () => ({ body: { name: 'Ana' } }),
   'PUT /customers/:id': async (shop) => ({
     id: (await shop.aCustomer())._id,

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const product = await other.aProduct();
   ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop.products = product._id;
+  ofAnotherShop['store-products'] = product._id;
   ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
 });
 

@@ -38,8 +38,8 @@ test('an element of a list is listed by its position', () => {
   const line = { productId: '019aa1a2-0000-7000-8000-000000000000', quantity: 0 };
   const { error, fields } = answerTo(newSale, { _id: line.productId, items: [line] });
 
-  expect(error).toBe('Cantidad: Debe ser 1 o más');
-  expect(fields).toEqual({ 'items.0.quantity': 'Debe ser 1 o más' });
+  expect(error).toBe('Cantidad: Debe ser mayor que 0');
+  expect(fields).toEqual({ 'items.0.quantity': 'Debe ser mayor que 0' });
 });
 
 test('only the first reason of each field is told', () => {

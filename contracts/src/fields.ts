@@ -20,7 +20,7 @@ export const pesos = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);
 export const isoDateTime = z.iso.datetime();
 
 /**
- * Units of a product. Three decimals are stored for goods sold by weight; screens use whole units.
+ * A quantity in the unit of its product: up to three decimals where it is measured (see `fitsUnit`).
  */
 export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
 

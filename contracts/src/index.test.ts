@@ -40,9 +40,14 @@ const DOCUMENTED_CALLS = [
   'POST /products: canManageProducts, changes products → 201',
   'DELETE /products/:id: canManageProducts, changes products → 204',
   'PUT /products/:id: canManageProducts, changes products → 200',
+  'GET /products/:id/cost: canManageProducts, about products → 200',
+  'PUT /products/:id/favourite: canManageProducts, changes products → 200',
+  'GET /products/:id/stock-movements: canManageProducts, about products and sales → 200',
   'GET /sales: signed-in, about sales → 200',
   'POST /sales: canManageSales, changes sales → 201',
   'GET /sales/:id: signed-in, about sales → 200',
+  'GET /store-products: signed-in, about products → 200',
+  'PUT /store-products/:id/store-info: canManageProducts, changes products → 200',
   'GET /subcategories: signed-in, about product-configuration → 200',
 ];
 

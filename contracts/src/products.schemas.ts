@@ -1,5 +1,13 @@
-import { GENERAL_IVA_RATE, IVA_RATES, UNITS } from '@mostrador/domain';
+import {
+  DEFAULT_UNIT,
+  fitsUnit,
+  GENERAL_IVA_RATE,
+  IVA_RATES,
+  UNITS,
+  type Unit,
+} from '@mostrador/domain';
 import { z } from 'zod';
+import type { InputIssue } from './errors.ts';
 import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './fields.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import { ADJUSTMENT_REASONS, STOCK_MOVEMENT_KINDS } from './products.ts';
@@ -51,19 +59,50 @@ const reference = (title: string) =>
     .transform((value) => value || null)
     .meta({ title });
 
-/** Whole units: the column keeps three decimals for goods sold by weight. */
-const wholeUnits = (title: string) => z.number().int().min(0).max(9_999_999).meta({ title });
+const NOT_WHOLE = 'Debe ser un número entero';
+const INVALID_AMOUNT = 'Ingresa una cantidad válida';
 
-export const newProduct = z.object({
+const unit = z.enum(UNITS);
+/** What one unit costs the shop, in pesos with IVA; null when it is not known. */
+const cost = pesos.nullable();
+
+const productFields = z.object({
   name: requiredText('Nombre', 120),
   barcode: optionalText('Código de barras', 64),
   price: pesos.meta({ title: 'Precio' }),
   ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
-  stock: wholeUnits('Stock'),
-  minStock: wholeUnits('Stock mínimo').default(0),
+  unit: unit.default(DEFAULT_UNIT).meta({ title: 'Unidad' }),
+  cost: cost.default(null).meta({ title: 'Costo' }),
+  stock: quantity.meta({ title: 'Stock' }),
+  minStock: quantity.default(0).meta({ title: 'Stock mínimo' }),
   brandId: reference('Marca'),
   categoryId: reference('Categoría'),
   subcategoryId: reference('Subcategoría'),
+});
+
+interface TypedQuantities {
+  /** A plain number is not typed but shown: it changes nothing. */
+  stock?: number | { to: number } | undefined;
+  minStock: number;
+  adjustment?: { amount: number } | undefined;
+}
+
+/** The typed quantities that no product of this unit can have, as invalid fields. */
+export function misfitsOf(
+  { stock, minStock, adjustment }: TypedQuantities,
+  unit: Unit,
+): InputIssue[] {
+  const typedStock = typeof stock === 'object' ? stock.to : undefined;
+  return [
+    { path: ['stock'], typed: typedStock, message: NOT_WHOLE },
+    { path: ['minStock'], typed: minStock, message: NOT_WHOLE },
+    { path: ['adjustment', 'amount'], typed: adjustment?.amount, message: INVALID_AMOUNT },
+  ].flatMap(({ typed, ...issue }) => (typed === undefined || fitsUnit(typed, unit) ? [] : [issue]));
+}
+
+export const newProduct = productFields.superRefine((product, context) => {
+  for (const issue of misfitsOf({ ...product, stock: { to: product.stock } }, product.unit))
+    context.addIssue({ code: 'custom', ...issue });
 });
 export type NewProduct = z.input<typeof newProduct>;
 /** After parsing: trimmed, with defaults, blank fields as null. */
@@ -71,9 +110,9 @@ export type CheckedNewProduct = z.output<typeof newProduct>;
 
 export const stockAdjustment = z.object({
   amount: z
-    .number('Ingresa una cantidad válida')
-    .int('Ingresa una cantidad válida')
-    .min(1, 'Ingresa una cantidad válida')
+    .number(INVALID_AMOUNT)
+    .positive(INVALID_AMOUNT)
+    .multipleOf(0.001, INVALID_AMOUNT)
     .max(9_999_999)
     .meta({ title: 'Cantidad' }),
   direction: z.enum(['add', 'subtract']),
@@ -84,21 +123,32 @@ export type StockAdjustment = z.infer<typeof stockAdjustment>;
 /**
  * The stock that the form showed and the one typed over it: their difference is applied to the row.
  */
-const stockEdit = z.object({ from: quantity.meta({ title: 'Stock' }), to: wholeUnits('Stock') });
+const stockEdit = z.object({
+  from: quantity.meta({ title: 'Stock' }),
+  to: quantity.meta({ title: 'Stock' }),
+});
 
 /**
  * The whole product. A plain number in `stock` is accepted and ignored, since it may be outdated
  * when it arrives. Units bought or lost are sent in `adjustment`, an edited stock as `{from, to}`;
- * both are applied to the current row.
+ * both are applied to the current row. Without `unit` or `cost` the product keeps its own: the
+ * server checks the quantities by the unit of the row.
  */
-export const productChange = newProduct
+export const productChange = productFields
   .extend({
+    unit: unit.optional().meta({ title: 'Unidad' }),
+    cost: cost.optional().meta({ title: 'Costo' }),
     stock: quantity.or(stockEdit).optional().meta({ title: 'Stock' }),
     adjustment: stockAdjustment.optional().meta({ title: 'Ajuste' }),
   })
   .refine(({ stock, adjustment }) => !adjustment || typeof stock !== 'object', {
     path: ['adjustment'],
     message: 'El stock se ajusta o se edita, no las dos cosas a la vez',
+  })
+  .superRefine((change, context) => {
+    if (!change.unit) return;
+    for (const issue of misfitsOf(change, change.unit))
+      context.addIssue({ code: 'custom', ...issue });
   });
 export type ProductChange = z.input<typeof productChange>;
 

@@ -14,11 +14,13 @@ const ID = '019aa1a2-0000-7000-8000-000000000000';
 const YERBA = { name: 'Yerba', price: 3450, stock: 12 };
 
 describe('a new product', () => {
-  test('has general IVA, no low-stock alert and no references unless told', () => {
+  test('is sold by unit, with general IVA, no low-stock alert, cost or references unless told', () => {
     expect(newProduct.parse(YERBA)).toEqual({
       ...YERBA,
       barcode: null,
       ivaRate: 21,
+      unit: 'unit',
+      cost: null,
       minStock: 0,
       brandId: null,
       categoryId: null,
@@ -44,6 +46,12 @@ describe('a new product', () => {
     ['price', 'Precio: Debe ser 999.999.999,99 o menos', 999_999_999.99, 1e9],
     ['price', 'Precio: Tiene demasiados decimales', 0.01, 0.001],
     ['ivaRate', 'IVA: Elegí una de las opciones', 27, 28],
+    ['unit', 'Unidad: Elegí una de las opciones', 'metre', 'dozen'],
+    ['cost', 'Costo: Debe ser 0 o más', 0, -0.01],
+    ['cost', 'Costo: Debe ser 999.999.999,99 o menos', 999_999_999.99, 1e9],
+    ['cost', 'Costo: Tiene demasiados decimales', 0.01, 0.001],
+    ['stock', 'Stock: Debe ser un número entero', 1, 1.5],
+    ['minStock', 'Stock mínimo: Debe ser un número entero', 1, 1.5],
     ['stock', 'Stock: Debe ser 0 o más', 0, -1],
     ['stock', 'Stock: Debe ser 9.999.999 o menos', 9_999_999, 10_000_000],
     ['minStock', 'Stock mínimo: Debe ser 0 o más', 0, -1],
@@ -73,7 +81,28 @@ describe('a new product', () => {
   });
 });
 
-test.each([0, -1, 1.5, Number.NaN, undefined, '3'])(
+describe.each(['kg', 'g', 'litre', 'metre'])('a product sold by %s', (unit) => {
+  test('has quantities of up to three decimals', () => {
+    const queso = { ...YERBA, unit, stock: 12.345, minStock: 0.5 };
+
+    expect(newProduct.parse(queso)).toMatchObject(queso);
+    expect(productChange.parse({ ...queso, stock: { from: 0.001, to: 1.5 } })).toMatchObject({
+      unit,
+    });
+  });
+
+  test.each([
+    ['Stock', { stock: 0.0005 }],
+    ['Stock', { stock: 1e-7 }],
+    ['Stock mínimo', { minStock: 0.1234 }],
+  ])('is refused by its %s when it is %j', (title, wrong) => {
+    expect(parseInput(newProduct, { ...YERBA, unit, ...wrong }).refusal).toMatchObject({
+      error: `${title}: Tiene demasiados decimales`,
+    });
+  });
+});
+
+test.each([0, -1, 0.0001, 1e-7, Number.NaN, undefined, '3'])(
   'an adjustment of %j is not a valid amount',
   (amount) => {
     const { error } = stockAdjustment.safeParse({ amount, direction: 'add', reason: 'Compra' });
@@ -91,7 +120,7 @@ test('a change may leave the stock out, or carry an adjustment instead', () => {
 
 test.each([
   ['Cantidad: Ingresa una cantidad válida', { amount: 0 }],
-  ['Cantidad: Ingresa una cantidad válida', { amount: 1.5 }],
+  ['Cantidad: Ingresa una cantidad válida', { amount: 1.2345 }],
   ['Cantidad: Ingresa una cantidad válida', { amount: 10_000_000 }],
   ['Elegí una de las opciones', { direction: 'set' }],
   ['Motivo: Elegí una de las opciones', { reason: 'Regalo' }],
@@ -124,6 +153,41 @@ describe('a change of a product', () => {
     expect(productChange.parse({ ...YERBA, adjustment })).toMatchObject({ stock: 12, adjustment });
   });
 
+  test('leaves the unit and the cost alone unless it names them', () => {
+    expect(productChange.parse(YERBA)).not.toHaveProperty('unit');
+    expect(productChange.parse(YERBA)).not.toHaveProperty('cost');
+    expect(productChange.parse({ ...YERBA, unit: 'kg', cost: null })).toMatchObject({
+      unit: 'kg',
+      cost: null,
+    });
+  });
+
+  test('may carry fractions when it does not say the unit: the product knows it', () => {
+    const { stock: _, ...queso } = { ...YERBA, minStock: 0.5 };
+    const half = { ...adjustment, amount: 0.5 };
+
+    expect(productChange.parse({ ...queso, adjustment: half })).toMatchObject({ minStock: 0.5 });
+    expect(productChange.parse({ ...queso, stock: { from: 0.5, to: 1.5 } })).toMatchObject({
+      stock: { to: 1.5 },
+    });
+  });
+
+  test.each([
+    ['Stock: Debe ser un número entero', { stock: { from: 1, to: 1.5 } }],
+    ['Stock mínimo: Debe ser un número entero', { minStock: 1.5 }],
+    ['Cantidad: Ingresa una cantidad válida', { adjustment: { ...adjustment, amount: 1.5 } }],
+  ])('to the unit is refused with fractions: %s', (error, wrong) => {
+    expect(parseInput(productChange, { ...YERBA, unit: 'unit', ...wrong }).refusal).toMatchObject({
+      error,
+    });
+  });
+
+  test('to the unit may show the fraction that it replaces', () => {
+    const stock = { from: 2.5, to: 3 };
+
+    expect(productChange.parse({ ...YERBA, unit: 'unit', stock })).toMatchObject({ stock });
+  });
+
   test('cannot both adjust the stock and edit it', () => {
     const both = { ...YERBA, adjustment, stock: { from: 1, to: 2 } };
 
@@ -137,7 +201,7 @@ describe('a change of a product', () => {
     ['a number of units below zero', -1],
     ['an edit without what was shown', { to: 2 }],
     ['an edit without what was typed', { from: 2 }],
-    ['half a unit typed', { from: 0, to: 1.5 }],
+    ['less than is stored', { from: 0, to: 0.0001 }],
   ])('is refused by its stock when it is %s', (_, stock) => {
     const { refusal } = parseInput(productChange, { ...YERBA, stock });
 

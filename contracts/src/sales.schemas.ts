@@ -35,7 +35,8 @@ export const newSale = z.object({
     .array(
       z.object({
         productId: id.meta({ title: 'Producto' }),
-        quantity: z.number().int().min(1).max(99_999).meta({ title: 'Cantidad' }),
+        /** Whole where the product is sold by unit, which only the server knows. */
+        quantity: z.number().positive().multipleOf(0.001).max(99_999).meta({ title: 'Cantidad' }),
       }),
     )
     .min(1, 'El carrito está vacío')

@@ -23,8 +23,9 @@ describe('a new sale', () => {
     ['Carrito: Máximo 500 elementos', { items: Array(501).fill(LINE) }],
     ['Carrito: Completá este campo', { items: undefined }],
     ['Producto: El formato no es válido', { items: [{ ...LINE, productId: 'yerba' }] }],
-    ['Cantidad: Debe ser 1 o más', { items: [{ ...LINE, quantity: 0 }] }],
-    ['Cantidad: Debe ser un número entero', { items: [{ ...LINE, quantity: 1.5 }] }],
+    ['Cantidad: Debe ser mayor que 0', { items: [{ ...LINE, quantity: 0 }] }],
+    ['Cantidad: Tiene demasiados decimales', { items: [{ ...LINE, quantity: 1.2345 }] }],
+    ['Cantidad: Tiene demasiados decimales', { items: [{ ...LINE, quantity: 1e-7 }] }],
     ['Cantidad: Debe ser 99.999 o menos', { items: [{ ...LINE, quantity: 100_000 }] }],
     ['Pago: Elegí una de las opciones', { paymentMethod: 'Cheque' }],
     ['Identificador: Completá este campo', { _id: undefined }],
@@ -37,6 +38,12 @@ describe('a new sale', () => {
 
     expect(newSale.parse({ ...SALE, items }).items).toEqual(items);
   });
+});
+
+test.each([0.001, 0.755, 1.5, 99_998.999])('%d kg of something may be sold', (quantity) => {
+  const items = [{ ...LINE, quantity }];
+
+  expect(newSale.parse({ ...SALE, items }).items).toEqual(items);
 });
 
 test('a posted sale needs its items alone', () => {

@@ -24,6 +24,7 @@ interface AuditDetails {
   'customer.removed': { _id: string; name: string };
   'product.created': { product: Product };
   'product.changed': { _id: string; name: string; changes: Record<string, Change> };
+  'product.cost-changed': { _id: string; name: string; cost: Change<number | null> };
   'product.stock-adjusted': {
     _id: string;
     name: string;

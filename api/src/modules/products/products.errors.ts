@@ -2,11 +2,17 @@ import { formatQuantity } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
-export const barcodeTaken = domainError(
+const barcodeTaken = domainError(
   'product.barcode-taken',
   409,
   'Ya hay un producto con ese código de barras',
 );
+
+/** The other product may be removed by the time we look. */
+export function barcodeTakenBy(name: string | undefined) {
+  return name === undefined ? barcodeTaken() : barcodeTaken(`Ese código ya es de ${name}`);
+}
+
 export const unknownBrand = domainError('product.unknown-brand', 404, 'La marca no existe');
 export const unknownCategory = domainError(
   'product.unknown-category',
@@ -40,5 +46,19 @@ export function editBelowZero(stock: number) {
   const left = stock === 1 ? 'queda 1' : `quedan ${formatQuantity(stock)}`;
   return stockBelowZero(
     `Stock: cambió mientras lo editabas y ahora ${left}. Volvé a contar y escribilo de nuevo.`,
+  );
+}
+
+export const stockNotWhole = domainError(
+  'product.stock-not-whole',
+  409,
+  'Stock: lo que se vende por unidad tiene un stock entero',
+);
+
+/** Its stock is 2.5 kg: as units there would be two and a half. */
+export function unitNeedsWholeStock(stock: number) {
+  const left = `${stock < 2 ? 'queda' : 'quedan'} ${formatQuantity(stock)}`;
+  return stockNotWhole(
+    `Para venderlo por unidad el stock tiene que ser entero, y ${left}. Primero ajustalo.`,
   );
 }

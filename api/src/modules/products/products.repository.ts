@@ -1,6 +1,18 @@
-import type { newProduct, Product, productChange } from '@mostrador/contracts/products';
-import { cents, type IvaRate, newId, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
-import type { DomainError } from '@mostrador/server-kit/http/errors';
+import { describeInvalidInput } from '@mostrador/contracts/errors';
+import type { newProduct, Product } from '@mostrador/contracts/products';
+import { misfitsOf, productChange } from '@mostrador/contracts/products.schemas';
+import {
+  cents,
+  type IvaRate,
+  isMeasured,
+  newId,
+  roundQuantity,
+  searchKeyOf,
+  toCents,
+  toPesos,
+  type Unit,
+} from '@mostrador/domain';
+import { DomainError } from '@mostrador/server-kit/http/errors';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import {
@@ -9,12 +21,14 @@ import {
   type Schema,
   type ShopDatabase,
 } from '../../database/database.ts';
+import type { Change as Changed } from '../audit/changes-between.ts';
 import {
-  barcodeTaken,
   editBelowZero,
   productNotFound,
+  stockNotWhole,
   stockTooLarge,
   subcategoryOfAnother,
+  unitNeedsWholeStock,
   unknownBrand,
   unknownCategory,
   unknownSubcategory,
@@ -87,7 +101,10 @@ export async function listProductsInParts(
   });
 }
 
-/** Adds a product with its opening stock. Throws the refusals of `refusalOf`. */
+/**
+ * Adds a product with its opening stock. Throws the refusals of `refusing`; rejects with the
+ * database's error when another product has the barcode.
+ */
 export async function insertProduct(
   db: ShopDatabase,
   id: string,
@@ -123,19 +140,24 @@ export async function insertProduct(
  * Changes a product and adds the stock difference to its current stock, which others may have
  * changed since the person looked. An adjustment stops at 0, and its movement records what was
  * really subtracted; an edit that no longer fits is refused. Throws `product.not-found`,
- * `product.stock-too-large`, `product.stock-below-zero` and the refusals of `refusalOf`.
+ * `product.stock-too-large`, `product.stock-below-zero`, `product.stock-not-whole`, `input.invalid`
+ * for a fraction of what is sold by unit, and as `insertProduct`.
  */
 export async function updateProduct(
   db: ShopDatabase,
   id: string,
-  { stock, adjustment, ...input }: ParsedProductChange,
+  change: ParsedProductChange,
   { userId, now }: Change,
-): Promise<{ before: Product; after: Product }> {
+): Promise<{ before: Product; after: Product; cost: Changed<number | null> }> {
+  const { stock, adjustment, ...input } = change;
   const { kind, asked, least } = stockChangeOf({ stock, adjustment });
   const applied = sql<number>`greatest(${least}, ${asked}::numeric)`;
-  const fits = sql<boolean>`product.stock + ${applied} between 0 and ${MAX_STOCK}`;
+  const isWhole = sql<boolean>`${misfitsOf(change, 'unit').length === 0}
+    and product.stock + ${applied} = trunc(product.stock + ${applied})`;
+  const fits = sql<boolean>`product.stock + ${applied} between 0 and ${MAX_STOCK}
+    and (coalesce(${input.unit ?? null}::text, product.unit) <> 'unit' or ${isWhole})`;
 
-  const before = selectProduct(db, id).forNoKeyUpdate('product');
+  const before = selectProduct(db, id).select('cost_cents').forNoKeyUpdate('product');
   const move = db
     .insertInto('stock_movement')
     .columns([
@@ -186,16 +208,33 @@ export async function updateProduct(
   const [found, , updated, changed] = await refusing(pipelined(db, [before, move, update, after]));
   const [row] = found.rows;
   if (!row) throw productNotFound();
-  if (updated.numAffectedRows === 0n)
-    throw row.stock + asked < 0 ? editBelowZero(row.stock) : stockTooLarge();
-  return { before: toProduct(row), after: toProduct(changed.rows[0] as ProductRow) };
+  if (updated.numAffectedRows === 0n) throw refusalOf(change, asked, row);
+  const cost = costOf(row);
+  return {
+    before: toProduct(row),
+    after: toProduct(changed.rows[0] as ProductRow),
+    cost: { from: cost, to: input.cost === undefined ? cost : input.cost },
+  };
+}
+
+/** Why the change of this row was refused. */
+function refusalOf(
+  change: ParsedProductChange,
+  asked: number,
+  { unit, stock }: Pick<ProductColumns, 'unit' | 'stock'>,
+): DomainError {
+  const misfits = misfitsOf(change, change.unit ?? unit);
+  if (misfits.length > 0) return new DomainError(400, describeInvalidInput(productChange, misfits));
+  const left = roundQuantity(stock + asked);
+  if (left < 0) return editBelowZero(stock);
+  if (left > MAX_STOCK) return stockTooLarge();
+  return isMeasured(unit) ? unitNeedsWholeStock(stock) : stockNotWhole();
 }
 
 /** The difference asked for, the movement type to record, and the least difference to apply. */
 function stockChangeOf({ stock, adjustment }: Pick<ParsedProductChange, 'stock' | 'adjustment'>) {
   if (typeof stock === 'object') {
-    // Stock has three decimals: 1 - 1.1 is a little under -0.1, which a stock of 0.1 cannot cover.
-    const asked = Math.round((stock.to - stock.from) * 1000) / 1000;
+    const asked = roundQuantity(stock.to - stock.from);
     return { kind: 'edit', asked, least: sql<number>`${asked}::numeric` };
   }
   const { amount, direction } = adjustment ?? { amount: 0, direction: 'add' };
@@ -222,6 +261,54 @@ export async function markProductRemoved(
     .executeTakeFirst();
   if (!removed) throw productNotFound();
   return removed;
+}
+
+/** Columns that are not in the product's form: its star, and its place in the online store. */
+export type ProductMarks = Pick<
+  Updateable<Schema['product']>,
+  'favourite' | 'published_to_store' | 'featured' | 'store_description'
+>;
+
+/** Sets marks of a product. Throws `product.not-found`. */
+export async function updateMarks(
+  db: ShopDatabase,
+  id: string,
+  marks: ProductMarks,
+  now: Date,
+): Promise<{ before: Product; after: Product }> {
+  const lock = selectProduct(db, id).forNoKeyUpdate('product');
+  const update = db
+    .updateTable('product')
+    .set({ ...marks, version: sql`version + 1`, updated_at: now })
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  const [before, , after] = await pipelined(db, [lock, update, selectProduct(db, id)]);
+  if (!before.rows[0]) throw productNotFound();
+  return { before: toProduct(before.rows[0]), after: toProduct(after.rows[0] as ProductRow) };
+}
+
+/** Pesos; null when it is not known. Throws `product.not-found`. */
+export async function findCost(db: ShopDatabase, id: string): Promise<number | null> {
+  const row = await selectProducts(db)
+    .select('cost_cents')
+    .where('product.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw productNotFound();
+  return costOf(row);
+}
+
+/** The name of the product with this barcode. */
+export async function findNameByBarcode(
+  db: ShopDatabase,
+  barcode: string | null,
+): Promise<string | undefined> {
+  const holder = await selectProducts(db).where('barcode', '=', barcode).executeTakeFirst();
+  return holder?.name;
+}
+
+function costOf({ cost_cents }: { cost_cents: number | null }): number | null {
+  return cost_cents === null ? null : toPesos(cents(cost_cents));
 }
 
 function selectProducts(db: ShopDatabase) {
@@ -333,16 +420,19 @@ type ColumnsOfNoForm =
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
-  | 'unit'
-  | 'cost_cents'
   | 'favourite'
   | 'published_to_store'
   | 'featured'
   | 'store_description';
 
+/** Columns of fields that a change may leave out: undefined is not written. */
+type OptionalColumns = 'unit' | 'cost_cents';
+
 /** A change writes every column: forgetting one does not compile. */
-type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>>;
-type FormFields = Required<Omit<ParsedProductChange, 'stock' | 'adjustment'>>;
+type FormColumns = Required<
+  Omit<Updateable<Schema['product']>, ColumnsOfNoForm | OptionalColumns>
+> & { unit: Unit | undefined; cost_cents: number | null | undefined };
+type FormFields = Omit<ParsedProductChange, 'stock' | 'adjustment'>;
 
 function columnsOf(input: FormFields): FormColumns {
   return {
@@ -351,6 +441,8 @@ function columnsOf(input: FormFields): FormColumns {
     barcode: input.barcode,
     price_cents: toCents(input.price),
     iva_rate: input.ivaRate,
+    unit: input.unit,
+    cost_cents: input.cost == null ? input.cost : toCents(input.cost),
     min_stock: input.minStock,
     brand_id: input.brandId,
     category_id: input.categoryId,
@@ -359,7 +451,6 @@ function columnsOf(input: FormFields): FormColumns {
 }
 
 const REFUSALS: Record<string, () => DomainError> = {
-  product_barcode_taken: barcodeTaken,
   product_brand_fkey: unknownBrand,
   product_category_fkey: unknownCategory,
   product_subcategory_fkey: unknownSubcategory,

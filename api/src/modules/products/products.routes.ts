@@ -8,8 +8,10 @@ import { serve } from '../../serve.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
 import { createProductLists } from './product-lists.ts';
-import { addProduct, changeProduct, removeProduct } from './products.usecases.ts';
+import { findCost } from './products.repository.ts';
+import { addProduct, changeProduct, markProduct, removeProduct } from './products.usecases.ts';
 import { createListSender } from './send-list.ts';
+import { listStockMovements } from './stock-movements.repository.ts';
 
 /** Room for the lists of 65 shops of 20,000 products, as browsers request them. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
@@ -54,6 +56,24 @@ export const productRoutes: FastifyPluginAsync<{
   app.route(
     serve(productEndpoints.remove, ({ actor, shop, params }) =>
       removeProduct(shop, { ...actor, now: clock.now() }, params.id),
+    ),
+  );
+
+  app.route(
+    serve(productEndpoints.cost, async ({ shop, params }) => ({
+      cost: await findCost(shop, params.id),
+    })),
+  );
+
+  app.route(
+    serve(productEndpoints.setFavourite, ({ actor, shop, params, body }) =>
+      markProduct(shop, { ...actor, now: clock.now() }, params.id, body),
+    ),
+  );
+
+  app.route(
+    serve(productEndpoints.stockMovements, ({ shop, params, query }) =>
+      listStockMovements(shop, params.id, query),
     ),
   );
 };

@@ -55,11 +55,14 @@ describe('a new product', () => {
       barcode: '7793704000911',
       price: 3450.5,
       ivaRate: 21,
+      unit: 'unit',
       stock: 12,
       minStock: 3,
       brandId: null,
       categoryId: null,
       subcategoryId: null,
+      image: null,
+      favourite: false,
       publishedToStore: false,
       featured: false,
       storeDescription: null,
@@ -148,7 +151,7 @@ describe('a barcode', () => {
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
-      error: 'Ya hay un producto con ese código de barras',
+      error: 'Ese código ya es de Yerba',
       code: 'product.barcode-taken',
     });
   });
@@ -164,13 +167,32 @@ describe('a barcode', () => {
 
   test('cannot be changed to that of another product', async () => {
     const shop = await aShop(server);
-    await shop.aProduct({ barcode: '7793704000911' });
+    await shop.aProduct({ name: 'Yerba Playadito 1 kg', barcode: '7793704000911' });
     const other = await shop.aProduct();
 
     const answer = await shop.change(other, { barcode: '7793704000911' });
 
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().code).toBe('product.barcode-taken');
+    expect(answer.json()).toEqual({
+      error: 'Ese código ya es de Yerba Playadito 1 kg',
+      code: 'product.barcode-taken',
+    });
+    expect(await shop.listProducts()).toContainEqual(other);
+  });
+
+  test('that is refused names no product of another shop', async () => {
+    const [shop, neighbour] = [await aShop(server), await aShop(server)];
+    await neighbour.aProduct({ name: 'Ajeno', barcode: '7793704000911' });
+    await shop.aProduct({ name: 'Propio', barcode: '7793704000911' });
+
+    const answer = await shop.call('POST', '/api/products', {
+      name: 'Yerba',
+      price: 1,
+      stock: 1,
+      barcode: '7793704000911',
+    });
+
+    expect(answer.json().error).toBe('Ese código ya es de Propio');
   });
 });
 
@@ -277,13 +299,7 @@ describe('changing a product', () => {
 
   test('typed over where it is weighed moves by thousandths, not by what binary leaves of them', async () => {
     const shop = await aShop(server);
-    const queso = await shop.aProduct({ stock: 10 });
-    await server.database
-      .forShop(shop.shopId)
-      .updateTable('product')
-      .set({ stock: 0.1 })
-      .where('id', '=', queso._id)
-      .execute();
+    const queso = await shop.aProduct({ unit: 'kg', stock: 0.1 });
 
     // In floating point, 1 - 1.1 is a little under -0.1.
     const answer = await shop.change(queso, { stock: { from: 1.1, to: 1 } });
@@ -322,7 +338,7 @@ describe('changing a product', () => {
 
   test.each([
     [{ from: 10, to: -1 }, 'Stock: Debe ser 0 o más'],
-    [{ from: 10, to: 1.5 }, 'Stock: El valor no es válido'],
+    [{ from: 10, to: 1.5 }, 'Stock: Debe ser un número entero'],
     [{ from: 10 }, 'Stock: El valor no es válido'],
   ])('typed over as %j is refused', async (stock, error) => {
     const shop = await aShop(server);

@@ -1,33 +1,48 @@
 import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import { announceOnly } from '@mostrador/server-kit/announcements/announce';
-import type { ShopDatabase } from '../../database/database.ts';
+import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { barcodeTakenBy } from './products.errors.ts';
 import {
+  findNameByBarcode,
   insertProduct,
   markProductRemoved,
   type ParsedNewProduct,
   type ParsedProductChange,
+  type ProductMarks,
+  updateMarks,
   updateProduct,
 } from './products.repository.ts';
 
-/** Adds a product with its opening stock. Throws the refusals of `insertProduct`. */
+/**
+ * Adds a product with its opening stock. Throws `product.barcode-taken` and the refusals of
+ * `insertProduct`.
+ */
 export async function addProduct(
   shop: ShopDatabase,
   author: Authorship,
   input: ParsedNewProduct,
 ): Promise<Product> {
-  return shop.transact(async (tx) => {
+  return writing(shop, input, async (tx) => {
     const product = await insertProduct(tx, newId(author.now), input, author);
+    const { _id, name } = product;
     recordAudit(tx, author, 'product.created', { product });
+    if (input.cost !== null)
+      recordAudit(tx, author, 'product.cost-changed', {
+        _id,
+        name,
+        cost: { from: null, to: input.cost },
+      });
     return product;
   });
 }
 
 /**
  * Changes a product, its stock, or both. When only the stock changed, other tills receive the stock
- * itself: they need not reload thousands of products. Throws the refusals of `updateProduct`.
+ * itself: they need not reload thousands of products. Throws `product.barcode-taken` and the
+ * refusals of `updateProduct`.
  */
 export async function changeProduct(
   shop: ShopDatabase,
@@ -35,17 +50,37 @@ export async function changeProduct(
   id: string,
   input: ParsedProductChange,
 ): Promise<Product> {
-  return shop.transact(async (tx) => {
-    const { before, after } = await updateProduct(tx, id, input, author);
+  return writing(shop, input, async (tx) => {
+    const { before, after, cost } = await updateProduct(tx, id, input, author);
     const { _id, name, stock, version } = after;
     const { stock: stockChange, version: _, ...changes } = changesBetween(before, after);
     if (stockChange) {
       const reason = input.adjustment?.reason;
       recordAudit(tx, author, 'product.stock-adjusted', { _id, name, stock: stockChange, reason });
     }
+    const otherCost = cost.from !== cost.to;
+    // An entry of its own, because only the administrator reads the trail.
+    if (otherCost) recordAudit(tx, author, 'product.cost-changed', { _id, name, cost });
+    const otherFields = Object.keys(changes).length > 0;
+    if (otherFields) recordAudit(tx, author, 'product.changed', { _id, name, changes });
+    if (!otherFields && !otherCost)
+      announceOnly(tx, [{ type: 'stock-changed', products: [{ _id, stock, version }] }]);
+    return after;
+  });
+}
+
+/** Sets marks of a product. Throws `product.not-found`. */
+export async function markProduct(
+  shop: ShopDatabase,
+  author: Authorship,
+  id: string,
+  marks: ProductMarks,
+): Promise<Product> {
+  return shop.transact(async (tx) => {
+    const { before, after } = await updateMarks(tx, id, marks, author.now);
+    const { version: _, ...changes } = changesBetween(before, after);
     if (Object.keys(changes).length > 0)
-      recordAudit(tx, author, 'product.changed', { _id, name, changes });
-    else announceOnly(tx, [{ type: 'stock-changed', products: [{ _id, stock, version }] }]);
+      recordAudit(tx, author, 'product.changed', { _id: id, name: after.name, changes });
     return after;
   });
 }
@@ -60,4 +95,18 @@ export async function removeProduct(
     const { name } = await markProductRemoved(tx, id, author.now);
     recordAudit(tx, author, 'product.removed', { _id: id, name });
   });
+}
+
+/** Runs a transaction; a taken barcode is refused with the name of the product that has it. */
+async function writing<T>(
+  shop: ShopDatabase,
+  { barcode }: { barcode: string | null },
+  write: (tx: ShopTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await shop.transact(write);
+  } catch (error) {
+    if (constraintOf(error) !== 'product_barcode_taken') throw error;
+    throw barcodeTakenBy(await findNameByBarcode(shop, barcode));
+  }
 }

@@ -22,6 +22,19 @@ export const totalTooLarge = domainError(
   409,
   'El total de la venta es demasiado grande',
 );
+const notSoldInFractions = domainError(
+  'sale.not-sold-in-fractions',
+  400,
+  'Cantidad: hay un producto que se vende por unidad y no puede llevar decimales',
+);
+
+/** The product may be sold by weight by the time we look. */
+export function soldByUnit(name?: string) {
+  return name === undefined
+    ? notSoldInFractions()
+    : notSoldInFractions(`${name} se vende por unidad: la cantidad tiene que ser entera`);
+}
+
 const insufficientStock = domainError('sale.insufficient-stock', 409, 'Stock insuficiente');
 
 /** "Stock insuficiente: quedan 2 de Yerba", or without the detail when it is no longer known. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
-import { cents, SHOP_TIME_ZONE, sumOf, toPesos } from '@mostrador/domain';
+import { cents, SHOP_TIME_ZONE, sumOf, toPesos, type Unit } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -182,17 +182,23 @@ export async function findStock(db: ShopDatabase, lines: SaleLine[]): Promise<St
     .execute();
 }
 
-/** The current state of these products, also removed ones, to explain why a sale was refused. */
-export async function findSoldProducts(
-  db: ShopDatabase,
-  ids: string[],
-): Promise<{ id: string; name: string; stock: number; removed: boolean }[]> {
+/** A product that a sale named, as it is now. */
+export interface SoldProduct {
+  id: string;
+  name: string;
+  unit: Unit;
+  stock: number;
+  removed: boolean;
+}
+
+/** These products, also removed ones, to explain why a sale was refused. */
+export async function findSoldProducts(db: ShopDatabase, ids: string[]): Promise<SoldProduct[]> {
   return db
     .selectFrom('product')
-    .select((eb) => ['id', 'name', 'stock', eb('deleted_at', 'is not', null).as('removed')])
+    .select((eb) => ['id', 'name', 'unit', 'stock', eb('deleted_at', 'is not', null).as('removed')])
     .where('shop_id', '=', db.shopId)
     .where('id', 'in', ids)
-    .$castTo<{ id: string; name: string; stock: number; removed: boolean }>()
+    .$castTo<SoldProduct>()
     .execute();
 }
 

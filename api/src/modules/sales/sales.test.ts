@@ -1,3 +1,4 @@
+import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -138,6 +139,105 @@ test('a sale keeps the name and the price it was made with', async () => {
   expect((await shop.call('GET', `/api/sales/${_id}`)).json().items).toMatchObject([
     { productName: 'Yerba', price: 100 },
   ]);
+});
+
+describe('what is weighed', () => {
+  test('is sold by the gram, each line rounded to the cent, half a cent upwards', async () => {
+    const shop = await aShop(server);
+    const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', price: 8999.99, stock: 12.5 });
+    const soga = await shop.aProduct({ name: 'Soga', unit: 'metre', price: 1.01, stock: 3 });
+    const yerba = await shop.aProduct({ name: 'Yerba', price: 100, stock: 3 });
+
+    const answer = await shop.sell({ [queso._id]: 0.755, [soga._id]: 0.5, [yerba._id]: 2 });
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      // 8999.99 × 0.755 = 6794.99245, and 1.01 × 0.5 = 0.505.
+      total: 6995.5,
+      items: [
+        { quantity: 0.755, price: 8999.99, subtotal: 6794.99 },
+        { quantity: 0.5, price: 1.01, subtotal: 0.51 },
+        { quantity: 2, subtotal: 200 },
+      ],
+      stock: [{ stock: 11.745 }, { stock: 2.5 }, { stock: 1 }],
+    });
+    expect((await shop.listSales()).sales).toEqual([saleIn(answer)]);
+    expect(await shop.stockOf(queso._id)).toBe(11.745);
+  });
+
+  test('in two lines is one, of what they add up to in decimals', async () => {
+    const shop = await aShop(server);
+    const { _id: productId } = await shop.aProduct({ unit: 'kg', price: 1000, stock: 0.3 });
+    const items = [0.1, 0.2].map((quantity) => ({ productId, quantity }));
+    const _id = newId();
+
+    const answers = [
+      await shop.call('POST', '/api/sales', { _id, items }),
+      await shop.call('POST', '/api/sales', { _id, items }),
+    ];
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toMatchObject({ total: 300, items: [{ quantity: 0.3 }] });
+    }
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+
+  test('is not sold beyond what is left, to the gram', async () => {
+    const shop = await aShop(server);
+    const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', stock: 1.5 });
+
+    const answer = await shop.sell({ [queso._id]: 1.501 });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toBe('Stock insuficiente: quedan 1,5 de Queso');
+  });
+
+  test('is not what is sold by unit: the sentence names the product', async () => {
+    const shop = await aShop(server);
+    const queso = await shop.aProduct({ unit: 'kg', stock: 5 });
+    const gaseosa = await shop.aProduct({ name: '7UP 500 ml', stock: 5 });
+    const before = await ledgerOf(server, shop);
+
+    const answers = [
+      await shop.sell({ [queso._id]: 0.5, [gaseosa._id]: 1.5 }),
+      // More than there is, too.
+      await shop.sell({ [gaseosa._id]: 5.5 }),
+    ];
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        error: '7UP 500 ml se vende por unidad: la cantidad tiene que ser entera',
+        code: 'sale.not-sold-in-fractions',
+      });
+    }
+    expect(await ledgerOf(server, shop)).toEqual(before);
+    expect((await shop.listSales()).sales).toEqual([]);
+  });
+
+  test('sold in fractions before it was sold by unit is still the sale it was', async () => {
+    const shop = await aShop(server);
+    const queso = await shop.aProduct({ unit: 'kg', stock: 5 });
+    const _id = newId();
+    const first = await shop.sell({ [queso._id]: 0.5 }, { _id });
+    await shop.change(queso, { unit: 'unit', stock: { from: 4.5, to: 4 } });
+
+    const again = await shop.sell({ [queso._id]: 0.5 }, { _id });
+
+    expect(again.statusCode).toBe(201);
+    expect(saleIn(again)).toEqual(saleIn(first));
+  });
+
+  test.each([0, -0.5, 0.0001, 1e-7, '0.5', null])('is not sold by %j', async (quantity) => {
+    const shop = await aShop(server);
+    const { _id: productId } = await shop.aProduct({ unit: 'kg', stock: 5 });
+
+    const answer = await shop.call('POST', '/api/sales', { items: [{ productId, quantity }] });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatch(/^Cantidad: /);
+  });
 });
 
 describe('what cannot be sold', () => {
@@ -359,26 +459,35 @@ describe('many tills at once', () => {
 
   test('whatever they sell, adjust and fail to sell, stock is the sum of its movements', async () => {
     const shop = await aShop(server);
-    const products = await Promise.all(times(5).map(() => shop.aProduct({ stock: 20 })));
+    const products = await Promise.all(
+      times(5).map((place) => shop.aProduct({ stock: 20, unit: place < 2 ? 'kg' : 'unit' })),
+    );
     // A fixed pseudo-random sequence: the same in every run.
     let seed = 7;
     const next = (below: number) => {
       seed = (seed * 1103515245 + 12345) % 2 ** 31;
       return Math.floor((seed / 2 ** 31) * below);
     };
+    // Up to this many, and of what is weighed down to the gram.
+    const some = ({ unit }: Product, most: number) =>
+      unit === 'kg' ? (1 + next(most * 1000)) / 1000 : 1 + next(most);
+    const any = () => products[next(5)] as Product;
     const actions = times(200).map(() => {
-      const product = products[next(5)] as (typeof products)[number];
+      const product = any();
       if (next(4) === 0)
         return () =>
           shop.change(product, {
             adjustment: {
-              amount: 1 + next(6),
+              amount: some(product, 6),
               direction: next(2) ? 'add' : 'subtract',
               reason: 'Corrección',
             },
           });
       const cart = Object.fromEntries(
-        times(1 + next(3)).map(() => [products[next(5)]?._id, 1 + next(3)]),
+        times(1 + next(3)).map(() => {
+          const taken = any();
+          return [taken._id, some(taken, 3)];
+        }),
       );
       return () => shop.sell(cart);
     });

@@ -1,12 +1,13 @@
 import type { newSale, Sale, saleList, saleListQuery } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
-import { type Actor, can, newId } from '@mostrador/domain';
+import { type Actor, can, fitsUnit, newId, roundQuantity } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
 import {
   repeatedProduct,
   saleIdReused,
   saleNotFound,
+  soldByUnit,
   stockInsufficient,
   totalTooLarge,
   unknownProduct,
@@ -44,8 +45,8 @@ export interface Completed {
  * Completes a sale at current prices and stock, once for each id: when its author sends it again,
  * the answer is the sale as first completed.
  *
- * Throws `sale.insufficient-stock`, `sale.unknown-product`, `sale.repeated-product`,
- * `sale.total-too-large`, and `sale.id-reused` when the id belongs to a different sale or to
+ * Throws `sale.insufficient-stock`, `sale.not-sold-in-fractions`, `sale.unknown-product`,
+ * `sale.repeated-product`, `sale.total-too-large`, and `sale.id-reused` when the id belongs to a different sale or to
  * another person's.
  */
 export async function completeSale({
@@ -122,7 +123,7 @@ function oneLineForEachProduct(items: ParsedNewSale['items'], now: Date): SaleLi
   const lines = new Map<string, SaleLine>();
   for (const { productId, quantity } of items) {
     const line = lines.get(productId);
-    if (line) line.quantity += quantity;
+    if (line) line.quantity = roundQuantity(line.quantity + quantity);
     else lines.set(productId, { productId, quantity, movementId: newId(now) });
   }
   return [...lines.values()];
@@ -157,7 +158,10 @@ async function refusalOf(error: unknown, db: ShopDatabase, lines: SaleLine[]): P
     const product = known.get(productId);
     if (!product) return unknownProduct();
     if (product.removed) return unknownProduct(`${product.name} ya no está a la venta`);
+    if (!fitsUnit(quantity, product.unit)) return soldByUnit(product.name);
     if (product.stock < quantity) return stockInsufficient(product);
   }
-  return constraint === 'product_stock_not_negative' ? stockInsufficient() : error;
+  // By now the product is another: it was restocked, or its unit changed.
+  if (constraint === 'product_stock_not_negative') return stockInsufficient();
+  return constraint === 'product_stock_fits_unit' ? soldByUnit() : error;
 }

@@ -1,0 +1,73 @@
+import type {
+  StockMovement,
+  stockMovementList,
+  stockMovementQuery,
+} from '@mostrador/contracts/products';
+import type { z } from 'zod';
+import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { productNotFound } from './products.errors.ts';
+
+/**
+ * A page of the movements of a product, newest first; also of a removed one, whose history stays.
+ * Pages follow the ids, which grow with time, so that a movement made meanwhile shifts none. Throws
+ * `product.not-found`.
+ */
+export async function listStockMovements(
+  db: ShopDatabase,
+  productId: string,
+  { before, limit }: z.output<typeof stockMovementQuery>,
+): Promise<z.output<typeof stockMovementList>> {
+  const product = db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', productId);
+  const page = selectMovements(db)
+    .where('product_id', '=', productId)
+    .$if(before !== undefined, (all) => all.where('stock_movement.id', '<', before as string))
+    .orderBy('stock_movement.id', 'desc')
+    // One more than asked tells whether there are older ones.
+    .limit(limit + 1);
+  const [found, { rows }] = await pipelined(db, [product, page]);
+  if (found.rows.length === 0) throw productNotFound();
+  return { movements: rows.slice(0, limit).map(toMovement), hasOlder: rows.length > limit };
+}
+
+function selectMovements(db: ShopDatabase) {
+  return db
+    .selectFrom('stock_movement')
+    .innerJoin('shop_user', (join) =>
+      join
+        .onRef('shop_user.shop_id', '=', 'stock_movement.shop_id')
+        .onRef('shop_user.id', '=', 'stock_movement.user_id'),
+    )
+    .select([
+      'stock_movement.id',
+      'stock_movement.created_at',
+      'kind',
+      'quantity',
+      'stock_after',
+      'reason',
+      'user_id',
+      'username',
+      'sale_id',
+    ])
+    .where('stock_movement.shop_id', '=', db.shopId);
+}
+
+type MovementRow = Awaited<
+  ReturnType<ReturnType<typeof selectMovements>['executeTakeFirstOrThrow']>
+>;
+
+function toMovement(row: MovementRow): StockMovement {
+  return {
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    kind: row.kind,
+    quantity: row.quantity,
+    stockAfter: row.stock_after,
+    reason: row.reason,
+    userId: { _id: row.user_id, username: row.username },
+    saleId: row.sale_id,
+  };
+}

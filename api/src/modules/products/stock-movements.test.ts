@@ -1,0 +1,162 @@
+import type { Product, StockMovement } from '@mostrador/contracts/products';
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop, type TestShop } from '../../../test/a-shop.ts';
+
+const server = aServer();
+
+interface Page {
+  movements: StockMovement[];
+  hasOlder: boolean;
+}
+
+const historyOf = async (shop: TestShop, { _id }: { _id: string }, query = ''): Promise<Page> =>
+  (await shop.call('GET', `/api/products/${_id}/stock-movements${query}`)).json();
+
+/** Movements are ordered by the moment in which they are made. */
+function later(): void {
+  server.now = new Date(server.now.getTime() + 1000);
+}
+
+async function adjustedTimes(shop: TestShop, product: Product, count: number): Promise<void> {
+  for (let time = 1; time <= count; time++) {
+    later();
+    await shop.change(product, {
+      adjustment: { amount: time, direction: 'add', reason: 'Compra' },
+    });
+  }
+}
+
+const quantitiesIn = ({ movements }: Page) => movements.map(({ quantity }) => quantity);
+
+describe('the stock history of a product', () => {
+  test('says who moved it, when, why, how much, what was left and in which sale', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true });
+    const openedAt = server.now.toISOString();
+    const yerba = await shop.aProduct({ unit: 'kg', stock: 10 });
+    later();
+    const { _id: saleId } = (await seller.sell({ [yerba._id]: 2.5 })).json();
+    later();
+    const adjustment = { amount: 1, direction: 'subtract' as const, reason: 'Pérdida' as const };
+    await shop.change(yerba, { adjustment });
+    later();
+    await shop.change(yerba, { stock: { from: 6.5, to: 8 } });
+
+    const { movements, hasOlder } = await historyOf(shop, yerba);
+
+    const owner = { _id: shop.userId, username: shop.username };
+    expect(hasOlder).toBe(false);
+    expect(movements).toMatchObject([
+      { kind: 'edit', quantity: 1.5, stockAfter: 8, reason: null, userId: owner, saleId: null },
+      { kind: 'adjustment', quantity: -1, stockAfter: 6.5, reason: 'Pérdida', userId: owner },
+      {
+        kind: 'sale',
+        quantity: -2.5,
+        stockAfter: 7.5,
+        userId: { _id: seller.userId, username: seller.username },
+        saleId,
+      },
+      { kind: 'opening', quantity: 10, stockAfter: 10, createdAt: openedAt, saleId: null },
+    ]);
+  });
+
+  test('comes in pages, newest first, each after the last of the one before', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 0 });
+    await adjustedTimes(shop, yerba, 5);
+
+    const first = await historyOf(shop, yerba, '?limit=2');
+    // Made while somebody reads: the older pages stay where they were.
+    later();
+    await shop.sell({ [yerba._id]: 1 });
+    const second = await historyOf(shop, yerba, `?limit=2&before=${first.movements[1]?._id}`);
+    const third = await historyOf(shop, yerba, `?limit=2&before=${second.movements[1]?._id}`);
+
+    expect([first, second, third].map(quantitiesIn)).toEqual([[5, 4], [3, 2], [1]]);
+    expect([first, second, third].map(({ hasOlder }) => hasOlder)).toEqual([true, true, false]);
+  });
+
+  test('has no older ones when the last page is full', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 0 });
+    await adjustedTimes(shop, yerba, 2);
+
+    expect(await historyOf(shop, yerba, '?limit=2')).toMatchObject({ hasOlder: false });
+    expect(await historyOf(shop, await shop.aProduct({ stock: 0 }))).toEqual({
+      movements: [],
+      hasOlder: false,
+    });
+  });
+
+  test('has only what is of this product', async () => {
+    const shop = await aShop(server);
+    const [yerba, agua] = [await shop.aProduct({ stock: 3 }), await shop.aProduct({ stock: 4 })];
+    await shop.sell({ [yerba._id]: 1, [agua._id]: 2 });
+
+    expect(quantitiesIn(await historyOf(shop, agua)).sort()).toEqual([-2, 4]);
+  });
+
+  test('says the name that a person has now', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct();
+    await server.database
+      .forShop(shop.shopId)
+      .updateTable('shop_user')
+      .set({ username: 'sol de antes' })
+      .where('id', '=', shop.userId)
+      .execute();
+
+    const { movements } = await historyOf(shop, yerba);
+
+    expect(movements[0]?.userId).toEqual({ _id: shop.userId, username: 'sol de antes' });
+  });
+
+  test('stays when the product is removed', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 7 });
+    await shop.call('DELETE', `/api/products/${yerba._id}`);
+
+    expect(quantitiesIn(await historyOf(shop, yerba))).toEqual([7]);
+  });
+
+  test('is of no other shop, and starts at none of its movements', async () => {
+    const [shop, neighbour] = [await aShop(server), await aShop(server)];
+    const theirs = await neighbour.aProduct({ stock: 7 });
+    const ours = await shop.aProduct({ stock: 5 });
+    const [theirMovement] = (await historyOf(neighbour, theirs)).movements;
+
+    for (const id of [theirs._id, newId()]) {
+      const answer = await shop.call('GET', `/api/products/${id}/stock-movements`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ error: 'El producto no existe', code: 'product.not-found' });
+    }
+    const { movements } = await historyOf(shop, ours, `?before=${theirMovement?._id}`);
+    expect(movements.every(({ quantity }) => quantity === 5)).toBe(true);
+  });
+
+  test('is for who may manage products', async () => {
+    const shop = await aShop(server);
+    const { _id } = await shop.aProduct();
+    const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
+
+    expect((await seller.call('GET', `/api/products/${_id}/stock-movements`)).statusCode).toBe(403);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'before=7', "before=' or 1=1"])(
+    'is not read with %s',
+    async (query) => {
+      const shop = await aShop(server);
+      const { _id } = await shop.aProduct();
+
+      const answer = await shop.call(
+        'GET',
+        `/api/products/${_id}/stock-movements?${encodeURI(query)}`,
+      );
+
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().fields)).toEqual([query.split('=')[0]]);
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import { storeProductEndpoints } from '@mostrador/contracts/store-products';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../serve.ts';
+import { markProduct } from '../products/products.usecases.ts';
+import { listStoreProducts } from './store-products.repository.ts';
+
+export const storeProductRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
+  app.route(serve(storeProductEndpoints.list, ({ shop }) => listStoreProducts(shop)));
+
+  app.route(
+    serve(storeProductEndpoints.update, ({ actor, shop, params, body }) =>
+      markProduct(shop, { ...actor, now: clock.now() }, params.id, {
+        published_to_store: body.publishedToStore,
+        // Otherwise a product published again would be featured again, with nobody having asked.
+        featured: body.publishedToStore && body.featured,
+        store_description: body.storeDescription,
+      }),
+    ),
+  );
+};
