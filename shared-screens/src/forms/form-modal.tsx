@@ -18,6 +18,8 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> 
   pendingLabel?: string;
   /** Confirms before discarding changes, and shows a cancel button. */
   asksBeforeDiscarding?: boolean;
+  /** A button beside the main one. */
+  otherAction?: ReactNode;
   /** Lays out the fields. */
   className?: string;
   children: ReactNode;
@@ -30,6 +32,7 @@ export function FormModal({
   submitLabel = 'Guardar',
   pendingLabel = submitLabel,
   asksBeforeDiscarding = false,
+  otherAction,
   className,
   onClose,
   children,
@@ -52,6 +55,7 @@ export function FormModal({
               Cancelar
             </Button>
           )}
+          {otherAction}
           <Button type="submit" form={props.id} variant="primary" pending={isPending}>
             {isPending ? pendingLabel : submitLabel}
           </Button>
