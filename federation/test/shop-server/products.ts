@@ -127,7 +127,7 @@ function ownerOfBarcode({ products }: Shop, barcode: string | null, own?: Produc
 
 function barcodeTaken({ name }: Product) {
   return refuse(409, {
-    error: `Ese código de barras ya es de ${name}`,
+    error: `Ese código ya es de ${name}`,
     code: 'product.barcode-taken',
   });
 }

@@ -9,12 +9,15 @@ import { DEFAULT_UNIT } from '@mostrador/domain/units';
 import { mergeProduct, useWrite } from '@mostrador/shared-data';
 import { ProductForm, type ProductFormFrame } from './product-form.tsx';
 
-// Without price and stock: an empty field has to be filled in, a 0 would be saved by mistake.
+// No price and no stock: an empty field has to be filled in, a 0 would be saved by mistake. Named
+// all the same, because a form compares the names of its fields to tell whether it was changed.
 const BLANK: Partial<NewProduct> = {
   name: '',
   barcode: '',
+  price: undefined,
   ivaRate: GENERAL_IVA_RATE,
   unit: DEFAULT_UNIT,
+  stock: undefined,
   minStock: 0,
   cost: null,
   brandId: '',

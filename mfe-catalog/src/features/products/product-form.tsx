@@ -88,8 +88,8 @@ export function ProductForm({
 
   useEffect(
     function fillInCost() {
-      if (knownCost !== undefined && !getFieldState('cost').isDirty)
-        resetField('cost', { defaultValue: knownCost });
+      const isTyped = getFieldState('cost').isDirty;
+      if (knownCost != null && !isTyped) resetField('cost', { defaultValue: knownCost });
     },
     [knownCost, getFieldState, resetField],
   );

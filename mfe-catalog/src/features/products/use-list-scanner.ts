@@ -19,7 +19,7 @@ export function useListScanner({
   onUnknown,
 }: ListScannerOptions): void {
   function recognize({ burst, run, field }: Candidate): string | undefined {
-    if (!isListening || !products) return undefined;
+    if (!products) return undefined;
     if (run && productWithCode(products, run)) return run;
     if (!burst || productWithCode(products, burst)) return burst;
     // In the search, fast keys that match no product may be words.
@@ -27,6 +27,7 @@ export function useListScanner({
   }
 
   useScanner({
+    isListening,
     recognize,
     onScan(scanned) {
       const product = products && productWithCode(products, scanned);
