@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchKeyOf } from './search-key.ts';
+import { compactKeyOf, searchKeyOf } from './search-key.ts';
 
 test.each([
   ['Azúcar', 'azucar'],
@@ -8,4 +8,13 @@ test.each([
   ['', ''],
 ])('%j is compared as %j', (text, key) => {
   expect(searchKeyOf(text)).toBe(key);
+});
+
+test.each([
+  ['Coca-Cola 2,25 L', 'cocacola225l'],
+  ['Ñandú & Cía.', 'nanducia'],
+  ['7790387013627', '7790387013627'],
+  [' - ', ''],
+])('%j is searched as %j', (text, key) => {
+  expect(compactKeyOf(text)).toBe(key);
 });

@@ -10,3 +10,13 @@ export function searchKeyOf(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * As `searchKeyOf`, without spaces and punctuation either, so that "cocacola" finds "Coca-Cola". For
+ * searching in the page only: the database keeps the other one.
+ */
+export function compactKeyOf(text: string): string {
+  return searchKeyOf(text).replace(NEITHER_LETTER_NOR_DIGIT, '');
+}
+
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]+/gu;

@@ -8,6 +8,7 @@ export {
   QueryClientProvider,
   queryOptions,
   replaceEqualDeep,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,

@@ -1,7 +1,9 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
-import { type Product, productEndpoints } from '@mostrador/contracts/products';
+import { type Product, productEndpoints, type StockMovement } from '@mostrador/contracts/products';
+import { storeProductEndpoints } from '@mostrador/contracts/store-products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import { newId, roundQuantity } from '@mostrador/domain';
 import type { Shop } from './shop.ts';
 
 interface References {
@@ -12,7 +14,7 @@ interface References {
 
 interface StockChange {
   stock?: number | { from: number; to: number };
-  adjustment?: { amount: number; direction: 'add' | 'subtract' };
+  adjustment?: { amount: number; direction: 'add' | 'subtract'; reason: string };
 }
 
 export function productHandlers(shop: Shop) {
@@ -20,31 +22,57 @@ export function productHandlers(shop: Shop) {
     mockEndpoint(productEndpoints.list, () => shop.products),
     mockEndpoint(productEndpoints.create, ({ body }) => {
       shop.created.push(body);
-      if (isBarcodeTaken(shop, body.barcode)) return barcodeTaken();
-      const product = aProduct({ ...body, ...namedIn(shop, body) });
+      const owner = ownerOfBarcode(shop, body.barcode);
+      if (owner) return barcodeTaken(owner);
+      const { cost, ...fields } = body;
+      const product = aProduct({ ...fields, ...namedIn(shop, body) });
       shop.products = [...shop.products, product];
+      shop.costs[product._id] = cost ?? null;
+      if (product.stock > 0)
+        record(shop, product, { kind: 'opening', quantity: product.stock, reason: null });
       return product;
     }),
     mockEndpoint(productEndpoints.update, ({ params, body }) => {
       shop.changed.push(body);
       const old = shop.products.find(({ _id }) => _id === params.id);
-      if (!old) return refuse(404, { error: 'El producto no existe', code: 'product.not-found' });
-      if (isBarcodeTaken(shop, body.barcode, old)) return barcodeTaken();
-      const { adjustment, stock: _, ...fields } = body;
+      if (!old) return productNotFound();
+      const owner = ownerOfBarcode(shop, body.barcode, old);
+      if (owner) return barcodeTaken(owner);
+      const { adjustment, stock: _, cost, unit = old.unit, ...fields } = body;
       const stock = stockAfter(old.stock, body);
       if (stock < 0)
         return refuse(409, {
           error: 'Stock: el cambio lo deja en menos de cero',
           code: 'product.stock-below-zero',
         });
-      const version = old.version + 1;
-      const product: Product = { ...old, ...fields, ...namedIn(shop, body), stock, version };
-      shop.products = shop.products.map((each) => (each === old ? product : each));
+      const product = replace(shop, old, { ...fields, ...namedIn(shop, body), unit, stock });
+      if (cost !== undefined) shop.costs[old._id] = cost;
+      if (stock !== old.stock)
+        record(shop, product, {
+          kind: adjustment ? 'adjustment' : 'edit',
+          quantity: roundQuantity(stock - old.stock),
+          reason: adjustment?.reason ?? null,
+        });
       return product;
     }),
     mockEndpoint(productEndpoints.remove, ({ params }) => {
       shop.removed.push(params.id);
       shop.products = shop.products.filter(({ _id }) => _id !== params.id);
+    }),
+    mockEndpoint(productEndpoints.cost, ({ params }) => ({ cost: shop.costs[params.id] ?? null })),
+    mockEndpoint(productEndpoints.setFavourite, ({ params, body }) => {
+      const old = shop.products.find(({ _id }) => _id === params.id);
+      return old ? replace(shop, old, body) : productNotFound();
+    }),
+    mockEndpoint(productEndpoints.stockMovements, ({ params, query: { before, limit } }) => {
+      const all = shop.movements[params.id] ?? [];
+      const older = all.slice(all.findIndex(({ _id }) => _id === before) + 1);
+      return { movements: older.slice(0, limit), hasOlder: older.length > limit };
+    }),
+    mockEndpoint(storeProductEndpoints.update, ({ params, body }) => {
+      const old = shop.products.find(({ _id }) => _id === params.id);
+      if (!old) return productNotFound();
+      return replace(shop, old, { ...body, featured: body.publishedToStore && body.featured });
     }),
     mockEndpoint(productConfigurationEndpoints.listBrands, () => shop.brands),
     mockEndpoint(productConfigurationEndpoints.listCategories, () => shop.categories),
@@ -54,10 +82,10 @@ export function productHandlers(shop: Shop) {
 
 /** An adjustment stops at 0; an edit of the stock below 0 is refused. */
 function stockAfter(before: number, { stock, adjustment }: StockChange): number {
-  if (typeof stock === 'object') return before + stock.to - stock.from;
+  if (typeof stock === 'object') return roundQuantity(before + stock.to - stock.from);
   if (!adjustment) return before;
   const { amount, direction } = adjustment;
-  return Math.max(0, before + (direction === 'add' ? amount : -amount));
+  return Math.max(0, roundQuantity(before + (direction === 'add' ? amount : -amount)));
 }
 
 function namedIn(shop: Shop, { brandId, categoryId, subcategoryId }: References) {
@@ -70,13 +98,40 @@ function namedIn(shop: Shop, { brandId, categoryId, subcategoryId }: References)
   };
 }
 
-function isBarcodeTaken({ products }: Shop, barcode: string | null, own?: Product): boolean {
-  return barcode !== null && products.some((each) => each !== own && each.barcode === barcode);
+function replace(shop: Shop, old: Product, change: Partial<Product>): Product {
+  const product = { ...old, ...change, version: old.version + 1 };
+  shop.products = shop.products.map((each) => (each === old ? product : each));
+  return product;
 }
 
-function barcodeTaken() {
+function record(
+  shop: Shop,
+  { _id, stock }: Product,
+  moved: Pick<StockMovement, 'kind' | 'quantity' | 'reason'>,
+): void {
+  const movement = {
+    ...moved,
+    _id: newId(),
+    createdAt: new Date().toISOString(),
+    stockAfter: stock,
+    userId: { _id: shop.user._id, username: shop.user.username },
+    saleId: null,
+  };
+  shop.movements[_id] = [movement, ...(shop.movements[_id] ?? [])];
+}
+
+function ownerOfBarcode({ products }: Shop, barcode: string | null, own?: Product) {
+  if (barcode === null) return undefined;
+  return products.find((each) => each !== own && each.barcode === barcode);
+}
+
+function barcodeTaken({ name }: Product) {
   return refuse(409, {
-    error: 'Ya hay un producto con ese código de barras',
+    error: `Ese código ya es de ${name}`,
     code: 'product.barcode-taken',
   });
+}
+
+function productNotFound() {
+  return refuse(404, { error: 'El producto no existe', code: 'product.not-found' });
 }

@@ -1,7 +1,12 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
-import type { NewProduct, Product, ProductChange } from '@mostrador/contracts/products';
+import type {
+  NewProduct,
+  Product,
+  ProductChange,
+  StockMovement,
+} from '@mostrador/contracts/products';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 
@@ -16,6 +21,10 @@ export interface Shop {
   brands: NamedReference[];
   categories: NamedReference[];
   subcategories: Subcategory[];
+  /** What each product costs, by its id; absent when it is not known. */
+  costs: Record<string, number | null>;
+  /** By the id of their product, newest first. */
+  movements: Record<string, StockMovement[]>;
   created: NewProduct[];
   changed: ProductChange[];
   removed: string[];
@@ -39,6 +48,8 @@ export function anEmptyShop(): Shop {
     brands: [],
     categories: [],
     subcategories: [],
+    costs: {},
+    movements: {},
     created: [],
     changed: [],
     removed: [],

@@ -6,7 +6,7 @@ import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { applyShopEvent } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
 const { shop, server } = aShopServer();
@@ -40,6 +40,7 @@ describe('the list', () => {
       'Categoría',
       'Precio',
       'Stock',
+      'Tienda',
       'Acciones',
     ]);
     const widths = columns.map(({ style }) => style.width);
@@ -89,7 +90,35 @@ describe('the list', () => {
     const cells = within(await row('Yerba'))
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells).toEqual(['', 'Yerba', 'Almacén', '$\u00a03.450,50', '1.200', '']);
+    expect(cells).toEqual(['Y', 'Yerba', 'Almacén', '$\u00a03.450,50', '1.200', '', '']);
+  });
+
+  test('tells the unit of what is measured, and in words that little or nothing is left', async () => {
+    shop.products = [
+      { ...YERBA, name: 'Queso', unit: 'kg', stock: 1234.5 },
+      { ...YERBA, name: 'Soga', unit: 'metre', stock: 0.25 },
+      { ...YERBA, name: 'Azúcar', stock: 0 },
+    ];
+    openPage('/app/products');
+
+    const stockOf = async (name: string) => within(await row(name)).getAllByRole('cell')[4];
+    expect((await stockOf('Queso'))?.textContent).toBe('1.234,5\u00a0kg');
+    expect((await stockOf('Soga'))?.textContent).toBe('0,25\u00a0mStock bajo');
+    expect((await stockOf('Azúcar'))?.textContent).toBe('0Sin stock');
+  });
+
+  test('shows the picture of a product, or else its initials', async () => {
+    const thumbnails = { small: '/files/cola-small.webp', medium: '/files/cola-medium.webp' };
+    const image = { url: '/files/cola.webp', thumbnails };
+    shop.products = [
+      { ...COLA, image },
+      { ...YERBA, name: 'Yerba Luna' },
+    ];
+    openPage('/app/products');
+
+    const cola = (await row('Gaseosa')).getElementsByTagName('img')[0];
+    expect(cola?.getAttribute('src')).toBe('/files/cola-small.webp');
+    expect(button('Ver Yerba Luna').textContent).toBe('YL');
   });
 
   test('tints what is out of stock and what is running out', async () => {
@@ -116,6 +145,31 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
+  test.each([
+    ['cocacola', 'Coca - Cola'],
+    ['COCA-COLA', 'Coca - Cola'],
+    ['coca 2,25', 'Coca - Cola'],
+    ['gaseosa', 'Coca - Cola'],
+    ['sin azucar', 'Coca - Cola'],
+    ['7790895', 'Coca - Cola'],
+    ['playadito', 'Yerba'],
+  ])('%s finds %s', async (text, name) => {
+    shop.products = [
+      {
+        ...COLA,
+        name: 'Coca - Cola 2,25 L',
+        barcode: '7790895000997',
+        categoryId: named('Gaseosas'),
+        subcategoryId: named('Sin azúcar'),
+      },
+      { ...YERBA, brandId: named('Playadito') },
+    ];
+    openPage(`/app/products?q=${encodeURIComponent(text)}`);
+
+    expect(await screen.findByText('Mostrando 1 de 2')).toBeTruthy();
+    expect(await row(name)).toBeTruthy();
+  });
+
   test('finds without accents, counts, and stays in the address', async () => {
     shop.products = [AZUCAR, YERBA, COLA];
     const { person, router } = openPage('/app/products');
@@ -196,10 +250,11 @@ test('a person without canManageProducts reads the list and changes nothing', as
   await row('Yerba');
 
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'Solo favoritos',
     'Nombre',
     'Precio',
     'Stock',
-    '',
+    'Y',
   ]);
   expect(button('Ver Yerba')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Configurar' })).toBeNull();
@@ -222,7 +277,164 @@ test('the detail tells everything about a product', async () => {
   expect(told('Subcategoría')).toBe('—');
   expect(told('Precio')).toBe('$\u00a03.450,50');
   expect(told('Stock actual')).toBe('10');
+  expect(detail.getAllByText('Unidad')).toHaveLength(2);
   expect(told('Stock mínimo')).toBe('3');
+});
+
+test.each([
+  ['Editar', 'Editar producto'],
+  ['Ajustar', 'Ajustar stock de Yerba'],
+  ['Historial de stock', 'Historial de stock de Yerba'],
+  ['Publicación', 'Publicación de Yerba'],
+  ['Eliminar', '¿Eliminar Yerba?'],
+])('%s is reached from the detail, by keyboard', async (action, dialog) => {
+  shop.products = [YERBA];
+  const { person } = openPage('/app/products');
+  await row('Yerba');
+  button('Ver Yerba').focus();
+  await person.keyboard('{Enter}');
+  button(action).focus();
+  await person.keyboard('{Enter}');
+
+  expect(screen.queryByRole('dialog', { name: 'Yerba' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: dialog })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  expect(document.activeElement).toBe(button('Ver Yerba'));
+});
+
+test('the detail changes nothing for whoever may not', async () => {
+  shop.products = [YERBA];
+  const { person } = openPage('/app/products', { as: aSeller('canManageSales') });
+  await row('Yerba');
+  await person.click(button('Ver Yerba'));
+
+  const detail = within(screen.getByRole('dialog', { name: 'Yerba' }));
+  expect(detail.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Cerrar',
+  ]);
+});
+
+describe('a favourite', () => {
+  test('is marked and unmarked at once, and the list can show only those', async () => {
+    shop.products = [YERBA, COLA];
+    const { person, router } = openPage('/app/products');
+    await row('Yerba');
+    await person.click(button('Marcar Yerba como favorito'));
+    expect(button('Quitar Yerba de favoritos')).toBeTruthy();
+    await waitFor(() => expect(shop.products[0]?.favourite).toBe(true));
+
+    await person.click(button('Solo favoritos'));
+    expect(await screen.findByText('Mostrando 1 de 2')).toBeTruthy();
+    expect(button('Solo favoritos').getAttribute('aria-pressed')).toBe('true');
+    expect(router.state.location.search).toBe('?favourites=1');
+
+    await person.click(button('Quitar Yerba de favoritos'));
+    expect(await screen.findByText('Mostrando 0 de 2')).toBeTruthy();
+  });
+
+  test('that is refused is as it was, and says why', async () => {
+    shop.products = [YERBA];
+    server.use(
+      mockEndpoint(productEndpoints.setFavourite, () => refuse(500, { error: '', code: 'server' })),
+    );
+    const { person } = openPage('/app/products');
+    await row('Yerba');
+    await person.click(button('Marcar Yerba como favorito'));
+
+    expect(await screen.findByText('Error al actualizar producto')).toBeTruthy();
+    expect(button('Marcar Yerba como favorito')).toBeTruthy();
+  });
+
+  test('is only shown to whoever may not change it', async () => {
+    shop.products = [{ ...YERBA, favourite: true }, COLA];
+    openPage('/app/products', { as: aSeller('canManageSales') });
+
+    expect(within(await row('Yerba')).getByRole('img', { name: 'Favorito' })).toBeTruthy();
+    expect(within(await row('Gaseosa')).queryByRole('img')).toBeNull();
+  });
+});
+
+test('each row says whether the store shows it', async () => {
+  shop.products = [
+    { ...YERBA, publishedToStore: true },
+    { ...COLA, publishedToStore: true, featured: true },
+    AZUCAR,
+  ];
+  openPage('/app/products');
+
+  const storeOf = async (name: string) => within(await row(name)).getAllByRole('cell')[5];
+  expect((await storeOf('Yerba'))?.textContent).toBe('Publicado');
+  expect((await storeOf('Gaseosa'))?.textContent).toBe('Destacado');
+  expect((await storeOf('Azúcar'))?.textContent).toBe('');
+});
+
+describe('after creating a product', () => {
+  async function createFrom(address: string) {
+    shop.products = [AZUCAR, COLA];
+    const { person } = openPage(address);
+    await screen.findByText(/^Mostrando/);
+    await person.click(screen.getAllByRole('button', { name: 'Nuevo Producto' })[0] as HTMLElement);
+    await person.type(screen.getByLabelText('Nombre'), 'Yerba');
+    await person.type(screen.getByLabelText('Precio'), '10');
+    await person.type(screen.getByLabelText('Stock'), '1');
+    await person.click(button('Guardar'));
+    await screen.findByText('Producto agregado');
+  }
+
+  test('its row is scrolled to and marked', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await createFrom('/app/products');
+
+    expect((await row('Yerba')).dataset.marked).toBe('true');
+    expect((await row('Gaseosa')).dataset.marked).toBeUndefined();
+    expect(scrolled.mock.contexts.at(-1)).toBe(await row('Yerba'));
+    scrolled.mockRestore();
+  });
+
+  test('a search that would hide it is cleared, and the order stays', async () => {
+    await createFrom('/app/products?q=gas&sort=price');
+
+    expect(await row('Yerba')).toBeTruthy();
+    expect(await shownNames()).toEqual(['Yerba', 'Azúcar', 'Gaseosa']);
+  });
+
+  test('a search that finds it stays', async () => {
+    await createFrom('/app/products?q=yer');
+
+    expect(await row('Yerba')).toBeTruthy();
+    expect(await shownNames()).toEqual(['Yerba']);
+  });
+});
+
+describe('on a phone', () => {
+  function aPhone() {
+    return vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+      const em = Number(/max-width: ([\d.]+)em/.exec(media)?.[1]);
+      const matches = !media.includes('min-width') && 390 <= em * 16;
+      return Object.assign(new EventTarget(), { matches, media }) as MediaQueryList;
+    });
+  }
+
+  test('a row is the name with its figures, and opens the detail with all its actions', async () => {
+    const phone = aPhone();
+    shop.products = [{ ...YERBA, favourite: true }];
+    const { person } = openPage('/app/products');
+    const card = within(await row('Yerba'));
+    expect(card.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Ver Yerba',
+    ]);
+    expect(card.getByText('$\u00a03.450,50', { normalizer: (text) => text })).toBeTruthy();
+    expect(card.getByText('Stock bajo')).toBeTruthy();
+
+    await person.click(button('Ver Yerba'));
+
+    const detail = within(screen.getByRole('dialog', { name: 'Yerba' }));
+    for (const name of ['Editar', 'Ajustar', 'Historial de stock', 'Publicación', 'Eliminar'])
+      expect(detail.getByRole('button', { name })).toBeTruthy();
+    await person.click(detail.getByRole('button', { name: 'Quitar Yerba de favoritos' }));
+    await waitFor(() => expect(shop.products[0]?.favourite).toBe(false));
+    phone.mockRestore();
+  });
 });
 
 describe('deleting', () => {

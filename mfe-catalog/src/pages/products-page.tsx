@@ -1,14 +1,20 @@
-import { type Product, productEndpoints } from '@mostrador/contracts/products';
+import { productEndpoints } from '@mostrador/contracts/products';
 import { stockLevelOf } from '@mostrador/domain/stock-level';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
-import { ListPage, useRowDialog } from '@mostrador/shared-screens/lists';
+import { ListPage } from '@mostrador/shared-screens/lists';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
-import { IconPackage, IconPlus, IconSettings, IconX } from '@mostrador/shared-ui/icons';
+import { IconPackage, IconPlus, IconSettings } from '@mostrador/shared-ui/icons';
 import { useProductReferences } from '../features/product-configuration/use-product-references.ts';
-import { type ProductAction, productColumns } from '../features/products/product-columns.tsx';
+import { useToggleFavourite } from '../features/products/api/set-favourite.ts';
+import { ProductCard } from '../features/products/product-card.tsx';
+import { productColumns } from '../features/products/product-columns.tsx';
 import { ProductDialogs } from '../features/products/product-dialogs.tsx';
+import { ProductFilters } from '../features/products/product-filters.tsx';
+import { UnknownCodeDialog } from '../features/products/unknown-code-dialog.tsx';
+import { useMarkedRow } from '../features/products/use-marked-row.ts';
+import { useProductDialogs } from '../features/products/use-product-dialogs.ts';
 import { useShownProducts } from '../features/products/use-shown-products.ts';
 
 const WORDS = {
@@ -24,14 +30,19 @@ export function Component() {
   const products = useRead(productEndpoints.list);
   const references = useProductReferences();
   const canChange = useCan('canManageProducts');
-  const { list, shown, lowStockOnly } = useShownProducts(products.data);
-  const { dialog, create, open, close } = useRowDialog<Product, ProductAction>({
-    rows: products.data,
+  const toggleFavourite = useToggleFavourite();
+  const { list, shown, filters, reveal } = useShownProducts(products.data);
+  const dialogs = useProductDialogs({
+    products: products.data,
+    canChange,
     onDeleted: list.focusSearch,
   });
+  const { dialog, open } = dialogs;
+  const { marked, mark } = useMarkedRow({ isCovered: dialog !== undefined });
+  const options = { canChange, onAction: open, onToggleFavourite: toggleFavourite };
 
   const newProduct = canChange && (
-    <Button variant="primary" leftIcon={<IconPlus />} onClick={create}>
+    <Button variant="primary" leftIcon={<IconPlus />} onClick={dialogs.create}>
       Nuevo Producto
     </Button>
   );
@@ -40,12 +51,15 @@ export function Component() {
     <ListPage
       title="Productos"
       words={WORDS}
-      read={products}
+      // The keys of a long list are still made when it has arrived.
+      read={{ ...products, isPending: products.isPending || (products.isSuccess && !shown) }}
       list={list}
       rows={shown}
       total={products.data?.length}
-      columns={productColumns({ canChange, onAction: open })}
+      columns={productColumns(options)}
+      card={(product) => <ProductCard product={product} onOpen={() => open('detail', product)} />}
       rowTone={({ stock }) => TONE[stockLevelOf(stock)]}
+      marked={marked}
       actions={
         canChange && (
           <>
@@ -56,18 +70,7 @@ export function Component() {
           </>
         )
       }
-      filters={
-        lowStockOnly && (
-          <Button
-            size="sm"
-            leftIcon={<IconX />}
-            aria-label="Quitar filtro: Stock bajo"
-            onClick={() => list.filterBy('filter', undefined)}
-          >
-            Stock bajo
-          </Button>
-        )
-      }
+      filters={<ProductFilters filters={filters} onChange={list.filterBy} />}
       notice={
         !canChange && (
           <Alert kind="info">
@@ -85,7 +88,26 @@ export function Component() {
         action: newProduct,
       }}
     >
-      {dialog && <ProductDialogs dialog={dialog} references={references} onClose={close} />}
+      {dialog && (
+        <ProductDialogs
+          dialog={dialog}
+          references={references}
+          scannedCode={dialogs.codeOfNew}
+          onCreated={(product) => {
+            reveal(product);
+            mark(product._id);
+          }}
+          onClose={dialogs.close}
+          {...options}
+        />
+      )}
+      {dialogs.unknownCode !== undefined && (
+        <UnknownCodeDialog
+          code={dialogs.unknownCode}
+          onCreate={dialogs.createUnknown}
+          onClose={dialogs.forgetUnknown}
+        />
+      )}
     </ListPage>
   );
 }

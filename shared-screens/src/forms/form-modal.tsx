@@ -20,6 +20,8 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> 
   asksBeforeDiscarding?: boolean;
   /** Ends the sending of a form with a large file; the form stays open as it is. */
   onCancelSending?: () => void;
+  /** A button beside the main one. */
+  otherAction?: ReactNode;
   /** Lays out the fields. */
   className?: string;
   children: ReactNode;
@@ -33,6 +35,7 @@ export function FormModal({
   pendingLabel = submitLabel,
   asksBeforeDiscarding = false,
   onCancelSending,
+  otherAction,
   className,
   onClose,
   children,
@@ -59,6 +62,7 @@ export function FormModal({
               </Button>
             )
           )}
+          {otherAction}
           <Button type="submit" form={props.id} variant="primary" pending={isPending}>
             {isPending ? pendingLabel : submitLabel}
           </Button>

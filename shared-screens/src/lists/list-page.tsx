@@ -14,7 +14,8 @@ import type { useListView } from './use-list-view.ts';
 /** Above this, only rows in sight are rendered: a search cuts thousands to tens while typing. */
 const DRAWN_WHOLE = 30;
 
-interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowTone'> {
+interface ListPageProps<Row>
+  extends Pick<DataTableProps<Row>, 'columns' | 'rowTone' | 'card' | 'marked'> {
   /** The `h1` and the table's label. */
   title: string;
   words: {
@@ -62,6 +63,8 @@ export function ListPage<Row extends { _id: string }>({
   list: { view, searchField, sortBy, goToPage, clear },
   columns,
   rowTone,
+  card,
+  marked,
   rows,
   total,
   pages,
@@ -120,6 +123,8 @@ export function ListPage<Row extends { _id: string }>({
           // A page is short: rendered whole, it can be replaced by another at any scroll position.
           virtual={pages === undefined && rows.length > DRAWN_WHOLE}
           rowTone={rowTone}
+          card={card}
+          marked={marked}
           empty={
             isEmpty ? (
               <EmptyState {...empty} />

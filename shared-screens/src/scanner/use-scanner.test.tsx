@@ -128,3 +128,22 @@ test('nothing is heard any more once the counter is left', async () => {
   await keyboard.scan(CODE);
   expect(onScan).not.toHaveBeenCalled();
 });
+
+function Covered({ isListening, onScan }: { isListening: boolean; onScan: () => void }) {
+  useScanner({ isListening, recognize: ({ burst }) => burst, onScan });
+  return <input aria-label="Nota" />;
+}
+
+test('while it does not listen, a scan is keys like any other', async () => {
+  const onScan = vi.fn();
+  const { rerender } = render(<Covered isListening={false} onScan={onScan} />);
+  const keyboard = aKeyboard(userEvent.setup({ delay: null }));
+  screen.getByLabelText('Nota').focus();
+  await keyboard.scan(CODE);
+  expect(onScan).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Nota').value).toBe(CODE);
+
+  rerender(<Covered isListening onScan={onScan} />);
+  await keyboard.scan(CODE);
+  expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+});

@@ -8,6 +8,8 @@ export interface Candidate extends Codes {
 }
 
 export interface ScannerOptions {
+  /** False while nothing is to be heard, such as under a dialog; true by default. */
+  isListening?: boolean;
   /** What was scanned, if it was; undefined leaves all as it was, and the Enter goes on its way. */
   recognize(candidate: Candidate): string | undefined;
   onScan(code: string): void;
@@ -23,55 +25,60 @@ export interface ScannerOptions {
 export function useScanner(options: ScannerOptions) {
   const recognize = useEffectEvent(options.recognize);
   const handleScan = useEffectEvent(options.onScan);
+  const { isListening = true } = options;
 
-  useEffect(function listenForScanner() {
-    const detector = createScanDetector();
-    let restoreBurst = () => {};
-    let restoreRun = () => {};
+  useEffect(
+    function listenForScanner() {
+      if (!isListening) return;
+      const detector = createScanDetector();
+      let restoreBurst = () => {};
+      let restoreRun = () => {};
 
-    function take(event: KeyboardEvent) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
-
-    function end(event: KeyboardEvent, codes: Codes) {
-      const field = isTextField(event.target) ? event.target : undefined;
-      const code = recognize({ ...codes, field });
-      if (code === undefined) return;
-      take(event);
-      if (code === codes.run) restoreRun();
-      else restoreBurst();
-      handleScan(code);
-    }
-
-    function readKey(event: KeyboardEvent) {
-      if (event.isComposing) return;
-      const { key, timeStamp: at, repeat } = event;
-      const reading = detector.read({ key, at, repeat, chord: isChord(event) });
-      switch (reading.kind) {
-        case 'character':
-          if (reading.startsBurst) restoreBurst = snapshotOf(event.target);
-          if (reading.startsRun) restoreRun = restoreBurst;
-          // It would press the focused button.
-          if (key === ' ' && !reading.startsBurst && !isTextField(event.target)) take(event);
-          break;
-        case 'silent':
-          // It would leave the field.
-          if (key === 'Tab') take(event);
-          break;
-        case 'ended':
-          end(event, reading.codes);
-          break;
-        case 'echo':
-          take(event);
-          break;
+      function take(event: KeyboardEvent) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
       }
-    }
 
-    // On window, capturing: before any component, and before the browser presses what has focus.
-    window.addEventListener('keydown', readKey, { capture: true });
-    return () => window.removeEventListener('keydown', readKey, { capture: true });
-  }, []);
+      function end(event: KeyboardEvent, codes: Codes) {
+        const field = isTextField(event.target) ? event.target : undefined;
+        const code = recognize({ ...codes, field });
+        if (code === undefined) return;
+        take(event);
+        if (code === codes.run) restoreRun();
+        else restoreBurst();
+        handleScan(code);
+      }
+
+      function readKey(event: KeyboardEvent) {
+        if (event.isComposing) return;
+        const { key, timeStamp: at, repeat } = event;
+        const reading = detector.read({ key, at, repeat, chord: isChord(event) });
+        switch (reading.kind) {
+          case 'character':
+            if (reading.startsBurst) restoreBurst = snapshotOf(event.target);
+            if (reading.startsRun) restoreRun = restoreBurst;
+            // It would press the focused button.
+            if (key === ' ' && !reading.startsBurst && !isTextField(event.target)) take(event);
+            break;
+          case 'silent':
+            // It would leave the field.
+            if (key === 'Tab') take(event);
+            break;
+          case 'ended':
+            end(event, reading.codes);
+            break;
+          case 'echo':
+            take(event);
+            break;
+        }
+      }
+
+      // On window, capturing: before any component, and before the browser presses what has focus.
+      window.addEventListener('keydown', readKey, { capture: true });
+      return () => window.removeEventListener('keydown', readKey, { capture: true });
+    },
+    [isListening],
+  );
 }
 
 /** AltGr is how a layout types some characters; the browser reports it as Control and Alt. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as cards, the elements lose their native roles
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/index.ts';
 import { Select } from '../select/index.ts';
@@ -27,6 +27,8 @@ export interface TableColumn<Row> {
   align?: 'left' | 'right' | 'center';
   /** A CSS width, such as `8rem`; columns without one share the rest. */
   width?: string;
+  /** The width on a tablet, if it is another. */
+  tabletWidth?: string;
   sortable?: boolean;
   render: (row: Row) => ReactNode;
   /**
@@ -52,6 +54,10 @@ export interface DataTableProps<Row> {
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   rowTone?: (row: Row) => 'danger' | 'warning' | undefined;
+  /** What a row is on a phone, instead of all its cells one under another. */
+  card?: (row: Row) => ReactNode;
+  /** The key of a row to scroll to and outline, such as the one just created. */
+  marked?: string;
   /** Shown instead of rows: an `EmptyState`. */
   empty: ReactNode;
   /** Renders only the rows in sight; by default, above a hundred rows. */
@@ -70,13 +76,25 @@ export function DataTable<Row>({
   sort,
   onSort,
   rowTone,
+  card,
+  marked,
   empty,
   virtual = rows.length > VIRTUAL_ABOVE,
 }: DataTableProps<Row>) {
   const { asCards, isTablet } = useTableLayout();
   const frame = useRef<HTMLDivElement>(null);
-  const drawn = useRowWindow({ count: rows.length, virtual, asCards, frame });
+  const count = rows.length;
+  const drawn = useRowWindow({ count, virtual, asCards, isShort: card !== undefined, frame });
   useKeyboardScroll(frame);
+  const markedIndex = marked === undefined ? -1 : rows.findIndex((row) => rowKey(row) === marked);
+  const isMarkedListed = markedIndex >= 0;
+  const showMarked = useEffectEvent(() => drawn.scrollTo(markedIndex));
+  useEffect(
+    function scrollToMarkedRow() {
+      if (marked !== undefined && isMarkedListed) showMarked();
+    },
+    [marked, isMarkedListed],
+  );
   const sortable = columns.filter((column) => column.sortable);
   const shownColumns = columns.filter((column) => !(isTablet && column.onTablet));
 
@@ -93,7 +111,7 @@ export function DataTable<Row>({
           <thead role="rowgroup" className={styles.head}>
             <tr role="row" aria-rowindex={1}>
               {shownColumns.map((column) => (
-                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+                <HeaderCell key={column.key} {...{ column, isTablet, sort, onSort }} />
               ))}
             </tr>
           </thead>
@@ -110,31 +128,38 @@ export function DataTable<Row>({
                   aria-rowindex={index + 2}
                   data-index={index}
                   data-tone={rowTone?.(row)}
+                  data-marked={index === markedIndex || undefined}
                   className={styles.row}
                 >
-                  {shownColumns.map((column) => (
-                    <td
-                      key={column.key}
-                      role="cell"
-                      data-align={column.align}
-                      data-unlabelled={column.cardLabel === null || undefined}
-                      className={styles.cell}
-                    >
-                      {asCards && column.cardLabel !== null && (
-                        <span className={styles.cardLabel}>
-                          {column.cardLabel ?? column.header}
-                        </span>
-                      )}
-                      {column.render(row)}
-                      {isTablet &&
-                        columns.map(
-                          ({ key, onTablet }) =>
-                            onTablet?.under === column.key && (
-                              <SecondLine key={key}>{onTablet.render(row)}</SecondLine>
-                            ),
-                        )}
+                  {asCards && card ? (
+                    <td role="cell" className={styles.card}>
+                      {card(row)}
                     </td>
-                  ))}
+                  ) : (
+                    shownColumns.map((column) => (
+                      <td
+                        key={column.key}
+                        role="cell"
+                        data-align={column.align}
+                        data-unlabelled={column.cardLabel === null || undefined}
+                        className={styles.cell}
+                      >
+                        {asCards && column.cardLabel !== null && (
+                          <span className={styles.cardLabel}>
+                            {column.cardLabel ?? column.header}
+                          </span>
+                        )}
+                        {column.render(row)}
+                        {isTablet &&
+                          columns.map(
+                            ({ key, onTablet }) =>
+                              onTablet?.under === column.key && (
+                                <SecondLine key={key}>{onTablet.render(row)}</SecondLine>
+                              ),
+                          )}
+                      </td>
+                    ))
+                  )}
                 </tr>
               );
             })}
@@ -189,7 +214,12 @@ export function DataTableSkeleton<Row>({
           <thead className={styles.head}>
             <tr>
               {shownColumns.map((column) => (
-                <HeaderCell key={column.key} column={column} sort={undefined} onSort={undefined} />
+                <HeaderCell
+                  key={column.key}
+                  {...{ column, isTablet }}
+                  sort={undefined}
+                  onSort={undefined}
+                />
               ))}
             </tr>
           </thead>
@@ -230,7 +260,12 @@ interface SortProps {
   onSort: ((sort: TableSort) => void) | undefined;
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: SortProps & { column: TableColumn<Row> }) {
+interface HeaderCellProps<Row> extends SortProps {
+  column: TableColumn<Row>;
+  isTablet: boolean;
+}
+
+function HeaderCell<Row>({ column, isTablet, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const isSortable = column.sortable && onSort;
 
@@ -240,7 +275,7 @@ function HeaderCell<Row>({ column, sort, onSort }: SortProps & { column: TableCo
       scope="col"
       aria-sort={isSortable ? (direction ?? 'none') : undefined}
       data-align={column.align}
-      style={{ width: column.width }}
+      style={{ width: (isTablet && column.tabletWidth) || column.width }}
       className={styles.headerCell}
     >
       {isSortable ? (

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 168;
+const SHORT_CARD_HEIGHT = 84;
 /** Rows rendered beyond the edge, so that a quick scroll shows no blank. */
 const OVERSCAN = 8;
 
@@ -14,6 +15,8 @@ export interface RowWindow {
   after: number;
   /** The `ref` of each rendered row, which measures its real height. */
   measure: (row: Element | null) => void;
+  /** Brings a row to the middle of what is visible. */
+  scrollTo: (index: number) => void;
 }
 
 /**
@@ -24,9 +27,11 @@ export function useRowWindow(options: {
   count: number;
   virtual: boolean;
   asCards: boolean;
+  /** Cards of two lines. */
+  isShort: boolean;
   frame: RefObject<HTMLElement | null>;
 }): RowWindow {
-  const { count, virtual, asCards, frame } = options;
+  const { count, virtual, asCards, isShort, frame } = options;
   const scrollMargin = useDistanceToTop(frame, virtual && asCards);
   const inFrame = useVirtualizer({
     count,
@@ -39,7 +44,7 @@ export function useRowWindow(options: {
     count,
     enabled: virtual && asCards,
     scrollMargin,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: () => (isShort ? SHORT_CARD_HEIGHT : CARD_HEIGHT),
     overscan: OVERSCAN,
   });
 
@@ -49,6 +54,10 @@ export function useRowWindow(options: {
       before: 0,
       after: 0,
       measure() {},
+      scrollTo: (index) =>
+        frame.current
+          ?.querySelector(`[data-index="${index}"]`)
+          ?.scrollIntoView({ block: 'center' }),
     };
   }
   const virtualizer = asCards ? inPage : inFrame;
@@ -59,6 +68,7 @@ export function useRowWindow(options: {
     before: (items[0]?.start ?? margin) - margin,
     after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin),
     measure: virtualizer.measureElement,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
   };
 }
 

@@ -72,6 +72,62 @@ test('takes away what was lost', async () => {
   });
 });
 
+test('Restar is a correction unless another reason is given, and says so before', async () => {
+  const { person } = await openAdjustment();
+  expect(screen.getByText('Si restás, el motivo es Corrección.')).toBeTruthy();
+  // Passing through the field with the keyboard is not a choice.
+  await person.type(amount(), '4');
+  await person.tab();
+  await person.tab();
+  await person.click(button('Restar'));
+
+  expect(await screen.findByText('Stock restado')).toBeTruthy();
+  expect(shop.changed[0]?.adjustment).toMatchObject({ amount: 4, reason: 'Corrección' });
+});
+
+test('a reason that was chosen stays, also Compra', async () => {
+  const { person } = await openAdjustment();
+  await person.type(amount(), '4');
+  await person.selectOptions(screen.getByLabelText('Motivo'), 'Otro');
+  await person.selectOptions(screen.getByLabelText('Motivo'), 'Compra');
+  expect(screen.queryByText(/Si restás, el motivo/)).toBeNull();
+  await person.click(button('Restar'));
+
+  await waitFor(() =>
+    expect(shop.changed[0]?.adjustment).toMatchObject({ direction: 'subtract', reason: 'Compra' }),
+  );
+});
+
+test('a refused Restar followed by Agregar is a purchase again', async () => {
+  server.use(mockEndpoint(productEndpoints.update, () => refuse(503, { error: 'No', code: 'no' })));
+  const { person, dialog } = await openAdjustment();
+  await person.type(amount(), '4');
+  await person.click(button('Restar'));
+  await dialog.findByRole('alert');
+  server.resetHandlers();
+  await person.click(button('Agregar'));
+
+  await waitFor(() =>
+    expect(shop.changed[0]?.adjustment).toMatchObject({ direction: 'add', reason: 'Compra' }),
+  );
+});
+
+test('what is sold by weight is adjusted by grams', async () => {
+  shop.products = [{ ...YERBA, name: 'Queso', unit: 'kg', stock: 1 }];
+  const { person } = openPage('/app/products');
+  await person.click(await screen.findByRole('button', { name: 'Ajustar stock de Queso' }));
+  await person.type(amount(), '0,9');
+  expect(
+    screen.getByText('Stock actual: 1\u00a0kg. Si agregás: 1,9\u00a0kg · Si restás: 0,1\u00a0kg', {
+      normalizer: (text) => text,
+    }),
+  ).toBeTruthy();
+  await person.click(button('Restar'));
+
+  await waitFor(() => expect(shop.changed[0]?.adjustment).toMatchObject({ amount: 0.9 }));
+  expect(await screen.findByRole('row', { name: /Queso.*0,1\skg/ })).toBeTruthy();
+});
+
 test('tells what will be left, from the stock as it is now', async () => {
   const { person } = await openAdjustment();
   await person.type(amount(), '9');

@@ -4,7 +4,7 @@ import {
   productEndpoints,
   type StockAdjustment,
 } from '@mostrador/contracts/products';
-import { formatQuantity } from '@mostrador/domain/format';
+import { fitsUnit, isMeasured, QUANTITY_DECIMALS, roundQuantity } from '@mostrador/domain/units';
 import { errorMessage } from '@mostrador/shared-auth';
 import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -14,10 +14,14 @@ import { Modal } from '@mostrador/shared-ui/modal';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
+import { useState } from 'react';
 import { FAILURE, useAdjustStock } from './api/adjust-stock.ts';
 import { changeOf } from './product-change.ts';
+import { formatInUnit } from './quantity-in-unit.ts';
 
 const INVALID = 'Ingresa una cantidad válida';
+/** Nothing that was bought leaves the stock: unless another one is chosen, this is why. */
+const REASON_TO_SUBTRACT = 'Corrección';
 const REASON_OPTIONS = ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: reason }));
 
 interface AdjustStockModalProps {
@@ -37,11 +41,15 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
       onSubmit: ({ adjustment }) => adjustStock(adjustment as StockAdjustment).then(onClose),
     },
   );
+  const [isReasonChosen, setReasonChosen] = useState(false);
   const [amount, direction] = watch(['adjustment.amount', 'adjustment.direction']);
   const pending = isPending ? direction : undefined;
+  const isMeasuredOut = isMeasured(product.unit);
 
   function apply(direction: StockAdjustment['direction']) {
     setValue('adjustment.direction', direction);
+    if (!isReasonChosen)
+      setValue('adjustment.reason', direction === 'add' ? 'Compra' : REASON_TO_SUBTRACT);
     void submit();
   }
 
@@ -82,17 +90,30 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
               label="Cantidad"
               required
               data-autofocus
-              min={1}
+              min={isMeasuredOut ? 10 ** -QUANTITY_DECIMALS : 1}
+              decimals={isMeasuredOut ? QUANTITY_DECIMALS : 0}
               problem={INVALID}
               {...field}
-              description={describeResult(product.stock, amount)}
+              description={describeResult(product, amount)}
               disabled={isPending}
             />
           )}
         </ValueField>
         <ValueField control={control} name="adjustment.reason">
           {(field) => (
-            <Select label="Motivo" options={REASON_OPTIONS} {...field} disabled={isPending} />
+            <Select
+              label="Motivo"
+              options={REASON_OPTIONS}
+              {...field}
+              onChange={(reason) => {
+                setReasonChosen(true);
+                field.onChange(reason);
+              }}
+              description={
+                isReasonChosen ? undefined : `Si restás, el motivo es ${REASON_TO_SUBTRACT}.`
+              }
+              disabled={isPending}
+            />
           )}
         </ValueField>
       </Stack>
@@ -101,10 +122,10 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
 }
 
 /** The server clamps at 0: subtracting more than the stock leaves nothing. */
-function describeResult(stock: number, amount: number | undefined): string {
-  const current = `Stock actual: ${formatQuantity(stock)}.`;
-  if (amount === undefined || !Number.isInteger(amount) || amount < 1) return current;
-  const more = formatQuantity(stock + amount);
-  const less = formatQuantity(Math.max(0, stock - amount));
+function describeResult({ stock, unit }: Product, amount: number | undefined): string {
+  const current = `Stock actual: ${formatInUnit(stock, unit)}.`;
+  if (amount === undefined || !fitsUnit(amount, unit) || amount <= 0) return current;
+  const more = formatInUnit(roundQuantity(stock + amount), unit);
+  const less = formatInUnit(Math.max(0, roundQuantity(stock - amount)), unit);
   return `${current} Si agregás: ${more} · Si restás: ${less}`;
 }

@@ -1,52 +1,64 @@
 import { type Product, productEndpoints } from '@mostrador/contracts/products';
-import { formatQuantity } from '@mostrador/domain/format';
-import { mergeProduct, useWrite } from '@mostrador/shared-data';
+import { roundQuantity } from '@mostrador/domain/units';
+import { mergeProduct, useRead, useWrite } from '@mostrador/shared-data';
 import { useState } from 'react';
 import { changeOf } from './product-change.ts';
-import { ProductForm } from './product-form.tsx';
-import type { ProductReferences } from './product-references.ts';
+import { ProductForm, type ProductFormFrame } from './product-form.tsx';
+import { formatInUnit } from './quantity-in-unit.ts';
 
 const FAILURE = 'Error al guardar el producto';
 
-interface EditProductProps {
+interface EditProductProps extends ProductFormFrame {
   /** The current product: it may be sold while the form is open. */
   product: Product;
-  references: ProductReferences;
-  onClose: () => void;
 }
 
-export function EditProductModal({ product, references, onClose }: EditProductProps) {
+export function EditProductModal({ product, ...frame }: EditProductProps) {
   const update = useWrite(productEndpoints.update, {
     success: 'Producto actualizado',
     failure: FAILURE,
     merge: mergeProduct,
   });
   const [opened] = useState(product);
+  const { _id, unit } = opened;
+  const { data: known, isError } = useRead(productEndpoints.cost, { params: { id: _id } });
 
   function describeStock(typed: number | undefined) {
-    const difference = (typed ?? opened.stock) - opened.stock;
+    const difference = roundQuantity((typed ?? opened.stock) - opened.stock);
     if (difference !== 0) {
       const sign = difference > 0 ? '+' : '−';
-      return `Cambia el stock en ${sign}${formatQuantity(Math.abs(difference))}.`;
+      return `Cambia el stock en ${sign}${formatInUnit(Math.abs(difference), unit)}.`;
     }
     if (product.stock !== opened.stock)
-      return `Mientras editabas pasó a ${formatQuantity(product.stock)}.`;
+      return `Mientras editabas pasó a ${formatInUnit(product.stock, unit)}.`;
     return undefined;
   }
 
   return (
     <ProductForm
       title="Editar producto"
-      defaultValues={{ barcode: '', ...changeOf(opened), stock: opened.stock }}
-      references={references}
+      defaultValues={{
+        ...changeOf(opened),
+        barcode: opened.barcode ?? '',
+        stock: opened.stock,
+        cost: known?.cost ?? null,
+      }}
+      ownId={_id}
+      startsAt="name"
+      knownCost={known?.cost}
+      costNotice={isError ? 'No se pudo leer: queda como estaba.' : 'Buscando el costo...'}
       describeStock={describeStock}
       failure={FAILURE}
-      onSubmit={({ stock, ...fields }) => {
+      onSubmit={({ stock, cost, ...fields }) => {
         const edit = { from: opened.stock, to: stock };
-        const change = { ...fields, ...(edit.from !== edit.to && { stock: edit }) };
-        return update.mutateAsync({ params: { id: opened._id }, body: change });
+        const change = {
+          ...fields,
+          ...(known && { cost }),
+          ...(edit.from !== edit.to && { stock: edit }),
+        };
+        return update.mutateAsync({ params: { id: _id }, body: change });
       }}
-      onClose={onClose}
+      {...frame}
     />
   );
 }

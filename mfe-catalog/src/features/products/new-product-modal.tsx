@@ -1,28 +1,39 @@
-import { productEndpoints } from '@mostrador/contracts/products';
+import {
+  type CheckedNewProduct,
+  type NewProduct,
+  type Product,
+  productEndpoints,
+} from '@mostrador/contracts/products';
 import { GENERAL_IVA_RATE } from '@mostrador/domain/iva';
+import { DEFAULT_UNIT } from '@mostrador/domain/units';
 import { mergeProduct, useWrite } from '@mostrador/shared-data';
-import { ProductForm } from './product-form.tsx';
-import type { ProductReferences } from './product-references.ts';
+import { ProductForm, type ProductFormFrame } from './product-form.tsx';
 
-// Without price and stock: an empty field has to be filled in, a 0 would be saved by mistake.
-const BLANK = {
+// No price and no stock: an empty field has to be filled in, a 0 would be saved by mistake. Named
+// all the same, because a form compares the names of its fields to tell whether it was changed.
+const BLANK: Partial<NewProduct> = {
   name: '',
   barcode: '',
+  price: undefined,
   ivaRate: GENERAL_IVA_RATE,
+  unit: DEFAULT_UNIT,
+  stock: undefined,
   minStock: 0,
+  cost: null,
   brandId: '',
   categoryId: '',
   subcategoryId: '',
-} as const;
+};
 
 const FAILURE = 'Error al agregar el producto';
 
-interface NewProductProps {
-  references: ProductReferences;
-  onClose: () => void;
+interface NewProductProps extends ProductFormFrame {
+  /** Its barcode, when it was scanned. */
+  barcode: string | undefined;
+  onCreated: (product: Product) => void;
 }
 
-export function NewProductModal({ references, onClose }: NewProductProps) {
+export function NewProductModal({ barcode, onCreated, ...frame }: NewProductProps) {
   const create = useWrite(productEndpoints.create, {
     success: 'Producto agregado',
     failure: FAILURE,
@@ -32,11 +43,18 @@ export function NewProductModal({ references, onClose }: NewProductProps) {
   return (
     <ProductForm
       title="Nuevo Producto"
-      defaultValues={BLANK}
-      references={references}
+      defaultValues={{ ...BLANK, ...(barcode !== undefined && { barcode }) }}
+      startsAt={barcode === undefined ? 'barcode' : 'name'}
+      knownCost={null}
       failure={FAILURE}
-      onSubmit={(product) => create.mutateAsync({ body: product })}
-      onClose={onClose}
+      onSubmit={(product) => create.mutateAsync({ body: product }).then(onCreated)}
+      valuesOfAnother={valuesOfAnother}
+      {...frame}
     />
   );
+}
+
+/** The products of one delivery have these in common. */
+function valuesOfAnother({ brandId, categoryId, ivaRate, unit }: CheckedNewProduct) {
+  return { ...BLANK, brandId, categoryId, ivaRate, unit };
 }

@@ -1,37 +1,54 @@
 import type { Product } from '@mostrador/contracts/products';
-import { formatMoney, formatQuantity } from '@mostrador/domain/format';
+import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
-import { IconButton } from '@mostrador/shared-ui/button';
-import { IconAdjustments, IconEdit, IconPhoto, IconTrash } from '@mostrador/shared-ui/icons';
+import { ProductPicture } from '@mostrador/shared-ui/product-picture';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './product-columns.module.css';
+import { ProductName } from './product-name.tsx';
+import { ProductRowActions } from './product-row-actions.tsx';
+import { StockAmount } from './stock-amount.tsx';
+import { PublicationButton, StoreState } from './store-state.tsx';
 
-export type ProductAction = 'detail' | 'adjust' | 'edit' | 'delete';
+export type ProductAction = 'detail' | 'adjust' | 'edit' | 'publish' | 'history' | 'delete';
 
-interface ProductColumnsOptions {
+export interface ProductColumnsOptions {
   canChange: boolean;
   onAction: (action: ProductAction, product: Product) => void;
+  onToggleFavourite: (product: Product) => void;
 }
 
 /** The columns of the list and of its skeleton. Wide enough for the largest price and stock. */
-export function productColumns({
-  canChange,
-  onAction,
-}: ProductColumnsOptions): TableColumn<Product>[] {
+export function productColumns(options: ProductColumnsOptions): TableColumn<Product>[] {
+  const { canChange, onAction } = options;
+  const publication = (product: Product) => (
+    <div className={styles.store}>
+      {canChange && (
+        <PublicationButton product={product} onPress={() => onAction('publish', product)} />
+      )}
+      <StoreState product={product} />
+    </div>
+  );
   const columns: TableColumn<Product>[] = [
     {
       key: 'image',
       header: 'Imagen',
-      width: '5rem',
+      width: '4.5rem',
+      tabletWidth: '3.75rem',
       cardLabel: null,
       render: (product) => (
-        <IconButton
-          label={`Ver ${product.name}`}
-          icon={<IconPhoto />}
+        <button
+          type="button"
+          aria-label={`Ver ${product.name}`}
+          title={`Ver ${product.name}`}
           className={styles.picture}
           onClick={() => onAction('detail', product)}
-        />
+        >
+          <ProductPicture
+            name={product.name}
+            categoryId={product.categoryId?._id}
+            src={product.image?.thumbnails.small}
+          />
+        </button>
       ),
     },
     {
@@ -39,17 +56,12 @@ export function productColumns({
       header: 'Nombre',
       sortable: true,
       cardLabel: null,
-      render: ({ name, barcode }) => (
-        <div className={styles.name}>
-          <span className={styles.title}>{withUnbrokenUnits(name)}</span>
-          {barcode && <span className={styles.barcode}>{barcode}</span>}
-        </div>
-      ),
+      render: (product) => <ProductName product={product} {...options} />,
     },
     {
       key: 'category',
       header: 'Categoría',
-      width: '10rem',
+      width: 'clamp(6.5rem, 10vw, 10rem)',
       render: ({ categoryId }) => categoryId?.name ?? '—',
       onTablet: { under: 'name', render: ({ categoryId }) => categoryId?.name },
     },
@@ -57,7 +69,8 @@ export function productColumns({
       key: 'price',
       header: 'Precio',
       align: 'right',
-      width: '10.5rem',
+      width: '10rem',
+      tabletWidth: '9.25rem',
       sortable: true,
       render: ({ price }) => formatMoney(toCents(price)),
     },
@@ -65,9 +78,17 @@ export function productColumns({
       key: 'stock',
       header: 'Stock',
       align: 'right',
-      width: '8rem',
+      width: 'clamp(8.25rem, 10.5vw, 9.5rem)',
+      tabletWidth: '7.75rem',
       sortable: true,
-      render: ({ stock }) => <span className={styles.stock}>{formatQuantity(stock)}</span>,
+      render: (product) => <StockAmount product={product} />,
+    },
+    {
+      key: 'store',
+      header: 'Tienda',
+      width: 'clamp(6rem, 11vw, 9.75rem)',
+      render: publication,
+      onTablet: { under: 'price', render: publication },
     },
   ];
   if (canChange)
@@ -75,28 +96,10 @@ export function productColumns({
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '10rem',
+      width: '12.5rem',
+      tabletWidth: '12rem',
       cardLabel: null,
-      render: (product) => (
-        <div className={styles.actions}>
-          <IconButton
-            label={`Ajustar stock de ${product.name}`}
-            icon={<IconAdjustments />}
-            onClick={() => onAction('adjust', product)}
-          />
-          <IconButton
-            label={`Editar ${product.name}`}
-            icon={<IconEdit />}
-            onClick={() => onAction('edit', product)}
-          />
-          <IconButton
-            label={`Eliminar ${product.name}`}
-            icon={<IconTrash />}
-            variant="danger"
-            onClick={() => onAction('delete', product)}
-          />
-        </div>
-      ),
+      render: (product) => <ProductRowActions product={product} onAction={onAction} />,
     });
 
   return columns;

@@ -1,50 +1,107 @@
 import type { Product } from '@mostrador/contracts/products';
-import { formatMoney, formatQuantity } from '@mostrador/domain/format';
+import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { IconPhoto } from '@mostrador/shared-ui/icons';
+import { UNIT_LABEL } from '@mostrador/domain/units';
+import { Button } from '@mostrador/shared-ui/button';
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconEdit,
+  IconHistory,
+  IconTrash,
+} from '@mostrador/shared-ui/icons';
 import { Modal } from '@mostrador/shared-ui/modal';
+import { ProductPicture } from '@mostrador/shared-ui/product-picture';
+import { CostLines } from './cost-lines.tsx';
+import { DetailLine } from './detail-line.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import type { ProductColumnsOptions } from './product-columns.tsx';
 import styles from './product-detail-modal.module.css';
+import { formatInUnit } from './quantity-in-unit.ts';
 
-interface ProductDetailModalProps {
+interface ProductDetailModalProps extends ProductColumnsOptions {
   product: Product;
   onClose: () => void;
 }
 
-export function ProductDetailModal({ product, onClose }: ProductDetailModalProps) {
-  const words = [
-    ['Código de barras', product.barcode],
-    ['Marca', product.brandId?.name],
-    ['Categoría', product.categoryId?.name],
-    ['Subcategoría', product.subcategoryId?.name],
-  ];
-  const figures = [
-    ['Precio', formatMoney(toCents(product.price))],
-    ['Stock actual', formatQuantity(product.stock)],
-    ['Stock mínimo', product.minStock === 0 ? 'Sin aviso' : formatQuantity(product.minStock)],
-  ];
+/** Everything about a product, and everything that can be done with it: a phone's rows have no buttons. */
+export function ProductDetailModal({
+  product,
+  canChange,
+  onAction,
+  onToggleFavourite,
+  onClose,
+}: ProductDetailModalProps) {
+  const { unit, stock, minStock } = product;
 
   return (
-    <Modal title={product.name} opened onClose={onClose} size="md">
+    <Modal
+      title={product.name}
+      opened
+      onClose={onClose}
+      size="md"
+      footer={
+        canChange && (
+          <>
+            <Button leftIcon={<IconHistory />} onClick={() => onAction('history', product)}>
+              Historial de stock
+            </Button>
+            <Button leftIcon={<IconAdjustments />} onClick={() => onAction('adjust', product)}>
+              Ajustar
+            </Button>
+            <Button
+              variant="primary"
+              leftIcon={<IconEdit />}
+              onClick={() => onAction('edit', product)}
+            >
+              Editar
+            </Button>
+          </>
+        )
+      }
+    >
       <div className={styles.detail}>
-        <div className={styles.picture}>
-          <IconPhoto size={40} aria-hidden="true" />
-          <span>Sin imagen</span>
+        <div className={styles.side}>
+          <ProductPicture
+            size="lg"
+            name={product.name}
+            categoryId={product.categoryId?._id}
+            src={product.image?.thumbnails.medium}
+          />
+          <FavouriteButton {...{ product, canChange }} onToggle={onToggleFavourite} />
         </div>
         <dl className={styles.list}>
-          {words.map(([term, value]) => (
-            <div key={term} className={styles.line}>
-              <dt>{term}</dt>
-              <dd>{value || '—'}</dd>
-            </div>
-          ))}
-          {figures.map(([term, value]) => (
-            <div key={term} className={styles.line}>
-              <dt>{term}</dt>
-              <dd className={styles.figure}>{value}</dd>
-            </div>
-          ))}
+          <DetailLine term="Código de barras">{product.barcode}</DetailLine>
+          <DetailLine term="Marca">{product.brandId?.name}</DetailLine>
+          <DetailLine term="Categoría">{product.categoryId?.name}</DetailLine>
+          <DetailLine term="Subcategoría">{product.subcategoryId?.name}</DetailLine>
+          <DetailLine term="Precio" isFigure>
+            {formatMoney(toCents(product.price))}
+          </DetailLine>
+          {canChange && <CostLines product={product} />}
+          <DetailLine term="Unidad">{UNIT_LABEL[unit]}</DetailLine>
+          <DetailLine term="Stock actual" isFigure>
+            {formatInUnit(stock, unit)}
+          </DetailLine>
+          <DetailLine term="Stock mínimo" isFigure>
+            {minStock === 0 ? 'Sin aviso' : formatInUnit(minStock, unit)}
+          </DetailLine>
         </dl>
       </div>
+      {canChange && (
+        <div className={styles.more}>
+          <Button
+            size="sm"
+            leftIcon={<IconBuildingStore />}
+            onClick={() => onAction('publish', product)}
+          >
+            Publicación
+          </Button>
+          <Button size="sm" leftIcon={<IconTrash />} onClick={() => onAction('delete', product)}>
+            Eliminar
+          </Button>
+        </div>
+      )}
     </Modal>
   );
 }

@@ -1,49 +1,58 @@
 import type { Product } from '@mostrador/contracts/products';
 import type { RowDialog } from '@mostrador/shared-screens/lists';
-import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { AdjustStockModal } from './adjust-stock-modal.tsx';
-import { useDeleteProduct } from './api/delete-product.ts';
+import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { EditProductModal } from './edit-product-modal.tsx';
 import { NewProductModal } from './new-product-modal.tsx';
-import type { ProductAction } from './product-columns.tsx';
+import type { ProductAction, ProductColumnsOptions } from './product-columns.tsx';
 import { ProductDetailModal } from './product-detail-modal.tsx';
-import type { ProductReferences } from './product-references.ts';
+import type { ProductReferences, ReferenceCreation } from './product-references.ts';
+import { PublicationModal } from './publication-modal.tsx';
+import { StockHistoryDialog } from './stock-history-dialog.tsx';
 
-interface ProductDialogsProps {
+interface ProductDialogsProps extends ProductColumnsOptions, ReferenceCreation {
   dialog: RowDialog<Product, ProductAction>;
   references: ProductReferences;
+  /** The barcode of a new product, when it was scanned. */
+  scannedCode: string | undefined;
+  onCreated: (product: Product) => void;
   onClose: () => void;
 }
 
 /** The one dialog that is open over the list. */
-export function ProductDialogs({ dialog, references, onClose }: ProductDialogsProps) {
+export function ProductDialogs({
+  dialog,
+  references,
+  scannedCode,
+  onNewReference,
+  onCreated,
+  onClose,
+  ...options
+}: ProductDialogsProps) {
+  const form = {
+    references,
+    onNewReference,
+    onEditOther: (product: Product) => options.onAction('edit', product),
+    onClose,
+  };
+  if (dialog.action === 'create')
+    return <NewProductModal {...form} barcode={scannedCode} onCreated={onCreated} />;
+
+  const { row: product } = dialog;
   switch (dialog.action) {
-    case 'create':
-      return <NewProductModal references={references} onClose={onClose} />;
     case 'edit':
-      return <EditProductModal product={dialog.row} references={references} onClose={onClose} />;
+      return <EditProductModal key={product._id} product={product} {...form} />;
     case 'adjust':
-      return <AdjustStockModal product={dialog.row} onClose={onClose} />;
+      return <AdjustStockModal product={product} onClose={onClose} />;
+    case 'publish':
+      return <PublicationModal product={product} onClose={onClose} />;
+    case 'history':
+      return <StockHistoryDialog product={product} onClose={onClose} />;
     case 'detail':
-      return <ProductDetailModal product={dialog.row} onClose={onClose} />;
+      return (
+        <ProductDetailModal key={product._id} product={product} {...options} onClose={onClose} />
+      );
     case 'delete':
-      return <DeleteProductDialog product={dialog.row} onClose={onClose} />;
+      return <DeleteProductDialog product={product} onClose={onClose} />;
   }
-}
-
-/** The list closes it once the product is gone from it, which is at once. */
-function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const remove = useDeleteProduct(product);
-
-  return (
-    <ConfirmDialog
-      title={`¿Eliminar ${product.name}?`}
-      message="Deja de aparecer en Productos y en Ventas. Las ventas ya hechas conservan su nombre."
-      confirmLabel="Eliminar"
-      danger
-      opened
-      onConfirm={() => remove.mutate({ params: { id: product._id } })}
-      onCancel={onClose}
-    />
-  );
 }

@@ -44,6 +44,8 @@ describe('a new product', () => {
         barcode: null,
         price: 3450.5,
         ivaRate: 21,
+        unit: 'unit',
+        cost: null,
         stock: 12,
         minStock: 0,
         brandId: null,
@@ -53,10 +55,10 @@ describe('a new product', () => {
     ]);
   });
 
-  test('starts at its name', async () => {
+  test('starts at its code', async () => {
     await openNewProduct();
 
-    expect(document.activeElement).toBe(field('Nombre'));
+    expect(document.activeElement).toBe(field('Código de barras'));
   });
 
   test('says beside each field what is missing, and sends nothing', async () => {
@@ -107,11 +109,12 @@ describe('a new product', () => {
     await waitFor(() => expect(shop.created).toMatchObject([{ price }]));
   });
 
-  test('a scan into its barcode goes on to the price instead of saving half of it', async () => {
+  test('Enter after a typed code goes on to the name instead of saving half of it', async () => {
     const person = await openNewProduct();
-    await person.type(field('Código de barras'), '7790387013627{Enter}');
+    await person.type(field('Código de barras'), '12{Enter}');
 
-    expect(document.activeElement).toBe(field('Precio'));
+    expect(document.activeElement).toBe(field('Nombre'));
+    expect(field('Código de barras').value).toBe('12');
     expect(errorOf('Nombre')).toBeUndefined();
     expect(shop.created).toEqual([]);
   });
@@ -142,6 +145,108 @@ describe('a new product', () => {
 
     answer.resolve(aProduct());
     await waitFor(() => expect(dialogNamed('Nuevo Producto')).toBeNull());
+  });
+});
+
+describe('a product sold by weight', () => {
+  async function openCheese() {
+    const person = await openNewProduct();
+    await person.type(field('Nombre'), 'Queso');
+    await person.type(field('Precio'), '9800');
+    await person.selectOptions(field('Unidad'), 'Kilogramo (kg)');
+    return person;
+  }
+
+  test('has a stock and a minimum with three decimals', async () => {
+    const person = await openCheese();
+    await person.type(field('Stock'), '12,345');
+    await person.clear(field('Stock mínimo'));
+    await person.type(field('Stock mínimo'), '0,5');
+    await save(person);
+
+    await waitFor(() =>
+      expect(shop.created).toMatchObject([{ unit: 'kg', stock: 12.345, minStock: 0.5 }]),
+    );
+    expect(await screen.findByRole('row', { name: /Queso.*12,345\skg/ })).toBeTruthy();
+  });
+
+  test('that becomes one sold by unit needs a whole stock', async () => {
+    const person = await openCheese();
+    await person.type(field('Stock'), '12,345');
+    await person.selectOptions(field('Unidad'), 'Unidad');
+    await save(person);
+
+    await waitFor(() => expect(errorOf('Stock')).toBe('Stock: tiene que ser un número entero'));
+    expect(shop.created).toEqual([]);
+  });
+});
+
+describe('saving to add another', () => {
+  const brand = named('Playadito');
+  const category = named('Almacén');
+
+  async function saveAndAddAnother() {
+    shop.brands = [brand];
+    shop.categories = [category];
+    shop.subcategories = [{ ...named('Yerbas'), categoryId: category }];
+    const person = await openNewProduct();
+    await person.type(field('Código de barras'), '111');
+    await writeYerba(person);
+    await person.selectOptions(field('IVA'), '10,5 %');
+    await person.selectOptions(field('Marca'), 'Playadito');
+    await person.selectOptions(field('Categoría'), 'Almacén');
+    await person.selectOptions(field('Subcategoría'), 'Yerbas');
+    await person.click(screen.getByRole('button', { name: 'Guardar y agregar otro' }));
+    expect(await screen.findByText('Producto agregado')).toBeTruthy();
+    return person;
+  }
+
+  test('keeps what a delivery has in common and goes back to the code', async () => {
+    await saveAndAddAnother();
+
+    await waitFor(() => expect(document.activeElement).toBe(field('Código de barras')));
+    for (const label of ['Código de barras', 'Nombre', 'Precio', 'Stock', 'Subcategoría'])
+      expect(field(label).value).toBe('');
+    expect(field('IVA').value).toBe('10.5');
+    expect(field('Marca').value).toBe(brand._id);
+    expect(field('Categoría').value).toBe(category._id);
+  });
+
+  test('saves each, and can be left without a question', async () => {
+    const person = await saveAndAddAnother();
+    await waitFor(() => expect(field('Nombre').value).toBe(''));
+    await person.type(field('Nombre'), 'Otra');
+    await person.type(field('Precio'), '10');
+    await person.type(field('Stock'), '1');
+    await person.click(screen.getByRole('button', { name: 'Guardar y agregar otro' }));
+    await waitFor(() => expect(shop.created).toHaveLength(2));
+    await waitFor(() => expect(field('Nombre').value).toBe(''));
+
+    await person.keyboard('{Escape}');
+
+    expect(dialogNamed('Nuevo Producto')).toBeNull();
+    expect(shop.products.map(({ name }) => name)).toEqual(['Yerba 1 kg', 'Otra']);
+  });
+
+  test('a refusal stays on the product that was refused', async () => {
+    server.use(
+      mockEndpoint(productEndpoints.create, () => refuse(503, { error: 'No', code: 'no' })),
+    );
+    const person = await openNewProduct();
+    await writeYerba(person);
+    await person.click(screen.getByRole('button', { name: 'Guardar y agregar otro' }));
+
+    const form = within(screen.getByRole('dialog', { name: 'Nuevo Producto' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
+    expect(field('Nombre').value).toBe('Yerba 1 kg');
+  });
+
+  test('is not offered for a product that exists', async () => {
+    shop.products = [aProduct({ name: 'Yerba' })];
+    const { person } = openPage('/app/products');
+    await person.click(await screen.findByRole('button', { name: 'Editar Yerba' }));
+
+    expect(screen.queryByRole('button', { name: 'Guardar y agregar otro' })).toBeNull();
   });
 });
 
@@ -295,13 +400,17 @@ describe('editing', () => {
     return person;
   }
 
-  test('starts from the product as it is', async () => {
-    await openEdit();
+  test('starts from the product as it is, and is left without a question', async () => {
+    const person = await openEdit();
 
     expect(field('Nombre').value).toBe('Yerba');
     expect(field('Precio').value).toBe('3.450,50');
     expect(field('Stock').value).toBe('10');
     await waitFor(() => expect(field('Marca').value).toBe(brand._id));
+    expect(document.activeElement).toBe(field('Nombre'));
+
+    await person.keyboard('{Escape}');
+    expect(dialogNamed('Editar producto')).toBeNull();
   });
 
   test('an emptied number is missing, not what it was', async () => {

@@ -1,142 +1,136 @@
 import {
   type CheckedNewProduct,
   type NewProduct,
+  type Product,
   productEndpoints,
 } from '@mostrador/contracts/products';
-import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
-import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
-import { Select } from '@mostrador/shared-ui/select';
-import { TextField } from '@mostrador/shared-ui/text-field';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
+import { Button } from '@mostrador/shared-ui/button';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
-import { IVA_OPTIONS } from './iva-options.ts';
+import { CodeFields } from './code-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
 import styles from './product-form.module.css';
-import type { ProductReferences } from './product-references.ts';
+import type { ProductReferences, ReferenceCreation } from './product-references.ts';
 import { ReferenceFields } from './reference-fields.tsx';
+import { StockFields } from './stock-fields.tsx';
+import { useFormScanner } from './use-form-scanner.ts';
 
 const FIELD_OF_CODE = {
   'product.barcode-taken': 'barcode',
   'product.stock-too-large': 'stock',
   'product.stock-below-zero': 'stock',
+  'product.stock-not-whole': 'stock',
   'product.unknown-brand': 'brandId',
   'product.unknown-category': 'categoryId',
   'product.unknown-subcategory': 'subcategoryId',
   'product.subcategory-of-another-category': 'subcategoryId',
 } as const;
 
-interface ProductFormProps {
+/** What the forms of a new product and of an existing one have in common. */
+export interface ProductFormFrame extends ReferenceCreation {
+  references: ProductReferences;
+  /** Leaves this form for that of the product that has the code. */
+  onEditOther: (product: Product) => void;
+  onClose: () => void;
+}
+
+interface ProductFormProps extends ProductFormFrame {
   title: string;
   defaultValues: DefaultValues<NewProduct>;
-  references: ProductReferences;
+  /** The product that is edited, which may keep its own code. */
+  ownId?: string;
+  /** Where the focus starts. */
+  startsAt: 'barcode' | 'name';
+  /** The cost, which is read apart from the product; undefined until it is known. */
+  knownCost: number | null | undefined;
+  /** Why the cost is not known yet. */
+  costNotice?: string;
   /** The description under Stock, for the number typed there. */
   describeStock?: (typed: number | undefined) => ReactNode;
   failure: string;
   onSubmit: (product: CheckedNewProduct) => Promise<unknown>;
-  onClose: () => void;
+  /** With it the form also saves to go on with another product, which starts from these values. */
+  valuesOfAnother?: (saved: CheckedNewProduct) => DefaultValues<NewProduct>;
 }
 
 /** The form to create or edit a product. Input stays until it is saved or discarded. */
 export function ProductForm({
   title,
   defaultValues,
-  references,
+  ownId,
+  startsAt,
+  knownCost,
+  costNotice,
   describeStock,
+  references,
+  onNewReference,
+  onEditOther,
   failure,
   onSubmit,
+  valuesOfAnother,
   onClose,
 }: ProductFormProps) {
+  const goesOn = useRef(false);
+  const saved = useRef<CheckedNewProduct>(undefined);
+  const [others, setOthers] = useState(0);
   const form = useContractForm(productEndpoints.create, {
     defaultValues,
     fieldOfCode: FIELD_OF_CODE,
-    onSubmit: (product) => onSubmit(product).then(onClose),
+    async onSubmit(product) {
+      await onSubmit(product);
+      if (goesOn.current) saved.current = product;
+      else onClose();
+    },
   });
-  const { control, field, setFocus } = form;
+  const { setFocus, resetField, getFieldState } = form;
+  useFormScanner(form);
 
-  /**
-   * Scanners send Enter after a code: it moves on to the price instead of saving an incomplete
-   * product.
-   */
-  function goOnAfterScan(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    setFocus('price');
+  useEffect(
+    function fillInCost() {
+      const isTyped = getFieldState('cost').isDirty;
+      if (knownCost != null && !isTyped) resetField('cost', { defaultValue: knownCost });
+    },
+    [knownCost, getFieldState, resetField],
+  );
+  useEffect(
+    function focusCodeOfAnother() {
+      if (others > 0) setFocus('barcode');
+    },
+    [others, setFocus],
+  );
+
+  async function saveAndGoOn() {
+    goesOn.current = true;
+    saved.current = undefined;
+    await form.submit();
+    goesOn.current = false;
+    if (!saved.current || !valuesOfAnother) return;
+    form.reset(valuesOfAnother(saved.current));
+    setOthers((count) => count + 1);
   }
 
   return (
     <FormModal
       title={title}
+      size="lg"
       form={form}
       failure={failure}
       asksBeforeDiscarding
       className={styles.fields}
+      otherAction={
+        valuesOfAnother && (
+          <Button disabled={form.isPending} onClick={() => void saveAndGoOn()}>
+            Guardar y agregar otro
+          </Button>
+        )
+      }
       onClose={onClose}
     >
-      <TextField
-        label="Nombre"
-        required
-        data-autofocus
-        className={styles.wide}
-        {...field('name')}
-      />
-      <TextField
-        label="Código de barras"
-        className={styles.wide}
-        autoComplete="off"
-        inputMode="numeric"
-        onKeyDown={goOnAfterScan}
-        {...field('barcode')}
-      />
-      <ValueField control={control} name="price">
-        {(price) => <MoneyField label="Precio" required {...emptyAsNull(price)} />}
-      </ValueField>
-      <ValueField control={control} name="ivaRate">
-        {({ value, onChange, ...rate }) => (
-          <Select
-            label="IVA"
-            required
-            {...rate}
-            options={IVA_OPTIONS}
-            value={String(value)}
-            onChange={(chosen) => onChange(Number(chosen))}
-          />
-        )}
-      </ValueField>
-      <ValueField control={control} name="stock">
-        {(stock) => (
-          <NumberField
-            label="Stock"
-            required
-            {...emptyAsNull(stock)}
-            description={describeStock?.(wholeStock(stock.value))}
-          />
-        )}
-      </ValueField>
-      <ValueField control={control} name="minStock">
-        {(minStock) => (
-          <NumberField
-            label="Stock mínimo"
-            {...emptyAsNull(minStock)}
-            description="Te avisa cuando queda esto o menos. Poné 0 para no recibir avisos."
-          />
-        )}
-      </ValueField>
-      <ReferenceFields form={form} references={references} />
+      <CodeFields form={form} ownId={ownId} startsAt={startsAt} onEditOther={onEditOther} />
+      <PriceFields form={form} isCostKnown={knownCost !== undefined} costNotice={costNotice} />
+      <StockFields form={form} describeStock={describeStock} />
+      <ReferenceFields form={form} references={references} onNewReference={onNewReference} />
     </FormModal>
   );
-}
-
-/** The stock if it is valid; an invalid one gets no description. */
-function wholeStock(typed: number | null | undefined): number | undefined {
-  return Number.isInteger(typed) && Number(typed) >= 0 ? Number(typed) : undefined;
-}
-
-/** The form resets a field that is set to `undefined`, so an emptied field is stored as null. */
-function emptyAsNull<
-  Field extends { value: number | null | undefined; onChange: (value: number | null) => void },
->(field: Field) {
-  return {
-    ...field,
-    value: field.value ?? undefined,
-    onChange: (typed: number | undefined) => field.onChange(typed ?? null),
-  };
 }

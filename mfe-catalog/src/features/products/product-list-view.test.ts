@@ -1,7 +1,13 @@
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import { isLowStock, matchProducts, sortProducts } from './product-list-view.ts';
+import {
+  countUnprepared,
+  isLowStock,
+  matchProducts,
+  prepareKeys,
+  sortProducts,
+} from './product-list-view.ts';
 
 const named = (name: string) => ({ _id: newId(), name });
 const AZUCAR = aProduct({ name: 'Azúcar Ledesma', price: 900, stock: 0, minStock: 2 });
@@ -36,13 +42,17 @@ describe('the search', () => {
     ['brand', 'PLAYADITO', ['Yerba 1 kg']],
     ['category', 'almacen', ['Yerba 1 kg']],
     ['words of several fields in any order', 'playa yer', ['Yerba 1 kg']],
+    ['name, written as one word', 'gaseosacola', ['Gaseosa cola']],
+    ['name and size without the space between them', '1kg', ['Yerba 1 kg']],
+    ['name, with other punctuation', 'gaseosa-cola', ['Gaseosa cola']],
+    ['nothing across two fields', 'kgplayadito', []],
     ['nothing else', 'fideos', []],
   ])('finds by %s', (_, text, names) => {
     expect(shown({ text })).toEqual(names);
   });
 
-  test('left blank shows everything', () => {
-    expect(shown({ text: ' ' })).toHaveLength(ALL.length);
+  test.each([' ', '-', ''])('%j shows everything', (text) => {
+    expect(shown({ text })).toHaveLength(ALL.length);
   });
 });
 
@@ -80,4 +90,33 @@ test.each([
 
 test('low stock only is what is at or under its minimum', () => {
   expect(shown({ lowStockOnly: true })).toEqual(['Azúcar Ledesma', 'Yerba 1 kg']);
+});
+
+test('favourites only is what has a star', () => {
+  const star = aProduct({ favourite: true });
+
+  expect(matchProducts([star, aProduct()], { text: '', favouritesOnly: true })).toEqual([star]);
+});
+
+describe('the keys of a long list', () => {
+  const many = () => Array.from({ length: 250 }, (_, index) => aProduct({ name: `P${index}` }));
+
+  test('are made until the time is over, and then from there on', () => {
+    const products = many();
+    expect(prepareKeys(products, 0, performance.now() - 1)).toBe(0);
+
+    const all = prepareKeys(products, 100, Number.POSITIVE_INFINITY);
+
+    expect(all).toBe(250);
+    expect(countUnprepared(products)).toBe(100);
+    expect(prepareKeys(products, 0, Number.POSITIVE_INFINITY)).toBe(250);
+    expect(countUnprepared(products)).toBe(0);
+  });
+
+  test('of rows that did not change are not made again', () => {
+    const products = many();
+    prepareKeys(products, 0, Number.POSITIVE_INFINITY);
+
+    expect(countUnprepared(products.with(7, { ...(products[7] as (typeof products)[0]) }))).toBe(1);
+  });
 });

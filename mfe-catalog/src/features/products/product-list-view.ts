@@ -1,9 +1,12 @@
 import type { Product } from '@mostrador/contracts/products';
-import { searchKeyOf } from '@mostrador/domain';
+import { compactKeyOf, searchKeyOf } from '@mostrador/domain';
 import type { ListSort } from '@mostrador/shared-screens/lists';
 
 export const PRODUCT_SORT_KEYS = ['name', 'price', 'stock'] as const;
 type SortKey = (typeof PRODUCT_SORT_KEYS)[number];
+
+/** A barcode, a unit or a size never continues in the next field. */
+const FIELD_END = '\n';
 
 /** Whether the stock is at or below its minimum. A minimum of 0 disables the alert. */
 export function isLowStock({ stock, minStock }: Product): boolean {
@@ -13,30 +16,57 @@ export function isLowStock({ stock, minStock }: Product): boolean {
 /** Ties are sorted by name, ascending in either direction. */
 export function sortProducts(products: readonly Product[], sort: ListSort<SortKey>): Product[] {
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  return products.toSorted((a, b) => sign * compare(a, b, sort.key) || compare(a, b, 'name'));
+  // A sort compares each row some fifteen times: its keys are looked up once.
+  const keyed = products.map((product) => ({ product, name: keysOf(product).name }));
+  const { key } = sort;
+  if (key === 'name') keyed.sort((a, b) => sign * compareText(a.name, b.name));
+  else
+    keyed.sort((a, b) => sign * (a.product[key] - b.product[key]) || compareText(a.name, b.name));
+  return keyed.map(({ product }) => product);
 }
 
 /**
- * Products with every word of the text in their name, barcode, brand or category; accents are
- * ignored.
+ * Products with every word of the text in their name, barcode, brand, category or subcategory;
+ * accents, case, spaces and punctuation are ignored.
  */
 export function matchProducts(
   products: readonly Product[],
-  { text, lowStockOnly }: { text: string; lowStockOnly: boolean },
+  {
+    text,
+    lowStockOnly = false,
+    favouritesOnly = false,
+  }: { text: string; lowStockOnly?: boolean; favouritesOnly?: boolean },
 ): Product[] {
-  const words = searchKeyOf(text).split(' ');
+  const words = text.split(/\s+/).map(compactKeyOf).filter(Boolean);
   return products.filter(
     (product) =>
       (!lowStockOnly || isLowStock(product)) &&
+      (!favouritesOnly || product.favourite) &&
       words.every((word) => keysOf(product).search.includes(word)),
   );
 }
 
-function compare(a: Product, b: Product, key: SortKey): number {
-  if (key !== 'name') return a[key] - b[key];
-  const [left, right] = [keysOf(a).name, keysOf(b).name];
-  return left < right ? -1 : left > right ? 1 : 0;
+/** The number of rows whose keys are not made yet. */
+export function countUnprepared(products: readonly Product[]): number {
+  return products.reduce((count, product) => count + (keys.has(product) ? 0 : 1), 0);
 }
+
+/**
+ * Makes the keys of rows from this index on until the time is over.
+ *
+ * @param until in the milliseconds of `performance.now()`
+ * @returns the index to go on from
+ */
+export function prepareKeys(products: readonly Product[], from: number, until: number): number {
+  let index = from;
+  while (index < products.length && performance.now() < until) {
+    for (const end = Math.min(index + ROWS_BETWEEN_CLOCKS, products.length); index < end; index++)
+      keysOf(products[index] as Product);
+  }
+  return index;
+}
+
+const ROWS_BETWEEN_CLOCKS = 100;
 
 interface Keys {
   name: string;
@@ -49,11 +79,17 @@ const keys = new WeakMap<Product, Keys>();
 function keysOf(product: Product): Keys {
   const known = keys.get(product);
   if (known) return known;
-  const { name, barcode, brandId, categoryId } = product;
+  const { name, barcode, brandId, categoryId, subcategoryId } = product;
   const made = {
     name: searchKeyOf(name),
-    search: searchKeyOf([name, barcode, brandId?.name, categoryId?.name].join(' ')),
+    search: [name, barcode, brandId?.name, categoryId?.name, subcategoryId?.name]
+      .map((text) => compactKeyOf(text ?? ''))
+      .join(FIELD_END),
   };
   keys.set(product, made);
   return made;
+}
+
+function compareText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }

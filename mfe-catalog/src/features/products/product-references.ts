@@ -9,3 +9,17 @@ export interface ProductReferences {
   categories: readonly NamedReference[];
   subcategories: readonly Subcategory[];
 }
+
+export type ReferenceKind = 'brand' | 'category' | 'subcategory';
+
+export interface ReferenceCreation {
+  /**
+   * Lets the person create a brand, a category, or a subcategory of this category, over the form.
+   * `onCreated` gets it once it is in the list.
+   */
+  onNewReference?: (
+    kind: ReferenceKind,
+    categoryId: string | undefined,
+    onCreated: (created: NamedReference) => void,
+  ) => void;
+}

@@ -1,0 +1,29 @@
+import type { Product } from '@mostrador/contracts/products';
+import { IconButton } from '@mostrador/shared-ui/button';
+import { IconStar, IconStarFilled } from '@mostrador/shared-ui/icons';
+import styles from './product-columns.module.css';
+
+interface FavouriteButtonProps {
+  product: Product;
+  canChange: boolean;
+  onToggle: (product: Product) => void;
+}
+
+/** The star of a favourite. Whoever may not change products only sees those that have one. */
+export function FavouriteButton({ product, canChange, onToggle }: FavouriteButtonProps) {
+  const { name, favourite } = product;
+  if (!canChange)
+    return favourite ? (
+      <IconStarFilled role="img" aria-label="Favorito" className={styles.star} data-marked />
+    ) : null;
+  return (
+    <IconButton
+      size="sm"
+      label={favourite ? `Quitar ${name} de favoritos` : `Marcar ${name} como favorito`}
+      icon={favourite ? <IconStarFilled /> : <IconStar />}
+      className={styles.star}
+      data-marked={favourite || undefined}
+      onClick={() => onToggle(product)}
+    />
+  );
+}

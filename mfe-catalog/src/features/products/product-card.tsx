@@ -1,0 +1,37 @@
+import type { Product } from '@mostrador/contracts/products';
+import { formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
+import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
+import { IconStarFilled } from '@mostrador/shared-ui/icons';
+import { ProductPicture } from '@mostrador/shared-ui/product-picture';
+import styles from './product-card.module.css';
+import { StockAmount } from './stock-amount.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  onOpen: () => void;
+}
+
+/** A row on a phone: the name, and what it costs and how much there is. All of it opens the detail. */
+export function ProductCard({ product, onOpen }: ProductCardProps) {
+  const { name, price, favourite } = product;
+  return (
+    <div className={styles.card}>
+      <ProductPicture
+        name={name}
+        categoryId={product.categoryId?._id}
+        src={product.image?.thumbnails.small}
+      />
+      <div className={styles.lines}>
+        <button type="button" aria-label={`Ver ${name}`} className={styles.name} onClick={onOpen}>
+          {withUnbrokenUnits(name)}
+          {favourite && <IconStarFilled size={14} aria-hidden="true" className={styles.star} />}
+        </button>
+        <div className={styles.figures}>
+          <span className={styles.price}>{formatMoney(toCents(price))}</span>
+          <StockAmount product={product} />
+        </div>
+      </div>
+    </div>
+  );
+}

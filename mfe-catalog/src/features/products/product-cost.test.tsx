@@ -1,0 +1,121 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../../test/open-page.tsx';
+
+const { shop, server } = aShopServer();
+
+const YERBA = aProduct({ name: 'Yerba', price: 1000 });
+const cost = () => screen.getByLabelText<HTMLInputElement>('Costo');
+const save = { name: 'Guardar' };
+
+async function openEdit(known: number | null) {
+  shop.products = [YERBA];
+  shop.costs[YERBA._id] = known;
+  const { person } = openPage('/app/products');
+  await person.click(await screen.findByRole('button', { name: 'Editar Yerba' }));
+  return person;
+}
+
+describe('the form', () => {
+  test('shows the margin while price and cost are typed', async () => {
+    const { person } = openPage('/app/products');
+    const [opener] = await screen.findAllByRole('button', { name: 'Nuevo Producto' });
+    await person.click(opener as HTMLElement);
+    await person.type(screen.getByLabelText('Precio'), '1000');
+    await person.type(cost(), '750');
+    expect(screen.getByText('Margen: 25 % ($ 250,00)')).toBeTruthy();
+
+    await person.clear(screen.getByLabelText('Precio'));
+    await person.type(screen.getByLabelText('Precio'), '600');
+    expect(screen.getByText('Margen: -25 % (-$ 150,00)')).toBeTruthy();
+
+    await person.type(screen.getByLabelText('Nombre'), 'Yerba');
+    await person.type(screen.getByLabelText('Stock'), '1');
+    await person.click(screen.getByRole('button', save));
+    await waitFor(() => expect(shop.created).toMatchObject([{ price: 600, cost: 750 }]));
+  });
+
+  test('of a product starts from its cost, which is read apart', async () => {
+    const person = await openEdit(750);
+    await waitFor(() => expect(cost().value).toBe('750,00'));
+    expect(screen.getByText('Margen: 25 % ($ 250,00)')).toBeTruthy();
+
+    await person.clear(cost());
+    await person.click(screen.getByRole('button', save));
+
+    await waitFor(() => expect(shop.changed).toMatchObject([{ cost: null }]));
+  });
+
+  test('is left without a question once the cost has arrived', async () => {
+    const person = await openEdit(750);
+    await waitFor(() => expect(cost().value).toBe('750,00'));
+
+    await person.keyboard('{Escape}');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['is on its way', () => new Promise<never>(() => {}), 'Buscando el costo...'],
+    [
+      'cannot be read',
+      () => refuse(403, { error: 'No', code: 'no' }),
+      'No se pudo leer: queda como estaba.',
+    ],
+  ])('leaves the cost as it is while it %s', async (_, answer, said) => {
+    server.use(mockEndpoint(productEndpoints.cost, answer));
+    const person = await openEdit(750);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(cost().disabled).toBe(true);
+
+    await person.type(screen.getByLabelText('Nombre'), ' 1 kg');
+    await person.click(screen.getByRole('button', save));
+
+    await waitFor(() => expect(shop.changed).toHaveLength(1));
+    expect(shop.changed[0]).not.toHaveProperty('cost');
+    expect(shop.costs[YERBA._id]).toBe(750);
+  });
+});
+
+describe('the detail', () => {
+  async function openDetail(permissions: Parameters<typeof aSeller>) {
+    shop.products = [YERBA];
+    const { person } = openPage('/app/products', { as: aSeller(...permissions) });
+    await person.click(await screen.findByRole('button', { name: 'Ver Yerba' }));
+    const detail = within(screen.getByRole('dialog', { name: 'Yerba' }));
+    return (term: string) => detail.queryByText(term)?.nextElementSibling?.textContent;
+  }
+
+  test('tells cost and margin to whoever may manage products', async () => {
+    shop.costs[YERBA._id] = 715;
+    const told = await openDetail(['canManageProducts']);
+
+    await waitFor(() => expect(told('Costo')).toBe('$\u00a0715,00'));
+    expect(told('Margen')).toBe('28,5\u00a0% ($\u00a0285,00)');
+  });
+
+  test('of a product whose cost is not known has a dash', async () => {
+    const told = await openDetail(['canManageProducts']);
+
+    expect(told('Costo')).toBe('—');
+    expect(told('Margen')).toBe('—');
+  });
+
+  test('tells neither to anyone else, and does not ask for them', async () => {
+    server.use(
+      mockEndpoint(productEndpoints.cost, () => {
+        throw new Error('asked');
+      }),
+    );
+    const told = await openDetail(['canManageSales']);
+
+    expect(told('Costo')).toBeUndefined();
+    expect(told('Margen')).toBeUndefined();
+    expect(told('Precio')).toBe('$\u00a01.000,00');
+  });
+});

@@ -1,0 +1,16 @@
+import type { Product } from '@mostrador/contracts/products';
+import { stockLevelOf } from '@mostrador/domain/stock-level';
+import { StockBadge } from '@mostrador/shared-ui/stock-badge';
+import styles from './product-columns.module.css';
+import { formatInUnit } from './quantity-in-unit.ts';
+
+/** The stock, and in words when there is none or little. */
+export function StockAmount({ product: { stock, unit } }: { product: Product }) {
+  const level = stockLevelOf(stock);
+  return (
+    <div className={styles.stock}>
+      <span className={styles.amount}>{formatInUnit(stock, unit)}</span>
+      {(level === 'none' || level === 'low') && <StockBadge stock={stock} />}
+    </div>
+  );
+}

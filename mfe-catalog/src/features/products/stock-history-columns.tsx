@@ -1,0 +1,49 @@
+import type { StockMovement, StockMovementKind } from '@mostrador/contracts/products';
+import { formatDateTime } from '@mostrador/domain/format';
+import type { Unit } from '@mostrador/domain/units';
+import type { TableColumn } from '@mostrador/shared-ui/table';
+import { formatInUnit } from './quantity-in-unit.ts';
+
+const KIND_IN_WORDS: Record<StockMovementKind, string> = {
+  opening: 'Stock inicial',
+  sale: 'Venta',
+  cancellation: 'Anulación',
+  adjustment: 'Ajuste',
+  edit: 'Edición',
+};
+
+export function stockHistoryColumns(unit: Unit): TableColumn<StockMovement>[] {
+  return [
+    {
+      key: 'createdAt',
+      header: 'Fecha',
+      width: '9.5rem',
+      render: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    {
+      key: 'reason',
+      header: 'Motivo',
+      render: ({ kind, reason }) => KIND_IN_WORDS[kind] + (reason ? ` · ${reason}` : ''),
+    },
+    { key: 'user', header: 'Quién', width: '8rem', render: ({ userId }) => userId.username },
+    {
+      key: 'quantity',
+      header: 'Cantidad',
+      align: 'right',
+      width: '7.5rem',
+      render: ({ quantity }) => signed(quantity, unit),
+    },
+    {
+      key: 'stockAfter',
+      header: 'Stock resultante',
+      align: 'right',
+      width: '8.5rem',
+      render: ({ stockAfter }) => formatInUnit(stockAfter, unit),
+    },
+  ];
+}
+
+function signed(quantity: number, unit: Unit): string {
+  const amount = formatInUnit(Math.abs(quantity), unit);
+  return quantity < 0 ? `−${amount}` : `+${amount}`;
+}

@@ -1,0 +1,29 @@
+import type { Product } from '@mostrador/contracts/products';
+import { Badge } from '@mostrador/shared-ui/badge';
+import { IconButton } from '@mostrador/shared-ui/button';
+import { IconBuildingStore } from '@mostrador/shared-ui/icons';
+import styles from './product-columns.module.css';
+
+/** Whether the online store shows a product; nothing when it does not. */
+export function StoreState({ product: { publishedToStore, featured } }: { product: Product }) {
+  if (!publishedToStore) return null;
+  return <Badge tone="success">{featured ? 'Destacado' : 'Publicado'}</Badge>;
+}
+
+interface PublicationButtonProps {
+  product: Product;
+  onPress: () => void;
+}
+
+export function PublicationButton({ product, onPress }: PublicationButtonProps) {
+  return (
+    <IconButton
+      size="sm"
+      label={`Publicación de ${product.name}`}
+      icon={<IconBuildingStore />}
+      className={styles.publication}
+      data-published={product.publishedToStore || undefined}
+      onClick={onPress}
+    />
+  );
+}

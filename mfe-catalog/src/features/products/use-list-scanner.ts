@@ -1,0 +1,43 @@
+import type { Product } from '@mostrador/contracts/products';
+import { type Candidate, isTextField, useScanner } from '@mostrador/shared-screens/scanner';
+import { codeFromScan, looksLikeCode, productWithCode } from './product-with-code.ts';
+
+interface ListScannerOptions {
+  /** The whole list; nothing is recognized until it is there. */
+  products: readonly Product[] | undefined;
+  /** False while a dialog has other plans for what is typed. */
+  isListening: boolean;
+  onFound: (product: Product) => void;
+  onUnknown: (code: string) => void;
+}
+
+/** A scan finds its product, whatever has the focus and whatever the list is filtered by. */
+export function useListScanner({
+  products,
+  isListening,
+  onFound,
+  onUnknown,
+}: ListScannerOptions): void {
+  function recognize({ burst, run, field }: Candidate): string | undefined {
+    if (!products) return undefined;
+    if (run && productWithCode(products, run)) return run;
+    if (!burst || productWithCode(products, burst)) return burst;
+    // In the search, fast keys that match no product may be words.
+    return field === undefined || isScanIn(field, burst) ? burst : undefined;
+  }
+
+  useScanner({
+    isListening,
+    recognize,
+    onScan(scanned) {
+      const product = products && productWithCode(products, scanned);
+      if (product) onFound(product);
+      else onUnknown(codeFromScan(scanned));
+    },
+  });
+}
+
+/** A scan is all that the field holds. */
+function isScanIn(field: HTMLElement, scanned: string): boolean {
+  return looksLikeCode(scanned) && isTextField(field) && field.value.trim() === scanned.trim();
+}

@@ -1,0 +1,23 @@
+import { productEndpoints, type StockMovement } from '@mostrador/contracts/products';
+import { call } from '@mostrador/shared-auth';
+import { readKey } from '@mostrador/shared-data';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+const endpoint = productEndpoints.stockMovements;
+
+/**
+ * The movements of a product's stock, newest first, as many pages as were asked for. A movement
+ * made meanwhile reads all of them again, so that none is missed between two pages.
+ */
+export function useStockHistory(productId: string) {
+  const params = { id: productId };
+  return useInfiniteQuery({
+    queryKey: [...readKey(endpoint, { params }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { params, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ movements, hasOlder }) => (hasOlder ? movements.at(-1)?._id : undefined),
+    select: ({ pages }): StockMovement[] => pages.flatMap(({ movements }) => movements),
+    meta: { about: endpoint.about },
+  });
+}

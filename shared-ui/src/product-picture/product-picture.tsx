@@ -1,0 +1,52 @@
+import { type ComponentProps, useState } from 'react';
+import { hueOf, initialsOf } from './initials.ts';
+import styles from './product-picture.module.css';
+
+export interface ProductPictureProps extends Omit<ComponentProps<'span'>, 'children'> {
+  name: string;
+  /** Gives the initials their colour; without a category they are grey. */
+  categoryId: string | undefined;
+  /** The address of the picture, if the product has one. */
+  src: string | undefined;
+  size?: 'sm' | 'lg';
+}
+
+/**
+ * The picture of a product, or else its initials on the colour of its category. Always of the same
+ * size, and not read out: the name is beside it.
+ */
+export function ProductPicture({
+  name,
+  categoryId,
+  src,
+  size = 'sm',
+  className,
+  ...rest
+}: ProductPictureProps) {
+  // A new picture has a new address, and gets its own try.
+  const [failed, setFailed] = useState<string>();
+  const isShown = src !== undefined && src !== failed;
+
+  return (
+    <span
+      {...rest}
+      aria-hidden="true"
+      className={className ? `${styles.picture} ${className}` : styles.picture}
+      data-size={size}
+      data-hue={!isShown && categoryId ? hueOf(categoryId) : undefined}
+    >
+      {isShown ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={styles.image}
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
