@@ -11,7 +11,7 @@ import type { InputIssue } from './errors.ts';
 import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
 import { namedReference } from './product-configuration.schemas.ts';
-import { ADJUSTMENT_REASONS, STOCK_MOVEMENT_KINDS } from './products.ts';
+import { ADJUSTMENT_REASONS, MAX_PICTURE_MB, STOCK_MOVEMENT_KINDS } from './products.ts';
 
 export { byId, nothing } from './fields.ts';
 
@@ -27,7 +27,7 @@ export type ProductImage = z.infer<typeof productImage>;
 /** A product's picture as it is uploaded; the server keeps a WebP made from it. */
 export const productImageFile = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
-  maxBytes: 2 * MB,
+  maxBytes: MAX_PICTURE_MB * MB,
   wording: 'picture',
   title: 'Imagen',
   optional: true,

@@ -20,6 +20,9 @@ export const STOCK_MOVEMENT_KINDS = [
 ] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 
+/** Size limit of a product's picture, in megabytes. */
+export const MAX_PICTURE_MB = 2;
+
 /** The header of the product list in which its first cursor comes; see `changes`. */
 export const PRODUCT_CURSOR_HEADER = 'product-cursor';
 

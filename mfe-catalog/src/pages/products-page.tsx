@@ -6,6 +6,8 @@ import { ListPage } from '@mostrador/shared-screens/lists';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconPackage, IconPlus, IconSettings } from '@mostrador/shared-ui/icons';
+import { type ComponentProps, useState } from 'react';
+import { NewReferenceModal } from '../features/product-configuration/new-reference-modal.tsx';
 import { useProductReferences } from '../features/product-configuration/use-product-references.ts';
 import { useToggleFavourite } from '../features/products/api/set-favourite.ts';
 import { ProductCard } from '../features/products/product-card.tsx';
@@ -26,6 +28,8 @@ const WORDS = {
 };
 const TONE = { none: 'danger', low: 'warning', medium: undefined, high: undefined } as const;
 
+type NewReference = Omit<ComponentProps<typeof NewReferenceModal>, 'onClose'>;
+
 export function Component() {
   const products = useRead(productEndpoints.list);
   const references = useProductReferences();
@@ -39,6 +43,7 @@ export function Component() {
   });
   const { dialog, open } = dialogs;
   const { marked, mark } = useMarkedRow({ isCovered: dialog !== undefined });
+  const [newReference, setNewReference] = useState<NewReference>();
   const options = { canChange, onAction: open, onToggleFavourite: toggleFavourite };
 
   const newProduct = canChange && (
@@ -93,6 +98,9 @@ export function Component() {
           dialog={dialog}
           references={references}
           scannedCode={dialogs.codeOfNew}
+          onNewReference={(kind, categoryId, onCreated) =>
+            setNewReference({ kind, categoryId, onCreated })
+          }
           onCreated={(product) => {
             reveal(product);
             mark(product._id);
@@ -100,6 +108,9 @@ export function Component() {
           onClose={dialogs.close}
           {...options}
         />
+      )}
+      {newReference && (
+        <NewReferenceModal {...newReference} onClose={() => setNewReference(undefined)} />
       )}
       {dialogs.unknownCode !== undefined && (
         <UnknownCodeDialog

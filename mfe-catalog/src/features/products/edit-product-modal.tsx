@@ -1,6 +1,6 @@
 import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { roundQuantity } from '@mostrador/domain/units';
-import { mergeProduct, useRead, useWrite } from '@mostrador/shared-data';
+import { mergeProduct, useRead, useUpload } from '@mostrador/shared-data';
 import { useState } from 'react';
 import { changeOf } from './product-change.ts';
 import { ProductForm, type ProductFormFrame } from './product-form.tsx';
@@ -14,7 +14,7 @@ interface EditProductProps extends ProductFormFrame {
 }
 
 export function EditProductModal({ product, ...frame }: EditProductProps) {
-  const update = useWrite(productEndpoints.update, {
+  const update = useUpload(productEndpoints.update, {
     success: 'Producto actualizado',
     failure: FAILURE,
     merge: mergeProduct,
@@ -42,6 +42,7 @@ export function EditProductModal({ product, ...frame }: EditProductProps) {
         barcode: opened.barcode ?? '',
         stock: opened.stock,
         cost: known?.cost ?? null,
+        image: undefined,
       }}
       ownId={_id}
       startsAt="name"
@@ -49,14 +50,17 @@ export function EditProductModal({ product, ...frame }: EditProductProps) {
       costNotice={isError ? 'No se pudo leer: queda como estaba.' : 'Buscando el costo...'}
       describeStock={describeStock}
       failure={FAILURE}
-      onSubmit={({ stock, cost, ...fields }) => {
+      currentPicture={opened.image?.thumbnails.medium}
+      upload={update}
+      onSubmit={({ stock, cost, ...fields }, { files, removeImage }) => {
         const edit = { from: opened.stock, to: stock };
         const change = {
           ...fields,
           ...(known && { cost }),
           ...(edit.from !== edit.to && { stock: edit }),
+          ...(removeImage && { removeImage }),
         };
-        return update.mutateAsync({ params: { id: _id }, body: change });
+        return update.mutateAsync({ params: { id: _id }, body: change, files });
       }}
       {...frame}
     />

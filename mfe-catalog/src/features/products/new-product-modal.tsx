@@ -1,17 +1,16 @@
 import {
   type CheckedNewProduct,
-  type NewProduct,
   type Product,
   productEndpoints,
 } from '@mostrador/contracts/products';
 import { GENERAL_IVA_RATE } from '@mostrador/domain/iva';
 import { DEFAULT_UNIT } from '@mostrador/domain/units';
-import { mergeProduct, useWrite } from '@mostrador/shared-data';
-import { ProductForm, type ProductFormFrame } from './product-form.tsx';
+import { mergeProduct, useUpload } from '@mostrador/shared-data';
+import { ProductForm, type ProductFormFrame, type ProductFormValues } from './product-form.tsx';
 
 // No price and no stock: an empty field has to be filled in, a 0 would be saved by mistake. Named
 // all the same, because a form compares the names of its fields to tell whether it was changed.
-const BLANK: Partial<NewProduct> = {
+const BLANK: Partial<ProductFormValues> = {
   name: '',
   barcode: '',
   price: undefined,
@@ -23,6 +22,7 @@ const BLANK: Partial<NewProduct> = {
   brandId: '',
   categoryId: '',
   subcategoryId: '',
+  image: undefined,
 };
 
 const FAILURE = 'Error al agregar el producto';
@@ -34,7 +34,7 @@ interface NewProductProps extends ProductFormFrame {
 }
 
 export function NewProductModal({ barcode, onCreated, ...frame }: NewProductProps) {
-  const create = useWrite(productEndpoints.create, {
+  const create = useUpload(productEndpoints.create, {
     success: 'Producto agregado',
     failure: FAILURE,
     merge: mergeProduct,
@@ -47,7 +47,10 @@ export function NewProductModal({ barcode, onCreated, ...frame }: NewProductProp
       startsAt={barcode === undefined ? 'barcode' : 'name'}
       knownCost={null}
       failure={FAILURE}
-      onSubmit={(product) => create.mutateAsync({ body: product }).then(onCreated)}
+      upload={create}
+      onSubmit={(product, { files }) =>
+        create.mutateAsync({ body: product, files }).then(onCreated)
+      }
       valuesOfAnother={valuesOfAnother}
       {...frame}
     />

@@ -1,3 +1,4 @@
+import type { CallInput } from '@mostrador/contracts/endpoint';
 import {
   type CheckedNewProduct,
   type NewProduct,
@@ -9,6 +10,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { CodeFields } from './code-fields.tsx';
+import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './product-form.module.css';
 import type { ProductReferences, ReferenceCreation } from './product-references.ts';
@@ -35,9 +37,19 @@ export interface ProductFormFrame extends ReferenceCreation {
   onClose: () => void;
 }
 
+/** `image`: see `PictureField`. */
+export type ProductFormValues = NewProduct & { image?: File | null };
+
+/** What is sent beside the fields. */
+export interface SentPicture {
+  files: CallInput<typeof productEndpoints.create>['files'];
+  /** True to remove the saved picture. */
+  removeImage: boolean;
+}
+
 interface ProductFormProps extends ProductFormFrame {
   title: string;
-  defaultValues: DefaultValues<NewProduct>;
+  defaultValues: DefaultValues<ProductFormValues>;
   /** The product that is edited, which may keep its own code. */
   ownId?: string;
   /** Where the focus starts. */
@@ -49,9 +61,12 @@ interface ProductFormProps extends ProductFormFrame {
   /** The description under Stock, for the number typed there. */
   describeStock?: (typed: number | undefined) => ReactNode;
   failure: string;
-  onSubmit: (product: CheckedNewProduct) => Promise<unknown>;
+  /** The address of the saved picture. */
+  currentPicture?: string;
+  upload: { progress: number | undefined; cancel: () => void };
+  onSubmit: (product: CheckedNewProduct, picture: SentPicture) => Promise<unknown>;
   /** With it the form also saves to go on with another product, which starts from these values. */
-  valuesOfAnother?: (saved: CheckedNewProduct) => DefaultValues<NewProduct>;
+  valuesOfAnother?: (saved: CheckedNewProduct) => DefaultValues<ProductFormValues>;
 }
 
 /** The form to create or edit a product. Input stays until it is saved or discarded. */
@@ -67,6 +82,8 @@ export function ProductForm({
   onNewReference,
   onEditOther,
   failure,
+  currentPicture,
+  upload,
   onSubmit,
   valuesOfAnother,
   onClose,
@@ -77,8 +94,8 @@ export function ProductForm({
   const form = useContractForm(productEndpoints.create, {
     defaultValues,
     fieldOfCode: FIELD_OF_CODE,
-    async onSubmit(product) {
-      await onSubmit(product);
+    async onSubmit(product, files) {
+      await onSubmit(product, { files, removeImage: form.getValues('image') === null });
       if (goesOn.current) saved.current = product;
       else onClose();
     },
@@ -117,6 +134,7 @@ export function ProductForm({
       form={form}
       failure={failure}
       asksBeforeDiscarding
+      onCancelSending={upload.progress === undefined ? undefined : upload.cancel}
       className={styles.fields}
       otherAction={
         valuesOfAnother && (
@@ -131,6 +149,7 @@ export function ProductForm({
       <PriceFields form={form} isCostKnown={knownCost !== undefined} costNotice={costNotice} />
       <StockFields form={form} describeStock={describeStock} />
       <ReferenceFields form={form} references={references} onNewReference={onNewReference} />
+      <PictureField form={form} current={currentPicture} progress={upload.progress} />
     </FormModal>
   );
 }
