@@ -53,6 +53,8 @@ test('a brand is created, renamed, merged and deleted by keyboard, and another t
     await keyboard.type('Coca-');
     await expect(page.getByText('El producto de Coca Cola pasa a Coca-Cola.')).toBeVisible();
     await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await expect(button(page, 'Unir')).toBeFocused();
     await keyboard.press('Enter');
     await expect(page.getByText('Marcas unidas correctamente')).toBeVisible();
     await expect(row(page, 'Coca Cola')).toBeHidden();
@@ -102,7 +104,7 @@ test('categories and subcategories are kept with the mouse', async ({ page, shop
     await button(page, 'Nueva Categoría').click();
     await page.getByLabel('Nombre').fill('Almacén');
     await button(page, 'Guardar').click();
-    await expect(page.getByText('Categoría creada correctamente')).toBeVisible();
+    await expect(page.getByText('Categoría creada correctamente', { exact: true })).toBeVisible();
     await expect(row(page, 'Almacén')).toBeVisible();
   });
 
@@ -121,7 +123,7 @@ test('categories and subcategories are kept with the mouse', async ({ page, shop
     await page.getByRole('tab', { name: 'Subcategorías' }).click();
     await button(page, 'Nueva Subcategoría').click();
     await page.getByLabel('Nombre').fill('Fideos');
-    await page.getByLabel('Categoría').selectOption('Almacén');
+    await page.getByLabel('Categoría', { exact: true }).selectOption('Almacén');
     await button(page, 'Guardar').click();
     await expect(page.getByText('Subcategoría creada correctamente')).toBeVisible();
     await expect(row(page, 'Fideos')).toContainText('Almacén');
@@ -129,7 +131,7 @@ test('categories and subcategories are kept with the mouse', async ({ page, shop
 
   await test.step('another one moves, and its products follow', async () => {
     await button(page, 'Editar Cervezas').click();
-    await page.getByLabel('Categoría').selectOption('Almacén');
+    await page.getByLabel('Categoría', { exact: true }).selectOption('Almacén');
     await button(page, 'Guardar').click();
     await expect(page.getByText('Subcategoría actualizada correctamente')).toBeVisible();
     await expect(row(page, 'Cervezas')).toContainText('Almacén');
@@ -163,7 +165,7 @@ test('categories and subcategories are kept with the mouse', async ({ page, shop
     await button(page, 'Eliminar Bebidas').click();
     await expect(page.getByText(/Se elimina Bebidas con su subcategoría/)).toBeVisible();
     await button(page, 'Eliminar').click();
-    await expect(page.getByText('Categoría eliminada correctamente')).toBeVisible();
+    await expect(page.getByText('Categoría eliminada correctamente', { exact: true })).toBeVisible();
     await expect(page.getByText('No hay categorías registradas')).toBeVisible();
     await page.getByRole('tab', { name: 'Subcategorías' }).click();
     await expect(page.getByText('No hay subcategorías registradas')).toBeVisible();

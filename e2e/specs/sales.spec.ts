@@ -31,7 +31,7 @@ test('a new shop rings up its first sale', async ({ page, browser, product }) =>
       await form.getByLabel('Código de barras').fill(barcode);
       await form.getByLabel('Precio').fill(price);
       await form.getByLabel('Stock', { exact: true }).fill(stock);
-      await form.getByRole('button', { name: 'Guardar' }).click();
+      await form.getByRole('button', { name: 'Guardar', exact: true }).click();
       await expect(form).toBeHidden();
       await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
     }

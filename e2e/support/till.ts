@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { scan } from './scanner.ts';
 
 /** The counter, driven as a person drives it. */
 export class Till {
@@ -21,26 +22,9 @@ export class Till {
     await expect(this.search).toBeFocused();
   }
 
-  /**
-   * Types like a scanner: wherever the focus is, with a final Enter. All keys are sent to the
-   * browser at once, so that they keep a scanner's speed on a busy machine.
-   */
+  /** Types like a scanner, wherever the focus is. */
   async scan(barcode: string) {
-    const browser = await this.#page.context().newCDPSession(this.#page);
-    const keys = [...barcode].map((digit) => ({
-      key: digit,
-      code: `Digit${digit}`,
-      text: digit,
-      windowsVirtualKeyCode: digit.charCodeAt(0),
-    }));
-    const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
-    await Promise.all(
-      [...keys, enter].flatMap((key) => [
-        browser.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
-        browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
-      ]),
-    );
-    await browser.detach();
+    await scan(this.#page, barcode);
   }
 
   async addByName(text: string) {

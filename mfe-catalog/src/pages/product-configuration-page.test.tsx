@@ -381,6 +381,19 @@ describe('a subcategory', () => {
     ).toBeTruthy();
   });
 
+  test('is sorted by its category too', async () => {
+    shop.categories = [DRINKS, FOOD];
+    shop.subcategories = [{ ...named('Arroces'), categoryId: FOOD }, BEER];
+    const { person, router } = openPage(`${PAGE}?tab=subcategories`);
+    await row('Cervezas');
+    expect(await shownNames()).toEqual(['Arroces', 'Cervezas']);
+
+    await person.click(button('Categoría'));
+
+    await waitFor(async () => expect(await shownNames()).toEqual(['Cervezas', 'Arroces']));
+    expect(router.state.location.search).toBe('?tab=subcategories&sort=category');
+  });
+
   test('is told of when its category is about to be deleted', async () => {
     shop.products = [aProduct({ categoryId: DRINKS, subcategoryId: BEER })];
     const person = await openSubcategories();
@@ -452,16 +465,6 @@ describe('a long list', () => {
     await person.click(button('Ver todas'));
 
     expect(await row('Marca 10')).toBeTruthy();
-  });
-
-  test('is sorted the other way', async () => {
-    shop.brands = [ARCOR, QUILMES];
-    const { person } = openPage(PAGE);
-    await row('Arcor');
-
-    await person.click(button('Nombre'));
-
-    await waitFor(async () => expect(await shownNames()).toEqual(['Quilmes', 'Arcor']));
   });
 });
 

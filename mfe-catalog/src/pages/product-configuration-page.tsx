@@ -16,7 +16,7 @@ export function Component() {
   const { value, kind } = configurationTabOf(params);
 
   const back = (
-    <LinkButton to="/app/products" leftIcon={<IconArrowLeft />}>
+    <LinkButton to="/app/products" variant="quiet" leftIcon={<IconArrowLeft />}>
       Volver a Productos
     </LinkButton>
   );

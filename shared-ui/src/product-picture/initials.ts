@@ -1,10 +1,15 @@
+import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
+
 /** As many as the stylesheet has. */
 export const HUES = 12;
 
-/** The first letters of the first two words; a name without letters starts with what it has. */
+/** The first letters of the first two words, sizes aside; only figures, if it has no letters. */
 export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const named = words.filter((word) => /^\p{L}/u.test(word));
+  // A size such as `500 ml` is one word with a space that does not break.
+  const words = withUnbrokenUnits(name)
+    .split(/[^\p{L}\p{N}\u00a0]+/u)
+    .filter(Boolean);
+  const named = words.filter((word) => /\p{L}/u.test(word) && !word.includes('\u00a0'));
   return (named.length > 0 ? named : words)
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase('es-AR') ?? '')

@@ -9,23 +9,34 @@ describe('deleting', () => {
   test.each([
     ['brand', 0, 'Se elimina Arcor. Ningún producto la usa. No se puede deshacer.'],
     ['brand', 1, 'Se elimina Arcor. Un producto queda sin marca. No se puede deshacer.'],
-    ['brand', 1200, 'Se elimina Arcor. 1.200 productos quedan sin marca. No se puede deshacer.'],
+    [
+      'brand',
+      1200,
+      'Se elimina Arcor. 1.200\u00a0productos quedan sin marca. No se puede deshacer.',
+    ],
     ['brand', undefined, 'Se elimina Arcor. Sus productos quedan sin marca. No se puede deshacer.'],
-    ['category', 2, 'Se elimina Arcor. 2 productos quedan sin categoría. No se puede deshacer.'],
+    [
+      'category',
+      2,
+      'Se elimina Arcor. 2\u00a0productos quedan sin categoría. No se puede deshacer.',
+    ],
   ] as const)('a %s of %s products says: %s', (kind, products, said) => {
     expect(describeDeletion(kind, ARCOR, { products, subcategories: 0 })).toBe(said);
   });
 
   test.each([
     [1, 'Se elimina Arcor con su subcategoría. Ningún producto la usa. No se puede deshacer.'],
-    [3, 'Se elimina Arcor con sus 3 subcategorías. Ningún producto la usa. No se puede deshacer.'],
+    [
+      3,
+      'Se elimina Arcor con sus 3\u00a0subcategorías. Ningún producto la usa. No se puede deshacer.',
+    ],
   ])('a category says that %i subcategories go too', (subcategories, said) => {
     expect(describeDeletion('category', ARCOR, { products: 0, subcategories })).toBe(said);
   });
 
   test('a subcategory says where its products stay', () => {
     expect(describeDeletion('subcategory', BEER, { products: 4, subcategories: 0 })).toBe(
-      'Se elimina Cervezas. 4 productos quedan en Bebidas, sin subcategoría. No se puede deshacer.',
+      'Se elimina Cervezas. 4\u00a0productos quedan en Bebidas, sin subcategoría. No se puede deshacer.',
     );
   });
 });
@@ -35,7 +46,7 @@ describe('merging', () => {
     [undefined, 'Los productos de Arkor pasan a Arcor.'],
     [0, 'Ningún producto usa Arkor.'],
     [1, 'El producto de Arkor pasa a Arcor.'],
-    [1200, 'Los 1.200 productos de Arkor pasan a Arcor.'],
+    [1200, 'Los 1.200\u00a0productos de Arkor pasan a Arcor.'],
   ])('with %s products says: %s', (products, said) => {
     expect(describeMerge('Arkor', 'Arcor', { products, subcategories: 0 })).toBe(
       `${said} Arkor se elimina. No se puede deshacer.`,

@@ -41,7 +41,9 @@ export function describeMerge(
 
 function withSubcategories(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? ' con su subcategoría' : ` con sus ${formatQuantity(count)} subcategorías`;
+  return count === 1
+    ? ' con su subcategoría'
+    : ` con sus ${formatQuantity(count)}\u00a0subcategorías`;
 }
 
 function staying(products: number | undefined, where: string): string {
@@ -53,7 +55,7 @@ function staying(products: number | undefined, where: string): string {
     case 1:
       return `Un producto queda ${where}.`;
     default:
-      return `${formatQuantity(products)} productos quedan ${where}.`;
+      return `${formatQuantity(products)}\u00a0productos quedan ${where}.`;
   }
 }
 
@@ -66,6 +68,6 @@ function moving(products: number | undefined, from: string, into: string): strin
     case 1:
       return `El producto de ${from} pasa a ${into}.`;
     default:
-      return `Los ${formatQuantity(products)} productos de ${from} pasan a ${into}.`;
+      return `Los ${formatQuantity(products)}\u00a0productos de ${from} pasan a ${into}.`;
   }
 }

@@ -1,12 +1,15 @@
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
+import { errorMessage } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
-import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import { dropReference } from './cached-references.ts';
 import { describeMerge } from './consequences.ts';
 import { ENDPOINTS } from './reference-endpoints.ts';
-import styles from './reference-form.module.css';
 import { type NamedKind, WORDS } from './reference-words.ts';
 import { useConcerned } from './use-concerned.ts';
 
@@ -22,44 +25,59 @@ interface MergeModalProps {
 /** Merges a brand or category into another one. The list closes it once its row is gone. */
 export function MergeModal({ kind, from, others, onClose }: MergeModalProps) {
   const words = WORDS[kind];
+  const choose = `Elegí una ${words.one}`;
   const concerned = useConcerned(kind, from._id);
   const merge = useWrite(ENDPOINTS[kind].merge, {
     success: words.merged,
     failure: words.mergeFailed,
     merge: () => dropReference(kind, from._id),
   });
-  const form = useContractForm(ENDPOINTS[kind].merge, {
+  const { props, control, watch, isPending, error } = useContractForm(ENDPOINTS[kind].merge, {
     defaultValues: { into: '' },
-    check: ({ into }) => ({ into: into === '' && `Elegí una ${words.one}` }),
+    check: ({ into }) => ({ into: into === '' && choose }),
     onSubmit: (body) => merge.mutateAsync({ params: { id: from._id }, body }),
   });
-  const chosen = form.watch('into');
+  const chosen = watch('into');
   const into = others.find(({ _id }) => _id === chosen);
 
   return (
-    <FormModal
+    <Modal
       title={`Unir ${from.name} con otra ${words.one}`}
       size="sm"
-      form={form}
-      failure={words.mergeFailed}
-      submitLabel="Unir"
-      pendingLabel="Uniendo..."
-      className={styles.fields}
+      opened
+      closable={!isPending}
+      hideCloseButton
       onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={props.id} variant="danger" pending={isPending}>
+            {isPending ? 'Uniendo...' : 'Unir'}
+          </Button>
+        </>
+      }
     >
-      <ValueField control={form.control} name="into">
-        {(field) => (
-          <Select
-            label={`${words.title} que queda`}
-            required
-            data-autofocus
-            placeholder={`Elegí una ${words.one}`}
-            options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
-            {...field}
-          />
-        )}
-      </ValueField>
-      {into && <Alert kind="warning">{describeMerge(from.name, into.name, concerned)}</Alert>}
-    </FormModal>
+      <form {...props}>
+        <Stack>
+          {error && <Alert kind="error">{errorMessage(error, words.mergeFailed)}</Alert>}
+          <ValueField control={control} name="into">
+            {(field) => (
+              <Select
+                label={`${words.title} que queda`}
+                required
+                data-autofocus
+                placeholder={choose}
+                options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+                disabled={isPending}
+                {...field}
+              />
+            )}
+          </ValueField>
+          {into && <Alert kind="warning">{describeMerge(from.name, into.name, concerned)}</Alert>}
+        </Stack>
+      </form>
+    </Modal>
   );
 }

@@ -23,7 +23,8 @@ export function referenceColumns({
   const name: TableColumn<Reference> = {
     key: 'name',
     header: 'Nombre',
-    sortable: true,
+    // Whatever has only a name stays in the order of names.
+    sortable: kind === 'subcategory',
     cardLabel: null,
     render: ({ name }) => <span className={styles.name}>{name}</span>,
   };

@@ -45,7 +45,7 @@ export function ReferenceList({ kind }: { kind: ReferenceKind }) {
   const retry = <Button onClick={() => read.refetch()}>Reintentar</Button>;
 
   return (
-    <>
+    <div className={styles.list}>
       <Toolbar>
         {isSearched && <SearchField label={words.search} {...searchField} />}
         <span role="status">{shown && describeCount(shown.length, total, words)}</span>
@@ -109,12 +109,13 @@ export function ReferenceList({ kind }: { kind: ReferenceKind }) {
           onClose={close}
         />
       )}
-    </>
+    </div>
   );
 }
 
 /** `3 marcas`, or how many of them a search shows. */
-function describeCount(shown: number, total: number, { one, many }: Words): string {
+function describeCount(shown: number, total: number, { one, many }: Words): string | undefined {
+  if (total === 0) return undefined;
   if (shown !== total) return `Mostrando ${formatQuantity(shown)} de ${formatQuantity(total)}`;
   return `${formatQuantity(total)} ${(total === 1 ? one : many).toLowerCase()}`;
 }

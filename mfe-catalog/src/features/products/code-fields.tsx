@@ -53,9 +53,7 @@ export function CodeFields({ form, ownId, startsAt, onEditOther }: CodeFieldsPro
           inputMode="numeric"
           onKeyDown={goOnAfterCode}
           {...field('barcode', {
-            description: hasWrongCheckDigit(code)
-              ? MAYBE_MISTYPED
-              : 'Escanealo, escribilo, o generá uno si no tiene.',
+            description: hasWrongCheckDigit(code) ? MAYBE_MISTYPED : undefined,
           })}
         />
         {code === '' && (

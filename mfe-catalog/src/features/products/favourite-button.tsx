@@ -14,15 +14,13 @@ export function FavouriteButton({ product, canChange, onToggle }: FavouriteButto
   const { name, favourite } = product;
   if (!canChange)
     return favourite ? (
-      <IconStarFilled role="img" aria-label="Favorito" className={styles.star} data-marked />
+      <IconStarFilled role="img" aria-label="Favorito" className={styles.filledStar} />
     ) : null;
   return (
     <IconButton
       size="sm"
       label={favourite ? `Quitar ${name} de favoritos` : `Marcar ${name} como favorito`}
-      icon={favourite ? <IconStarFilled /> : <IconStar />}
-      className={styles.star}
-      data-marked={favourite || undefined}
+      icon={favourite ? <IconStarFilled className={styles.filledStar} /> : <IconStar />}
       onClick={() => onToggle(product)}
     />
   );

@@ -53,6 +53,6 @@ export function PriceFields({ form, isCostKnown, costNotice }: PriceFieldsProps)
 
 function describeMargin(price: number | null | undefined, cost: number | null | undefined): string {
   const margin = price == null || cost == null ? undefined : marginOf(price, cost);
-  if (!margin) return 'Lo que te cuesta, con IVA. No lo ven los vendedores.';
+  if (!margin) return 'Con IVA. Lo ven solo quienes gestionan productos.';
   return `Margen: ${formatShare(margin.share)} (${formatMoney(toCents(margin.amount))})`;
 }

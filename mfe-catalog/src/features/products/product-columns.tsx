@@ -63,7 +63,11 @@ export function productColumns(options: ProductColumnsOptions): TableColumn<Prod
       header: 'Categoría',
       width: 'clamp(6.5rem, 10vw, 10rem)',
       render: ({ categoryId }) => categoryId?.name ?? '—',
-      onTablet: { under: 'name', render: ({ categoryId }) => categoryId?.name },
+      onTablet: {
+        under: 'name',
+        render: ({ categoryId }) =>
+          categoryId && <span className={styles.underName}>{categoryId.name}</span>,
+      },
     },
     {
       key: 'price',

@@ -48,13 +48,7 @@ export function PublicationModal({ product, onClose }: PublicationModalProps) {
       onClose={onClose}
     >
       <Checkbox label="Publicar en la tienda" data-autofocus {...register('publishedToStore')} />
-      {watch('publishedToStore') && (
-        <Checkbox
-          label="Destacado"
-          description="Aparece primero en la tienda."
-          {...register('featured')}
-        />
-      )}
+      {watch('publishedToStore') && <Checkbox label="Destacado" {...register('featured')} />}
       <TextArea
         label="Descripción para la tienda"
         {...field('storeDescription', {

@@ -17,13 +17,13 @@ export function stockHistoryColumns(unit: Unit): TableColumn<StockMovement>[] {
     {
       key: 'createdAt',
       header: 'Fecha',
-      width: '9.5rem',
+      width: '10.25rem',
       render: ({ createdAt }) => formatDateTime(createdAt),
     },
     {
       key: 'reason',
       header: 'Motivo',
-      render: ({ kind, reason }) => KIND_IN_WORDS[kind] + (reason ? ` · ${reason}` : ''),
+      render: motiveOf,
     },
     { key: 'user', header: 'Quién', width: '8rem', render: ({ userId }) => userId.username },
     {
@@ -31,7 +31,7 @@ export function stockHistoryColumns(unit: Unit): TableColumn<StockMovement>[] {
       header: 'Cantidad',
       align: 'right',
       width: '7.5rem',
-      render: ({ quantity }) => signed(quantity, unit),
+      render: ({ quantity }) => formatChange(quantity, unit),
     },
     {
       key: 'stockAfter',
@@ -43,7 +43,12 @@ export function stockHistoryColumns(unit: Unit): TableColumn<StockMovement>[] {
   ];
 }
 
-function signed(quantity: number, unit: Unit): string {
+/** `Ajuste · Pérdida` */
+export function motiveOf({ kind, reason }: StockMovement): string {
+  return KIND_IN_WORDS[kind] + (reason ? ` · ${reason}` : '');
+}
+
+export function formatChange(quantity: number, unit: Unit): string {
   const amount = formatInUnit(Math.abs(quantity), unit);
   return quantity < 0 ? `−${amount}` : `+${amount}`;
 }

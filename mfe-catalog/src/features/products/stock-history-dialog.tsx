@@ -7,6 +7,7 @@ import { Stack } from '@mostrador/shared-ui/page';
 import { EmptyState, ErrorState } from '@mostrador/shared-ui/states';
 import { DataTable, DataTableSkeleton } from '@mostrador/shared-ui/table';
 import { stockHistoryColumns } from './stock-history-columns.tsx';
+import { StockMovementCard } from './stock-movement-card.tsx';
 import { useStockHistory } from './use-stock-history.ts';
 
 interface StockHistoryDialogProps {
@@ -35,6 +36,7 @@ export function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps
             columns={columns}
             rows={history.data}
             rowKey={({ _id }) => _id}
+            card={(movement) => <StockMovementCard movement={movement} unit={product.unit} />}
             virtual={false}
             empty={
               <EmptyState

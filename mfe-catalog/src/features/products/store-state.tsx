@@ -20,9 +20,9 @@ export function PublicationButton({ product, onPress }: PublicationButtonProps) 
     <IconButton
       size="sm"
       label={`Publicación de ${product.name}`}
-      icon={<IconBuildingStore />}
-      className={styles.publication}
-      data-published={product.publishedToStore || undefined}
+      icon={
+        <IconBuildingStore className={product.publishedToStore ? styles.published : undefined} />
+      }
       onClick={onPress}
     />
   );
