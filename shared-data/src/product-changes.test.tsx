@@ -3,6 +3,7 @@ import {
   type Product,
   productEndpoints,
 } from '@mostrador/contracts/products';
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { session } from '@mostrador/shared-auth';
 import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
@@ -25,7 +26,7 @@ import { readKey } from './read-key.ts';
 
 const server = aServer();
 const LIST = readOptions(productEndpoints.list);
-const CHANGED = { type: 'changed', topics: ['products'] } as const;
+const CHANGED: ShopEvent = { type: 'changed', topics: ['products'] };
 
 /** What the server has: the newest state of each product, in the order of changes. */
 let log: { product: Product; removed: boolean }[];
@@ -212,7 +213,6 @@ describe('while a read is on its way', () => {
 
     const left = { ...bread, stock: 7, version: 2 };
     await expect.poll(() => result.current.data).toEqual([juice, left]);
-    restoreProduct(milk);
   });
 
   test('a sale that overtakes a new price loses neither', async () => {
@@ -272,7 +272,6 @@ describe('a removed product', () => {
     mergeProduct({ ...milk, price: 1, version: 2 });
 
     expect(listed()).toEqual([bread]);
-    restoreProduct(milk);
   });
 
   test('stays away while the server still has it, also when it was just sold', async () => {
@@ -282,8 +281,6 @@ describe('a removed product', () => {
     const dearer = edit(bread, { price: 1 });
     applyShopEvent(CHANGED);
     await expect.poll(() => result.current.data).toEqual([dearer]);
-
-    restoreProduct(milk);
   });
 
   test('comes back when its removal is refused, as it is by then', async () => {

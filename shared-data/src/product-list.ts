@@ -22,8 +22,8 @@ const CURSOR_REFUSALS: readonly unknown[] = [400, 404, 409];
 
 /** Where the changes to a cached list start. */
 const cursors = new WeakMap<ListQuery, string>();
-/** Products removed here or anywhere: no late answer brings them back. */
-const removed = new Set<string>();
+/** Products removed from a cached list, here or anywhere: no late answer brings them back. */
+const removedFrom = new WeakMap<ListQuery, Set<string>>();
 /** How often changes were announced. */
 let announced = 0;
 /** The read that all who ask share. */
@@ -40,19 +40,19 @@ export function cachedProduct(id: string): Product | undefined {
 export function mergeProduct(saved: Product): void {
   change((products) => {
     const known = products.find(({ _id }) => _id === saved._id);
-    return mergeRows(products, [withNamesOf(known, saved)], removed);
+    return mergeRows(products, [withNamesOf(known, saved)], removed());
   });
 }
 
 /** Removes a product from the list, also from a list that is still loading. */
 export function dropProduct(id: string): void {
-  removed.add(id);
-  change((products) => mergeRows(products, [], removed));
+  removed().add(id);
+  change((products) => mergeRows(products, [], removed()));
 }
 
 /** Puts a product back after its removal was refused, until the list is read again. */
 export function restoreProduct(product: Product): void {
-  removed.delete(product._id);
+  removed().delete(product._id);
   mergeProduct(product);
   // What changed in it meanwhile was passed over.
   const query = listQuery();
@@ -121,8 +121,8 @@ async function readChanges(
 function apply(query: ListQuery, since: string, changes: ProductChanges): void {
   // After the end of its session nothing is merged into the list of the next one.
   if (!isCached(query)) return;
-  for (const id of changes.removed) removed.add(id);
-  change((products) => mergeRows(products, changes.products, removed));
+  for (const id of changes.removed) removed().add(id);
+  change((products) => mergeRows(products, changes.products, removed()));
   // A list whose cursor was discarded meanwhile is read whole.
   if (cursors.get(query) === since) cursors.set(query, changes.cursor);
 }
@@ -140,7 +140,7 @@ async function readWhole(query: ListQuery, signal: AbortSignal): Promise<void> {
     });
     if (!isCached(query)) return;
     const whole = patches.reduce((products, patch) => patch(products), list);
-    queryClient.setQueryData(KEY, mergeRows(whole, [], removed));
+    queryClient.setQueryData(KEY, mergeRows(whole, [], removed()));
     if (typeof cursor === 'string') cursors.set(query, cursor);
     else cursors.delete(query);
   } finally {
@@ -158,6 +158,15 @@ function change(patch: Patch): void {
   queryClient.setQueryData(KEY, patched, { updatedAt: dataUpdatedAt });
   // A list that was waiting to be read again still is: this was one row of it.
   if (isInvalidated) query.invalidate();
+}
+
+function removed(): Set<string> {
+  const query = listQuery();
+  const known = query && removedFrom.get(query);
+  if (known) return known;
+  const none = new Set<string>();
+  if (query) removedFrom.set(query, none);
+  return none;
 }
 
 function listQuery() {
