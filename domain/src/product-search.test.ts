@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createProductIndex } from './product-search.ts';
 
 const yerba = { _id: '1', name: 'Yerba Playadito 1 kg', barcode: '7790387013627' };
@@ -96,13 +96,76 @@ test('an index follows what changed in its list: stock, names, and products that
   expect(index.update([{ ...first, _id: '7' }, second]).byId('7')?.name).toBe(first.name);
 });
 
-test('a sale indexes nothing again: the names stay as they were prepared', () => {
-  const index = createProductIndex([yerba, sugar]);
+test('only what has another name or barcode is prepared again', () => {
+  const list = [box, yerba, biscuit, sugar];
+  const index = createProductIndex(list);
   using prepared = vi.spyOn(String.prototype, 'normalize');
 
-  index.update([{ ...yerba }, sugar]);
+  const sold = index.update([box, { ...yerba }, biscuit, sugar]);
   expect(prepared).not.toHaveBeenCalled();
 
-  index.update([{ ...yerba, name: 'Yerba 2 kg' }, sugar]);
-  expect(prepared).toHaveBeenCalled();
+  sold.update([biscuit, sugar, { ...box, name: 'Yerba 2 kg' }]);
+  expect(prepared).toHaveBeenCalledTimes(1);
+});
+
+test('a barcode that moves to another product is found there, in whichever order they come', () => {
+  const swapped = [
+    { ...yerba, barcode: sugar.barcode },
+    { ...sugar, barcode: yerba.barcode },
+  ];
+  for (const newer of [swapped, swapped.toReversed()]) {
+    const index = createProductIndex([yerba, sugar]).update(newer);
+    expect(index.byBarcode(sugar.barcode)?._id).toBe('1');
+    expect(index.byBarcode(yerba.barcode)?._id).toBe('2');
+  }
+});
+
+describe('after random changes it answers as a new index of the same list', () => {
+  const WORDS = ['Yerba', 'Azúcar', 'Pan', 'Leche', 'Ñoquis', 'Agua', 'Té'];
+
+  test.each([1, 2, 3, 4, 5])('seed %i', (seed) => {
+    let state = seed;
+    const below = (count: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * count);
+    };
+    const aName = () => [0, 0, 0].map(() => WORDS[below(WORDS.length)]).join(' ');
+    let made = 0;
+    let codes = 0;
+    const aCode = () => String(779_000 + codes++);
+    const aProduct = () => ({
+      _id: String(made++),
+      name: aName(),
+      barcode: below(3) === 0 ? null : aCode(),
+      stock: 0,
+    });
+    let list = Array.from({ length: 30 }, aProduct);
+    let index = createProductIndex(list);
+
+    for (let step = 0; step < 150; step++) {
+      list = [...list];
+      for (let change = below(4); change > 0; change--) {
+        const at = below(list.length);
+        const product = list[at] as (typeof list)[number];
+        const edits = [
+          () => list.splice(at, 1, { ...product, stock: product.stock + 1 }),
+          () => list.splice(at, 1, { ...product, name: aName() }),
+          () => list.splice(at, 1, { ...product, barcode: aCode() }),
+          () => list.splice(at, 1, { ...product, barcode: null }),
+          () => list.splice(at, 0, aProduct()),
+          () => list.length > 5 && list.splice(at, 1),
+          () => list.splice(below(list.length), 0, ...list.splice(at, 1)),
+        ];
+        edits[below(edits.length)]?.();
+      }
+      index = index.update(list);
+
+      const fresh = createProductIndex(list);
+      for (const text of [...WORDS, `${WORDS[below(7)]} ${WORDS[below(7)]}`, '779', '77900'])
+        expect(index.search(text, 8)).toEqual(fresh.search(text, 8));
+      for (let id = 0; id < made; id++) expect(index.byId(String(id))).toBe(fresh.byId(String(id)));
+      for (let code = 779_000; code < 779_000 + codes; code++)
+        expect(index.byBarcode(String(code))).toBe(fresh.byBarcode(String(code)));
+    }
+  });
 });

@@ -17,62 +17,65 @@ export interface ProductIndex<P extends SearchableProduct> {
    */
   search(text: string, limit: number): P[];
   /**
-   * The index of a newer list. The old one is reused while names, barcodes and order are the same,
-   * as after a sale.
+   * The index of a newer list. Only names and barcodes that changed are normalized again. It takes
+   * the place of this one, whose `byBarcode` and `byId` answer from the newer list from then on.
    */
   update(products: readonly P[]): ProductIndex<P>;
 }
 
-/** The position of each product in the list, and its normalized texts. */
-interface Entries {
-  ids: Map<string, number>;
-  barcodes: Map<string, number>;
-  texts: { name: string; barcode: string }[];
+/** A product and its normalized texts. */
+interface Entry<P> {
+  product: P;
+  name: string;
+  barcode: string;
 }
 
-/** Built once per catalogue; a search over 20,000 names scans normalized strings. */
+interface Maps<P> {
+  ids: Map<string, Entry<P>>;
+  barcodes: Map<string, Entry<P>>;
+}
+
+/** Built once; a search over 20,000 names scans normalized strings. */
 export function createProductIndex<P extends SearchableProduct>(
   products: readonly P[],
 ): ProductIndex<P> {
-  return indexWith(products, entriesOf(products));
+  return indexOf(products, { ids: new Map(), barcodes: new Map() }, []);
 }
 
-function entriesOf(products: readonly SearchableProduct[]): Entries {
-  const ids = new Map<string, number>();
-  const barcodes = new Map<string, number>();
-  for (const [position, { _id, barcode }] of products.entries()) {
-    ids.set(_id, position);
-    if (barcode) barcodes.set(barcode, position);
-  }
-  const texts = products.map(({ name, barcode }) => ({
-    name: searchKeyOf(name),
-    barcode: barcode?.toLowerCase() ?? '',
-  }));
-  return { ids, barcodes, texts };
-}
-
-function indexWith<P extends SearchableProduct>(
+function indexOf<P extends SearchableProduct>(
   products: readonly P[],
-  entries: Entries,
+  maps: Maps<P>,
+  before: readonly Entry<P>[],
 ): ProductIndex<P> {
-  const { ids, barcodes, texts } = entries;
-  const at = (position: number | undefined) =>
-    position === undefined ? undefined : products[position];
+  const { ids, barcodes } = maps;
+  // Most products are the same objects in the same order: they are found without a look-up.
+  let next = 0;
+  const entries = products.map((product) => {
+    if (before[next + 1]?.product === product) next++;
+    const here = before[next];
+    if (here?.product === product) {
+      next++;
+      return here;
+    }
+    if (here?.product._id === product._id) next++;
+    return entryOf(product, maps);
+  });
+  if (ids.size > entries.length) forgetAllBut(entries, maps);
 
   return {
-    byBarcode: (barcode) => at(barcodes.get(barcode.trim())),
-    byId: (id) => at(ids.get(id)),
+    byBarcode: (barcode) => barcodes.get(barcode.trim())?.product,
+    byId: (id) => ids.get(id)?.product,
     search(text, limit) {
       const key = searchKeyOf(text);
       if (key === '') return [];
-      const exact = at(barcodes.get(text.trim()));
+      const exact = barcodes.get(text.trim());
       const words = key.split(' ');
       const starting: P[] = [];
       const containing: P[] = [];
-      for (let index = 0; index < products.length && starting.length < limit; index++) {
-        const product = products[index] as P;
-        const { name, barcode } = texts[index] as { name: string; barcode: string };
-        if (product === exact) continue;
+      for (const entry of entries) {
+        if (starting.length === limit) break;
+        if (entry === exact) continue;
+        const { product, name, barcode } = entry;
         if (name.startsWith(key)) starting.push(product);
         else if (
           containing.length < limit &&
@@ -80,22 +83,45 @@ function indexWith<P extends SearchableProduct>(
         )
           containing.push(product);
       }
-      return [...(exact ? [exact] : []), ...starting, ...containing].slice(0, limit);
+      return [...(exact ? [exact.product] : []), ...starting, ...containing].slice(0, limit);
     },
-    update: (newer) =>
-      hasSameTexts(products, newer) ? indexWith(newer, entries) : createProductIndex(newer),
+    update: (newer) => indexOf(newer, maps, entries),
   };
 }
 
-function hasSameTexts(before: readonly SearchableProduct[], after: readonly SearchableProduct[]) {
-  return (
-    before.length === after.length &&
-    after.every((product, position) => {
-      const old = before[position] as SearchableProduct;
-      return (
-        product === old ||
-        (product._id === old._id && product.name === old.name && product.barcode === old.barcode)
-      );
-    })
-  );
+function entryOf<P extends SearchableProduct>(product: P, maps: Maps<P>): Entry<P> {
+  const known = maps.ids.get(product._id);
+  if (known?.product === product) return known;
+  const entry = { product, ...textsOf(product, known) };
+  maps.ids.set(product._id, entry);
+  if (known) forgetBarcode(known, maps);
+  if (product.barcode) maps.barcodes.set(product.barcode, entry);
+  return entry;
+}
+
+function textsOf(
+  { name, barcode }: SearchableProduct,
+  known: Entry<SearchableProduct> | undefined,
+) {
+  if (known?.product.name === name && known.product.barcode === barcode)
+    return { name: known.name, barcode: known.barcode };
+  return { name: searchKeyOf(name), barcode: barcode?.toLowerCase() ?? '' };
+}
+
+function forgetAllBut<P extends SearchableProduct>(
+  entries: readonly Entry<P>[],
+  maps: Maps<P>,
+): void {
+  const current = new Set(entries);
+  for (const [id, entry] of maps.ids)
+    if (!current.has(entry)) {
+      maps.ids.delete(id);
+      forgetBarcode(entry, maps);
+    }
+}
+
+/** Unless another product has it by now. */
+function forgetBarcode<P extends SearchableProduct>(entry: Entry<P>, { barcodes }: Maps<P>): void {
+  const { barcode } = entry.product;
+  if (barcode && barcodes.get(barcode) === entry) barcodes.delete(barcode);
 }

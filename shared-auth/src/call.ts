@@ -15,6 +15,8 @@ export interface CallOptions {
    * Gets the share of the answer that has arrived, from 0 to 1; not called for an unknown length.
    */
   onDownloadProgress?(received: number): void;
+  /** Gets the headers of a successful answer, for the few that carry data. */
+  onHeaders?(headers: Readonly<Record<string, unknown>>): void;
 }
 
 /** The arguments of `call` after the endpoint; none where the endpoint takes no input. */
@@ -41,6 +43,7 @@ export async function call<E extends EndpointDefinition>(
   ...[input]: CallArguments<E>
 ): Promise<CallOutput<E>> {
   const answer = await api.request(requestOf(endpoint, (input ?? {}) as UntypedInput));
+  input?.onHeaders?.(answer.headers);
   if (endpoint.answers !== 'file') return answer.data as CallOutput<E>;
   const { downloadedFileOf } = await import('./downloaded-file.ts');
   return downloadedFileOf(answer) as CallOutput<E>;

@@ -1,7 +1,7 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
 import { refreshSession, TAB_ID } from '@mostrador/shared-auth';
-import { mergeStock } from './product-list.ts';
+import { abandonProductRead, mergeStock } from './product-list.ts';
 import { readAgain } from './read.ts';
 import { subscribeToShopEvents } from './shop-events.ts';
 
@@ -14,7 +14,10 @@ export function followShop(): () => void {
   // A failure leaves the session as it is; if it is no longer valid, the next call ends it.
   void refreshSession().catch(() => undefined);
   return subscribeToShopEvents(applyShopEvent, {
-    onReconnected: () => applyShopEvent({ type: 'changed', topics: [...TOPICS] }),
+    onReconnected() {
+      abandonProductRead();
+      applyShopEvent({ type: 'changed', topics: [...TOPICS] });
+    },
   });
 }
 

@@ -1,14 +1,16 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
 import type { Topic } from '@mostrador/contracts/topics';
 import { type CallArguments, call } from '@mostrador/shared-auth';
 import {
   keepPreviousData,
-  type QueryKey,
   queryOptions,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
+import { announceProducts, readProducts } from './product-list.ts';
 import { queryClient } from './query-client.ts';
+import { readKey } from './read-key.ts';
 
 interface ReadOptions<Output, Data> {
   /** False postpones the read, while its input is not known yet. */
@@ -24,21 +26,21 @@ type ReadArguments<E extends EndpointDefinition, Data> =
     ? [input?: CallInput<E>, options?: ReadOptions<CallOutput<E>, Data>]
     : [input: CallInput<E>, options?: ReadOptions<CallOutput<E>, Data>];
 
-/** Where the answer of a read is cached. Endpoint and input name it; nothing else does. */
-export function readKey(endpoint: EndpointDefinition, input: object = {}): QueryKey {
-  return [endpoint.path, input];
-}
-
 /** The query options of a read, for use outside components: a route's loader, a test. */
 export function readOptions<E extends EndpointDefinition>(
   endpoint: E,
   ...[input]: CallArguments<E, object>
 ) {
+  const isProductList = endpoint.path === productEndpoints.list.path;
   return queryOptions({
     queryKey: readKey(endpoint, input),
     queryFn: ({ signal }) =>
-      call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
+      isProductList
+        ? (readProducts() as Promise<unknown> as Promise<CallOutput<E>>)
+        : call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
     meta: { about: endpoint.about },
+    // Its rows are merged one by one already.
+    ...(isProductList && { structuralSharing: false }),
   });
 }
 
@@ -70,6 +72,7 @@ export function prefetch<E extends EndpointDefinition>(
 
 /** Invalidates reads about any of the topics: those on screen refetch now, the rest when shown. */
 export function readAgain(topics: readonly Topic[]): void {
+  if (productEndpoints.list.about.some((topic) => topics.includes(topic))) announceProducts();
   void queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.about?.some((topic) => topics.includes(topic)) ?? false,
   });

@@ -1,5 +1,5 @@
 import { type Product, productEndpoints } from '@mostrador/contracts/products';
-import { dropProduct, mergeProduct, readAgain, useWrite } from '@mostrador/shared-data';
+import { dropProduct, readAgain, restoreProduct, useWrite } from '@mostrador/shared-data';
 
 /** Optimistic: the row disappears at once, and returns if the server refuses. */
 export function useDeleteProduct(product: Product) {
@@ -9,7 +9,7 @@ export function useDeleteProduct(product: Product) {
     onMutate: () => dropProduct(product._id),
     merge: () => dropProduct(product._id),
     onError() {
-      mergeProduct(product);
+      restoreProduct(product);
       readAgain(['products']);
     },
   });

@@ -1,0 +1,111 @@
+import type { Product } from '@mostrador/contracts/products';
+import type { StockLeft } from '@mostrador/contracts/shop-events';
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+const REFERENCES = ['brandId', 'categoryId', 'subcategoryId'] as const;
+
+/**
+ * The version of a row's other fields, where its stock is newer: the message of a sale carries only
+ * the stock.
+ */
+const fieldVersions = new WeakMap<Product, number>();
+let collator: Intl.Collator | undefined;
+
+/**
+ * The list with newer rows in the places where the server's order has them, and without the removed
+ * ones. Rows that are older than the list's are ignored, unchanged rows keep their identity; when
+ * nothing changed it is the same array.
+ */
+export function mergeRows(
+  products: Product[],
+  rows: readonly Product[],
+  removed: ReadonlySet<string>,
+): Product[] {
+  const unknown = new Map(rows.map((row) => [row._id, row]));
+  const stay: Product[] = [];
+  const move: Product[] = [];
+  let same = true;
+  for (const known of products) {
+    const row = unknown.get(known._id);
+    if (row) unknown.delete(known._id);
+    const newest = row ? newestOf(known, row) : known;
+    same &&= newest === known && !removed.has(known._id);
+    if (removed.has(known._id)) continue;
+    if (newest.name === known.name) stay.push(newest);
+    else move.push(newest);
+  }
+  for (const row of unknown.values()) if (!removed.has(row._id)) move.push(row);
+  if (move.length > 0) return insertByName(stay, move);
+  return same ? products : stay;
+}
+
+/** Returns the same array when every row is as new as the changes. */
+export function withStock(products: Product[], changes: readonly StockLeft[]): Product[] {
+  const newest = new Map(changes.map((change) => [change._id, change]));
+  let changed = false;
+  const patched = products.map((product) => {
+    const left = newest.get(product._id);
+    if (!left || left.version <= product.version) return product;
+    changed = true;
+    return withStockOf(product, left);
+  });
+  return changed ? patched : products;
+}
+
+/**
+ * The row with the names that the list has of the same brand, category and subcategory. An answer
+ * to a write may be overtaken by a new name; the list learns names from the server in order.
+ */
+export function withNamesOf(known: Product | undefined, row: Product): Product {
+  if (!known) return row;
+  const named = { ...row };
+  for (const key of REFERENCES)
+    if (known[key] && known[key]._id === row[key]?._id) named[key] = known[key];
+  return named;
+}
+
+function newestOf(known: Product, row: Product): Product {
+  if (row.version < fieldVersionOf(known)) return known;
+  const newest = row.version < known.version ? withStockOf(row, known) : row;
+  if (replaceEqualDeep(known, newest) !== known) return newest;
+  fieldVersions.set(known, row.version);
+  return known;
+}
+
+function withStockOf(product: Product, { stock, version }: Pick<Product, 'stock' | 'version'>) {
+  const patched = { ...product, stock, version };
+  fieldVersions.set(patched, fieldVersionOf(product));
+  return patched;
+}
+
+function fieldVersionOf(product: Product): number {
+  return fieldVersions.get(product) ?? product.version;
+}
+
+/** Finds each place by bisection: sorting 20,000 names again takes a tenth of a second. */
+function insertByName(sorted: Product[], rows: Product[]): Product[] {
+  const parts: Product[][] = [];
+  let from = 0;
+  for (const row of rows.sort(byName)) {
+    let to = sorted.length;
+    let at = from;
+    while (at < to) {
+      const middle = (at + to) >> 1;
+      if (byName(sorted[middle] as Product, row) < 0) at = middle + 1;
+      else to = middle;
+    }
+    parts.push(sorted.slice(from, at), [row]);
+    from = at;
+  }
+  return [...parts, sorted.slice(from)].flat();
+}
+
+/** As the server's list: by the local rules, then by characters, then by id. */
+function byName(a: Product, b: Product): number {
+  collator ??= new Intl.Collator('es-AR');
+  return collator.compare(a.name, b.name) || compare(a.name, b.name) || compare(a._id, b._id);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
