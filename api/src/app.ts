@@ -128,7 +128,7 @@ export async function buildApp({
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { clock });
       await scope.register(productRoutes, { database, clock, jobs, imageFiles });
-      await scope.register(imageRoutes);
+      await scope.register(imageRoutes, { clock });
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
       await scope.register(subscriptionRoutes, { clock });

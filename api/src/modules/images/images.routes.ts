@@ -1,5 +1,6 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { isId } from '@mostrador/domain';
+import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import { sizeOfFile } from './image-addresses.ts';
@@ -25,6 +26,6 @@ export function registerImageFiles(app: FastifyInstance, files: ImageFiles): voi
   );
 }
 
-export const imageRoutes: FastifyPluginAsync = async (app) => {
-  app.route(serve(productEndpoints.storageUsage, ({ shop }) => storageUsageOf(shop)));
+export const imageRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
+  app.route(serve(productEndpoints.storageUsage, ({ shop }) => storageUsageOf(shop, clock.now())));
 };

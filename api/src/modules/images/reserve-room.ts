@@ -3,7 +3,7 @@ import type { ShopDatabase } from '../../database/database.ts';
 import { queueCleanUpAfterUpload } from './image-jobs.ts';
 import { storageFull } from './images.errors.ts';
 import { countStoredBytes, insertImage, lockStorage } from './images.repository.ts';
-import { megabytes, planOf, storageLimitBytes } from './storage-quota.ts';
+import { megabytes, storageLimitOf } from './storage-quota.ts';
 
 interface NewImage {
   imageId: string;
@@ -25,7 +25,7 @@ export async function reserveRoom(
 ): Promise<void> {
   // Nothing is shown yet, so nothing is announced.
   await shop.announcing([]).transact(async (tx) => {
-    const limit = storageLimitBytes(await planOf(tx));
+    const limit = await storageLimitOf(tx, now);
     await lockStorage(tx);
     const used = await countStoredBytes(tx, replacedOn);
     if (used + bytes > limit)

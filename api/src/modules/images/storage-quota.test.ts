@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aPhoto, filesOf, formOf } from '../../../test/pictures.ts';
+import { limitsOf } from '../subscriptions/plans.ts';
 import { reserveRoom } from './reserve-room.ts';
-import { storageLimitBytes } from './storage-quota.ts';
 
 const server = aServer();
 let photo: Buffer;
@@ -32,15 +32,19 @@ async function leave(shop: TestShop, bytes: number): Promise<void> {
     .values({
       shop_id: shop.shopId,
       id: newId(),
-      bytes: storageLimitBytes('free') - bytes,
+      bytes: limitsOf('free').storageBytes - bytes,
       created_at: server.now,
     })
     .execute();
 }
 
-test('plans include 100 MB and 2 GB', () => {
-  expect(storageLimitBytes('free')).toBe(100 * MB);
-  expect(storageLimitBytes('premium')).toBe(2 * 1024 * MB);
+test('plans include 100 MB and 2 GB', async () => {
+  const shop = await aShop(server);
+  expect((await usageOf(shop)).limitMB).toBe(100);
+
+  await shop.onPlan('premium');
+
+  expect((await usageOf(shop)).limitMB).toBe(2048);
 });
 
 test('a shop sees how much it uses', async () => {

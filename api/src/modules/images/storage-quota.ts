@@ -1,29 +1,18 @@
 import { MB } from '@mostrador/contracts/files';
 import type { StorageUsage } from '@mostrador/contracts/products';
-import type { PlanId } from '@mostrador/contracts/subscriptions';
 import type { ShopDatabase } from '../../database/database.ts';
+import { limitsOf } from '../subscriptions/plans.ts';
+import { findSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { countStoredBytes } from './images.repository.ts';
 
-const LIMITS: Record<PlanId, number> = {
-  free: 100 * MB,
-  premium: 2048 * MB,
-  // What an installation can agree to without asking about its disk.
-  enterprise: 20_480 * MB,
-};
-
-/** How many bytes of images a plan includes. */
-export function storageLimitBytes(plan: PlanId): number {
-  return LIMITS[plan];
-}
-
-/** The plan of the shop. */
-export async function planOf(_shop: ShopDatabase): Promise<PlanId> {
-  return 'free';
+/** How many bytes of images the plan of the shop includes at `now`. */
+export async function storageLimitOf(shop: ShopDatabase, now: Date): Promise<number> {
+  return limitsOf((await findSubscription(shop, now)).plan).storageBytes;
 }
 
 /** How much of its storage the shop uses. */
-export async function storageUsageOf(shop: ShopDatabase): Promise<StorageUsage> {
-  const limit = storageLimitBytes(await planOf(shop));
+export async function storageUsageOf(shop: ShopDatabase, now: Date): Promise<StorageUsage> {
+  const limit = await storageLimitOf(shop, now);
   const used = await countStoredBytes(shop);
   return {
     usedMB: roundTo(used / MB, 2),

@@ -27,6 +27,9 @@ const FIELD_OF_CODE = {
   'product.unknown-category': 'categoryId',
   'product.unknown-subcategory': 'subcategoryId',
   'product.subcategory-of-another-category': 'subcategoryId',
+  'storage.full': 'image',
+  'image.took-too-long': 'image',
+  'image.storage-unavailable': 'image',
 } as const;
 
 /** What the forms of a new product and of an existing one have in common. */

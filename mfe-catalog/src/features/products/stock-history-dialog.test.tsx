@@ -38,7 +38,7 @@ const shownIn = (dialog: ReturnType<typeof within>) =>
   dialog
     .getAllByRole('row')
     .slice(1)
-    .map((row) =>
+    .map((row: HTMLElement) =>
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
@@ -84,7 +84,8 @@ test('brings older movements when asked, and misses none that is made meanwhile'
   shop.movements[CHEESE._id] = [aMovement({ stockAfter: 121 }), ...all];
   applyShopEvent({ type: 'changed', topics: ['products'] });
 
-  const stocks = () => shownIn(dialog).map((cells) => Number.parseInt(cells[4] ?? '', 10));
+  const stocks = () =>
+    shownIn(dialog).map((cells: (string | null)[]) => Number.parseInt(cells[4] ?? '', 10));
   await waitFor(() => expect(stocks()[0]).toBe(121));
   expect(stocks()).toEqual(Array.from({ length: 100 }, (_, index) => 121 - index));
 
