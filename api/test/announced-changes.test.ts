@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
-import { aBrand, aCategory, aSubcategory } from './groupings.ts';
+import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives it. Covers all
 // endpoints, future ones included.
