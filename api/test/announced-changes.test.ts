@@ -7,7 +7,7 @@ import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/sh
 import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
-import { aBrand, aCategory, aSubcategory } from './groupings.ts';
+import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
 // in the product list is found by its cursor. Covers all endpoints, future ones included.

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
 import { goodBody } from './good-body.ts';
-import { aBrand, aCategory, aSubcategory } from './groupings.ts';
 import { poisoned } from './poisons.ts';
+import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // Rules that hold for every endpoint, future ones included.
 

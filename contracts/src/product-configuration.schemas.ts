@@ -12,9 +12,11 @@ export type Subcategory = z.infer<typeof subcategory>;
 export const namedReferenceList = z.array(namedReference);
 export const subcategoryList = z.array(subcategory);
 
-export const newBrand = z.object({ name: requiredText('Nombre', 80) });
-export const newCategory = newBrand;
-export const newSubcategory = newBrand.extend({ categoryId: id.meta({ title: 'Categoría' }) });
+const name = requiredText('Nombre', 80);
+
+export const newBrand = z.object({ name });
+export const newCategory = z.object({ name });
+export const newSubcategory = z.object({ name, categoryId: id.meta({ title: 'Categoría' }) });
 export type NewSubcategory = z.input<typeof newSubcategory>;
 
 /** The other brand or category, which stays. */

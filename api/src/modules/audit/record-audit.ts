@@ -20,16 +20,16 @@ export const OPERATOR = {
   username: 'operador',
 } as const;
 
-type Grouping = 'brand' | 'category' | 'subcategory';
+type ReferenceKind = 'brand' | 'category' | 'subcategory';
 
 /** What the audit trail stores for each action; `products` is the number that changed with it. */
 interface AuditDetails
-  extends Record<`${Grouping}.created`, NamedReference>,
+  extends Record<`${ReferenceKind}.created`, NamedReference>,
     Record<
-      `${Grouping}.changed`,
+      `${ReferenceKind}.changed`,
       NamedReference & { changes: Record<string, Change>; products?: number }
     >,
-    Record<`${Grouping}.removed`, NamedReference & { products: number }>,
+    Record<`${ReferenceKind}.removed`, NamedReference & { products: number }>,
     Record<
       'brand.merged' | 'category.merged',
       NamedReference & { into: NamedReference; products: number }

@@ -1,34 +1,34 @@
 import { type DomainError, domainError } from '@mostrador/server-kit/http/errors';
 
-/** What products are grouped by. */
-export type Grouping = 'brand' | 'category' | 'subcategory';
+/** What a product can refer to. */
+export type ReferenceKind = 'brand' | 'category' | 'subcategory';
 
-const WORDS: Record<Grouping, string> = {
+const WORDS: Record<ReferenceKind, string> = {
   brand: 'marca',
   category: 'categoría',
   subcategory: 'subcategoría',
 };
 
 /** `brand.not-found`, `category.not-found` or `subcategory.not-found`. */
-export function notFound(grouping: Grouping): DomainError {
-  return domainError(`${grouping}.not-found`, 404, `La ${WORDS[grouping]} no existe`)();
+export function notFound(kind: ReferenceKind): DomainError {
+  return domainError(`${kind}.not-found`, 404, `La ${WORDS[kind]} no existe`)();
 }
 
 /** `….name-taken`, naming the one that has it, which may be deleted by the time we look. */
-export function nameTaken(grouping: Grouping, taken: string | undefined): DomainError {
-  const word = WORDS[grouping];
+export function nameTaken(kind: ReferenceKind, taken: string | undefined): DomainError {
+  const word = WORDS[kind];
   return domainError(
-    `${grouping}.name-taken`,
+    `${kind}.name-taken`,
     409,
     taken === undefined ? `Ya existe una ${word} con ese nombre` : `Ya existe la ${word} ${taken}`,
   )();
 }
 
 /** `brand.merged-with-itself` or `category.merged-with-itself`. */
-export function mergedWithItself(grouping: 'brand' | 'category'): DomainError {
-  const word = WORDS[grouping];
+export function mergedWithItself(kind: 'brand' | 'category'): DomainError {
+  const word = WORDS[kind];
   return domainError(
-    `${grouping}.merged-with-itself`,
+    `${kind}.merged-with-itself`,
     400,
     `Elegí otra ${word}: una ${word} no se puede unir con ella misma`,
   )();

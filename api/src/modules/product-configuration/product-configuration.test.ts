@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
-import { aBrand, aCategory, aSubcategory } from '../../../test/groupings.ts';
+import { aBrand, aCategory, aSubcategory } from '../../../test/references.ts';
 
 const server = aServer();
 

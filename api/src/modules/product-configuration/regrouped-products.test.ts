@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer, type TestServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { aBrand, aCategory, aSubcategory } from '../../../test/groupings.ts';
+import { aBrand, aCategory, aSubcategory } from '../../../test/references.ts';
 import { connect } from '../../database/database.ts';
 
 // What happens beside a change that regroups products: sales, edits, and other such changes.
