@@ -130,6 +130,18 @@ describe('the list', () => {
     expect((await row('Gaseosa')).dataset.tone).toBeUndefined();
   });
 
+  test('of thousands is shown whole and searched, and a new one takes its place', async () => {
+    shop.products = Array.from({ length: 2000 }, (_, index) => aProduct({ name: `Vela ${index}` }));
+    const { person } = openPage('/app/products');
+    expect(await screen.findByText('Mostrando 2.000 de 2.000')).toBeTruthy();
+
+    shop.products = shop.products.map((each) => ({ ...each, name: `${each.name} azul` }));
+    applyShopEvent({ type: 'changed', topics: ['products'] });
+    await person.type(screen.getByRole('searchbox'), 'vela1999azul');
+
+    expect(await screen.findByText('Mostrando 1 de 2.000')).toBeTruthy();
+  });
+
   test('shows what another till sold, without being read again', async () => {
     shop.products = [COLA];
     openPage('/app/products');

@@ -166,4 +166,19 @@ export const LoadingOnAPhone: Story = {
   render: loading,
   globals: { viewport: { value: 'phone' } },
 };
+export const TwoLineCardsOnAPhone: Story = {
+  args: {
+    rows: LONGEST,
+    card: ({ name, price, stock }: Product) => (
+      <>
+        <strong>{name}</strong>
+        <Row justify="between">
+          {formatMoney(toCents(price))} <StockBadge stock={stock} />
+        </Row>
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'phone' } },
+};
+export const WithAMarkedRow: Story = { args: { marked: '3' } };
 export const CardsOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

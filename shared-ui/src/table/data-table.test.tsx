@@ -164,3 +164,53 @@ test('on a phone the first thing drawn is cards already', () => {
   expect(table).toContain('Ordenar por');
   vi.restoreAllMocks();
 });
+
+test('on a phone a row may be a card of its own, which keeps the list that sorts', () => {
+  aWindowOf(390);
+  aTable({ card: ({ name, stock }) => `${name}: ${stock}` });
+
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Yerba: 24',
+    'Alfajor: 0',
+  ]);
+  expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('on a larger screen the card is not used', () => {
+  aTable({ card: () => 'tarjeta' });
+
+  expect(screen.queryByText('tarjeta')).toBeNull();
+});
+
+test('a column may be narrower on a tablet', () => {
+  const [name] = columns as [TableColumn<Product>];
+  const narrow = { ...name, width: '12rem', tabletWidth: '6rem' };
+  for (const [width, expected] of [
+    [1366, '12rem'],
+    [820, '6rem'],
+  ] as const) {
+    aWindowOf(width);
+    aTable({ columns: [narrow] });
+    expect(header('Nombre').style.width).toBe(expected);
+    cleanup();
+    vi.restoreAllMocks();
+  }
+});
+
+test('a marked row is scrolled to once, also when it arrives after it was marked', () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const props = { label: 'Productos', columns, rowKey: ({ name }: Product) => name, empty: '' };
+  const yerba = { name: 'Yerba', stock: 24 };
+  const { rerender } = render(<DataTable {...props} rows={[yerba]} marked="Mate" />);
+  expect(scrolled).not.toHaveBeenCalled();
+
+  const both = [yerba, { name: 'Mate', stock: 1 }];
+  rerender(<DataTable {...props} rows={both} marked="Mate" />);
+  rerender(<DataTable {...props} rows={both.toReversed()} marked="Mate" />);
+
+  expect(screen.getByRole('row', { name: /Mate/ }).dataset.marked).toBe('true');
+  expect(screen.getByRole('row', { name: /Yerba/ }).dataset.marked).toBeUndefined();
+  expect(scrolled).toHaveBeenCalledOnce();
+  scrolled.mockRestore();
+});

@@ -76,7 +76,7 @@ export function productColumns(options: ProductColumnsOptions): TableColumn<Prod
       width: '10rem',
       tabletWidth: '9.25rem',
       sortable: true,
-      render: ({ price }) => formatMoney(toCents(price)),
+      render: ({ price }) => <span>{formatMoney(toCents(price))}</span>,
     },
     {
       key: 'stock',

@@ -34,7 +34,7 @@ async function openHistory() {
   };
 }
 
-const shownIn = (dialog: ReturnType<typeof within>) =>
+const shownIn = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
   dialog
     .getAllByRole('row')
     .slice(1)
