@@ -57,6 +57,17 @@ describe('a scan in the form', () => {
     expect(field('Nombre').getAttribute('aria-invalid')).toBeNull();
   });
 
+  test('that a busy page split in two fills the whole code', async () => {
+    const { person, keyboard } = await openForm();
+    await person.click(field('Precio'));
+    const before = field('Precio').value;
+    await keyboard.type(CODE.slice(0, 4));
+    await keyboard.scan(CODE.slice(4));
+
+    expect(code().value).toBe(CODE);
+    expect(field('Precio').value).toBe(before);
+  });
+
   test('leaves what was typed, and the focus, once there is a name', async () => {
     const { person, keyboard } = await openForm();
     await person.type(field('Nombre'), 'Yerba');

@@ -24,6 +24,9 @@ export function useFormScanner(form: ContractForm<typeof productEndpoints.create
 
 function recognize({ burst, run, field }: Candidate): string | undefined {
   const isCodeField = field instanceof HTMLInputElement && field.name === 'barcode';
+  // A page too busy for a moment splits a scan: its end came at a scanner's pace.
+  const isWhole = burst !== undefined && run !== undefined && run.length > burst.length;
+  if (isWhole && isPackagedCode(run) && !hasWrongCheckDigit(run)) return run;
   if (burst && (!field || isCodeField || isPackagedCode(burst))) return burst;
   // Characters as slow as a person's are a scan only where a person would write a code.
   if (run && (!field || isCodeField) && isPackagedCode(run) && !hasWrongCheckDigit(run)) return run;
