@@ -30,9 +30,13 @@ export const parts: Part[] = [
     mutate: ['domain/src/**/*.ts', 'contracts/src/**/*.ts', '!**/*.test.ts'],
     tests: ['domain/**/*.test.ts', 'contracts/**/*.test.ts'],
   },
-  serverPart('sales', ['server-kit/src/http/access.ts', 'api/src/modules/sales/**/*.ts']),
-  serverPart('products', ['api/src/modules/products/**/*.ts']),
-  serverPart('accounts', ['api/src/modules/accounts/**/*.ts']),
+  serverPart('access', {
+    mutate: ['server-kit/src/http/access.ts'],
+    tests: ['server-kit/src/http/access.test.ts'],
+  }),
+  serverPart('sales', moduleAt('sales')),
+  serverPart('products', moduleAt('products')),
+  serverPart('accounts', moduleAt('accounts')),
 ];
 
 /** Throws for an unknown name. */
@@ -42,13 +46,21 @@ export function partNamed(name: string): Part {
   return part;
 }
 
-/** A module of the server, held by its own tests and by those of every endpoint. */
-function serverPart(name: string, mutate: string[]): Part {
+/** Files of the server, held by their own tests and by those of every endpoint. */
+function serverPart(name: string, { mutate, tests }: Pick<Part, 'mutate' | 'tests'>): Part {
   return {
     name,
-    mutate: [...mutate, '!**/*.test.ts'],
-    tests: [`api/src/modules/${name}/**/*.test.ts`, 'api/test/endpoints.test.ts'],
+    // The tester cannot switch mutants on in a worker thread.
+    mutate: [...mutate, '!**/*.test.ts', '!**/*-worker.ts'],
+    tests: [...tests, 'api/test/endpoints.test.ts'],
     globalSetup: POSTGRES,
     ignoreStatic: true,
+  };
+}
+
+function moduleAt(name: string): Pick<Part, 'mutate' | 'tests'> {
+  return {
+    mutate: [`api/src/modules/${name}/**/*.ts`],
+    tests: [`api/src/modules/${name}/**/*.test.ts`],
   };
 }
