@@ -96,6 +96,17 @@ const columns: TableColumn<Product>[] = [
   },
 ];
 
+function TwoLines({ name, price, stock }: Product) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <Row justify="between">
+        {formatMoney(toCents(price))} <StockBadge stock={stock} />
+      </Row>
+    </>
+  );
+}
+
 const TONE = { none: 'danger', low: 'warning', medium: undefined, high: undefined } as const;
 
 const meta = {
@@ -167,17 +178,8 @@ export const LoadingOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 export const TwoLineCardsOnAPhone: Story = {
-  args: {
-    rows: LONGEST,
-    card: ({ name, price, stock }: Product) => (
-      <>
-        <strong>{name}</strong>
-        <Row justify="between">
-          {formatMoney(toCents(price))} <StockBadge stock={stock} />
-        </Row>
-      </>
-    ),
-  },
+  args: { rows: LONGEST },
+  render: (args) => <SortedByItself {...args} card={TwoLines} />,
   globals: { viewport: { value: 'phone' } },
 };
 export const WithAMarkedRow: Story = { args: { marked: '3' } };
