@@ -165,7 +165,9 @@ test('categories and subcategories are kept with the mouse', async ({ page, shop
     await button(page, 'Eliminar Bebidas').click();
     await expect(page.getByText(/Se elimina Bebidas con su subcategoría/)).toBeVisible();
     await button(page, 'Eliminar').click();
-    await expect(page.getByText('Categoría eliminada correctamente', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Categoría eliminada correctamente', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByText('No hay categorías registradas')).toBeVisible();
     await page.getByRole('tab', { name: 'Subcategorías' }).click();
     await expect(page.getByText('No hay subcategorías registradas')).toBeVisible();
