@@ -61,7 +61,7 @@ export function productColumns(options: ProductColumnsOptions): TableColumn<Prod
     {
       key: 'category',
       header: 'Categoría',
-      width: 'clamp(6.5rem, 10vw, 10rem)',
+      width: 'clamp(6.5rem, 12.5vw, 14rem)',
       render: ({ categoryId }) => categoryId?.name ?? '—',
       onTablet: {
         under: 'name',
