@@ -32,6 +32,7 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/page'),
   () => import('@mostrador/shared-ui/pagination'),
   () => import('@mostrador/shared-ui/popover'),
+  () => import('@mostrador/shared-ui/product-picture'),
   () => import('@mostrador/shared-ui/search-field'),
   () => import('@mostrador/shared-ui/segmented-control'),
   () => import('@mostrador/shared-ui/select'),
