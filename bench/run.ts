@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { catalog } from './catalog/catalog.workload.ts';
 import { completeSale } from './complete-sale/complete-sale.workload.ts';
 import { firstVisit } from './first-visit/first-visit.workload.ts';
 import { describeCode, describeMachine } from './measuring/machine.ts';
@@ -12,7 +13,7 @@ import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
 // `pnpm bench [workload…]`: measures costs and their physical limit in the same run.
 
 const ROOT = join(import.meta.dirname, '..');
-const WORKLOADS = [completeSale, neighbours, scanToLine, firstVisit];
+const WORKLOADS = [completeSale, neighbours, catalog, scanToLine, firstVisit];
 /** Above this, the figures reflect other processes as much as ours. */
 const QUIET_UP_TO = 0.1;
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { toCents } from '@mostrador/domain';
 import pg from 'pg';
 import { startChild } from '../measuring/child.ts';
-import { cpuSecondsOf, parentOf } from '../measuring/process-cpu.ts';
 import { median } from '../measuring/quantiles.ts';
+import { watchCpu } from '../measuring/watch-cpu.ts';
 import { type BenchShop, openShop } from '../product/a-shop.ts';
+import { inspectPostgres } from '../product/inspect-postgres.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
@@ -16,7 +16,6 @@ const CLIENTS = [1, 8];
 const ROUNDS = 7;
 const ROUND_MS = 3000;
 const WARM_UP_MS = 3000;
-const IDLE_MS = 2000;
 const PRODUCTS = 1000;
 
 const BAR_OF_RAW = 0.5;
@@ -126,51 +125,6 @@ function figuresOf(clients: number, all: readonly Round[]): Figure[] {
     { what: '  of it the server', unit: 'ms', value: serverCpu },
     compared('  of it Postgres', 'ms', ({ postgresCpuMs }) => postgresCpuMs),
   ];
-}
-
-/** Measures the idle CPU of both; each call then starts a measurement that subtracts it. */
-async function watchCpu({ pid }: RunningProduct, postmaster: number) {
-  const now = () => ({
-    server: cpuSecondsOf(pid, { except: postmaster }),
-    postgres: cpuSecondsOf(postmaster),
-  });
-  const before = now();
-  await delay(IDLE_MS);
-  const after = now();
-  const idle = {
-    server: ((after.server - before.server) * 1000) / IDLE_MS,
-    postgres: ((after.postgres - before.postgres) * 1000) / IDLE_MS,
-  };
-  return () => {
-    const start = now();
-    return (seconds: number) => {
-      const end = now();
-      return {
-        server: end.server - start.server - idle.server * seconds,
-        postgres: end.postgres - start.postgres - idle.postgres * seconds,
-      };
-    };
-  };
-}
-
-async function inspectPostgres({ connectionString }: RunningProduct) {
-  const client = new pg.Client(connectionString);
-  await client.connect();
-  try {
-    const setting = async (name: string): Promise<string> =>
-      (await client.query(`show ${name}`)).rows[0][name];
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return {
-      pid: parentOf(rows[0]?.pid as number),
-      settings: {
-        postgres: await setting('server_version'),
-        fsync: await setting('fsync'),
-        synchronous_commit: await setting('synchronous_commit'),
-      },
-    };
-  } finally {
-    await client.end();
-  }
 }
 
 /** The comparison is valid only if both wrote the same rows. */

@@ -1,5 +1,6 @@
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { planOnce } from '../../database/plan-once.ts';
 import type { Position } from './product-cursor.ts';
 
 /** Above this, reading the whole list costs less: it is kept compressed. */
@@ -8,11 +9,6 @@ const MAX_CHANGED = 2000;
 const MAX_MOVEMENTS = 20_000;
 
 const NAMES = ['brand', 'category', 'subcategory'];
-
-/**
- * By default Postgres plans the query again for each cursor, which takes longer than running it.
- */
-const planOnce = preparedQuery<never, []>('set local plan_cache_mode = force_generic_plan');
 
 /**
  * Where a snapshot stands. `latest` is the newest transaction that changed the list; a row restored
@@ -72,16 +68,19 @@ const changes = preparedQuery<ChangesRow, [shopId: string, since: string]>(
    from position`,
 );
 
+/** Looks at products only for each name that changed, which is hardly ever any. */
 function referringTo(table: string): string {
   return `union (
-    select id from product
-    where shop_id = $1 and deleted_at is null and ${table}_id = any(array(
+    select referring.id from (
       select id from ${table} where shop_id = $1 and changed_xid >= $2
-        and changed_xid < (select xmax from position)))
-    limit ${MAX_CHANGED + 1})`;
+        and changed_xid < (select xmax from position)
+    ) as renamed cross join lateral (
+      select id from product
+      where shop_id = $1 and deleted_at is null and ${table}_id = renamed.id
+    ) as referring limit ${MAX_CHANGED + 1})`;
 }
 
-export interface ChangedRows {
+interface ChangedRows {
   /** Where the next read starts. */
   position: Position;
   /** The number that the next transaction will get: a later cursor is of another life. */

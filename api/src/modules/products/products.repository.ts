@@ -21,6 +21,7 @@ import {
   type Schema,
   type ShopDatabase,
 } from '../../database/database.ts';
+import { planOnce } from '../../database/plan-once.ts';
 import { touched } from '../../database/touched.ts';
 import type { Change as Changed } from '../audit/changes-between.ts';
 import { imageAddresses } from '../images/image-addresses.ts';
@@ -339,6 +340,10 @@ function costOf({ cost_cents }: { cost_cents: number | null }): number | null {
 }
 
 function selectProducts(db: ShopDatabase) {
+  return selectAlsoRemoved(db).where('deleted_at', 'is', null);
+}
+
+function selectAlsoRemoved(db: ShopDatabase) {
   return db
     .selectFrom('product')
     .select([
@@ -362,22 +367,29 @@ function selectProducts(db: ShopDatabase) {
       'store_description',
       'version',
     ])
-    .where('product.shop_id', '=', db.shopId)
-    .where('deleted_at', 'is', null);
+    .where('product.shop_id', '=', db.shopId);
 }
 
-/** The products with these ids, in no order; removed ones are left out. */
+/**
+ * The products with these ids, in no order; removed ones are left out. Not by a filter: with one,
+ * Postgres may read the whole index of the products that are not removed.
+ */
 export async function findProducts(db: ShopDatabase, ids: string[]): Promise<Product[]> {
-  const found = selectWithNames(db).where('product.id', '=', sql<string>`any(${ids}::uuid[])`);
-  return (await found.execute()).map(toProduct);
+  const [, { rows }] = await pipelined(db, [
+    planOnce(),
+    selectWithNames(db)
+      .select('deleted_at')
+      .where('product.id', '=', sql<string>`any(${ids}::uuid[])`),
+  ]);
+  return rows.filter(({ deleted_at }) => deleted_at === null).map(toProduct);
 }
 
 function selectProduct(db: ShopDatabase, id: string) {
-  return selectWithNames(db).where('product.id', '=', id);
+  return selectWithNames(db).where('product.id', '=', id).where('deleted_at', 'is', null);
 }
 
 function selectWithNames(db: ShopDatabase) {
-  return selectProducts(db)
+  return selectAlsoRemoved(db)
     .leftJoin('brand', (join) =>
       join.onRef('brand.shop_id', '=', 'product.shop_id').onRef('brand.id', '=', 'brand_id'),
     )

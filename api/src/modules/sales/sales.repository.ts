@@ -5,6 +5,7 @@ import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { planOnce } from '../../database/plan-once.ts';
 
 export interface SaleLine {
   productId: string;
@@ -45,12 +46,6 @@ interface RecordedRow extends ItemRow {
   stock_left: number;
   version: number;
 }
-
-/**
- * Plans the sale statement once: planning costs more than executing. By default Postgres may plan
- * it again for each number of lines.
- */
-const planOnce = preparedQuery<never, []>('set local plan_cache_mode = force_generic_plan');
 
 /**
  * Takes the stock and writes the sale, its movements and its lines. One statement: each separate
