@@ -5,7 +5,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { Modal, type ModalProps } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> {
@@ -18,6 +18,8 @@ interface FormModalProps extends Pick<ModalProps, 'title' | 'size' | 'onClose'> 
   pendingLabel?: string;
   /** Confirms before discarding changes, and shows a cancel button. */
   asksBeforeDiscarding?: boolean;
+  /** A field is not ready to be sent yet, and says so. The form can be filled in meanwhile. */
+  isPreparing?: boolean;
   /** Ends the sending of a form with a large file; the form stays open as it is. */
   onCancelSending?: () => void;
   /** A button beside the main one. */
@@ -34,6 +36,7 @@ export function FormModal({
   submitLabel = 'Guardar',
   pendingLabel = submitLabel,
   asksBeforeDiscarding = false,
+  isPreparing = false,
   onCancelSending,
   otherAction,
   className,
@@ -44,6 +47,11 @@ export function FormModal({
   const [isDiscarding, setDiscarding] = useState(false);
   const mustAsk = asksBeforeDiscarding && formState.isDirty;
   const close = () => (mustAsk ? setDiscarding(true) : onClose());
+
+  function submit(event: FormEvent) {
+    if (isPreparing) event.preventDefault();
+    else void props.onSubmit(event);
+  }
 
   return (
     <Modal
@@ -63,13 +71,18 @@ export function FormModal({
             )
           )}
           {otherAction}
-          <Button type="submit" form={props.id} variant="primary" pending={isPending}>
+          <Button
+            type="submit"
+            form={props.id}
+            variant="primary"
+            pending={isPending || isPreparing}
+          >
             {isPending ? pendingLabel : submitLabel}
           </Button>
         </>
       }
     >
-      <form {...props}>
+      <form {...props} onSubmit={submit}>
         <Stack>
           {error && <Alert kind="error">{errorMessage(error, failure)}</Alert>}
           <fieldset className={className} disabled={isPending}>

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function ArticleForm({ onClose = () => {} }) {
+function ArticleForm({ onClose = () => {}, isPreparing = false }) {
   const sending = useRef<AbortController>(undefined);
   const form = useContractForm(fileEndpoints.save, {
     defaultValues: { name: '', price: 10, image: null },
@@ -43,6 +43,7 @@ function ArticleForm({ onClose = () => {} }) {
       form={form}
       failure="No se pudo"
       asksBeforeDiscarding
+      isPreparing={isPreparing}
       onCancelSending={() => sending.current?.abort()}
       onClose={onClose}
     >
@@ -91,6 +92,17 @@ test('a form sends the chosen file beside its fields', async () => {
     body: { name: 'Yerba', price: 10, tags: [] },
     image: { size: 1000, type: 'image/png' },
   });
+});
+
+test('a form whose file is still being prepared is not sent, and can be filled in', async () => {
+  const { rerender } = render(<ArticleForm isPreparing />);
+  const person = userEvent.setup();
+  await person.type(screen.getByLabelText('Nombre'), 'Yerba{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Guardar' }));
+  rerender(<ArticleForm />);
+  await person.type(screen.getByLabelText('Nombre'), ' suave{Enter}');
+
+  await waitFor(() => expect(sent).toMatchObject([{ body: { name: 'Yerba suave' } }]));
 });
 
 test('a form without a file sends none', async () => {

@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Picture(props: Partial<ImageFieldProps>) {
@@ -49,6 +50,27 @@ const image = (name: string) => screen.queryByRole<HTMLImageElement>('img', { na
 const aFile = (name: string, type: string, bytes = 1000) =>
   new File([new Uint8Array(bytes)], name, { type });
 const YERBA = aFile('yerba.jpg', 'image/jpeg');
+
+const PHOTO = aFile('IMG_0001.heic.jpeg', 'image/jpeg', 6 * MB);
+
+/** What happy-dom lacks to draw a picture; each waits in `decoding` until it is told its end. */
+function aCanvas({ bytes = 300_000 } = {}) {
+  const decoding: PromiseWithResolvers<object>[] = [];
+  vi.stubGlobal('createImageBitmap', () => {
+    const decoded = Promise.withResolvers<object>();
+    decoding.push(decoded);
+    return decoded.promise;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage() {},
+  } as unknown as CanvasRenderingContext2D & null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+    done(new Blob([new Uint8Array(bytes)], { type })),
+  );
+  const decode = (index: number) =>
+    decoding[index]?.resolve({ width: 4000, height: 3000, close() {} });
+  return { decoding, decode };
+}
 
 function paste(target: Element, { files, types = ['Files'] }: { files: File[]; types?: string[] }) {
   const event = new Event('paste', { bubbles: true, cancelable: true });
@@ -121,7 +143,7 @@ test.each([
   ],
   ['drawn as SVG', [aFile('logo.svg', 'image/svg+xml')], 'Solo se permiten archivos de imagen'],
   [
-    'of one byte too many',
+    'too large, which the browser cannot read',
     [aFile('a.png', 'image/png', 2 * MB + 1)],
     'La imagen debe ser menor a 2MB',
   ],
@@ -169,4 +191,74 @@ test('while it is sent it says how much, can be cancelled, and takes no other', 
 
   expect(onCancel).toHaveBeenCalledOnce();
   expect(shown.size).toBe(1);
+});
+
+test('a photo that is too large is chosen made smaller, and the form is told to wait', async () => {
+  const { decoding, decode } = aCanvas();
+  const onPreparing = vi.fn();
+  const user = aPicture({ onPreparing });
+
+  await user.upload(field(), PHOTO);
+
+  await waitFor(() => expect(decoding).toHaveLength(1));
+  expect(screen.getByRole('status').textContent).toBe('Achicando la imagen...');
+  expect(onPreparing.mock.calls).toEqual([[true]]);
+  expect(image('Imagen elegida')).toBeNull();
+  decode(0);
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Imagen elegida: IMG_0001.heic.jpg'),
+  );
+  expect(onPreparing.mock.calls).toEqual([[true], [false]]);
+});
+
+test('what is chosen while a photo is made smaller wins', async () => {
+  const { decoding, decode } = aCanvas();
+  const onPreparing = vi.fn();
+  const user = aPicture({ onPreparing });
+  await user.upload(field(), PHOTO);
+  await waitFor(() => expect(decoding).toHaveLength(1));
+
+  await user.upload(field(), YERBA);
+  await waitFor(() => expect(image('Imagen elegida')).toBeTruthy());
+  expect(onPreparing).toHaveBeenLastCalledWith(false);
+  decode(0);
+  await Promise.allSettled(decoding.map(({ promise }) => promise));
+  await user.upload(field(), PHOTO);
+  await waitFor(() => expect(decoding).toHaveLength(2));
+
+  expect(screen.getAllByText('Achicando la imagen...')).toHaveLength(2);
+  expect(onPreparing.mock.calls).toEqual([[true], [false], [true]]);
+  decode(1);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch('IMG_0001'));
+});
+
+test.each([
+  ['still is when made smaller', 6 * MB, 1],
+  ['is too large to try', 41 * MB, 0],
+])('a photo that %s is refused', async (_, size, tries) => {
+  const { decoding, decode } = aCanvas({ bytes: 2 * MB + 1 });
+  const user = aPicture();
+
+  await user.upload(field(), aFile('foto.jpg', 'image/jpeg', size));
+  await waitFor(() => expect(decoding).toHaveLength(tries));
+  decode(0);
+
+  await waitFor(() => expect(screen.getByText('La imagen debe ser menor a 2MB')).toBeTruthy());
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(image('Imagen elegida')).toBeNull();
+});
+
+test('a field that is gone while a photo is made smaller chooses nothing', async () => {
+  const { decoding, decode } = aCanvas();
+  const onChoose = vi.fn();
+  render(<ImageField label="Imagen" file={null} onChoose={onChoose} onRemove={() => {}} />);
+  await userEvent.upload(field(), PHOTO);
+  await waitFor(() => expect(decoding).toHaveLength(1));
+
+  cleanup();
+  decode(0);
+  await waitFor(() => expect(HTMLCanvasElement.prototype.toBlob).toHaveBeenCalled());
+  await new Promise(setImmediate);
+
+  expect(onChoose).not.toHaveBeenCalled();
 });

@@ -1,14 +1,16 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../button/index.ts';
 import { Field, type FieldLook } from '../field/index.ts';
 import { IconCamera, IconPhoto, IconTrash } from '../icons/index.ts';
 import styles from './image-field.module.css';
-import { imageProblem, PICTURE_TYPES } from './image-problem.ts';
+import { PICTURE_TYPES } from './picture-rules.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
+import { usePictureChoice } from './use-picture-choice.ts';
 
 const DEFAULT_MEGABYTES = 5;
+const PREPARING = 'Achicando la imagen...';
 const PERCENT = new Intl.NumberFormat('es-AR', { style: 'percent' });
 
 export interface ImageFieldProps extends FieldLook {
@@ -19,7 +21,13 @@ export interface ImageFieldProps extends FieldLook {
   onChoose: (file: File) => void;
   /** Takes the chosen file back or, without one, the saved picture away. */
   onRemove: () => void;
+  /** A larger file is made smaller on the device, and refused only when that fails. */
   maxMegabytes?: number;
+  /**
+   * Told true when a chosen picture begins to be made smaller, and false at its end: a form must
+   * not be sent in between.
+   */
+  onPreparing?: (isPreparing: boolean) => void;
   /** The share of the file that was sent, from 0 to 1, while it is being sent. */
   progress?: number;
   /** Ends the sending. In a `FormModal` its own button does that, since its fields are disabled. */
@@ -30,8 +38,9 @@ export interface ImageFieldProps extends FieldLook {
 }
 
 /**
- * A picture: picked, taken with a phone's camera, dropped, or pasted anywhere on the page. A file
- * that is refused shows why, and what was there stays.
+ * A picture: picked, taken with a phone's camera, dropped, or pasted anywhere on the page, and made
+ * smaller on the device when it is too large. A file that is refused shows why, and what was there
+ * stays.
  */
 export function ImageField({
   current,
@@ -39,6 +48,7 @@ export function ImageField({
   onChoose,
   onRemove,
   maxMegabytes = DEFAULT_MEGABYTES,
+  onPreparing,
   progress,
   onCancel,
   disabled = false,
@@ -46,20 +56,18 @@ export function ImageField({
   error,
   ...look
 }: ImageFieldProps) {
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, isPreparing, choose, forget } = usePictureChoice({
+    maxMegabytes,
+    onChoose,
+    onPreparing,
+  });
   const camera = useRef<HTMLInputElement>(null);
   const preview = useObjectUrl(file);
   const isSending = progress !== undefined;
   const isLocked = disabled || isSending;
   const shown = file ? preview : current;
-
-  function take(files: File[]) {
-    const [chosen, another] = files;
-    if (!chosen) return;
-    const problem = another ? 'Elegí una sola imagen' : imageProblem(chosen, maxMegabytes);
-    setRefusal(problem);
-    if (!problem) onChoose(chosen);
-  }
+  const hint = isPreparing ? PREPARING : (file?.name ?? 'Elegí una imagen, arrastrala o pegala');
+  const chosen = file && !isSending && `Imagen elegida: ${file.name}`;
 
   const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
     accept: PICTURE_TYPES,
@@ -68,20 +76,20 @@ export function ImageField({
     noKeyboard: true,
     noPaste: true,
     onDrop(accepted, rejected) {
-      take([...accepted, ...rejected.map((rejection) => rejection.file)]);
+      choose([...accepted, ...rejected.map((rejection) => rejection.file)]);
       // Browsers fire no change event when the same file is picked again.
       if (inputRef.current) inputRef.current.value = '';
     },
   });
-  usePastedFiles(take, { disabled: isLocked });
+  usePastedFiles(choose, { disabled: isLocked });
 
   function takePhoto({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    take([...(currentTarget.files ?? [])]);
+    choose([...(currentTarget.files ?? [])]);
     currentTarget.value = '';
   }
 
   function remove() {
-    setRefusal(undefined);
+    forget();
     onRemove();
     inputRef.current?.focus();
   }
@@ -116,11 +124,11 @@ export function ImageField({
               )}
             </span>
             <span aria-hidden="true" className={styles.hint}>
-              {isDragActive ? 'Soltá la imagen acá' : hintFor(file)}
+              {isDragActive ? 'Soltá la imagen acá' : hint}
             </span>
           </div>
           <p role="status" className={styles.announced}>
-            {file && !isSending && `Imagen elegida: ${file.name}`}
+            {isPreparing ? PREPARING : chosen}
           </p>
           {isSending ? (
             <div className={styles.sending}>
@@ -170,8 +178,4 @@ export function ImageField({
       )}
     </Field>
   );
-}
-
-function hintFor(file: File | null): string {
-  return file ? file.name : 'Elegí una imagen, arrastrala o pegala';
 }

@@ -9,10 +9,11 @@ interface PictureFieldProps {
   current: string | undefined;
   /** From 0 to 1, while the chosen file is being sent. */
   progress: number | undefined;
+  onPreparing: (isPreparing: boolean) => void;
 }
 
 /** The form's value is the chosen file, null to remove the saved picture, or undefined to keep it. */
-export function PictureField({ form, current, progress }: PictureFieldProps) {
+export function PictureField({ form, current, progress, onPreparing }: PictureFieldProps) {
   return (
     <ValueField control={form.control} name="image">
       {({ value, onChange, error }) => (
@@ -24,6 +25,7 @@ export function PictureField({ form, current, progress }: PictureFieldProps) {
           file={value ?? null}
           error={error}
           progress={progress}
+          onPreparing={onPreparing}
           onChoose={onChange}
           onRemove={() => (value ? form.resetField('image') : onChange(null))}
         />

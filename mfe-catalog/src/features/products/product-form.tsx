@@ -94,6 +94,7 @@ export function ProductForm({
   const goesOn = useRef(false);
   const saved = useRef<CheckedNewProduct>(undefined);
   const [others, setOthers] = useState(0);
+  const [isPreparing, setPreparing] = useState(false);
   const form = useContractForm(productEndpoints.create, {
     defaultValues,
     fieldOfCode: FIELD_OF_CODE,
@@ -137,11 +138,12 @@ export function ProductForm({
       form={form}
       failure={failure}
       asksBeforeDiscarding
+      isPreparing={isPreparing}
       onCancelSending={upload.progress === undefined ? undefined : upload.cancel}
       className={styles.fields}
       otherAction={
         valuesOfAnother && (
-          <Button disabled={form.isPending} onClick={() => void saveAndGoOn()}>
+          <Button disabled={form.isPending || isPreparing} onClick={() => void saveAndGoOn()}>
             Guardar y agregar otro
           </Button>
         )
@@ -152,7 +154,12 @@ export function ProductForm({
       <PriceFields form={form} isCostKnown={knownCost !== undefined} costNotice={costNotice} />
       <StockFields form={form} describeStock={describeStock} />
       <ReferenceFields form={form} references={references} onNewReference={onNewReference} />
-      <PictureField form={form} current={currentPicture} progress={upload.progress} />
+      <PictureField
+        form={form}
+        current={currentPicture}
+        progress={upload.progress}
+        onPreparing={setPreparing}
+      />
     </FormModal>
   );
 }
