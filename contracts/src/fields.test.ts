@@ -58,8 +58,14 @@ test.each([
   ['required', 'a NUL', requiredText('Nombre', 40), '\0'],
   ['optional', 'a NUL', optionalText('Código de barras', 40), '\0'],
   ['required', 'what was not UTF-8', requiredText('Nombre', 40), '\uFFFD'],
+  ['required', 'half an emoji', requiredText('Nombre', 40), '\uD83E'],
+  ['optional', 'the other half', optionalText('Código de barras', 40), '\uDDC9'],
 ])('a %s text with %s is refused', (_, _what, schema, character) => {
   const { error } = schema.safeParse(`Yerba${character}`);
 
   expect(error?.issues[0]?.message).toBe('Tiene caracteres que no se pueden guardar');
+});
+
+test('a whole emoji is a character like any other', () => {
+  expect(requiredText('Nombre', 40).parse('Mate 🧉')).toBe('Mate 🧉');
 });

@@ -26,9 +26,11 @@ export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
 
 /**
  * Postgres text cannot hold NUL: validation refuses it and names the field, before a query would
- * fail. U+FFFD replaces each byte that is not UTF-8.
+ * fail. U+FFFD replaces each byte that is not UTF-8, and would be stored for half of a surrogate
+ * pair.
  */
-const text = () => z.string().regex(/^[^\0\uFFFD]*$/, 'Tiene caracteres que no se pueden guardar');
+const text = () =>
+  z.string().regex(/^[^\0\uFFFD\p{Surrogate}]*$/u, 'Tiene caracteres que no se pueden guardar');
 
 /** Text a person types on one line: trimmed, not empty. Its title names it in an error. */
 export function requiredText(title: string, maxLength: number) {

@@ -15,8 +15,8 @@ type ListQuery = NonNullable<ReturnType<typeof listQuery>>;
 
 const KEY = readKey(productEndpoints.list);
 /**
- * The server does not know the cursor (its own refusal is a 409), or is of a release that knows
- * none.
+ * The cursor has expired (409), or the server is of a release whose cursors look otherwise (400) or
+ * that has none (404).
  */
 const CURSOR_REFUSALS: readonly unknown[] = [400, 404, 409];
 

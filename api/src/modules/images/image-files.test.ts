@@ -105,7 +105,7 @@ test('a product has its picture in a bucket, through this server', async () => {
   expect((await call('GET', image.url.replace('original', 'small'))).statusCode).toBe(404);
 });
 
-test('a bucket that does not answer is said as that, and nothing is saved', async () => {
+test('a bucket that does not answer is said as that, and nothing is saved or shown', async () => {
   const shop = await aShop(server);
   const nowhere = { ...(await aBucket()), endpoint: 'http://127.0.0.1:9' };
   const app = await anApp(server, { imageFiles: await openImageFiles(nowhere, '/nonexistent') });
@@ -124,4 +124,13 @@ test('a bucket that does not answer is said as that, and nothing is saved', asyn
     code: 'image.storage-unavailable',
   });
   expect(await shop.listProducts()).toEqual([]);
+
+  const load = await app.inject({ method: 'GET', url: `/images/${newId()}/${newId()}/small.webp` });
+
+  expect(load.statusCode).toBe(503);
+  expect(load.headers).not.toHaveProperty('cache-control');
+  expect(load.json()).toEqual({
+    error: 'No se pudo cargar la imagen. Probá de nuevo en unos segundos.',
+    code: 'image.storage-unavailable',
+  });
 });

@@ -22,12 +22,15 @@ export const storageFull = domainError(
   'No queda espacio para más imágenes en tu plan',
 );
 
-export const imagesUnavailable = domainError(
+const storageUnavailable = domainError(
   'image.storage-unavailable',
   503,
   'No se pudo guardar la imagen. Probá de nuevo en unos segundos.',
   { retryAfterSeconds: 5 },
 );
+export const imageNotStored = () => storageUnavailable();
+export const imageNotLoaded = () =>
+  storageUnavailable('No se pudo cargar la imagen. Probá de nuevo en unos segundos.');
 
 export const imageTookTooLong = domainError(
   'image.took-too-long',

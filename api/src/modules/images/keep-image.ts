@@ -1,4 +1,5 @@
 import { newId } from '@mostrador/domain';
+import type { Clock } from '@mostrador/server-kit/clock';
 import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
 import type { ReceivedFile } from '@mostrador/server-kit/http/receive-forms';
 import type { InLane } from '@mostrador/server-kit/http/serve';
@@ -7,20 +8,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { constraintOf, type Database, type ShopDatabase } from '../../database/database.ts';
 import type { ImageFiles, ImageRef } from './image-files.ts';
 import { cleanUpImage } from './image-jobs.ts';
-import { imagesUnavailable, imageTookTooLong } from './images.errors.ts';
+import { imageNotStored, imageTookTooLong } from './images.errors.ts';
 import { reserveRoom } from './reserve-room.ts';
 
 export interface ImageServices {
   database: Database;
   files: ImageFiles;
   jobs: Jobs;
+  clock: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export interface Upload {
   shop: ShopDatabase;
   inLane: InLane;
-  now: Date;
   /** The product whose present image makes room for this one. */
   replacedOn?: string;
 }
@@ -37,13 +38,14 @@ export interface Upload {
 export async function keepingImage<T>(
   services: ImageServices,
   file: ReceivedFile | undefined,
-  { shop, inLane, now, replacedOn }: Upload,
+  { shop, inLane, replacedOn }: Upload,
   save: (imageId: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (!file) return save(undefined);
   // libvips takes 27 MB, which a server without uploads spares.
   const { makeOriginal } = await import('./process-image.ts');
   const original = await makeOriginal(file.path);
+  const now = services.clock.now();
   const image: ImageRef = { shopId: shop.shopId, imageId: newId(now) };
   const { imageId } = image;
   await inLane(() =>
@@ -66,6 +68,6 @@ async function write({ files, log }: ImageServices, image: ImageRef, original: B
   } catch (error) {
     if (isDiskFull(error)) throw error;
     log.error({ err: error }, 'an image was not stored');
-    throw imagesUnavailable();
+    throw imageNotStored();
   }
 }

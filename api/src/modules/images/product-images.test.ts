@@ -169,6 +169,39 @@ describe('a product with a picture', () => {
     expect(await imagesOf(shop)).toEqual([]);
   });
 
+  test('has in its history when its stock changed, not when the upload began', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 10 });
+    const { files } = await work();
+    const slow = await anApp(server, {
+      imageFiles: {
+        ...files,
+        async write(...args) {
+          await files.write(...args);
+          await shop.sell({ [yerba._id]: 3 });
+          server.now = new Date(server.now.getTime() + 5000);
+        },
+      },
+    });
+    const form = formOf({}, photo);
+    form.set('stock', JSON.stringify({ from: 10, to: 12 }));
+
+    await slow.inject({
+      method: 'PUT',
+      url: `/api/products/${yerba._id}`,
+      payload: form,
+      headers: { authorization: `Bearer ${shop.token}` },
+    });
+    await slow.close();
+
+    const history = await shop.call('GET', `/api/products/${yerba._id}/stock-movements`);
+    expect(history.json().movements[0]).toMatchObject({
+      kind: 'edit',
+      createdAt: server.now.toISOString(),
+      stockAfter: 9,
+    });
+  });
+
   test('gets the picture of a form that also takes the one before away', async () => {
     const shop = await aShop(server);
     const product = await withPhoto(shop);

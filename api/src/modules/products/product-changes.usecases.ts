@@ -2,17 +2,18 @@ import type { ProductChanges } from '@mostrador/contracts/products';
 import type { ShopDatabase } from '../../database/database.ts';
 import { findChanges } from './product-changes.repository.ts';
 import { cursorOf, isCursorOf, xidIn } from './product-cursor.ts';
-import { cursorExpired } from './products.errors.ts';
+import { cursorExpired, malformedCursor } from './products.errors.ts';
 import { findProducts } from './products.repository.ts';
 
 /**
  * Products changed and removed since the cursor of a list or of an earlier call. Throws
  * `product-changes.cursor-expired` when the client must read the whole list: the cursor is not one
- * of this shop's list as it is described and kept today, or too much has changed.
+ * of this shop's list as it is described and kept today, or too much has changed. Throws
+ * `input.invalid` for a text that has not the form of a cursor.
  */
 export async function changesSince(shop: ShopDatabase, cursor: string): Promise<ProductChanges> {
   const since = xidIn(cursor);
-  if (since === undefined) throw cursorExpired();
+  if (since === undefined) throw malformedCursor();
   const { position, nextXid, changed, removed } = await findChanges(shop, since);
   const isKnown =
     isCursorOf(shop.shopId, position.life, cursor) && BigInt(since) <= BigInt(nextXid);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const LIST_FORMAT = JSON.stringify(z.toJSONSchema(productList));
 
 const SEAL_LENGTH = 12;
-const CURSOR = /^(\d{1,19})\.([\w-]+)$/;
+const CURSOR = new RegExp(`^(\\d{1,19})\\.([\\w-]{${SEAL_LENGTH}})$`);
 
 /** A moment in the history of a shop's list. */
 export interface Position {
@@ -21,7 +21,7 @@ export function cursorOf(shopId: string, { xid, life }: Position): string {
   return `${xid}.${sealOf(shopId, life)}`;
 }
 
-/** The transaction number in a cursor, or undefined when it has none. */
+/** The transaction number in a cursor, or undefined when the text has not the form of one. */
 export function xidIn(cursor: string): string | undefined {
   return CURSOR.exec(cursor)?.[1];
 }

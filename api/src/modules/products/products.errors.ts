@@ -1,5 +1,7 @@
+import { describeInvalidInput } from '@mostrador/contracts/errors';
+import { changesQuery } from '@mostrador/contracts/products.schemas';
 import { formatQuantity } from '@mostrador/domain';
-import { domainError } from '@mostrador/server-kit/http/errors';
+import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
 const barcodeTaken = domainError(
@@ -40,6 +42,12 @@ export const cursorExpired = domainError(
   409,
   'La lista de productos se vuelve a leer entera',
 );
+
+export const malformedCursor = () =>
+  new DomainError(
+    400,
+    describeInvalidInput(changesQuery, [{ path: ['since'], message: 'El formato no es válido' }]),
+  );
 
 const stockBelowZero = domainError(
   'product.stock-below-zero',

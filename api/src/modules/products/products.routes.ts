@@ -49,33 +49,29 @@ export const productRoutes: FastifyPluginAsync<{
 
   app.route(serve(productEndpoints.changes, ({ shop, query }) => changesSince(shop, query.since)));
 
-  const images = { database, files: imageFiles, jobs, log: app.log };
+  const images = { database, files: imageFiles, jobs, clock, log: app.log };
+  /** Asked for when the change is made: storing a picture before it may take seconds. */
+  const by = (actor: { userId: string; username: string }) => ({ ...actor, now: clock.now() });
 
   app.route(
-    serveInSteps(productEndpoints.create, ({ actor, shop, body, files }, _reply, inLane) => {
-      const author = { ...actor, now: clock.now() };
-      return keepingImage(images, files.image, { shop, inLane, now: author.now }, (imageId) =>
-        inLane(() => addProduct(shop, author, body, { imageId, jobs })),
-      );
-    }),
+    serveInSteps(productEndpoints.create, ({ actor, shop, body, files }, _reply, inLane) =>
+      keepingImage(images, files.image, { shop, inLane }, (imageId) =>
+        inLane(() => addProduct(shop, by(actor), body, { imageId, jobs })),
+      ),
+    ),
   );
 
   app.route(
-    serveInSteps(
-      productEndpoints.update,
-      ({ actor, shop, params, body, files }, _reply, inLane) => {
-        const author = { ...actor, now: clock.now() };
-        const upload = { shop, inLane, now: author.now, replacedOn: params.id };
-        return keepingImage(images, files.image, upload, (imageId) =>
-          inLane(() => changeProduct(shop, author, params.id, body, { imageId, jobs })),
-        );
-      },
+    serveInSteps(productEndpoints.update, ({ actor, shop, params, body, files }, _reply, inLane) =>
+      keepingImage(images, files.image, { shop, inLane, replacedOn: params.id }, (imageId) =>
+        inLane(() => changeProduct(shop, by(actor), params.id, body, { imageId, jobs })),
+      ),
     ),
   );
 
   app.route(
     serve(productEndpoints.remove, ({ actor, shop, params }) =>
-      removeProduct(shop, { ...actor, now: clock.now() }, params.id, jobs),
+      removeProduct(shop, by(actor), params.id, jobs),
     ),
   );
 
@@ -87,7 +83,7 @@ export const productRoutes: FastifyPluginAsync<{
 
   app.route(
     serve(productEndpoints.setFavourite, ({ actor, shop, params, body }) =>
-      markProduct(shop, { ...actor, now: clock.now() }, params.id, body),
+      markProduct(shop, by(actor), params.id, body),
     ),
   );
 
