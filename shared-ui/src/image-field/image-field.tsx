@@ -10,6 +10,11 @@ import { usePastedFiles } from './use-pasted-files.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
 
 const DEFAULT_MEGABYTES = 5;
+const EMPTY = (
+  <>
+    Elegí una imagen<span className={styles.withMouse}>, arrastrala o pegala</span>
+  </>
+);
 const PREPARING = 'Achicando la imagen...';
 const PERCENT = new Intl.NumberFormat('es-AR', { style: 'percent' });
 
@@ -52,7 +57,7 @@ export function ImageField({
   progress,
   onCancel,
   disabled = false,
-  description = `JPG, PNG o WebP, hasta ${maxMegabytes} MB`,
+  description = `JPG, PNG o WebP. Si pesa más de ${maxMegabytes} MB, se achica sola.`,
   error,
   ...look
 }: ImageFieldProps) {
@@ -66,7 +71,8 @@ export function ImageField({
   const isSending = progress !== undefined;
   const isLocked = disabled || isSending;
   const shown = file ? preview : current;
-  const hint = isPreparing ? PREPARING : (file?.name ?? 'Elegí una imagen, arrastrala o pegala');
+  const wrong = refusal ?? error;
+  const hint = isPreparing ? PREPARING : (file?.name ?? EMPTY);
   const chosen = file && !isSending && `Imagen elegida: ${file.name}`;
 
   const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
@@ -95,7 +101,7 @@ export function ImageField({
   }
 
   return (
-    <Field {...look} description={description} error={refusal ?? error}>
+    <Field {...look} description={wrong === undefined ? description : undefined} error={wrong}>
       {(control) => (
         <div className={styles.field}>
           <div

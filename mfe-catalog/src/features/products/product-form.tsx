@@ -155,6 +155,8 @@ export function ProductForm({
       <StockFields form={form} describeStock={describeStock} />
       <ReferenceFields form={form} references={references} onNewReference={onNewReference} />
       <PictureField
+        // A refusal is about the picture of one product.
+        key={others}
         form={form}
         current={currentPicture}
         progress={upload.progress}
