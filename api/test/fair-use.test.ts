@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { settingsFrom } from '../src/settings.ts';
 import { anApp, aServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
+import { aPhoto, formOf } from './pictures.ts';
 
 const server = aServer();
 
@@ -126,3 +127,21 @@ test('a program that adds products is slowed down, also when it signs in again',
   expect(await shop.listProducts()).toHaveLength(3);
   expect((await call(token, 'GET', '/api/products')).statusCode).toBe(200);
 });
+
+test('the picture of a shop does not wait behind all those of another', async () => {
+  const [greedy, quiet] = [await aShop(server), await aShop(server)];
+  const photo = await aPhoto({ width: 1200, height: 900 });
+  const stored: string[] = [];
+  const add = async ({ call, username }: TestShop) => {
+    const { statusCode } = await call('POST', '/api/products', formOf({}, photo));
+    expect(statusCode).toBe(201);
+    stored.push(username);
+  };
+
+  const many = Array.from({ length: 8 }, () => add(greedy));
+  await expect.poll(() => stored.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+  await add(quiet);
+
+  expect(stored.indexOf(quiet.username)).toBeLessThan(4);
+  await Promise.all(many);
+}, 60_000);

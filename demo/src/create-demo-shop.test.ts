@@ -1,7 +1,7 @@
 import { connect, type Database } from '@mostrador/api/database/database';
 import { signIn } from '@mostrador/api/modules/accounts/sessions/sign-in.usecases';
 import { listCustomers } from '@mostrador/api/modules/customers/customers.repository';
-import { listProducts } from '@mostrador/api/modules/products/products.repository';
+import { listProducts } from '@mostrador/api/modules/products/listed-products.repository';
 import { isEan13 } from '@mostrador/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,11 +4,8 @@ import {
   insertCategory,
   insertSubcategory,
 } from '@mostrador/api/modules/product-configuration/product-configuration.repository';
-import {
-  type Change,
-  insertProduct,
-  type ParsedNewProduct,
-} from '@mostrador/api/modules/products/products.repository';
+import type { ParsedNewProduct } from '@mostrador/api/modules/products/product-rows';
+import { type Change, insertProduct } from '@mostrador/api/modules/products/products.repository';
 import { newId } from '@mostrador/domain';
 import type { DemoProduct } from './catalogue.ts';
 import { runInOrder } from './in-order.ts';

@@ -10,6 +10,7 @@ import { setupServer } from 'msw/node';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { HostProps } from './hosted-remote.tsx';
+import '../test/patience.ts';
 import { lifecyclesOf } from './lifecycles.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

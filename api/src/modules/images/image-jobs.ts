@@ -56,8 +56,8 @@ export async function makeThumbnails(
   const { makeThumbnail, THUMBNAIL_SIDES } = await import('./process-image.ts');
   const original = await buffer(stored);
   const [small, medium] = [
-    await makeThumbnail(original, THUMBNAIL_SIDES.small),
-    await makeThumbnail(original, THUMBNAIL_SIDES.medium),
+    await makeThumbnail(shopId, original, THUMBNAIL_SIDES.small),
+    await makeThumbnail(shopId, original, THUMBNAIL_SIDES.medium),
   ];
   await files.write(image, 'small', small);
   await files.write(image, 'medium', medium);

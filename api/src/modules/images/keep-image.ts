@@ -31,7 +31,7 @@ export interface Upload {
  * process dies anywhere in between, a job that is already queued deletes what nothing refers to;
  * when `save` fails, that happens at once. Takes the lane of the shop for the database only.
  *
- * Throws `input.invalid`, `storage.full`, `image.storage-unavailable` and what `save` throws.
+ * Throws `input.invalid`, `shop.busy`, `storage.full`, `image.storage-unavailable` and what `save` throws.
  *
  * @param save runs outside of the lane, without an id when no file was sent
  */
@@ -44,7 +44,7 @@ export async function keepingImage<T>(
   if (!file) return save(undefined);
   // libvips takes 27 MB, which a server without uploads spares.
   const { makeOriginal } = await import('./process-image.ts');
-  const original = await makeOriginal(file.path);
+  const original = await makeOriginal(shop.shopId, file.path);
   const now = services.clock.now();
   const image: ImageRef = { shopId: shop.shopId, imageId: newId(now) };
   const { imageId } = image;

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import sharp, { type Sharp } from 'sharp';
 import { imageHasTooManyPixels, imageUnreadable } from './images.errors.ts';
 
@@ -12,11 +12,13 @@ export const THUMBNAIL_SIDES = { small: 96, medium: 480 } as const;
 const MAX_PIXELS = 16_000_000;
 const QUALITY = 80;
 const LONGEST_SECONDS = 20;
+const LONGEST_WAIT_MS = 30_000;
 
 // Sales have the other processor, and the server stays within its memory.
 sharp.concurrency(1);
 sharp.cache(false);
-const oneAtATime = pLimit(1);
+// One at a time, shops taking turns: whoever sends hundreds waits behind their own.
+const semaphore = createFairSemaphore({ places: 1, longestWaitMs: LONGEST_WAIT_MS });
 
 // libvips reads dozens of formats, each code that an upload could attack.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -27,20 +29,21 @@ sharp.unblock({
 /**
  * What is kept of an uploaded file: turned upright, at most 1600 pixels wide and high, as WebP and
  * without metadata, which may tell where the picture was taken. Throws `input.invalid` when the
- * file is no picture that can be read, or has too many pixels.
+ * file is no picture that can be read, or has too many pixels, and `shop.busy` when the shop sends
+ * more than can be read.
  */
-export async function makeOriginal(path: string): Promise<Buffer> {
-  try {
-    return await oneAtATime(() => webpWithin(sharp(path, options).autoOrient(), ORIGINAL_SIDE));
-  } catch (error) {
-    const isTooLarge = /pixel limit/.test((error as Error).message);
-    throw isTooLarge ? imageHasTooManyPixels() : imageUnreadable();
-  }
+export function makeOriginal(shopId: string, path: string): Promise<Buffer> {
+  const picture = sharp(path, options).autoOrient();
+  return semaphore.run(shopId, () => webpWithin(picture, ORIGINAL_SIDE).catch(refuse));
 }
 
-/** The image within a square of so many pixels. */
-export function makeThumbnail(original: Buffer, side: number): Promise<Buffer> {
-  return oneAtATime(() => webpWithin(sharp(original, options), side));
+/** The image within a square of so many pixels. Throws `shop.busy` as above. */
+export function makeThumbnail(shopId: string, original: Buffer, side: number): Promise<Buffer> {
+  return semaphore.run(shopId, () => webpWithin(sharp(original, options), side));
+}
+
+function refuse({ message }: Error): never {
+  throw /pixel limit/.test(message) ? imageHasTooManyPixels() : imageUnreadable();
 }
 
 const options = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' } as const;

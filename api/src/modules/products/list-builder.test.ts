@@ -7,7 +7,8 @@ import { aShop } from '../../../test/a-shop.ts';
 import { insertBrand } from '../product-configuration/product-configuration.repository.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
 import { createListBuilder } from './list-builder.ts';
-import { insertProduct, listProducts } from './products.repository.ts';
+import { listProducts } from './listed-products.repository.ts';
+import { insertProduct } from './products.repository.ts';
 
 const server = aServer();
 

@@ -9,14 +9,10 @@ import type { ShopDatabase } from '../../database/database.ts';
 import { touchedName } from '../../database/touched.ts';
 import { insertBrand } from '../product-configuration/product-configuration.repository.ts';
 import { insertSale } from '../sales/sales.repository.ts';
+import { listProducts } from './listed-products.repository.ts';
 import { findPosition } from './product-changes.repository.ts';
 import { cursorOf } from './product-cursor.ts';
-import {
-  insertProduct,
-  listProducts,
-  markProductRemoved,
-  updateProduct,
-} from './products.repository.ts';
+import { insertProduct, markProductRemoved, updateProduct } from './products.repository.ts';
 
 const server = aServer();
 

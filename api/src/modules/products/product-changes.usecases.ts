@@ -1,9 +1,9 @@
 import type { ProductChanges } from '@mostrador/contracts/products';
 import type { ShopDatabase } from '../../database/database.ts';
+import { findProducts } from './listed-products.repository.ts';
 import { findChanges } from './product-changes.repository.ts';
 import { cursorOf, isCursorOf, xidIn } from './product-cursor.ts';
 import { cursorExpired, malformedCursor } from './products.errors.ts';
-import { findProducts } from './products.repository.ts';
 
 /**
  * Products changed and removed since the cursor of a list or of an earlier call. Throws

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
 import { insertBrand } from '../product-configuration/product-configuration.repository.ts';
-import { listProducts } from './products.repository.ts';
+import { listProducts } from './listed-products.repository.ts';
 
 const server = aServer();
 /** Another API process on the same database. */

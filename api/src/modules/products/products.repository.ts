@@ -1,30 +1,27 @@
 import { describeInvalidInput } from '@mostrador/contracts/errors';
-import type { newProduct, Product } from '@mostrador/contracts/products';
+import type { Product } from '@mostrador/contracts/products';
 import { misfitsOf, productChange } from '@mostrador/contracts/products.schemas';
-import {
-  cents,
-  type IvaRate,
-  isMeasured,
-  newId,
-  roundQuantity,
-  searchKeyOf,
-  toCents,
-  toPesos,
-  type Unit,
-} from '@mostrador/domain';
+import { cents, isMeasured, newId, roundQuantity, toPesos } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { sql, type Updateable } from 'kysely';
-import type { z } from 'zod';
 import {
   constraintOf,
   pipelined,
   type Schema,
   type ShopDatabase,
 } from '../../database/database.ts';
-import { planOnce } from '../../database/plan-once.ts';
 import { touched } from '../../database/touched.ts';
 import type { Change as Changed } from '../audit/changes-between.ts';
-import { imageAddresses } from '../images/image-addresses.ts';
+import {
+  columnsOf,
+  type ParsedNewProduct,
+  type ParsedProductChange,
+  type ProductColumns,
+  type ProductRow,
+  selectProduct,
+  selectProducts,
+  toProduct,
+} from './product-rows.ts';
 import {
   editBelowZero,
   productNotFound,
@@ -37,9 +34,6 @@ import {
   unknownSubcategory,
 } from './products.errors.ts';
 
-export type ParsedNewProduct = z.output<typeof newProduct>;
-export type ParsedProductChange = z.output<typeof productChange>;
-
 /** Who changes a product and when, recorded in its stock movements. */
 export interface Change {
   userId: string;
@@ -47,62 +41,6 @@ export interface Change {
 }
 
 const MAX_STOCK = 9_999_999;
-
-/**
- * Every product of the shop, by name in the local order (`ñ` after `n`). Brands, categories and
- * subcategories are few and read separately: joined to 20,000 products they took Postgres longer
- * than the products did.
- */
-export async function listProducts(db: ShopDatabase): Promise<Product[]> {
-  const [products, brands, categories, subcategories] = await pipelined(db, [
-    selectProducts(db).orderBy('product.name').orderBy('product.id'),
-    selectNames(db, 'brand'),
-    selectNames(db, 'category'),
-    selectNames(db, 'subcategory'),
-  ]);
-  const names = {
-    brand: namesById(brands.rows),
-    category: namesById(categories.rows),
-    subcategory: namesById(subcategories.rows),
-  };
-  return products.rows.map((row) => toProduct(withNames(row, names)));
-}
-
-/**
- * As above, in batches: twenty thousand rows at once take a hundred megabytes until they are sent.
- * All batches come from one snapshot.
- */
-export async function listProductsInParts(
-  db: ShopDatabase,
-  size: number,
-  take: (products: Product[]) => Promise<void>,
-): Promise<void> {
-  const all = selectProducts(db).orderBy('product.name').orderBy('product.id');
-  const transaction = db.transaction().setIsolationLevel('repeatable read');
-  await transaction.execute(async (trx) => {
-    const named = async (table: 'brand' | 'category' | 'subcategory') =>
-      namesById(
-        await trx
-          .selectFrom(table)
-          .select(['id', 'name'])
-          .where('shop_id', '=', db.shopId)
-          .execute(),
-      );
-    const names = {
-      brand: await named('brand'),
-      category: await named('category'),
-      subcategory: await named('subcategory'),
-    };
-    await sql`declare listed no scroll cursor for ${all}`.execute(trx);
-    const next = sql<ProductColumns>`fetch ${sql.lit(size)} from listed`;
-    for (
-      let { rows } = await next.execute(trx);
-      rows.length > 0;
-      { rows } = await next.execute(trx)
-    )
-      await take(rows.map((row) => toProduct(withNames(row, names))));
-  });
-}
 
 /**
  * Adds a product with its opening stock, and with an image if it has one. Throws the refusals of
@@ -337,176 +275,6 @@ export async function findNameByBarcode(
 
 function costOf({ cost_cents }: { cost_cents: number | null }): number | null {
   return cost_cents === null ? null : toPesos(cents(cost_cents));
-}
-
-function selectProducts(db: ShopDatabase) {
-  return selectAlsoRemoved(db).where('deleted_at', 'is', null);
-}
-
-function selectAlsoRemoved(db: ShopDatabase) {
-  return db
-    .selectFrom('product')
-    .select([
-      'product.shop_id',
-      'product.id',
-      'product.name',
-      'barcode',
-      'price_cents',
-      'iva_rate',
-      'unit',
-      'stock',
-      'min_stock',
-      'brand_id',
-      'product.category_id',
-      'subcategory_id',
-      'image_id',
-      'thumbnails_ready',
-      'favourite',
-      'published_to_store',
-      'featured',
-      'store_description',
-      'version',
-    ])
-    .where('product.shop_id', '=', db.shopId);
-}
-
-/**
- * The products with these ids, in no order; removed ones are left out. Not by a filter: with one,
- * Postgres may read the whole index of the products that are not removed.
- */
-export async function findProducts(db: ShopDatabase, ids: string[]): Promise<Product[]> {
-  const [, { rows }] = await pipelined(db, [
-    planOnce(),
-    selectWithNames(db)
-      .select('deleted_at')
-      .where('product.id', '=', sql<string>`any(${ids}::uuid[])`),
-  ]);
-  return rows.filter(({ deleted_at }) => deleted_at === null).map(toProduct);
-}
-
-function selectProduct(db: ShopDatabase, id: string) {
-  return selectWithNames(db).where('product.id', '=', id).where('deleted_at', 'is', null);
-}
-
-function selectWithNames(db: ShopDatabase) {
-  return selectAlsoRemoved(db)
-    .leftJoin('brand', (join) =>
-      join.onRef('brand.shop_id', '=', 'product.shop_id').onRef('brand.id', '=', 'brand_id'),
-    )
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.shop_id', '=', 'product.shop_id')
-        .onRef('category.id', '=', 'product.category_id'),
-    )
-    .leftJoin('subcategory', (join) =>
-      join
-        .onRef('subcategory.shop_id', '=', 'product.shop_id')
-        .onRef('subcategory.id', '=', 'subcategory_id'),
-    )
-    .select([
-      'brand.name as brand_name',
-      'category.name as category_name',
-      'subcategory.name as subcategory_name',
-    ]);
-}
-
-function selectNames(db: ShopDatabase, table: 'brand' | 'category' | 'subcategory') {
-  return db.selectFrom(table).select(['id', 'name']).where('shop_id', '=', db.shopId);
-}
-
-function namesById(rows: { id: string; name: string }[]): Map<string | null, string> {
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-type Names = Record<'brand' | 'category' | 'subcategory', ReturnType<typeof namesById>>;
-
-function withNames(row: ProductColumns, names: Names): ProductRow {
-  return {
-    ...row,
-    brand_name: names.brand.get(row.brand_id),
-    category_name: names.category.get(row.category_id),
-    subcategory_name: names.subcategory.get(row.subcategory_id),
-  };
-}
-
-type ProductColumns = Awaited<
-  ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>
->;
-type Name = string | null | undefined;
-type ProductRow = ProductColumns &
-  Record<'brand_name' | 'category_name' | 'subcategory_name', Name>;
-
-function toProduct(row: ProductRow): Product {
-  return {
-    _id: row.id,
-    name: row.name,
-    barcode: row.barcode,
-    price: toPesos(cents(row.price_cents)),
-    ivaRate: row.iva_rate as IvaRate,
-    unit: row.unit,
-    stock: row.stock,
-    minStock: row.min_stock,
-    brandId: reference(row.brand_id, row.brand_name),
-    categoryId: reference(row.category_id, row.category_name),
-    subcategoryId: reference(row.subcategory_id, row.subcategory_name),
-    image: imageOf(row),
-    favourite: row.favourite,
-    publishedToStore: row.published_to_store,
-    featured: row.featured,
-    storeDescription: row.store_description,
-    version: row.version,
-  };
-}
-
-function imageOf({ shop_id, image_id, thumbnails_ready }: ProductColumns) {
-  if (image_id === null) return null;
-  return imageAddresses({ shopId: shop_id, imageId: image_id }, thumbnails_ready);
-}
-
-function reference(id: string | null, name: Name) {
-  return id === null || name == null ? null : { _id: id, name };
-}
-
-/** Columns written by the server itself, or by the online store. */
-type ColumnsOfNoForm =
-  | 'shop_id'
-  | 'id'
-  | 'stock'
-  | 'version'
-  | 'created_at'
-  | 'updated_at'
-  | 'deleted_at'
-  | 'changed_xid'
-  | 'image_id'
-  | 'thumbnails_ready'
-  | 'favourite'
-  | 'published_to_store'
-  | 'featured'
-  | 'store_description';
-
-/** Columns of fields that a change may leave out: undefined is not written. */
-type OptionalColumns = 'unit' | 'cost_cents';
-
-/** A change writes every column: forgetting one does not compile. */
-type FormColumns = Required<
-  Omit<Updateable<Schema['product']>, ColumnsOfNoForm | OptionalColumns>
-> & { unit: Unit | undefined; cost_cents: number | null | undefined };
-type FormFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>;
-
-function columnsOf(input: FormFields): FormColumns {
-  return {
-    name: input.name,
-    search_key: searchKeyOf(input.name),
-    barcode: input.barcode,
-    price_cents: toCents(input.price),
-    iva_rate: input.ivaRate,
-    unit: input.unit,
-    cost_cents: input.cost == null ? input.cost : toCents(input.cost),
-    min_stock: input.minStock,
-    brand_id: input.brandId,
-    category_id: input.categoryId,
-    subcategory_id: input.subcategoryId,
-  };
 }
 
 const REFUSALS: Record<string, () => DomainError> = {

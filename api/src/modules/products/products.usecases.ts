@@ -7,13 +7,12 @@ import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCleanUp, queueThumbnails } from '../images/image-jobs.ts';
 import { requireRoom } from '../subscriptions/subscriptions.usecases.ts';
+import type { ParsedNewProduct, ParsedProductChange } from './product-rows.ts';
 import { barcodeTakenBy } from './products.errors.ts';
 import {
   findNameByBarcode,
   insertProduct,
   markProductRemoved,
-  type ParsedNewProduct,
-  type ParsedProductChange,
   type ProductMarks,
   updateMarks,
   updateProduct,

@@ -1,0 +1,100 @@
+import type { Product } from '@mostrador/contracts/products';
+import { sql } from 'kysely';
+import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { planOnce } from '../../database/plan-once.ts';
+import {
+  type ProductColumns,
+  type ProductRow,
+  selectProducts,
+  selectWithNames,
+  toProduct,
+} from './product-rows.ts';
+
+/**
+ * Every product of the shop, by name in the local order (`ñ` after `n`). Brands, categories and
+ * subcategories are few and read separately: joined to 20,000 products they took Postgres longer
+ * than the products did.
+ */
+export async function listProducts(db: ShopDatabase): Promise<Product[]> {
+  const [products, brands, categories, subcategories] = await pipelined(db, [
+    selectProducts(db).orderBy('product.name').orderBy('product.id'),
+    selectNames(db, 'brand'),
+    selectNames(db, 'category'),
+    selectNames(db, 'subcategory'),
+  ]);
+  const names = {
+    brand: namesById(brands.rows),
+    category: namesById(categories.rows),
+    subcategory: namesById(subcategories.rows),
+  };
+  return products.rows.map((row) => toProduct(withNames(row, names)));
+}
+
+/**
+ * As above, in batches: twenty thousand rows at once take a hundred megabytes until they are sent.
+ * All batches come from one snapshot.
+ */
+export async function listProductsInParts(
+  db: ShopDatabase,
+  size: number,
+  take: (products: Product[]) => Promise<void>,
+): Promise<void> {
+  const all = selectProducts(db).orderBy('product.name').orderBy('product.id');
+  const transaction = db.transaction().setIsolationLevel('repeatable read');
+  await transaction.execute(async (trx) => {
+    const named = async (table: 'brand' | 'category' | 'subcategory') =>
+      namesById(
+        await trx
+          .selectFrom(table)
+          .select(['id', 'name'])
+          .where('shop_id', '=', db.shopId)
+          .execute(),
+      );
+    const names = {
+      brand: await named('brand'),
+      category: await named('category'),
+      subcategory: await named('subcategory'),
+    };
+    await sql`declare listed no scroll cursor for ${all}`.execute(trx);
+    const next = sql<ProductColumns>`fetch ${sql.lit(size)} from listed`;
+    for (
+      let { rows } = await next.execute(trx);
+      rows.length > 0;
+      { rows } = await next.execute(trx)
+    )
+      await take(rows.map((row) => toProduct(withNames(row, names))));
+  });
+}
+
+/**
+ * The products with these ids, in no order; removed ones are left out. Not by a filter: with one,
+ * Postgres may read the whole index of the products that are not removed.
+ */
+export async function findProducts(db: ShopDatabase, ids: string[]): Promise<Product[]> {
+  const [, { rows }] = await pipelined(db, [
+    planOnce(),
+    selectWithNames(db)
+      .select('deleted_at')
+      .where('product.id', '=', sql<string>`any(${ids}::uuid[])`),
+  ]);
+  return rows.filter(({ deleted_at }) => deleted_at === null).map(toProduct);
+}
+
+function selectNames(db: ShopDatabase, table: 'brand' | 'category' | 'subcategory') {
+  return db.selectFrom(table).select(['id', 'name']).where('shop_id', '=', db.shopId);
+}
+
+function namesById(rows: { id: string; name: string }[]): Map<string | null, string> {
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+type Names = Record<'brand' | 'category' | 'subcategory', ReturnType<typeof namesById>>;
+
+function withNames(row: ProductColumns, names: Names): ProductRow {
+  return {
+    ...row,
+    brand_name: names.brand.get(row.brand_id),
+    category_name: names.category.get(row.category_id),
+    subcategory_name: names.subcategory.get(row.subcategory_id),
+  };
+}

@@ -1,0 +1,152 @@
+import type { Product } from '@mostrador/contracts/products';
+import type { newProduct, productChange } from '@mostrador/contracts/products.schemas';
+import { cents, type IvaRate, searchKeyOf, toCents, toPesos, type Unit } from '@mostrador/domain';
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { Schema, ShopDatabase } from '../../database/database.ts';
+import { imageAddresses } from '../images/image-addresses.ts';
+
+// Between a product and its row, for whatever reads or writes products.
+
+export type ParsedNewProduct = z.output<typeof newProduct>;
+export type ParsedProductChange = z.output<typeof productChange>;
+
+/** Products that were not removed. */
+export function selectProducts(db: ShopDatabase) {
+  return selectAlsoRemoved(db).where('deleted_at', 'is', null);
+}
+
+function selectAlsoRemoved(db: ShopDatabase) {
+  return db
+    .selectFrom('product')
+    .select([
+      'product.shop_id',
+      'product.id',
+      'product.name',
+      'barcode',
+      'price_cents',
+      'iva_rate',
+      'unit',
+      'stock',
+      'min_stock',
+      'brand_id',
+      'product.category_id',
+      'subcategory_id',
+      'image_id',
+      'thumbnails_ready',
+      'favourite',
+      'published_to_store',
+      'featured',
+      'store_description',
+      'version',
+    ])
+    .where('product.shop_id', '=', db.shopId);
+}
+
+/** With the names that they refer to, for one or a few products; also those that were removed. */
+export function selectWithNames(db: ShopDatabase) {
+  return selectAlsoRemoved(db)
+    .leftJoin('brand', (join) =>
+      join.onRef('brand.shop_id', '=', 'product.shop_id').onRef('brand.id', '=', 'brand_id'),
+    )
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.shop_id', '=', 'product.shop_id')
+        .onRef('category.id', '=', 'product.category_id'),
+    )
+    .leftJoin('subcategory', (join) =>
+      join
+        .onRef('subcategory.shop_id', '=', 'product.shop_id')
+        .onRef('subcategory.id', '=', 'subcategory_id'),
+    )
+    .select([
+      'brand.name as brand_name',
+      'category.name as category_name',
+      'subcategory.name as subcategory_name',
+    ]);
+}
+
+export function selectProduct(db: ShopDatabase, id: string) {
+  return selectWithNames(db).where('product.id', '=', id).where('deleted_at', 'is', null);
+}
+
+export type ProductColumns = Awaited<
+  ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>
+>;
+type Name = string | null | undefined;
+export type ProductRow = ProductColumns &
+  Record<'brand_name' | 'category_name' | 'subcategory_name', Name>;
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    barcode: row.barcode,
+    price: toPesos(cents(row.price_cents)),
+    ivaRate: row.iva_rate as IvaRate,
+    unit: row.unit,
+    stock: row.stock,
+    minStock: row.min_stock,
+    brandId: reference(row.brand_id, row.brand_name),
+    categoryId: reference(row.category_id, row.category_name),
+    subcategoryId: reference(row.subcategory_id, row.subcategory_name),
+    image: imageOf(row),
+    favourite: row.favourite,
+    publishedToStore: row.published_to_store,
+    featured: row.featured,
+    storeDescription: row.store_description,
+    version: row.version,
+  };
+}
+
+function imageOf({ shop_id, image_id, thumbnails_ready }: ProductColumns) {
+  if (image_id === null) return null;
+  return imageAddresses({ shopId: shop_id, imageId: image_id }, thumbnails_ready);
+}
+
+function reference(id: string | null, name: Name) {
+  return id === null || name == null ? null : { _id: id, name };
+}
+
+/** Columns written by the server itself, or by the online store. */
+type ColumnsOfNoForm =
+  | 'shop_id'
+  | 'id'
+  | 'stock'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'changed_xid'
+  | 'image_id'
+  | 'thumbnails_ready'
+  | 'favourite'
+  | 'published_to_store'
+  | 'featured'
+  | 'store_description';
+
+/** Columns of fields that a change may leave out: undefined is not written. */
+type OptionalColumns = 'unit' | 'cost_cents';
+
+/** A change writes every column: forgetting one does not compile. */
+type FormColumns = Required<
+  Omit<Updateable<Schema['product']>, ColumnsOfNoForm | OptionalColumns>
+> & { unit: Unit | undefined; cost_cents: number | null | undefined };
+type FormFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>;
+
+/** The columns of what a form says. */
+export function columnsOf(input: FormFields): FormColumns {
+  return {
+    name: input.name,
+    search_key: searchKeyOf(input.name),
+    barcode: input.barcode,
+    price_cents: toCents(input.price),
+    iva_rate: input.ivaRate,
+    unit: input.unit,
+    cost_cents: input.cost == null ? input.cost : toCents(input.cost),
+    min_stock: input.minStock,
+    brand_id: input.brandId,
+    category_id: input.categoryId,
+    subcategory_id: input.subcategoryId,
+  };
+}
