@@ -185,7 +185,7 @@ test('a picture is pasted, with the focus in any field', async ({ page, shop }) 
   const { buffer } = await smallPng('recorte.png');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.fromBase64(base64);
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const image = new Blob([bytes], { type: 'image/png' });
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
   }, buffer.toString('base64'));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { noise, type PictureFile } from '../support/pictures.ts';
 import { addressOf, test as base } from './storybook.ts';
 
@@ -20,7 +20,7 @@ const test = base.extend<{ choose: (file: PictureFile) => Promise<SentPicture> }
 interface SentPicture {
   name: string;
   type: string;
-  image: sharp.Sharp;
+  image: Sharp;
   size: number;
 }
 
@@ -31,7 +31,10 @@ async function sentBy(stage: Page): Promise<SentPicture> {
   const { type, base64 } = await preview.evaluate(async (image: HTMLImageElement) => {
     const blob = await (await fetch(image.src)).blob();
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    return { type: blob.type, base64: bytes.toBase64() };
+    return {
+      type: blob.type,
+      base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
+    };
   });
   const announced = (await stage.getByRole('status').textContent()) ?? '';
   const buffer = Buffer.from(base64, 'base64');
@@ -43,7 +46,7 @@ async function sentBy(stage: Page): Promise<SentPicture> {
   };
 }
 
-function pixelAt(image: sharp.Sharp, place: { left: number; top: number }): Promise<Buffer> {
+function pixelAt(image: Sharp, place: { left: number; top: number }): Promise<Buffer> {
   return image
     .clone()
     .extract({ ...place, width: 1, height: 1 })
