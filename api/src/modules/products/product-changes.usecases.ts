@@ -1,7 +1,7 @@
 import type { ProductChanges } from '@mostrador/contracts/products';
 import type { ShopDatabase } from '../../database/database.ts';
 import { findChanges } from './product-changes.repository.ts';
-import { cursorOf, isCursorOf, xidIn } from './product-cursor.ts';
+import { cursorOf, xidIn } from './product-cursor.ts';
 import { cursorExpired } from './products.errors.ts';
 import { findProducts } from './products.repository.ts';
 
@@ -12,11 +12,10 @@ import { findProducts } from './products.repository.ts';
  */
 export async function changesSince(shop: ShopDatabase, cursor: string): Promise<ProductChanges> {
   const since = xidIn(cursor);
-  if (since === undefined) throw cursorExpired();
   const { position, nextXid, changed, removed } = await findChanges(shop, since);
-  const isKnown =
-    isCursorOf(shop.shopId, position.life, cursor) && BigInt(since) <= BigInt(nextXid);
-  if (!isKnown || !changed) throw cursorExpired();
+  const isOurs = cursor === cursorOf(shop.shopId, { xid: since, life: position.life });
+  const isPast = BigInt(since) <= BigInt(nextXid);
+  if (!isOurs || !isPast || !changed) throw cursorExpired();
   return {
     products: changed.length > 0 ? await findProducts(shop, changed) : [],
     removed,
