@@ -57,6 +57,7 @@ export const catalog: Workload = {
     const cursor = first.headers[PRODUCT_CURSOR_HEADER];
     await change(product, shop, 1);
     const one = await reader.read(since(cursor));
+    const smallestCpu = await cpu(200, () => reader.read('/api/auth/me'));
     const oneCpu = await cpu(200, () => reader.read(since(cursor)));
     const rebuiltCpu = await cpu(3, async (turn) => {
       await change(product, shop, 1, turn);
@@ -83,6 +84,8 @@ export const catalog: Workload = {
         ...memory,
         {
           ...cpuFigure('changes after 1', oneCpu),
+          limit: { what: 'the smallest call', value: smallestCpu },
+          ratio: oneCpu / smallestCpu,
           bar: { of: 'value', atMost: BAR_CPU_MS },
         },
         {
@@ -164,6 +167,7 @@ function inMemory(products: Product[], changed: Product[]): Figure[] {
   });
   const index = createProductIndex(products);
   const merge = () => mergeRows(products, changed.slice(0, 1), ONLY_CHANGED);
+  const merged = merge();
   const search = p95(
     'search at the till',
     texts.map((text) => time(() => index.search(text, SEARCH_LIMIT))),
@@ -180,7 +184,7 @@ function inMemory(products: Product[], changed: Product[]): Figure[] {
     p95('one changed row merged into the list', repeat(UPDATES, merge)),
     p95(
       'one changed row indexed at the till',
-      repeat(UPDATES, (turn) => index.update(turn % 2 === 0 ? merge() : products)),
+      repeat(UPDATES, (turn) => index.update(turn % 2 === 0 ? merged : products)),
     ),
   ];
 }

@@ -174,7 +174,10 @@ export const productChanges = z.object({
 export type ProductChanges = z.infer<typeof productChanges>;
 
 export const changesQuery = z.object({
-  since: z.string().max(100).meta({ title: 'Desde' }),
+  since: z
+    .string()
+    .regex(/^\d{1,19}\.[\w-]{12}$/, 'no es de una lista de productos')
+    .meta({ title: 'Desde' }),
 });
 
 export const productCost = z.object({

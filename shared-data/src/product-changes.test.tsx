@@ -32,6 +32,8 @@ const CHANGED: ShopEvent = { type: 'changed', topics: ['products'] };
 let log: { product: Product; removed: boolean }[];
 /** Cursors below this are refused. */
 let firstCursor: number;
+/** How those cursors are refused. */
+let refusal: number;
 /** How many of the next answers are lost. */
 let lost: number;
 /** Answers wait for this. */
@@ -72,7 +74,7 @@ beforeEach(() => {
       response.setHeader(PRODUCT_CURSOR_HEADER, cursor);
       answerWith(response, 200, list);
     } else if (Number(since) < firstCursor)
-      answerWith(response, 409, { error: 'x', code: 'product-changes.cursor-expired' });
+      answerWith(response, refusal, { error: 'x', code: 'product-changes.cursor-expired' });
     else
       answerWith(response, 200, {
         products: rows.filter(({ removed }) => !removed).map(({ product }) => product),
@@ -145,7 +147,12 @@ test('coming back to the window asks only for what changed', async () => {
   focusManager.setFocused(undefined);
 });
 
-test('a refused cursor costs the whole list once, and then only changes again', async () => {
+test.each([
+  ['expired', 409],
+  ['of another format', 400],
+  ['unknown to an older server', 404],
+])('a cursor that is %s costs the whole list once, and then only changes', async (_, status) => {
+  refusal = status;
   const { result } = await aListOnScreen();
   firstCursor = 3;
   const dearer = edit(bread, { price: 1 });

@@ -2,8 +2,8 @@ import type { ProductChanges } from '@mostrador/contracts/products';
 import type { ShopDatabase } from '../../database/database.ts';
 import { findProducts } from './listed-products.repository.ts';
 import { findChanges } from './product-changes.repository.ts';
-import { cursorOf, isCursorOf, xidIn } from './product-cursor.ts';
-import { cursorExpired, malformedCursor } from './products.errors.ts';
+import { cursorOf, xidIn } from './product-cursor.ts';
+import { cursorExpired } from './products.errors.ts';
 
 /**
  * Products changed and removed since the cursor of a list or of an earlier call. Throws
@@ -13,11 +13,10 @@ import { cursorExpired, malformedCursor } from './products.errors.ts';
  */
 export async function changesSince(shop: ShopDatabase, cursor: string): Promise<ProductChanges> {
   const since = xidIn(cursor);
-  if (since === undefined) throw malformedCursor();
   const { position, nextXid, changed, removed } = await findChanges(shop, since);
-  const isKnown =
-    isCursorOf(shop.shopId, position.life, cursor) && BigInt(since) <= BigInt(nextXid);
-  if (!isKnown || !changed) throw cursorExpired();
+  const isOurs = cursor === cursorOf(shop.shopId, { xid: since, life: position.life });
+  const isPast = BigInt(since) <= BigInt(nextXid);
+  if (!isOurs || !isPast || !changed) throw cursorExpired();
   return {
     products: changed.length > 0 ? await findProducts(shop, changed) : [],
     removed,
