@@ -1,7 +1,7 @@
 import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
 import pg from 'pg';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFollower, byId } from '../../../test/a-follower.ts';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
@@ -22,21 +22,13 @@ const SEAL = 'A'.repeat(12);
 const inTable = async ({ shopId }: TestShop) =>
   byId(await listProducts(server.database.forShop(shopId)));
 
-/** As the owner of the database, for what the server may not do yet or never. */
+/** As the owner of the database, for what the server never does. */
 async function anOwner(): Promise<pg.Client> {
   const owner = new pg.Client(server.connectionString);
   await owner.connect();
   onTestFinished(() => owner.end());
   return owner;
 }
-
-beforeAll(async () => {
-  const owner = new pg.Client(server.connectionString);
-  await owner.connect();
-  const login = new URL(server.serverUrl).searchParams.get('user') as string;
-  await owner.query(`grant update on brand to ${pg.escapeIdentifier(login)}`);
-  await owner.end();
-});
 
 const RENAME = `update brand set name = $2, changed_xid = pg_current_xact_id() where shop_id = $1`;
 
