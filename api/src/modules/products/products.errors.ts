@@ -43,12 +43,6 @@ export const cursorExpired = domainError(
   'La lista de productos se vuelve a leer entera',
 );
 
-export const malformedCursor = () =>
-  new DomainError(
-    400,
-    describeInvalidInput(changesQuery, [{ path: ['since'], message: 'El formato no es válido' }]),
-  );
-
 const stockBelowZero = domainError(
   'product.stock-below-zero',
   409,
