@@ -1,7 +1,5 @@
-import { describeInvalidInput } from '@mostrador/contracts/errors';
-import { changesQuery } from '@mostrador/contracts/products.schemas';
 import { formatQuantity } from '@mostrador/domain';
-import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
+import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
 const barcodeTaken = domainError(
