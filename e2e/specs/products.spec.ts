@@ -212,7 +212,10 @@ test('on a phone a row is a card of two lines that opens the detail', async ({ p
     await expect(detail.getByRole('button', { name, exact: true })).toBeInViewport();
 });
 
-test('whoever may not manage products asks for no cost and sees none', async ({ page, shop }) => {
+test('a user who may not manage products asks for no cost and sees none', async ({
+  page,
+  shop,
+}) => {
   const product = await shop.addProduct({ name: 'Yerba Luna 1 kg', price: 1000, cost: 750 });
   expect(await shop.call(productEndpoints.cost, { params: { id: product._id } })).toEqual({
     cost: 750,

@@ -111,7 +111,7 @@ function hold(): () => void {
   return resolve;
 }
 
-test('whoever has the list asks only for what changed, and keeps the rest as it is', async () => {
+test('a tab that has the list asks only for what changed, and keeps the rest as it is', async () => {
   const { result } = await aListOnScreen();
   const before = listed();
   const dearer = edit(bread, { price: 1 });
@@ -180,7 +180,7 @@ test('an answer that is lost is asked for again, and the list stays meanwhile', 
 });
 
 describe('while a read is on its way', () => {
-  test('whoever asks shares it, and it is repeated once for all that was announced', async () => {
+  test('all who ask share it, and it is repeated once for all that was announced', async () => {
     const { result } = await aListOnScreen();
     const release = hold();
     applyShopEvent(CHANGED);

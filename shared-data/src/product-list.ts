@@ -71,7 +71,7 @@ export function announceProducts(): void {
 
 /**
  * Brings the cached list up to date: the whole list the first time, then only what changed since.
- * Whoever asks meanwhile shares the read. Rejects as `call` does, and leaves the list as it was.
+ * Calls meanwhile share the read. Rejects as `call` does, and leaves the list as it was.
  */
 export async function readProducts(): Promise<Product[]> {
   const query = listQuery() as ListQuery;

@@ -94,7 +94,7 @@ test('a new product opened from its button has no code of an earlier scan', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Código de barras').value).toBe('');
 });
 
-test('whoever may not add products is told that nothing has the code', async () => {
+test('a user who may not add products is told that nothing has the code', async () => {
   const { keyboard } = await openList({ as: aSeller('canManageSales') });
   await keyboard.scan(UNKNOWN);
 

@@ -314,7 +314,7 @@ test.each([
   expect(document.activeElement).toBe(button('Ver Yerba'));
 });
 
-test('the detail changes nothing for whoever may not', async () => {
+test('the detail changes nothing for a user who may not', async () => {
   shop.products = [YERBA];
   const { person } = openPage('/app/products', { as: aSeller('canManageSales') });
   await row('Yerba');
@@ -357,7 +357,7 @@ describe('a favourite', () => {
     expect(button('Marcar Yerba como favorito')).toBeTruthy();
   });
 
-  test('is only shown to whoever may not change it', async () => {
+  test('is only shown to users who may not change it', async () => {
     shop.products = [{ ...YERBA, favourite: true }, COLA];
     openPage('/app/products', { as: aSeller('canManageSales') });
 
@@ -502,7 +502,7 @@ test('the configuration is reached from the list', async () => {
   expect(await screen.findByRole('heading', title)).toBeTruthy();
 });
 
-test('the configuration is refused to whoever may not change products', async () => {
+test('the configuration is refused to users who may not change products', async () => {
   openPage('/app/products/config', { as: aSeller() });
 
   expect(await screen.findByText('No tenés permiso para ver esto')).toBeTruthy();

@@ -11,7 +11,7 @@ aShopServer();
 
 const selectedTab = () => screen.findByRole('tab', { selected: true });
 
-test('whoever may not sell but may look back lands on the history', async () => {
+test('a user who may not sell but may look back lands on the history', async () => {
   const { router } = openPage('/app/sales', aSeller('canViewHistory'));
 
   expect((await selectedTab()).textContent).toBe('Historial');
@@ -19,7 +19,7 @@ test('whoever may not sell but may look back lands on the history', async () => 
   expect(screen.queryByText(/No tenés permiso/)).toBeNull();
 });
 
-test('whoever may sell lands on the counter', async () => {
+test('a user who may sell lands on the counter', async () => {
   const { router } = openPage('/app/sales', aSeller('canManageSales', 'canViewHistory'));
 
   expect((await selectedTab()).textContent).toBe('Nueva Venta');

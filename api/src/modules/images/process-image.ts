@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 30_000;
 // Sales have the other processor, and the server stays within its memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// One at a time, shops taking turns: whoever sends hundreds waits behind their own.
+// One at a time, shops taking turns: a shop that sends hundreds waits behind its own.
 const semaphore = createFairSemaphore({ places: 1, longestWaitMs: LONGEST_WAIT_MS });
 
 // libvips reads dozens of formats, each code that an upload could attack.

@@ -105,7 +105,7 @@ describe('one change is one row:', () => {
   });
 });
 
-test('whoever has the list already gets the cursor with the 304', async () => {
+test('a client that has the list gets the cursor with the 304', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct();
   const read = (tag?: string) =>

@@ -52,7 +52,7 @@ async function asOwner(statement: string, parameters: unknown[]): Promise<void> 
 
 const inTable = (shop: TestShop) => listProducts(server.database.forShop(shop.shopId));
 
-test('whoever has the list is answered 304, until something in it changes', async () => {
+test('a client that has the list is answered 304, until something in it changes', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ stock: 10 });
   const read = aReader(shop);

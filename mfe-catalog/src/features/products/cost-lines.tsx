@@ -5,7 +5,7 @@ import { useRead } from '@mostrador/shared-data';
 import { DetailLine } from './detail-line.tsx';
 import { formatShare, marginOf } from './margin.ts';
 
-/** The cost and the margin it gives, for whoever may manage products. */
+/** The cost and the margin it gives, for users who may manage products. */
 export function CostLines({ product }: { product: Product }) {
   const { data, isError } = useRead(productEndpoints.cost, { params: { id: product._id } });
   const cost = data?.cost ?? undefined;

@@ -9,7 +9,7 @@ interface FavouriteButtonProps {
   onToggle: (product: Product) => void;
 }
 
-/** The star of a favourite. Whoever may not change products only sees those that have one. */
+/** The star of a favourite. Users who may not change products see only those that have one. */
 export function FavouriteButton({ product, canChange, onToggle }: FavouriteButtonProps) {
   const { name, favourite } = product;
   if (!canChange)

@@ -91,7 +91,7 @@ describe('the detail', () => {
     return (term: string) => detail.queryByText(term)?.nextElementSibling?.textContent;
   }
 
-  test('tells cost and margin to whoever may manage products', async () => {
+  test('tells cost and margin to users who may manage products', async () => {
     shop.costs[YERBA._id] = 715;
     const told = await openDetail(['canManageProducts']);
 
