@@ -95,9 +95,9 @@ describe('the list', () => {
 
   test('tells the unit of what is measured, and in words that little or nothing is left', async () => {
     shop.products = [
-      { ...YERBA, name: 'Queso', unit: 'kg', stock: 1234.5 },
-      { ...YERBA, name: 'Soga', unit: 'metre', stock: 0.25 },
-      { ...YERBA, name: 'Azúcar', stock: 0 },
+      aProduct({ name: 'Queso', unit: 'kg', stock: 1234.5 }),
+      aProduct({ name: 'Soga', unit: 'metre', stock: 0.25 }),
+      aProduct({ name: 'Azúcar', stock: 0 }),
     ];
     openPage('/app/products');
 
