@@ -176,7 +176,7 @@ export type ProductChanges = z.infer<typeof productChanges>;
 export const changesQuery = z.object({
   since: z
     .string()
-    .regex(/^\d{1,19}\.[\w-]{12}$/, 'no es de una lista de productos')
+    .regex(/^\d{1,19}\.[\w-]{12}$/)
     .meta({ title: 'Desde' }),
 });
 

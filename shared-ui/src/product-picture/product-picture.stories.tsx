@@ -19,7 +19,9 @@ export const Large: Story = { args: { size: 'lg' } };
 export const InitialsInTheColourOfItsCategory: Story = { args: { src: undefined } };
 export const LargeInitials: Story = { args: { src: undefined, size: 'lg' } };
 export const WithoutCategory: Story = { args: { src: undefined, categoryId: undefined } };
-export const PictureThatDoesNotLoad: Story = { args: { src: '/no-such-picture.webp' } };
+export const PictureThatDoesNotLoad: Story = {
+  args: { src: 'data:image/webp;base64,AAAA' },
+};
 
 export const EveryColour: Story = {
   render: () => (

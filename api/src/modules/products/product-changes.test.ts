@@ -209,16 +209,6 @@ describe('the whole list has to be read', () => {
   });
 });
 
-test.each(['', 'hola', '1', '.', '-1.x', '1e3.x', '1.x', `${'9'.repeat(40)}.abcdefghijkl`])(
-  'what cannot be a cursor is refused as input: "%s"',
-  async (cursor) => {
-    const shop = await aShop(server);
-    const answer = await shop.call('GET', `/api/products/changes?since=${cursor}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toHaveProperty('since');
-  },
-);
-
 test('a row that was restored with a number of the future is passed over', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct();
