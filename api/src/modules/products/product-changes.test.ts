@@ -126,7 +126,6 @@ test('a client that has the list gets the cursor with the 304', async () => {
 });
 
 test.each([
-  '',
   'hola',
   '1',
   '.',
