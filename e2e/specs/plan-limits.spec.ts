@@ -60,7 +60,8 @@ test('Ver Planes leads to the subscription', async ({ page, shop }) => {
       : route.fallback(),
   );
   await page.goto('/app/products');
-  await page.getByRole('button', { name: 'Nuevo Producto' }).click();
+  // An empty list offers it too.
+  await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
   const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
   await form.getByLabel('Nombre').fill('Alfajor triple');
   await form.getByLabel('Precio').fill('1200');
