@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@mostrador/federation';
@@ -73,7 +73,10 @@ function releaseOf(target: WorkspacePackage, manifest: RemoteManifest | undefine
 
 /** Files with a permanent URL move to the root of the site; the others stay in their folder. */
 async function publishShell({ version, parent, folder }: Release): Promise<void> {
-  await cp(join(ROOT, 'shell', 'public'), SITE, { recursive: true });
+  const installed = join(ROOT, 'shell', 'public');
+  // One by one and whole: another start may publish the same files now.
+  for (const name of await readdir(installed))
+    await writeWhole(join(SITE, name), await readFile(join(installed, name)));
   await writeWhole(join(SITE, 'index.html'), await readFile(join(folder, 'index.html'), 'utf8'));
   await forgetOldVersions(parent, [version]);
 }
@@ -99,7 +102,7 @@ async function publishRemotes(
   await writeWhole(file, JSON.stringify({ remotes: [...remotes.values()] }));
 }
 
-async function writeWhole(file: string, content: string): Promise<void> {
+async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);
