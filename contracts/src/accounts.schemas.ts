@@ -27,6 +27,8 @@ export const sessionUser = z.object({
   emailVerified: z.boolean(),
   role: z.enum(['admin', 'vendedor']),
   permissions,
+  /** Percent of a sale's price before discounts that this person may take off. */
+  maxDiscount: z.number(),
   isActive: z.boolean(),
   createdAt: isoDateTime,
   cashRegisterConfig,

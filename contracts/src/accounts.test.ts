@@ -164,6 +164,7 @@ const ADMIN = {
     canViewHistory: true,
     canManageCashRegister: true,
   },
+  maxDiscount: 100,
   isActive: true,
   createdAt: '2026-11-22T13:45:30.123Z',
   cashRegisterConfig: DEFAULT_CASH_REGISTER_CONFIG,

@@ -62,7 +62,8 @@ function innerOf(schema: unknown): z.ZodType | undefined {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
   )
     return schema.unwrap() as z.ZodType;
   if (schema instanceof z.ZodPipe) return schema.in as z.ZodType;

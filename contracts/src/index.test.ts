@@ -44,6 +44,10 @@ const DOCUMENTED_CALLS = [
   'PUT /customers/:id: canManageSales, changes customers → 200',
   'GET /events: signed-in → 200 events',
   'GET /health: public → 200',
+  'GET /held-sales: canManageSales, about held-sales → 200',
+  'PUT /held-sales/:id: canManageSales, changes held-sales → 200',
+  'POST /held-sales/:id/take: canManageSales, changes held-sales → 200',
+  'DELETE /held-sales/:id: canManageSales, changes held-sales → 204',
   'GET /products: signed-in, about products and product-configuration → 200',
   'POST /products: canManageProducts, changes products → 201',
   'DELETE /products/:id: canManageProducts, changes products → 204',
@@ -52,9 +56,10 @@ const DOCUMENTED_CALLS = [
   'PUT /products/:id/favourite: canManageProducts, changes products → 200',
   'GET /products/:id/stock-movements: canManageProducts, about products and sales → 200',
   'GET /products/storage/usage: signed-in, about products and subscription → 200',
+  'GET /products/best-sellers: signed-in, about products → 200',
   'GET /products/changes: signed-in, about products and product-configuration → 200',
   'GET /sales: signed-in, about sales → 200',
-  'POST /sales: canManageSales, changes sales → 201',
+  'POST /sales: canManageSales, changes sales and customers → 201',
   'GET /sales/:id: signed-in, about sales → 200',
   'GET /store-products: signed-in, about products → 200',
   'PUT /store-products/:id/store-info: canManageProducts, changes products → 200',
@@ -64,6 +69,8 @@ const DOCUMENTED_CALLS = [
   'POST /subcategories: canManageProducts, changes product-configuration → 201',
   'DELETE /subcategories/:id: canManageProducts, changes product-configuration → 204',
   'PUT /subcategories/:id: canManageProducts, changes product-configuration → 200',
+  'GET /till-settings: signed-in, about till-settings → 200',
+  'PUT /till-settings: admin, changes till-settings → 200',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {
@@ -122,9 +129,11 @@ function pathsOf(schema: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
   )
     return pathsOf(schema.unwrap(), path);
+  if (schema instanceof z.ZodPipe) return pathsOf(schema.in, path);
   return [path];
 }
 

@@ -4,12 +4,14 @@ import { contactEndpoints } from './contact.ts';
 import { customerEndpoints } from './customers.ts';
 import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
+import { heldSaleEndpoints } from './held-sales.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
 import { saleEndpoints } from './sales.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 import { storeProductEndpoints } from './store-products.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { tillSettingsEndpoints } from './till-settings.ts';
 
 /** Every endpoint. Tests of general rules run over this list. */
 export const allEndpoints: EndpointDefinition[] = [
@@ -18,12 +20,14 @@ export const allEndpoints: EndpointDefinition[] = [
   contactEndpoints,
   customerEndpoints,
   healthEndpoints,
+  heldSaleEndpoints,
   productConfigurationEndpoints,
   productEndpoints,
   saleEndpoints,
   shopEventEndpoints,
   storeProductEndpoints,
   subscriptionEndpoints,
+  tillSettingsEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints));
 
 /** All endpoints with their schemas, named like `GET /products`. */

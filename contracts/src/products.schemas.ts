@@ -11,7 +11,12 @@ import type { InputIssue } from './errors.ts';
 import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
 import { namedReference } from './product-configuration.schemas.ts';
-import { ADJUSTMENT_REASONS, MAX_PICTURE_MB, STOCK_MOVEMENT_KINDS } from './products.ts';
+import {
+  ADJUSTMENT_REASONS,
+  MAX_BEST_SELLERS,
+  MAX_PICTURE_MB,
+  STOCK_MOVEMENT_KINDS,
+} from './products.ts';
 
 export { byId, nothing } from './fields.ts';
 
@@ -211,6 +216,8 @@ export const stockMovementList = z.object({
   movements: z.array(stockMovement),
   hasOlder: z.boolean(),
 });
+
+export const bestSellers = z.object({ productIds: z.array(id).max(MAX_BEST_SELLERS) });
 
 export const storageUsage = z.object({
   usedMB: z.number(),

@@ -26,6 +26,9 @@ export const MAX_PICTURE_MB = 2;
 /** The header of the product list in which its first cursor comes; see `changes`. */
 export const PRODUCT_CURSOR_HEADER = 'product-cursor';
 
+/** How many products are ranked by their sales. */
+export const MAX_BEST_SELLERS = 200;
+
 const schemas = schemasFrom(() => import('./products.schemas.ts'));
 
 export const productEndpoints = {
@@ -114,6 +117,15 @@ export const productEndpoints = {
       query: stockMovementQuery,
       response: { 200: stockMovementList },
     })),
+  }),
+  bestSellers: endpoint({
+    method: 'GET',
+    path: '/products/best-sellers',
+    access: 'signed-in',
+    // Not about sales: it moves slowly, and each sale would make every till read it again.
+    about: ['products'],
+    summary: 'Products sold most often in the last thirty days, the most sold first',
+    schemas: schemas(({ bestSellers }) => ({ response: { 200: bestSellers } })),
   }),
   storageUsage: endpoint({
     method: 'GET',

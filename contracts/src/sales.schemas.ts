@@ -1,53 +1,143 @@
+import { GENERAL_IVA_RATE, IVA_RATES, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
-import { id, isoDateTime, pageQuery, pagination, pesos, quantity } from './fields.ts';
-import { DEFAULT_PAYMENT_METHOD, MAX_SALE_LINES, PAYMENT_METHODS } from './sales.ts';
+import { id, isoDateTime, optionalText, pageQuery, pagination, pesos, quantity } from './fields.ts';
+import { namedReference } from './product-configuration.schemas.ts';
+import {
+  DEFAULT_PAYMENT_METHOD,
+  FREE_LINE_DESCRIPTION,
+  MAX_PAYMENTS,
+  MAX_SALE_LINES,
+  MAX_SOLD_QUANTITY,
+  PAYMENT_METHODS,
+} from './sales.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
 export { byId } from './fields.ts';
 
-export const saleItem = z.object({
-  productId: id,
-  productName: z.string(),
-  quantity,
-  /** Pesos for one unit, as it was when sold. */
-  price: pesos,
-  subtotal: z.number(),
-});
+export const ivaRate = z.union(IVA_RATES.map((rate) => z.literal(rate)));
 
-export const sale = z.object({
-  _id: id,
-  createdAt: isoDateTime,
-  total: z.number(),
-  status: z.enum(['completed', 'cancelled']),
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  userId: z.object({ _id: id, username: z.string() }),
-  items: z.array(saleItem),
-  cancelledBy: z.string().nullable(),
-  cancelledAt: isoDateTime.nullable(),
+/** A percentage, or pesos. */
+export const discount = z
+  .object({
+    percent: z
+      .number()
+      .positive()
+      .max(100)
+      .multipleOf(0.01)
+      .optional()
+      .meta({ title: 'Descuento' }),
+    amount: pesos.positive().optional().meta({ title: 'Descuento' }),
+  })
+  .transform(({ percent, amount }, context) => {
+    if (percent !== undefined && amount === undefined) return { percent };
+    if (amount !== undefined && percent === undefined) return { amount };
+    context.addIssue({ code: 'custom', message: 'Poné un porcentaje o un importe' });
+    return z.NEVER;
+  })
+  .meta({ title: 'Descuento' });
+
+/** In the unit of its product. Whole where that is sold by unit, which only the server knows. */
+export const soldQuantity = z.number().positive().multipleOf(0.001).max(MAX_SOLD_QUANTITY);
+
+/** A line as it is posted: a product's, or a free one, which has a price of its own. */
+export const postedLine = z
+  .object({
+    productId: id.optional().meta({ title: 'Producto' }),
+    description: optionalText('Descripción', 120),
+    /** Pesos for one, IVA included. */
+    price: pesos.optional().meta({ title: 'Precio' }),
+    ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
+    quantity: soldQuantity.meta({ title: 'Cantidad' }),
+    discount: discount.optional(),
+    /**
+     * The price in pesos that a scale printed for this quantity. The quantity is this price divided
+     * by the product's, to the thousandth.
+     */
+    labelTotal: pesos.optional().meta({ title: 'Precio de la etiqueta' }),
+  })
+  .transform(({ productId, description, price, ivaRate, labelTotal, ...line }, context) => {
+    if (productId !== undefined)
+      return { productId, ...line, ...(labelTotal !== undefined && { labelTotal }) };
+    if (price !== undefined)
+      return { description: description ?? FREE_LINE_DESCRIPTION, price, ivaRate, ...line };
+    context.addIssue({ code: 'custom', path: ['productId'], message: 'Completá este campo' });
+    return z.NEVER;
+  });
+export type PostedLine = z.output<typeof postedLine>;
+
+/** What was handed over by one method, in pesos. Only cash may exceed what is left to pay. */
+export const postedPayment = z.object({
+  method: z.enum(PAYMENT_METHODS).meta({ title: 'Medio de pago' }),
+  amount: pesos.positive().meta({ title: 'Importe' }),
 });
-export type Sale = z.infer<typeof sale>;
 
 /** The server prices every line from its own products: a price sent by a till would be ignored. */
 export const newSale = z.object({
   /** Made by the till before sending. The same id sent twice is one sale and the same answer. */
   _id: id,
   items: z
-    .array(
-      z.object({
-        productId: id.meta({ title: 'Producto' }),
-        /** Whole where the product is sold by unit, which only the server knows. */
-        quantity: z.number().positive().multipleOf(0.001).max(99_999).meta({ title: 'Cantidad' }),
-      }),
-    )
+    .array(postedLine)
     .min(1, 'El carrito está vacío')
     .max(MAX_SALE_LINES)
     .meta({ title: 'Carrito' }),
+  /** On the whole, after the discounts of the lines. */
+  discount: discount.optional(),
+  customerId: id.optional().meta({ title: 'Cliente' }),
   paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD).meta({ title: 'Pago' }),
+  /**
+   * Takes the place of `paymentMethod`. The amounts add up to the total, or exceed it by what is
+   * given back of the cash.
+   */
+  payments: z.array(postedPayment).min(1).max(MAX_PAYMENTS).optional().meta({ title: 'Pagos' }),
 });
 export type NewSale = z.input<typeof newSale>;
 
 /** The documented API requires only the items: the server makes the id of a sale without one. */
 export const postedSale = newSale.partial({ _id: true });
+
+export const saleItem = z.object({
+  /** Null for a line without a product. */
+  productId: id.nullable(),
+  productName: z.string(),
+  unit: z.enum(UNITS),
+  quantity,
+  /** Pesos for one unit, as it was when sold. */
+  price: pesos,
+  ivaRate,
+  /** The line's own discount, in pesos; its percentage when it was one. */
+  discount: z.number(),
+  discountPercent: z.number().nullable(),
+  /** After the line's own discount. */
+  subtotal: z.number(),
+  /** `subtotal` less the line's share of the sale's discount. The items' add up to the total. */
+  charged: z.number(),
+});
+export type SaleItem = z.infer<typeof saleItem>;
+
+export const payment = z.object({ method: z.enum(PAYMENT_METHODS), amount: z.number() });
+export type Payment = z.infer<typeof payment>;
+
+export const sale = z.object({
+  _id: id,
+  createdAt: isoDateTime,
+  total: z.number(),
+  /** The discount on the whole sale, in pesos; its percentage when it was one. */
+  discount: z.number(),
+  discountPercent: z.number().nullable(),
+  status: z.enum(['completed', 'cancelled']),
+  /** The largest of `payments`. */
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Net of change: they add up to the total. Empty when nothing was to pay. */
+  payments: z.array(payment),
+  /** The cash handed over, in pesos; null when it was not told. */
+  cashReceived: z.number().nullable(),
+  userId: z.object({ _id: id, username: z.string() }),
+  customerId: namedReference.nullable(),
+  items: z.array(saleItem),
+  cancelledBy: z.string().nullable(),
+  cancelledAt: isoDateTime.nullable(),
+});
+export type Sale = z.infer<typeof sale>;
 
 export const completedSale = sale.extend({
   warning: z.string().optional(),

@@ -1,5 +1,6 @@
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
+import { aSale } from '../test/a-sale.ts';
 import { parseInput } from './errors.ts';
 import { completedSale, newSale, postedSale, saleList, saleListQuery } from './sales.schemas.ts';
 
@@ -40,6 +41,60 @@ describe('a new sale', () => {
   });
 });
 
+test.each([
+  [
+    { productId: LINE.productId, quantity: 1 },
+    { productId: LINE.productId, quantity: 1 },
+  ],
+  [
+    { productId: LINE.productId, quantity: 0.37, labelTotal: 4567.89 },
+    { productId: LINE.productId, quantity: 0.37, labelTotal: 4567.89 },
+  ],
+  [
+    { price: 500, quantity: 3 },
+    { description: 'Varios', price: 500, ivaRate: 21, quantity: 3 },
+  ],
+  [
+    {
+      description: ' Fotocopias ',
+      price: 0.5,
+      ivaRate: 10.5,
+      quantity: 3,
+      discount: { percent: 5 },
+    },
+    { description: 'Fotocopias', price: 0.5, ivaRate: 10.5, quantity: 3, discount: { percent: 5 } },
+  ],
+])('a line may be %j', (line, parsed) => {
+  expect(newSale.parse({ ...SALE, items: [line] }).items).toEqual([parsed]);
+});
+
+test.each([
+  ['Producto: Completá este campo', { items: [{ quantity: 1 }] }],
+  ['Precio: Debe ser 0 o más', { items: [{ price: -1, quantity: 1 }] }],
+  ['IVA: Elegí una de las opciones', { items: [{ price: 1, quantity: 1, ivaRate: 20 }] }],
+  ['Descuento: Poné un porcentaje o un importe', { discount: {} }],
+  ['Descuento: Poné un porcentaje o un importe', { discount: { percent: 5, amount: 5 } }],
+  ['Descuento: Debe ser 100 o menos', { discount: { percent: 100.5 } }],
+  ['Descuento: Debe ser mayor que 0', { items: [{ ...LINE, discount: { amount: 0 } }] }],
+  ['Descuento: Tiene demasiados decimales', { discount: { amount: 0.001 } }],
+  ['Medio de pago: Elegí una de las opciones', { payments: [{ method: 'Cheque', amount: 1 }] }],
+  ['Importe: Debe ser mayor que 0', { payments: [{ method: 'QR', amount: 0 }] }],
+  ['Pagos: Agregá al menos un elemento', { payments: [] }],
+])('a sale is refused: %s', (error, wrong) => {
+  expect(parseInput(newSale, { ...SALE, ...wrong }).refusal).toMatchObject({ error });
+});
+
+test('a parsed sale can be sent as it is', () => {
+  const parsed = newSale.parse({
+    ...SALE,
+    items: [LINE, { price: 10, quantity: 1, discount: { amount: 1 } }],
+    discount: { percent: 10 },
+    payments: [{ method: 'QR', amount: 5 }],
+  });
+
+  expect(newSale.parse(parsed)).toEqual(parsed);
+});
+
 test.each([0.001, 0.755, 1.5, 99_998.999])('%d kg of something may be sold', (quantity) => {
   const items = [{ ...LINE, quantity }];
 
@@ -51,18 +106,9 @@ test('a posted sale needs its items alone', () => {
   expect(postedSale.safeParse({}).success).toBe(false);
 });
 
-const SOLD = {
-  _id: newId(),
-  createdAt: '2026-11-22T13:45:30.123Z',
-  total: 6900,
-  paymentMethod: 'QR',
-  userId: { _id: newId(), username: 'sol' },
-  items: [{ productId: newId(), productName: 'Yerba', quantity: 2, price: 3450, subtotal: 6900 }],
-};
-
 test.each([
-  { ...SOLD, status: 'completed', cancelledBy: null, cancelledAt: null },
-  { ...SOLD, status: 'cancelled', cancelledBy: 'sol', cancelledAt: '2026-11-22T14:00:00Z' },
+  aSale(),
+  aSale({ status: 'cancelled', cancelledBy: 'sol', cancelledAt: '2026-11-22T14:00:00Z' }),
 ])('the answer to a sale carries all of a $status one, with the stock that is left', (sold) => {
   const answer = {
     ...sold,
@@ -75,7 +121,7 @@ test.each([
 });
 
 test('a list of sales comes with its pages only where they were counted', () => {
-  const sales = [{ ...SOLD, status: 'completed', cancelledBy: null, cancelledAt: null }];
+  const sales = [aSale()];
   const counted = { sales, pagination: { page: 1, pages: 3, total: 120 } };
 
   expect(saleList.parse(counted)).toEqual(counted);

@@ -7,6 +7,12 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'Efectivo';
 
 export const MAX_SALE_LINES = 500;
+/** Of one line, in the unit of its product. */
+export const MAX_SOLD_QUANTITY = 99_999;
+/** Parts that one sale is paid in. */
+export const MAX_PAYMENTS = 10;
+/** What a line without a product is called unless told. */
+export const FREE_LINE_DESCRIPTION = 'Varios';
 
 const schemas = schemasFrom(() => import('./sales.schemas.ts'));
 
@@ -15,7 +21,7 @@ export const saleEndpoints = {
     method: 'POST',
     path: '/sales',
     access: 'canManageSales',
-    changes: ['sales'],
+    changes: ['sales', 'customers'],
     summary: 'Completes a sale: takes its stock and records it, once for each id',
     schemas: schemas(({ postedSale, completedSale }) => ({
       body: postedSale,

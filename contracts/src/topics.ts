@@ -6,8 +6,10 @@ export const TOPICS = [
   'products',
   'product-configuration',
   'sales',
+  'held-sales',
   'customers',
   'session',
   'subscription',
+  'till-settings',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

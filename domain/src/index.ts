@@ -6,6 +6,7 @@ export * from './money.ts';
 export * from './permissions.ts';
 export * from './product-search.ts';
 export * from './provinces.ts';
+export * from './sale-pricing.ts';
 export * from './search-key.ts';
 export * from './stock-level.ts';
 export * from './unbroken-units.ts';

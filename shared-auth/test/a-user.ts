@@ -20,6 +20,7 @@ export function aUser(given: Partial<SessionUser> = {}): SessionUser {
       canViewHistory: true,
       canManageCashRegister: true,
     },
+    maxDiscount: 100,
     isActive: true,
     createdAt: '2026-01-02T12:00:00.000Z',
     cashRegisterConfig: DEFAULT_CASH_REGISTER_CONFIG,
@@ -39,6 +40,7 @@ export function aSeller(...granted: Permission[]): SessionUser {
       canViewHistory: granted.includes('canViewHistory'),
       canManageCashRegister: granted.includes('canManageCashRegister'),
     },
+    maxDiscount: 0,
   });
 }
 

@@ -1,0 +1,48 @@
+import { GENERAL_IVA_RATE, UNITS } from '@mostrador/domain';
+import { z } from 'zod';
+import { id, isoDateTime, pesos, requiredText } from './fields.ts';
+import { namedReference } from './product-configuration.schemas.ts';
+import { discount, ivaRate, soldQuantity } from './sales.schemas.ts';
+import { MAX_SALE_LINES } from './sales.ts';
+
+export { byId, nothing } from './fields.ts';
+
+/** A line as the till shows it; the sale itself is priced by the server when it is completed. */
+const heldLine = z.object({
+  /** Null for a line without a product. */
+  productId: id.nullable().meta({ title: 'Producto' }),
+  name: requiredText('Nombre', 120),
+  price: pesos.meta({ title: 'Precio' }),
+  ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
+  unit: z.enum(UNITS).meta({ title: 'Unidad' }),
+  quantity: soldQuantity.meta({ title: 'Cantidad' }),
+  discount: discount.optional(),
+  labelTotal: pesos.optional().meta({ title: 'Precio de la etiqueta' }),
+});
+
+export const heldCart = z.object({
+  lines: z.array(heldLine).min(1, 'El carrito está vacío').max(MAX_SALE_LINES).meta({
+    title: 'Carrito',
+  }),
+  discount: discount.optional(),
+  customer: namedReference.nullable().meta({ title: 'Cliente' }),
+});
+export type HeldCart = z.infer<typeof heldCart>;
+
+export const holdSale = z.object({ name: requiredText('Nombre', 60), cart: heldCart });
+
+export const heldSale = z.object({
+  /** The id that its sale will have: however often it is taken up, it is sold once. */
+  _id: id,
+  name: z.string(),
+  createdAt: isoDateTime,
+  userId: z.object({ _id: id, username: z.string() }),
+  cart: heldCart,
+});
+export type HeldSale = z.infer<typeof heldSale>;
+
+/** Newest first. */
+export const heldSaleList = z.array(heldSale);
+
+/** Made by the till before sending: taking the sale again after a lost answer gives it again. */
+export const takeHeldSale = z.object({ takeId: id });

@@ -1,0 +1,30 @@
+import { endpoint, schemasFrom } from './endpoint.ts';
+
+export type * from './till-settings.schemas.ts';
+
+export const SCALE_LABEL_CONTENTS = ['off', 'weight', 'price'] as const;
+export const TICKET_WIDTHS = [80, 58] as const;
+
+const schemas = schemasFrom(() => import('./till-settings.schemas.ts'));
+
+export const tillSettingsEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/till-settings',
+    access: 'signed-in',
+    about: ['till-settings'],
+    summary: "The shop's settings of its tills, with defaults for what was never set",
+    schemas: schemas(({ tillSettings }) => ({ response: { 200: tillSettings } })),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/till-settings',
+    access: 'admin',
+    changes: ['till-settings'],
+    summary: "Changes the shop's settings of its tills",
+    schemas: schemas(({ tillSettings }) => ({
+      body: tillSettings,
+      response: { 200: tillSettings },
+    })),
+  }),
+};

@@ -1,0 +1,47 @@
+import { newId } from '@mostrador/domain/ids';
+import type { Sale, SaleItem } from '../src/sales.ts';
+
+/** A completed cash sale of one product, with the fields the test cares about. */
+export function aSale({ items = [aSaleItem()], ...given }: Partial<Sale> = {}): Sale {
+  const total = given.total ?? items.reduce((sum, { charged }) => sum + charged, 0);
+  const paymentMethod = given.paymentMethod ?? 'Efectivo';
+  return {
+    _id: newId(),
+    createdAt: '2026-11-22T13:45:30.123Z',
+    total,
+    discount: 0,
+    discountPercent: null,
+    status: 'completed',
+    paymentMethod,
+    payments: [{ method: paymentMethod, amount: total }],
+    cashReceived: null,
+    userId: { _id: newId(), username: 'sol' },
+    customerId: null,
+    items,
+    cancelledBy: null,
+    cancelledAt: null,
+    ...given,
+  };
+}
+
+/** Two packets of yerba, or what the test sets. */
+export function aSaleItem({
+  quantity = 2,
+  price = 3450,
+  ...given
+}: Partial<SaleItem> = {}): SaleItem {
+  const subtotal = given.subtotal ?? price * quantity;
+  return {
+    productId: newId(),
+    productName: 'Yerba Playadito 1 kg',
+    unit: 'unit',
+    quantity,
+    price,
+    ivaRate: 21,
+    discount: 0,
+    discountPercent: null,
+    subtotal,
+    charged: subtotal,
+    ...given,
+  };
+}

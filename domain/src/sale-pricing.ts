@@ -1,0 +1,137 @@
+import type { IvaRate } from './iva.ts';
+import { type Cents, NO_MONEY, subtotalOf, sumOf } from './money.ts';
+
+/** A discount on a line or on a whole sale: a percentage, with up to two decimals, or an amount. */
+export type Discount = { percent: number } | { amount: Cents };
+
+export interface LineToPrice {
+  /** For one unit, IVA included. */
+  price: Cents;
+  quantity: number;
+  discount?: Discount | undefined;
+  /** The price that a scale printed for this quantity: charged as printed. */
+  labelTotal?: Cents | undefined;
+}
+
+export interface PricedLine {
+  /** Before any discount. */
+  gross: Cents;
+  /** The line's own discount. */
+  discount: Cents;
+  /** `gross` less `discount`. */
+  subtotal: Cents;
+  /** `subtotal` less the line's share of the sale's discount. The lines' add up to the total. */
+  charged: Cents;
+}
+
+export interface PricedSale {
+  lines: PricedLine[];
+  /** The sum of the lines' subtotals. */
+  subtotal: Cents;
+  /** The discount on the whole sale, without those of its lines. */
+  discount: Cents;
+  total: Cents;
+}
+
+/**
+ * Prices a sale, in cents. The server does the same in SQL when it records the sale, and each step
+ * rounds half a cent upwards on both sides. A discount that is larger than what it applies to is cut
+ * to it here, for the screen; the server refuses it.
+ */
+export function priceSale(lines: readonly LineToPrice[], discount?: Discount): PricedSale {
+  const withOwnDiscounts = lines.map(({ price, quantity, labelTotal, ...line }) => {
+    const gross = labelTotal ?? subtotalOf(price, quantity);
+    const own = discountOf(gross, line.discount);
+    return { gross, discount: own, subtotal: (gross - own) as Cents };
+  });
+  const subtotal = sumOf(withOwnDiscounts.map((line) => line.subtotal));
+  const off = discountOf(subtotal, discount);
+  const shares = spread(
+    off,
+    withOwnDiscounts.map((line) => line.subtotal),
+  );
+  return {
+    lines: withOwnDiscounts.map((line, place) => ({
+      ...line,
+      charged: (line.subtotal - (shares[place] ?? NO_MONEY)) as Cents,
+    })),
+    subtotal,
+    discount: off,
+    total: (subtotal - off) as Cents,
+  };
+}
+
+/** All discounts of a sale, those of its lines and the one on the whole. */
+export function discountsOf({ lines, discount }: PricedSale): Cents {
+  return sumOf([...lines.map((line) => line.discount), discount]);
+}
+
+/**
+ * Whether the discounts of a sale stay within a seller's maximum: a percentage of what the sale
+ * would have cost without them.
+ */
+export function isWithinMaxDiscount(sale: PricedSale, maxPercent: number): boolean {
+  const gross = sumOf(sale.lines.map((line) => line.gross));
+  return BigInt(discountsOf(sale)) * 10_000n <= BigInt(gross) * hundredths(maxPercent);
+}
+
+function discountOf(amount: Cents, discount: Discount | undefined): Cents {
+  if (!discount) return NO_MONEY;
+  if ('amount' in discount) return Math.min(discount.amount, amount) as Cents;
+  return roundedRatio(BigInt(amount) * hundredths(discount.percent), 10_000n);
+}
+
+/**
+ * Spreads an amount over lines in proportion to them, to the cent. Each line gets what the rounded
+ * running total grows by, so that the shares add up to the amount and none exceeds its line.
+ */
+function spread(amount: Cents, over: readonly Cents[]): Cents[] {
+  const whole = BigInt(sumOf(over));
+  if (whole === 0n) return over.map(() => NO_MONEY);
+  let running = 0n;
+  let given = 0;
+  return over.map((part) => {
+    running += BigInt(part);
+    const soFar = roundedRatio(BigInt(amount) * running, whole);
+    const share = (soFar - given) as Cents;
+    given = soFar;
+    return share;
+  });
+}
+
+/** A percentage as a whole number of hundredths, in which it is exact. */
+function hundredths(percent: number): bigint {
+  return BigInt(Math.round(percent * 100));
+}
+
+/** Half a cent upwards, as Postgres' round() does. Big integers, since the products are. */
+function roundedRatio(numerator: bigint, denominator: bigint): Cents {
+  return Number((2n * numerator + denominator) / (2n * denominator)) as Cents;
+}
+
+/** The IVA contained in what was charged at one rate. */
+export interface ContainedIva {
+  rate: IvaRate;
+  /** What was charged, IVA included. */
+  charged: Cents;
+  iva: Cents;
+}
+
+/**
+ * The IVA that a sale's prices contain, by rate from low to high. Rounded once for each rate and not
+ * for each line, as ARCA asks of an invoice's totals.
+ */
+export function containedIva(
+  lines: Iterable<{ charged: Cents; ivaRate: IvaRate }>,
+): ContainedIva[] {
+  const byRate = new Map<IvaRate, number>();
+  for (const { charged, ivaRate } of lines)
+    byRate.set(ivaRate, (byRate.get(ivaRate) ?? 0) + charged);
+  return [...byRate]
+    .map(([rate, charged]) => ({
+      rate,
+      charged: charged as Cents,
+      iva: roundedRatio(BigInt(charged) * hundredths(rate), 10_000n + hundredths(rate)),
+    }))
+    .sort((a, b) => a.rate - b.rate);
+}
