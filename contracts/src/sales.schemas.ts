@@ -28,7 +28,7 @@ export const discount = z
       .meta({ title: 'Descuento' }),
     amount: pesos.positive().optional().meta({ title: 'Descuento' }),
   })
-  .transform(({ percent, amount }, context) => {
+  .transform(({ percent, amount }, context): { percent: number } | { amount: number } => {
     if (percent !== undefined && amount === undefined) return { percent };
     if (amount !== undefined && percent === undefined) return { amount };
     context.addIssue({ code: 'custom', message: 'Poné un porcentaje o un importe' });

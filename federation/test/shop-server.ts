@@ -6,6 +6,7 @@ import { productHandlers } from './shop-server/products.ts';
 import { losesNextSale, saleHandlers } from './shop-server/sales.ts';
 import { sessionHandlers } from './shop-server/sessions.ts';
 import { anEmptyShop } from './shop-server/shop.ts';
+import { tillHandlers } from './shop-server/till.ts';
 
 /**
  * A fake server of one shop for the tests of a file, emptied before each test. It stores what it
@@ -19,6 +20,7 @@ export function aShopServer() {
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
+    ...tillHandlers(shop),
   );
 
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

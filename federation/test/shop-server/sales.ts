@@ -1,7 +1,14 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import type { Product } from '@mostrador/contracts/products';
-import { type CompletedSale, type NewSale, saleEndpoints } from '@mostrador/contracts/sales';
-import { newId, subtotalOf, sumOf, toCents, toPesos } from '@mostrador/domain';
+import {
+  type CompletedSale,
+  type NewSale,
+  type PostedLine,
+  type SaleItem,
+  saleEndpoints,
+} from '@mostrador/contracts/sales';
+import { newSale } from '@mostrador/contracts/sales.schemas';
+import { type Cents, newId, priceSale, toCents, toPesos } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { Shop } from './shop.ts';
 
@@ -19,9 +26,7 @@ export function saleHandlers(shop: Shop) {
       shop.sent.push(body);
       const made = shop.sales.find(({ _id }) => _id === body._id);
       if (made) return { ...made, stock: stockOf(shop, body) };
-      const short = body.items
-        .filter(({ productId, quantity }) => productOf(shop, productId).stock < quantity)
-        .map(({ productId }) => productOf(shop, productId))[0];
+      const short = productsOf(shop, body).find(({ _id, stock }) => quantityOf(body, _id) > stock);
       if (short)
         return refuse(409, {
           error: `Stock insuficiente: quedan ${short.stock} de ${short.name}`,
@@ -47,23 +52,43 @@ export function losesNextSale(shop: Shop): HttpHandler {
 }
 
 /** Prices each line from the shop's own product and subtracts its stock. */
-function sell(shop: Shop, body: NewSale): CompletedSale {
-  const items = body.items.map(({ productId, quantity }) => {
-    const product = productOf(shop, productId);
-    const subtotal = toPesos(subtotalOf(toCents(product.price), quantity));
-    const { stock, version } = product;
-    const left = { ...product, stock: stock - quantity, version: version + 1 };
+function sell(shop: Shop, posted: NewSale): CompletedSale {
+  const body = newSale.parse(posted);
+  const lines = body.items.map((line) => itemOf(shop, line));
+  const priced = priceSale(
+    body.items.map(({ discount, quantity, ...line }, place) => ({
+      price: toCents(lines[place]?.price ?? 0),
+      quantity,
+      discount: discount && inCents(discount),
+      labelTotal:
+        'labelTotal' in line && line.labelTotal !== undefined
+          ? toCents(line.labelTotal)
+          : undefined,
+    })),
+    body.discount && inCents(body.discount),
+  );
+  for (const product of productsOf(shop, body)) {
+    const stock = product.stock - quantityOf(body, product._id);
+    const left = { ...product, stock, version: product.version + 1 };
     shop.products = shop.products.with(shop.products.indexOf(product), left);
-    return { productId, productName: product.name, quantity, price: product.price, subtotal };
-  });
+  }
+  const customer = shop.customers.find(({ _id }) => _id === body.customerId);
   const sale: CompletedSale = {
     _id: body._id,
     createdAt: new Date().toISOString(),
-    total: toPesos(sumOf(items.map(({ subtotal }) => toCents(subtotal)))),
+    total: toPesos(priced.total),
+    discount: toPesos(priced.discount),
+    discountPercent: percentOf(body.discount),
     status: 'completed',
-    paymentMethod: body.paymentMethod ?? 'Efectivo',
+    ...paymentOf(body, priced.total),
     userId: { _id: shop.user._id, username: shop.user.username },
-    items,
+    customerId: customer ? { _id: customer._id, name: customer.name } : null,
+    items: lines.map((item, place) => ({
+      ...item,
+      discount: toPesos(priced.lines[place]?.discount ?? (0 as Cents)),
+      subtotal: toPesos(priced.lines[place]?.subtotal ?? (0 as Cents)),
+      charged: toPesos(priced.lines[place]?.charged ?? (0 as Cents)),
+    })),
     cancelledBy: null,
     cancelledAt: null,
     warning: shop.warning,
@@ -73,11 +98,64 @@ function sell(shop: Shop, body: NewSale): CompletedSale {
   return sale;
 }
 
-function stockOf(shop: Shop, { items }: NewSale): CompletedSale['stock'] {
-  return items.map(({ productId }) => {
-    const { _id, stock, version } = productOf(shop, productId);
-    return { _id, stock, version };
-  });
+function itemOf(shop: Shop, line: PostedLine): SaleItem {
+  const product = 'productId' in line ? productOf(shop, line.productId) : undefined;
+  const free = 'price' in line ? line : undefined;
+  return {
+    productId: product?._id ?? null,
+    productName: product?.name ?? free?.description ?? '',
+    unit: product?.unit ?? 'unit',
+    quantity: line.quantity,
+    price: product?.price ?? free?.price ?? 0,
+    ivaRate: product?.ivaRate ?? free?.ivaRate ?? 21,
+    discount: 0,
+    discountPercent: percentOf(line.discount),
+    subtotal: 0,
+    charged: 0,
+  };
+}
+
+type PostedDiscount = NonNullable<PostedLine['discount']>;
+
+function inCents(discount: PostedDiscount) {
+  return 'percent' in discount ? discount : { amount: toCents(discount.amount) };
+}
+
+function percentOf(discount: PostedDiscount | undefined): number | null {
+  return discount && 'percent' in discount ? discount.percent : null;
+}
+
+function paymentOf(
+  { payments, paymentMethod = 'Efectivo' }: NewSale,
+  total: Cents,
+): Pick<CompletedSale, 'payments' | 'paymentMethod' | 'cashReceived'> {
+  if (!payments)
+    return {
+      paymentMethod,
+      payments: [{ method: paymentMethod, amount: toPesos(total) }],
+      cashReceived: null,
+    };
+  const others = payments.filter(({ method }) => method !== 'Efectivo');
+  const cash = payments.find(({ method }) => method === 'Efectivo');
+  const rest = toPesos(
+    (total - others.reduce((sum, { amount }) => sum + toCents(amount), 0)) as Cents,
+  );
+  const net = cash ? [...others, { method: cash.method, amount: rest }] : others;
+  const largest = net.reduce((a, b) => (b.amount > a.amount ? b : a));
+  return { paymentMethod: largest.method, payments: net, cashReceived: cash?.amount ?? null };
+}
+
+function productsOf(shop: Shop, { items }: NewSale): Product[] {
+  const ids = new Set(items.flatMap(({ productId }) => productId ?? []));
+  return [...ids].map((id) => productOf(shop, id));
+}
+
+function quantityOf({ items }: NewSale, id: string): number {
+  return items.reduce((sum, line) => (line.productId === id ? sum + line.quantity : sum), 0);
+}
+
+function stockOf(shop: Shop, body: NewSale): CompletedSale['stock'] {
+  return productsOf(shop, body).map(({ _id, stock, version }) => ({ _id, stock, version }));
 }
 
 function productOf({ products }: Shop, id: string): Product {

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { Customer } from '@mostrador/contracts/customers';
+import type { HeldSale } from '@mostrador/contracts/held-sales';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import type {
   NewProduct,
@@ -8,6 +9,8 @@ import type {
   StockMovement,
 } from '@mostrador/contracts/products';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
+import type { TillSettings } from '@mostrador/contracts/till-settings';
+import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 
 /** A shop's data, and the requests its server received. */
@@ -38,6 +41,12 @@ export interface Shop {
   sent: NewSale[];
   /** Sent with every sale. */
   warning: string | undefined;
+
+  /** Ids of products, the most sold first. */
+  bestSellers: string[];
+  /** Newest first. */
+  heldSales: HeldSale[];
+  tillSettings: TillSettings;
 }
 
 export function anEmptyShop(): Shop {
@@ -57,5 +66,8 @@ export function anEmptyShop(): Shop {
     sales: [],
     sent: [],
     warning: undefined,
+    bestSellers: [],
+    heldSales: [],
+    tillSettings: tillSettings.parse({}),
   };
 }

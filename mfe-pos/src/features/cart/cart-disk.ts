@@ -1,5 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { CART_FORMAT, readStoredCart, type StoredCart } from './stored-cart.ts';
+import {
+  CART_FORMAT,
+  PREVIOUS_CART_FORMAT,
+  readStoredCart,
+  type StoredCart,
+} from './stored-cart.ts';
 
 interface TillDatabase extends DBSchema {
   carts: { key: [userId: string, format: number]; value: unknown };
@@ -22,10 +27,15 @@ export async function updateStoredCart(
 ): Promise<void> {
   const { store, done } = await beginTransaction();
   const key: [string, number] = [userId, CART_FORMAT];
+  const previousKey: [string, number] = [userId, PREVIOUS_CART_FORMAT];
 
   async function update() {
-    const changed = next(readStoredCart(await store.get(key)));
-    if (changed) await store.put(changed, key);
+    const [stored, previous] = await Promise.all([store.get(key), store.get(previousKey)]);
+    const changed = next(readStoredCart(stored) ?? readStoredCart(previous));
+    if (!changed) return;
+    await store.put(changed, key);
+    // Not before: what is taken over must be in one of the two formats.
+    if (previous !== undefined) await store.delete(previousKey);
   }
 
   await Promise.all([update(), done]);

@@ -1,11 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose their native roles
-import {
-  type Cents,
-  formatMoney,
-  formatQuantity,
-  subtotalOf,
-  withUnbrokenUnits,
-} from '@mostrador/domain';
+import { type Cents, formatMoney, formatQuantity, withUnbrokenUnits } from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconX } from '@mostrador/shared-ui/icons';
 import { memo, useEffect, useRef } from 'react';
@@ -13,26 +7,28 @@ import styles from './cart-table.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 export interface CartLineRowProps {
-  productId: string;
+  lineKey: string;
   name: string;
   price: Cents;
   quantity: number;
+  subtotal: Cents;
   /** The product's current stock; undefined when the shop has removed the product from its list. */
   stock: number | undefined;
   locked: boolean;
   /** The line changed last: scrolled into view, so that the seller sees the scan's result. */
   latest: boolean;
-  onQuantity: (productId: string, quantity: number) => void;
-  onRemove: (productId: string) => void;
+  onQuantity: (key: string, quantity: number) => void;
+  onRemove: (key: string) => void;
   onDone: () => void;
 }
 
 /** Memoized by line, so that a scan costs the same in a cart of any size. */
 export const CartLineRow = memo(function CartLineRow({
-  productId,
+  lineKey,
   name,
   price,
   quantity,
+  subtotal,
   stock,
   locked,
   latest,
@@ -70,12 +66,12 @@ export const CartLineRow = memo(function CartLineRow({
           name={name}
           quantity={quantity}
           disabled={locked}
-          onChange={(next) => onQuantity(productId, next)}
+          onChange={(next) => onQuantity(lineKey, next)}
           onDone={onDone}
         />
       </td>
       <td role="cell" className={styles.subtotal}>
-        {formatMoney(subtotalOf(price, quantity))}
+        {formatMoney(subtotal)}
       </td>
       <td role="cell" className={styles.remove}>
         <IconButton
@@ -83,7 +79,7 @@ export const CartLineRow = memo(function CartLineRow({
           label={`Quitar ${name}`}
           icon={<IconX />}
           disabled={locked}
-          onClick={() => onRemove(productId)}
+          onClick={() => onRemove(lineKey)}
         />
       </td>
     </tr>

@@ -3,7 +3,9 @@ import { aProduct } from '@mostrador/contracts/test/a-product';
 import { cents, newId, toCents } from '@mostrador/domain';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Cart } from './cart.ts';
 import { type CartStore, createCartStore, DISK_PATIENCE_MS } from './cart-store.ts';
+import { CART_FORMAT, PREVIOUS_CART_FORMAT } from './stored-cart.ts';
 
 const yerba = aProduct({ name: 'Yerba', price: 3000, stock: 5 });
 const alfajor = aProduct({ name: 'Alfajor', price: 1000, stock: 5 });
@@ -190,7 +192,7 @@ describe('a sale on its way', () => {
     const store = await openTabWithSale();
     const { cart } = store.getState();
     expect(store.add(alfajor)).toBe('locked');
-    expect(store.setQuantity(yerba, 3)).toBe('locked');
+    expect(store.setQuantity({ key: yerba._id, stock: yerba.stock }, 3)).toBe('locked');
     store.remove(yerba._id);
     store.empty();
     store.choosePaymentMethod('Débito');
@@ -322,6 +324,78 @@ describe('a disk that refuses', () => {
   });
 });
 
+test('what the release before stored is taken over, and removed once it is stored again', async () => {
+  const saleId = newId();
+  const line = { productId: yerba._id, name: 'Yerba', price: 300_000, quantity: 2 };
+  const cart = { saleId, lines: [line], paymentMethod: 'QR' };
+  const disk = await openDisk();
+  await disk.put('carts', { cart, stamp: newId() }, [seller, PREVIOUS_CART_FORMAT]);
+
+  const store = await openReadyTab();
+  expect(saleIdOf(store)).toBe(saleId);
+  expect(linesOf(store)).toEqual([['Yerba', 2]]);
+  store.add(alfajor);
+  await stored(store);
+
+  const left = await disk.get('carts', [seller, PREVIOUS_CART_FORMAT]);
+  disk.close();
+  expect(left).toBeUndefined();
+  expect(linesOf(await openReadyTab())).toEqual([
+    ['Yerba', 2],
+    ['Alfajor', 1],
+  ]);
+});
+
+describe('a cart that was on hold', () => {
+  const held = () =>
+    ({
+      saleId: newId(),
+      lines: [
+        {
+          key: yerba._id,
+          productId: yerba._id,
+          name: 'Yerba',
+          unit: 'unit',
+          price: cents(100),
+          quantity: 1,
+        },
+      ],
+      paymentMethod: 'QR',
+      held: { name: 'Mesa 2', takeId: newId() },
+    }) satisfies Cart;
+
+  test('takes the place of an empty one, and is there after a reload', async () => {
+    const cart = held();
+    expect(await (await openReadyTab()).resume(cart)).toBe(true);
+    expect((await openReadyTab()).getState().cart).toEqual(cart);
+  });
+
+  test('takes the place of no other', async () => {
+    const store = await openReadyTab();
+    store.add(alfajor);
+    expect(await store.resume(held())).toBe(false);
+    expect(linesOf(store)).toEqual([['Alfajor', 1]]);
+  });
+
+  test('is known to be taken once the server said so', async () => {
+    const store = await openReadyTab();
+    const cart = held();
+    await store.resume(cart);
+    store.confirmTaken(newId());
+    expect(store.getState().cart.held).toEqual(cart.held);
+    store.confirmTaken(cart.saleId);
+    expect(store.getState().cart.held).toEqual({ name: 'Mesa 2' });
+  });
+
+  test('leaves the till only as the cart it is', async () => {
+    const store = await openReadyTab();
+    store.add(alfajor);
+    expect(await store.leave(newId())).toBe(false);
+    expect(await store.leave(saleIdOf(store))).toBe(true);
+    expect(linesOf(await openReadyTab())).toEqual([]);
+  });
+});
+
 describe('what an earlier release kept in localStorage', () => {
   const key = () => `mostrador-cart:${seller}`;
 
@@ -349,7 +423,11 @@ describe('what an earlier release kept in localStorage', () => {
     const store = openTab();
     expect(localStorage.getItem(key())).not.toBeNull();
     expect(await store.pending()).toEqual(frozen);
-    expect(store.getState().cart).toEqual(cart);
+    const [line] = cart.lines;
+    expect(store.getState().cart).toEqual({
+      ...cart,
+      lines: [{ ...line, key: yerba._id, unit: 'unit' }],
+    });
     expect(localStorage.getItem(key())).toBeNull();
     expect(await openTab().pending()).toEqual(frozen);
   });
@@ -441,7 +519,7 @@ describe('what a later release kept', () => {
     before.add(yerba);
     await stored(before);
     const disk = await openDisk();
-    await disk.put('carts', 'carrito', [seller, 2]);
+    await disk.put('carts', 'carrito', [seller, CART_FORMAT]);
     disk.close();
 
     const store = await openReadyTab();

@@ -1,17 +1,22 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
-import { type Cents, newId } from '@mostrador/domain';
+import { type Cents, type Discount, newId } from '@mostrador/domain';
 import { createStore, type StoreApi } from 'zustand';
 import {
+  addFreeLine,
+  addLabel,
   addProduct,
   type Cart,
   type CartChange,
   type CartRefusal,
   type CartState,
   emptyCart,
+  type FreeLine,
   type FrozenSale,
   freeze,
+  type PaymentPart,
   removeLine,
   type SellableProduct,
+  setLineDiscount,
   setQuantity,
 } from './cart.ts';
 import { updateStoredCart } from './cart-disk.ts';
@@ -36,15 +41,40 @@ export type CartStoreRefusal = CartRefusal | 'locked';
  */
 export interface CartStore
   extends Pick<StoreApi<TillCart>, 'getState' | 'getInitialState' | 'subscribe'> {
-  add(product: SellableProduct): CartStoreRefusal | undefined;
+  /** One of the product, unless told. */
+  add(product: SellableProduct, quantity?: number): CartStoreRefusal | undefined;
+  /** What a scale's label says. */
+  addLabel(
+    product: SellableProduct,
+    label: { quantity: number; labelTotal?: Cents },
+  ): CartStoreRefusal | undefined;
+  addFreeLine(line: Omit<FreeLine, 'key' | 'productId'>): CartStoreRefusal | undefined;
+  /** @param line its key and its product's stock, undefined for a line without a product */
   setQuantity(
-    product: Pick<SellableProduct, '_id' | 'stock'>,
+    line: { key: string; stock: number | undefined },
     quantity: number,
   ): CartStoreRefusal | undefined;
-  remove(productId: string): void;
+  setLineDiscount(key: string, discount: Discount | undefined): void;
+  remove(key: string): void;
   empty(): void;
+  setDiscount(discount: Discount | undefined): void;
+  setCustomer(customer: Cart['customer']): void;
   choosePaymentMethod(method: PaymentMethod): void;
   setPaidWith(amount: Cents | undefined): void;
+  /** Divides the payment into these parts; undefined makes it one again. */
+  setPayments(payments: PaymentPart[] | undefined): void;
+  /**
+   * Puts a cart that was on hold in the place of this one. Resolves, once that is stored, to
+   * whether it did: not while this cart has lines or a sale is being sent.
+   */
+  resume(cart: Cart): Promise<boolean>;
+  /**
+   * Empties the cart if it is still the one of this sale, as after it was put on hold. Resolves once
+   * that is stored.
+   */
+  leave(saleId: string): Promise<boolean>;
+  /** The server has confirmed that the cart of this sale is no longer on hold. */
+  confirmTaken(saleId: string): void;
   /**
    * Freezes the sale before it is sent, and resolves to it. The first call of all tabs wins: any
    * other changes nothing and resolves to undefined, as does one with an empty cart.
@@ -269,15 +299,42 @@ export function createCartStore(
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    add: (product) => attempt((cart) => addProduct(cart, product)),
-    setQuantity: (product, quantity) => attempt((cart) => setQuantity(cart, product, quantity)),
-    remove: (productId) => change((cart) => removeLine(cart, productId)),
+    add: (product, quantity) => attempt((cart) => addProduct(cart, product, quantity)),
+    addLabel: (product, label) => attempt((cart) => addLabel(cart, product, label)),
+    addFreeLine(line) {
+      const key = newId();
+      return attempt((cart) => addFreeLine(cart, { ...line, key }));
+    },
+    setQuantity: (line, quantity) => attempt((cart) => setQuantity(cart, line, quantity)),
+    setLineDiscount: (key, discount) => change((cart) => setLineDiscount(cart, key, discount)),
+    remove: (key) => change((cart) => removeLine(cart, key)),
     empty() {
       const next = emptyCart(newId());
       change(() => next);
     },
+    setDiscount: (discount) => change((cart) => ({ ...cart, discount })),
+    setCustomer: (customer) => change((cart) => ({ ...cart, customer })),
     choosePaymentMethod: (paymentMethod) => change((cart) => ({ ...cart, paymentMethod })),
     setPaidWith: (paidWith) => change((cart) => ({ ...cart, paidWith })),
+    setPayments: (payments) => change((cart) => ({ ...cart, payments })),
+    resume: (cart) =>
+      make((state) =>
+        state.frozen || state.cart.lines.length > 0
+          ? { state, answer: false }
+          : { state: { ...state, cart }, answer: true },
+      ).stored,
+    leave(saleId) {
+      const next = emptyCart(newId());
+      return make((state) =>
+        state.frozen || state.cart.saleId !== saleId
+          ? { state, answer: false }
+          : { state: { ...state, cart: next }, answer: true },
+      ).stored;
+    },
+    confirmTaken: (saleId) =>
+      change((cart) =>
+        cart.saleId === saleId && cart.held ? { ...cart, held: { name: cart.held.name } } : cart,
+      ),
     freeze: (total) =>
       make((state) => {
         if (state.frozen || state.cart.lines.length === 0) return { state, answer: undefined };

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose their native roles
+import { NO_MONEY, type PricedLine } from '@mostrador/domain';
 import type { ReactNode } from 'react';
 import { type CartLine, priceOf, type SellableProduct } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -6,12 +7,14 @@ import styles from './cart-table.module.css';
 
 export interface CartTableProps {
   lines: readonly CartLine[];
+  /** The same lines, priced. */
+  priced: readonly PricedLine[];
   /** Undefined while the list loads: the lines then show the prices they were added with. */
   productOf: ((productId: string) => SellableProduct | undefined) | undefined;
   locked: boolean;
-  latestProductId: string | undefined;
-  onQuantity: (productId: string, quantity: number) => void;
-  onRemove: (productId: string) => void;
+  latestKey: string | undefined;
+  onQuantity: (key: string, quantity: number) => void;
+  onRemove: (key: string) => void;
   /** A quantity was entered: focus returns to the search field. */
   onDone: () => void;
   /** Shown instead of lines. */
@@ -21,9 +24,10 @@ export interface CartTableProps {
 /** The cart's lines. Scrolls inside itself; on a phone each line is a card. */
 export function CartTable({
   lines,
+  priced,
   productOf,
   locked,
-  latestProductId,
+  latestKey,
   onQuantity,
   onRemove,
   onDone,
@@ -48,18 +52,20 @@ export function CartTable({
           </tr>
         </thead>
         <tbody role="rowgroup" className={styles.body}>
-          {lines.map((line) => {
-            const product = productOf?.(line.productId);
+          {lines.map((line, place) => {
+            const product = line.productId === undefined ? undefined : productOf?.(line.productId);
+            const loaded = productOf !== undefined && line.productId !== undefined;
             return (
               <CartLineRow
-                key={line.productId}
-                productId={line.productId}
+                key={line.key}
+                lineKey={line.key}
                 name={product?.name ?? line.name}
                 price={priceOf(line, product)}
                 quantity={line.quantity}
-                stock={productOf ? product?.stock : line.quantity}
+                subtotal={priced[place]?.subtotal ?? NO_MONEY}
+                stock={loaded ? product?.stock : line.quantity}
                 locked={locked}
-                latest={line.productId === latestProductId}
+                latest={line.key === latestKey}
                 onQuantity={onQuantity}
                 onRemove={onRemove}
                 onDone={onDone}

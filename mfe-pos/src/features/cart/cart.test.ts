@@ -2,14 +2,19 @@ import { aProduct } from '@mostrador/contracts/test/a-product';
 import { cents, newId, toCents } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import {
+  addFreeLine,
+  addLabel,
   addProduct,
   type Cart,
   type CartChange,
+  type CartLine,
   emptyCart,
   freeze,
+  priceCart,
+  quantityOf,
   removeLine,
+  setLineDiscount,
   setQuantity,
-  totalOf,
 } from './cart.ts';
 
 const yerba = aProduct({ name: 'Yerba', price: 3450.5, stock: 2 });
@@ -24,6 +29,8 @@ function changed(change: CartChange): Cart {
   if ('refused' in change) throw new Error(change.refused);
   return change.cart;
 }
+
+const lineOf = ({ _id, stock }: typeof yerba) => ({ key: _id, stock });
 
 const quantitiesOf = ({ lines }: Cart) => lines.map(({ name, quantity }) => [name, quantity]);
 
@@ -56,24 +63,28 @@ describe('adding', () => {
 describe('the quantity', () => {
   test('goes up to the stock and no further', () => {
     const cart = cartWith(alfajor);
-    expect(quantitiesOf(changed(setQuantity(cart, alfajor, 30)))).toEqual([['Alfajor', 30]]);
-    expect(setQuantity(cart, alfajor, 31)).toEqual({ refused: 'insufficient-stock' });
+    expect(quantitiesOf(changed(setQuantity(cart, lineOf(alfajor), 30)))).toEqual([
+      ['Alfajor', 30],
+    ]);
+    expect(setQuantity(cart, lineOf(alfajor), 31)).toEqual({ refused: 'insufficient-stock' });
   });
 
   test('below 1 takes the line out', () => {
-    expect(changed(setQuantity(cartWith(alfajor), alfajor, 0)).lines).toEqual([]);
+    expect(changed(setQuantity(cartWith(alfajor), lineOf(alfajor), 0)).lines).toEqual([]);
   });
 
   test('may go down to less than there was, even when another till sold most of it', () => {
-    const cart = changed(setQuantity(cartWith(alfajor), alfajor, 10));
+    const cart = changed(setQuantity(cartWith(alfajor), lineOf(alfajor), 10));
     const nearlyGone = { ...alfajor, stock: 2 };
-    expect(quantitiesOf(changed(setQuantity(cart, nearlyGone, 9)))).toEqual([['Alfajor', 9]]);
-    expect(setQuantity(cart, nearlyGone, 11)).toEqual({ refused: 'insufficient-stock' });
+    expect(quantitiesOf(changed(setQuantity(cart, lineOf(nearlyGone), 9)))).toEqual([
+      ['Alfajor', 9],
+    ]);
+    expect(setQuantity(cart, lineOf(nearlyGone), 11)).toEqual({ refused: 'insufficient-stock' });
   });
 
   test('is not more than a sale can carry', () => {
     const endless = { ...alfajor, stock: 1_000_000 };
-    expect(setQuantity(cartWith(endless), endless, 100_000)).toEqual({
+    expect(setQuantity(cartWith(endless), lineOf(endless), 100_000)).toEqual({
       refused: 'too-many-units',
     });
   });
@@ -84,14 +95,67 @@ test('a line can be taken out', () => {
 });
 
 test('the total is at the prices of the list, which the server will charge', () => {
-  const { lines } = cartWith(yerba, yerba, alfajor);
+  const cart = cartWith(yerba, yerba, alfajor);
   const list = new Map([[yerba._id, { price: 4000 }]]);
-  expect(totalOf(lines, (id) => list.get(id))).toBe(toCents(4000 * 2 + 1100));
+  expect(priceCart(cart, (id) => list.get(id)).total).toBe(toCents(4000 * 2 + 1100));
+});
+
+describe('a product by weight', () => {
+  const queso = aProduct({ name: 'Queso', price: 12_345, unit: 'kg', stock: 2.5 });
+
+  test('is added by the kilo, or what is left of it', () => {
+    expect(quantitiesOf(cartWith(queso))).toEqual([['Queso', 1]]);
+    expect(quantitiesOf(cartWith({ ...queso, stock: 0.35 }))).toEqual([['Queso', 0.35]]);
+    expect(addProduct(emptyCart(newId()), { ...queso, stock: 0 })).toEqual({
+      refused: 'insufficient-stock',
+    });
+  });
+
+  test('may be less than one, and is taken out at nothing', () => {
+    const cart = cartWith(queso);
+    expect(quantitiesOf(changed(setQuantity(cart, lineOf(queso), 0.125)))).toEqual([
+      ['Queso', 0.125],
+    ]);
+    expect(quantitiesOf(changed(setQuantity(cart, lineOf(queso), 0)))).toEqual([]);
+  });
+
+  test('adds thousandths exactly', () => {
+    const twice = changed(addProduct(changed(addProduct(cartWith(), queso, 0.1)), queso, 0.2));
+    expect(quantitiesOf(twice)).toEqual([['Queso', 0.3]]);
+  });
+
+  test('has a line for each label with a price, which count together', () => {
+    const label = { quantity: 1.1, labelTotal: toCents(13_579.99) };
+    const two = changed(addLabel(changed(addLabel(cartWith(), queso, label)), queso, label));
+    expect(quantitiesOf(two)).toEqual([
+      ['Queso', 1.1],
+      ['Queso', 1.1],
+    ]);
+    expect(priceCart(two, undefined).total).toBe(toCents(2 * 13_579.99));
+    expect(addLabel(two, queso, label)).toEqual({ refused: 'insufficient-stock' });
+    expect(addProduct(two, queso, 0.4)).toEqual({ refused: 'insufficient-stock' });
+    expect(quantityOf(two, queso._id)).toBe(2.2);
+    const [{ key }] = two.lines as [CartLine];
+    expect(setQuantity(two, { key, stock: 100 }, 2)).toEqual({ cart: two });
+  });
+});
+
+test('a line without a product needs no stock', () => {
+  const line = {
+    key: newId(),
+    name: 'Varios',
+    price: toCents(500),
+    ivaRate: 21,
+    quantity: 1,
+  } as const;
+  const cart = changed(addFreeLine(cartWith(), line));
+  const more = changed(setQuantity(cart, { key: line.key, stock: undefined }, 900));
+  expect(priceCart(more, undefined).total).toBe(toCents(450_000));
 });
 
 describe('a frozen sale', () => {
   test('names products and quantities, and no prices', () => {
-    const cart = { ...cartWith(yerba, yerba), paidWith: cents(1_000_000) };
+    const cart = cartWith(yerba, yerba);
     expect(freeze(cart, toCents(6901))).toEqual({
       body: {
         _id: cart.saleId,
@@ -99,12 +163,55 @@ describe('a frozen sale', () => {
         paymentMethod: 'Efectivo',
       },
       total: 690_100,
-      paidWith: 1_000_000,
     });
   });
 
-  test('has no change to give when it is not paid in cash', () => {
-    const cart: Cart = { ...cartWith(yerba), paymentMethod: 'QR', paidWith: cents(1_000_000) };
-    expect(freeze(cart, toCents(3450.5))).not.toHaveProperty('paidWith');
+  test('says what cash was handed over, where it covers the total', () => {
+    const cart = { ...cartWith(yerba, yerba), paidWith: cents(1_000_000) };
+    expect(freeze(cart, toCents(6901)).body.payments).toEqual([
+      { method: 'Efectivo', amount: 10_000 },
+    ]);
+    expect(freeze(cart, cents(1_000_001)).body).toMatchObject({ paymentMethod: 'Efectivo' });
+    expect(freeze(cart, cents(1_000_001)).body).not.toHaveProperty('payments');
+    expect(freeze({ ...cart, paymentMethod: 'QR' }, toCents(1)).body).not.toHaveProperty(
+      'payments',
+    );
+  });
+
+  test('has discounts, customer, free lines and the parts of its payment, in pesos', () => {
+    const customer = { _id: newId(), name: 'Ana' };
+    const line = { key: newId(), name: 'Varios', price: toCents(500.5), ivaRate: 27 } as const;
+    const cart: Cart = {
+      ...setLineDiscount(
+        changed(addFreeLine(cartWith(yerba), { ...line, quantity: 2 })),
+        line.key,
+        { amount: toCents(0.5) },
+      ),
+      discount: { percent: 10 },
+      customer,
+      payments: [
+        { method: 'QR', amount: toCents(1000.25) },
+        { method: 'Efectivo', amount: toCents(5000) },
+      ],
+    };
+    expect(freeze(cart, toCents(4000)).body).toEqual({
+      _id: cart.saleId,
+      items: [
+        { productId: yerba._id, quantity: 1 },
+        {
+          description: 'Varios',
+          price: 500.5,
+          ivaRate: 27,
+          quantity: 2,
+          discount: { amount: 0.5 },
+        },
+      ],
+      discount: { percent: 10 },
+      customerId: customer._id,
+      payments: [
+        { method: 'QR', amount: 1000.25 },
+        { method: 'Efectivo', amount: 5000 },
+      ],
+    });
   });
 });

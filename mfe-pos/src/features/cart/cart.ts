@@ -1,26 +1,73 @@
 import {
   DEFAULT_PAYMENT_METHOD,
   MAX_SALE_LINES,
+  MAX_SOLD_QUANTITY,
   type NewSale,
   type PaymentMethod,
 } from '@mostrador/contracts/sales';
-import { type Cents, subtotalOf, sumOf, toCents } from '@mostrador/domain';
+import {
+  type Cents,
+  type Discount,
+  type IvaRate,
+  isMeasured,
+  newId,
+  type PricedSale,
+  priceSale,
+  roundQuantity,
+  toCents,
+  toPesos,
+  type Unit,
+} from '@mostrador/domain';
 
-export interface CartLine {
-  productId: string;
+interface Line {
+  /** Identifies the line in this cart. */
+  key: string;
   /** Name and price when the line was added: shown while the product list is not loaded. */
   name: string;
   price: Cents;
   quantity: number;
+  discount?: Discount;
+}
+
+export interface ProductLine extends Line {
+  productId: string;
+  unit: Unit;
+  /** The price a scale printed for this quantity. Each label is a line of its own. */
+  labelTotal?: Cents;
+}
+
+/** A line without a product, as 'Varios'. */
+export interface FreeLine extends Line {
+  productId?: undefined;
+  ivaRate: IvaRate;
+}
+
+export type CartLine = ProductLine | FreeLine;
+
+/** One of several parts a sale is paid in: what was handed over. */
+export interface PaymentPart {
+  method: PaymentMethod;
+  amount: Cents;
 }
 
 export interface Cart {
   /** Created with the cart, so that sending the sale more than once still makes one sale. */
   saleId: string;
   lines: CartLine[];
+  /** On the whole, after the discounts of the lines. */
+  discount?: Discount;
+  customer?: { _id: string; name: string };
   paymentMethod: PaymentMethod;
   /** The cash that the customer hands over. */
   paidWith?: Cents;
+  /** Set while the payment is divided; then `paymentMethod` and `paidWith` do not count. */
+  payments?: PaymentPart[];
+  /** This cart was on hold under a name, and is taken up again. */
+  held?: {
+    name: string;
+    /** Until the server has confirmed that no other till has it. */
+    takeId?: string;
+  };
 }
 
 /** The fields of a product that the cart uses; amounts in pesos, as in the list. */
@@ -28,6 +75,7 @@ export interface SellableProduct {
   _id: string;
   name: string;
   price: number;
+  unit: Unit;
   stock: number;
 }
 
@@ -36,7 +84,6 @@ export interface FrozenSale {
   body: NewSale & { _id: string };
   /** The total that the customer was told. */
   total: Cents;
-  paidWith?: Cents;
 }
 
 export interface CartState {
@@ -49,89 +96,193 @@ export interface CartState {
 export type CartRefusal = 'insufficient-stock' | 'too-many-products' | 'too-many-units';
 export type CartChange = { cart: Cart } | { refused: CartRefusal };
 
-export const MAX_QUANTITY = 99_999;
-
 export function emptyCart(saleId: string): Cart {
   return { saleId, lines: [], paymentMethod: DEFAULT_PAYMENT_METHOD };
 }
 
-/** Adds one unit; a product already in the cart gets one more. */
-export function addProduct(cart: Cart, product: SellableProduct): CartChange {
-  const line = cart.lines.find(({ productId }) => productId === product._id);
-  if (line) return setQuantity(cart, product, line.quantity + 1);
-  if (product.stock < 1) return { refused: 'insufficient-stock' };
+/**
+ * Adds a quantity, one unless told; a product already in the cart gets more. Of a measured product
+ * with less than that in stock, what is left is added.
+ */
+export function addProduct(cart: Cart, product: SellableProduct, quantity = 1): CartChange {
+  const { _id, name, unit, stock } = product;
+  const line = cart.lines.find(({ key }) => key === _id);
+  if (line) return setQuantity(cart, { key: _id, stock }, roundQuantity(line.quantity + quantity));
+  const left = roundQuantity(stock - quantityOf(cart, _id));
+  const added = isMeasured(unit) && quantity === 1 && left > 0 ? Math.min(1, left) : quantity;
+  return withLine(cart, stock, {
+    key: _id,
+    productId: _id,
+    name,
+    unit,
+    price: toCents(product.price),
+    quantity: added,
+  });
+}
+
+/** Adds what a scale's label says; its price, when the label carries one, is charged as printed. */
+export function addLabel(
+  cart: Cart,
+  product: SellableProduct,
+  { quantity, labelTotal }: { quantity: number; labelTotal?: Cents },
+): CartChange {
+  if (labelTotal === undefined) return addProduct(cart, product, quantity);
+  const { _id, name, unit, price, stock } = product;
+  return withLine(cart, stock, {
+    key: newId(),
+    productId: _id,
+    name,
+    unit,
+    price: toCents(price),
+    quantity,
+    labelTotal,
+  });
+}
+
+/** Adds a line without a product. */
+export function addFreeLine(cart: Cart, line: Omit<FreeLine, 'productId'>): CartChange {
+  return withLine(cart, undefined, line);
+}
+
+function withLine(cart: Cart, stock: number | undefined, line: CartLine): CartChange {
+  const inCart = line.productId === undefined ? 0 : quantityOf(cart, line.productId);
+  if (stock !== undefined && roundQuantity(inCart + line.quantity) > stock)
+    return { refused: 'insufficient-stock' };
+  if (line.quantity > MAX_SOLD_QUANTITY) return { refused: 'too-many-units' };
   if (cart.lines.length >= MAX_SALE_LINES) return { refused: 'too-many-products' };
-  const { _id, name, price } = product;
-  return {
-    cart: withLines(cart, [
-      ...cart.lines,
-      { productId: _id, name, price: toCents(price), quantity: 1 },
-    ]),
-  };
+  return { cart: withLines(cart, [...cart.lines, line]) };
 }
 
 /**
- * Below 1 the line is removed. Beyond the stock the change is refused, but lowering a quantity is
- * always allowed: another till may have sold what this cart holds.
+ * Below 1 the line is removed (at 0 where it is measured). Beyond the stock the change is refused,
+ * but lowering a quantity is always allowed: another till may have sold what this cart holds. The
+ * quantity of a price label is fixed.
  */
 export function setQuantity(
   cart: Cart,
-  product: Pick<SellableProduct, '_id' | 'stock'>,
+  { key, stock }: { key: string; stock: number | undefined },
   quantity: number,
 ): CartChange {
-  const line = cart.lines.find(({ productId }) => productId === product._id);
+  const line = cart.lines.find((line) => line.key === key);
   if (!line) return { cart };
-  if (quantity < 1) return { cart: removeLine(cart, product._id) };
+  const counted = line.productId !== undefined && !isMeasured(line.unit);
+  if (quantity <= 0 || (counted && quantity < 1)) return { cart: removeLine(cart, key) };
+  if (line.productId !== undefined && line.labelTotal !== undefined) return { cart };
   if (quantity > line.quantity) {
-    if (quantity > product.stock) return { refused: 'insufficient-stock' };
-    if (quantity > MAX_QUANTITY) return { refused: 'too-many-units' };
+    const others =
+      line.productId === undefined ? 0 : quantityOf(cart, line.productId) - line.quantity;
+    if (stock !== undefined && roundQuantity(others + quantity) > stock)
+      return { refused: 'insufficient-stock' };
+    if (quantity > MAX_SOLD_QUANTITY) return { refused: 'too-many-units' };
   }
-  return {
-    cart: withLines(
-      cart,
-      cart.lines.map((other) => (other === line ? { ...line, quantity } : other)),
-    ),
-  };
+  return { cart: withChangedLine(cart, key, { quantity }) };
 }
 
-export function removeLine(cart: Cart, productId: string): Cart {
+export function removeLine(cart: Cart, key: string): Cart {
   return withLines(
     cart,
-    cart.lines.filter((line) => line.productId !== productId),
+    cart.lines.filter((line) => line.key !== key),
   );
 }
 
-/**
- * The lines' total at these prices; a product not in the list keeps the price it was added with.
- */
-export function totalOf(
-  lines: readonly CartLine[],
-  productOf: (productId: string) => Pick<SellableProduct, 'price'> | undefined,
-): Cents {
-  return sumOf(
-    lines.map((line) => subtotalOf(priceOf(line, productOf(line.productId)), line.quantity)),
+export function setLineDiscount(cart: Cart, key: string, discount: Discount | undefined): Cart {
+  return withChangedLine(cart, key, { discount });
+}
+
+/** How much of a product the cart has, over all its lines. */
+export function quantityOf(cart: Cart, productId: string): number {
+  return roundQuantity(
+    cart.lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0),
+  );
+}
+
+/** The list's prices, by product; undefined while the list is not loaded. */
+export type PriceList =
+  | ((productId: string) => Pick<SellableProduct, 'price'> | undefined)
+  | undefined;
+
+/** The cart at the list's prices; a product not in the list keeps the price it was added with. */
+export function priceCart({ lines, discount }: Cart, productOf: PriceList): PricedSale {
+  return priceSale(
+    lines.map((line) => ({
+      ...line,
+      price: priceOf(line, line.productId && productOf?.(line.productId)),
+    })),
+    discount,
   );
 }
 
 /** The list's price, which the server will charge, else the price it was added with. */
 export function priceOf(
   line: Pick<CartLine, 'price'>,
-  product: Pick<SellableProduct, 'price'> | undefined,
+  product: Pick<SellableProduct, 'price'> | undefined | '',
 ): Cents {
   return product ? toCents(product.price) : line.price;
 }
 
 /** The request body of the sale, the same for every attempt. */
 export function freeze(cart: Cart, total: Cents): FrozenSale {
+  const { discount, customer, paymentMethod } = cart;
+  const payments = paymentsOf(cart, total);
   return {
     body: {
       _id: cart.saleId,
-      items: cart.lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      paymentMethod: cart.paymentMethod,
+      items: cart.lines.map(soldLine),
+      ...(discount && { discount: inPesos(discount) }),
+      ...(customer && { customerId: customer._id }),
+      ...(payments ? { payments } : { paymentMethod }),
     },
     total,
-    ...(cart.paymentMethod === 'Efectivo' && { paidWith: cart.paidWith }),
   };
+}
+
+/** Named one by one only where the customer's change or a divided payment depends on it. */
+function paymentsOf(
+  { payments, paymentMethod, paidWith }: Cart,
+  total: Cents,
+): NewSale['payments'] | undefined {
+  if (payments) return payments.map(({ method, amount }) => ({ method, amount: toPesos(amount) }));
+  const covered = paymentMethod === 'Efectivo' && total > 0 && paidWith !== undefined;
+  return covered && paidWith >= total
+    ? [{ method: paymentMethod, amount: toPesos(paidWith) }]
+    : undefined;
+}
+
+function soldLine(line: CartLine): NewSale['items'][number] {
+  const { quantity, discount } = line;
+  const common = { quantity, ...(discount && { discount: inPesos(discount) }) };
+  if (line.productId === undefined)
+    return {
+      description: line.name,
+      price: toPesos(line.price),
+      ivaRate: line.ivaRate,
+      ...common,
+    };
+  const { productId, labelTotal } = line;
+  return {
+    productId,
+    ...common,
+    ...(labelTotal !== undefined && { labelTotal: toPesos(labelTotal) }),
+  };
+}
+
+function inPesos(discount: Discount): { percent: number } | { amount: number } {
+  return 'percent' in discount ? discount : { amount: toPesos(discount.amount) };
+}
+
+function withChangedLine(
+  cart: Cart,
+  key: string,
+  change: { quantity?: number; discount?: Discount | undefined },
+): Cart {
+  return withLines(
+    cart,
+    cart.lines.map((line) => {
+      if (line.key !== key) return line;
+      const { discount, ...changed } = { ...line, ...change };
+      return { ...changed, ...(discount && { discount }) } as CartLine;
+    }),
+  );
 }
 
 function withLines(cart: Cart, lines: CartLine[]): Cart {

@@ -1,7 +1,7 @@
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId, toCents } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
-import { addProduct, type Cart, emptyCart, freeze } from './cart.ts';
+import { addProduct, type Cart, type CartLine, emptyCart, freeze } from './cart.ts';
 import { readStoredCart } from './stored-cart.ts';
 
 const yerba = aProduct({ name: 'Yerba', price: 3450.5, stock: 2 });
@@ -39,6 +39,39 @@ test.each([undefined, null, 'carrito', 7, {}, { stamp: 4, cart: aCart() }])(
     expect(readStoredCart(value)).toBeUndefined();
   },
 );
+
+test('a cart of the release before has the keys and units that it lacked', () => {
+  const cart = aCart();
+  const before = {
+    ...cart,
+    lines: cart.lines.map(({ key, ...line }) => ({ ...line, unit: undefined })),
+  };
+  expect(readStoredCart({ cart: before, stamp: newId() })?.cart).toEqual(cart);
+});
+
+test('all of a cart comes back: discounts, customer, payments, free lines, labels', () => {
+  const cart: Cart = {
+    ...aCart(),
+    lines: [
+      { ...(aCart().lines[0] as CartLine), discount: { percent: 5 } },
+      { key: newId(), name: 'Varios', price: toCents(5), ivaRate: 10.5, quantity: 0.5 },
+      {
+        key: newId(),
+        productId: newId(),
+        name: 'Queso',
+        unit: 'kg',
+        price: toCents(12_345),
+        quantity: 0.37,
+        labelTotal: toCents(4567.89),
+      },
+    ],
+    discount: { amount: toCents(100) },
+    customer: { _id: newId(), name: 'Ana' },
+    payments: [{ method: 'QR', amount: toCents(1) }],
+    held: { name: 'Mesa 2', takeId: newId() },
+  };
+  expect(readStoredCart(structuredClone({ cart, stamp: newId() }))?.cart).toEqual(cart);
+});
 
 describe('damage takes only what it touched', () => {
   const lineOf = (change: object) => ({ ...aCart().lines[0], ...change });

@@ -1,17 +1,22 @@
+import { id } from '@mostrador/contracts/fields';
 import {
   DEFAULT_PAYMENT_METHOD,
   MAX_SALE_LINES,
   PAYMENT_METHODS,
 } from '@mostrador/contracts/sales';
-import { newSale } from '@mostrador/contracts/sales.schemas';
-import { type Cents, newId } from '@mostrador/domain';
+import { ivaRate, newSale, soldQuantity } from '@mostrador/contracts/sales.schemas';
+import { type Cents, DEFAULT_UNIT, newId, UNITS } from '@mostrador/domain';
+import { z } from 'zod';
 import type { Cart, CartLine, CartState, FrozenSale } from './cart.ts';
 
 /**
  * The format this release writes; 1 was localStorage's. It is part of the key, so that a release
  * reads and writes only its own format and leaves newer ones untouched.
  */
-export const CART_FORMAT = 2;
+export const CART_FORMAT = 3;
+
+/** A cart in this format is taken over when there is none in the current one. */
+export const PREVIOUS_CART_FORMAT = 2;
 
 /** A cart as stored on the disk. */
 export interface StoredCart extends CartState {
@@ -32,7 +37,7 @@ export function readStoredCart(value: unknown): StoredCart | undefined {
   return { ...state, stamp, ...(typeof tookOver === 'string' && { tookOver }) };
 }
 
-/** Parses the cart alone, which is the same in every format so far. */
+/** Parses the cart alone. What an older format lacks is optional, or follows from the rest. */
 export function readCartState(value: unknown): CartState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { cart, frozen } = value as Partial<Record<keyof CartState, unknown>>;
@@ -40,44 +45,66 @@ export function readCartState(value: unknown): CartState | undefined {
   return { cart: readCart(cart, sale?.body._id), ...(sale && { frozen: sale }) };
 }
 
+const amount = z.custom<Cents>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
+const discount = z.union([z.object({ percent: z.number() }), z.object({ amount })]);
+
+const common = {
+  name: z.string(),
+  price: amount,
+  quantity: soldQuantity,
+  discount: discount.optional().catch(undefined),
+};
+const productLine = z.object({
+  ...common,
+  key: z.string().optional(),
+  productId: id,
+  unit: z.enum(UNITS).catch(DEFAULT_UNIT),
+  labelTotal: amount.optional().catch(undefined),
+});
+const freeLine = z.object({ ...common, key: z.string(), ivaRate });
+
+const customer = z.object({ _id: id, name: z.string() });
+const payments = z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount }));
+const held = z.object({ name: z.string(), takeId: id.optional() });
+
 function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {
   const cart = (value ?? {}) as Partial<Record<keyof Cart, unknown>>;
-  const saleId = newSale.shape._id.safeParse(cart.saleId).data;
-  const paymentMethod = PAYMENT_METHODS.find((method) => method === cart.paymentMethod);
-  return {
-    saleId: saleId ?? saleOnItsWay ?? newId(),
+  return withoutUndefined({
+    saleId: id.safeParse(cart.saleId).data ?? saleOnItsWay ?? newId(),
     lines: readLines(cart.lines),
-    paymentMethod: paymentMethod ?? DEFAULT_PAYMENT_METHOD,
-    ...(isAmount(cart.paidWith) && { paidWith: cart.paidWith }),
-  };
+    discount: discount.safeParse(cart.discount).data,
+    customer: customer.safeParse(cart.customer).data,
+    paymentMethod:
+      PAYMENT_METHODS.find((method) => method === cart.paymentMethod) ?? DEFAULT_PAYMENT_METHOD,
+    paidWith: amount.safeParse(cart.paidWith).data,
+    payments: payments.safeParse(cart.payments).data,
+    held: held.safeParse(cart.held).data,
+  });
 }
 
 function readLines(value: unknown): CartLine[] {
-  const lines = Array.isArray(value) ? value.filter(isLine) : [];
-  const byProduct = new Map(lines.map((line) => [line.productId, line]));
-  return [...byProduct.values()].slice(0, MAX_SALE_LINES);
+  const lines = Array.isArray(value) ? value.flatMap((line) => readLine(line) ?? []) : [];
+  const byKey = new Map(lines.map((line) => [line.key, line]));
+  return [...byKey.values()].slice(0, MAX_SALE_LINES);
 }
 
-function isLine(value: unknown): value is CartLine {
-  const line = value as Partial<CartLine> | null | undefined;
-  return (
-    typeof line?.name === 'string' &&
-    isAmount(line.price) &&
-    newSale.shape.items.safeParse([line]).success
-  );
+function readLine(value: unknown): CartLine | undefined {
+  const ofProduct = productLine.safeParse(value).data;
+  if (ofProduct)
+    return withoutUndefined({ ...ofProduct, key: ofProduct.key ?? ofProduct.productId });
+  const free = freeLine.safeParse(value).data;
+  return free && withoutUndefined(free);
 }
 
 function readFrozenSale(value: unknown): FrozenSale | undefined {
   const sale = value as Partial<FrozenSale> | null | undefined;
   const body = newSale.safeParse(sale?.body).data;
-  if (!body?._id || !isAmount(sale?.total)) return undefined;
-  return {
-    body: { ...body, _id: body._id },
-    total: sale.total,
-    ...(isAmount(sale.paidWith) && { paidWith: sale.paidWith }),
-  };
+  const total = amount.safeParse(sale?.total).data;
+  if (!body?._id || total === undefined) return undefined;
+  return { body: { ...body, _id: body._id }, total };
 }
 
-function isAmount(value: unknown): value is Cents {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+/** Optional fields are absent and not undefined, as in a cart that was never stored. */
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }

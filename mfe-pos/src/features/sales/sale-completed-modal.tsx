@@ -1,17 +1,17 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
-import { type Cents, changeFor, formatMoney, toCents } from '@mostrador/domain';
+import { type Cents, formatMoney, toCents } from '@mostrador/domain';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import type { KeyboardEvent } from 'react';
+import { changeOf } from './change-of.ts';
 import styles from './sale-completed-modal.module.css';
 
 export interface SaleCompletedModalProps {
   sale: CompletedSale;
   /** The total that the customer was told. */
   shownTotal: Cents;
-  paidWith: Cents | undefined;
   /** Whether this Enter is the second press of a double Enter that completed the sale. */
   isSecondEnter: (event: KeyboardEvent) => boolean;
   onNewSale: () => void;
@@ -21,12 +21,11 @@ export interface SaleCompletedModalProps {
 export function SaleCompletedModal({
   sale,
   shownTotal,
-  paidWith,
   isSecondEnter,
   onNewSale,
 }: SaleCompletedModalProps) {
   const total = toCents(sale.total);
-  const change = paidWith === undefined ? undefined : changeFor(total, paidWith);
+  const change = changeOf(sale);
 
   function ignoreSecondEnter(event: KeyboardEvent) {
     // Otherwise a double Enter would close this before anyone has read the change.

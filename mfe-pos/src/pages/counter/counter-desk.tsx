@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { Amount } from '../../features/cart/amount.tsx';
-import { totalOf } from '../../features/cart/cart.ts';
+import { priceCart } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
 import { PaymentForm } from '../../features/cart/payment-form.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
@@ -51,11 +51,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const { cart, frozen, read, unsaved } = useStore(till.cart);
   const { phase, completed, refused } = useStore(till.delivery);
   const index = useMemo(() => products && indexOf(products), [products]);
-  const total = useMemo(
-    () => totalOf(cart.lines, (productId) => index?.byId(productId)),
-    [cart.lines, index],
-  );
-  const [latestProductId, setLatestProductId] = useState<string>();
+  const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
+  const { total } = priced;
+  const [latestKey, setLatestKey] = useState<string>();
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const search = useRef<ProductSearchHandle>(null);
   const paidWithField = useRef<HTMLInputElement>(null);
@@ -68,12 +66,13 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   }, []);
 
   const changeQuantity = useCallback(
-    (productId: string, quantity: number) => {
+    (key: string, quantity: number) => {
+      const productId = till.cart.getState().cart.lines.find((line) => line.key === key)?.productId;
       // A product that is no longer in the list can be removed from the cart, but not added.
-      const stock = index?.byId(productId)?.stock ?? 0;
-      const refusal = till.cart.setQuantity({ _id: productId, stock }, quantity);
+      const stock = productId === undefined ? undefined : (index?.byId(productId)?.stock ?? 0);
+      const refusal = till.cart.setQuantity({ key, stock }, quantity);
       if (refusal) warnOfRefusal(refusal);
-      else setLatestProductId(productId);
+      else setLatestKey(key);
       if (quantity < 1) focusSearch();
     },
     [till, index, focusSearch],
@@ -83,7 +82,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     (product: Product): boolean => {
       const refusal = till.cart.add(product);
       if (refusal) warnOfRefusal(refusal);
-      else setLatestProductId(product._id);
+      else setLatestKey(product._id);
       return refusal === undefined;
     },
     [till],
@@ -95,8 +94,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   }, [till]);
 
   const removeLine = useCallback(
-    (productId: string) => {
-      till.cart.remove(productId);
+    (key: string) => {
+      till.cart.remove(key);
       focusSearch();
     },
     [till, focusSearch],
@@ -185,7 +184,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     const { cart, read } = till.cart.getState();
     if (!read) return;
     if (cart.lines.length === 0) warn('El carrito está vacío');
-    else void till.complete(totalOf(cart.lines, (productId) => index?.byId(productId)));
+    else void till.complete(priceCart(cart, index?.byId).total);
   }
 
   function emptyCart() {
@@ -235,9 +234,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         </div>
         <CartTable
           lines={cart.lines}
+          priced={priced.lines}
           productOf={index?.byId}
           locked={locked}
-          latestProductId={latestProductId}
+          latestKey={latestKey}
           onQuantity={changeQuantity}
           onRemove={removeLine}
           onDone={focusSearch}
@@ -297,7 +297,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         <SaleCompletedModal
           sale={completed.sale}
           shownTotal={completed.sent.total}
-          paidWith={completed.sent.paidWith}
           isSecondEnter={(event) => event.timeStamp - completePressedAt.current < DOUBLE_PRESS_MS}
           onNewSale={startNewSale}
         />
