@@ -69,7 +69,10 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   }),
   'DELETE /customers/:id': async (shop) => ({ id: (await shop.aCustomer())._id }),
   'POST /sales': async (shop) => ({
-    body: { items: [{ productId: (await shop.aProduct())._id, quantity: 1 }] },
+    body: {
+      items: [{ productId: (await shop.aProduct())._id, quantity: 1 }],
+      customerId: (await shop.aCustomer())._id,
+    },
   }),
 };
 

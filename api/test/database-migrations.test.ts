@@ -112,6 +112,41 @@ test('what was sold before lines kept their IVA rate gets the rate of its produc
   ]);
 });
 
+test('what was sold before there were discounts and payments was charged and paid whole', async () => {
+  const { connectionString } = await emptyDatabase();
+  const before = Object.keys(migrations).indexOf('0019-full-sales');
+  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
+  const [shop, person, cheese, cash, card] = [newId(), newId(), newId(), newId(), newId()];
+  await ask(
+    connectionString,
+    `insert into shop (id, name, cash_register_config, created_at)
+       values ('${shop}', 'Kiosco', '{}', now());
+     insert into shop_user (shop_id, id, username, password_hash, role, created_at)
+       values ('${shop}', '${person}', 'sol', '…', 'admin', now());
+     insert into product
+         (shop_id, id, name, search_key, price_cents, iva_rate, stock, unit, created_at, updated_at)
+       values ('${shop}', '${cheese}', 'Queso', 'queso', 100, 21, 1, 'kg', now(), now());
+     insert into sale (shop_id, id, user_id, total_cents, payment_method, created_at) values
+       ('${shop}', '${cash}', '${person}', 100, 'Efectivo', now()),
+       ('${shop}', '${card}', '${person}', 200, 'Débito', now());
+     insert into sale_item (shop_id, sale_id, position, product_id, product_name, quantity,
+         price_cents, subtotal_cents, iva_rate)
+       values ('${shop}', '${cash}', 0, '${cheese}', 'Queso', 1, 100, 100, 21)`,
+  );
+
+  await migrateUp(connectionString, migrations);
+
+  expect(
+    await ask(connectionString, 'select cash_cents, discount_cents from sale order by 1'),
+  ).toEqual([
+    { cash_cents: '0', discount_cents: '0' },
+    { cash_cents: '100', discount_cents: '0' },
+  ]);
+  expect(await ask(connectionString, 'select unit, charged_cents from sale_item')).toEqual([
+    { unit: 'kg', charged_cents: '100' },
+  ]);
+});
+
 test('a shop keeps its plan when plans get a table of their own, and back', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0018-subscriptions');

@@ -1,5 +1,6 @@
+import { discount } from '@mostrador/contracts/sales.schemas';
 import { zocker } from 'zocker';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const MAX_SEEDS = 200;
 
@@ -14,6 +15,10 @@ export function goodBody(schema: z.ZodObject): object {
       .default({ default_chance: 0 })
       .number({ extreme_value_chance: 0 })
       .array({ min: 1, max: 2 })
+      // As if it was left out: its parts have defaults.
+      .override(z.ZodPrefault, ({ def }) => def.defaultValue)
+      // It has one of its fields and not both.
+      .supply(discount, { percent: 5 })
       .generate();
     // The generator ignores refinements, and cannot satisfy both a pattern and a length.
     if (schema.safeParse(body).success) return body;

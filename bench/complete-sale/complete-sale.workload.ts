@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { toCents } from '@mostrador/domain';
 import pg from 'pg';
 import { startChild } from '../measuring/child.ts';
 import { median } from '../measuring/quantiles.ts';
@@ -10,6 +9,7 @@ import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
 import type { LoadSettings, RoundOrder, RoundResult } from './load-process.ts';
+import { soldProducts } from './till.ts';
 
 /** In ascending order: tills are added, never removed. */
 const CLIENTS = [1, 8];
@@ -31,7 +31,8 @@ interface Round extends RoundResult {
 
 /**
  * Compares a sale of three products over HTTP, committed with fsync on, with the same rows written
- * directly to the same Postgres: alternating closed loops in one run.
+ * directly to the same Postgres: alternating closed loops in one run. A sale has a customer, a
+ * discount on the whole, two payments and products of two rates of IVA.
  */
 export const completeSale: Workload = {
   name: 'complete-sale',
@@ -45,11 +46,8 @@ export const completeSale: Workload = {
       connectionString: product.connectionString,
       shopId: shop.shopId,
       userId: shop.user._id,
-      products: shop.products.map(({ id, input: { name, price } }) => ({
-        id,
-        name,
-        priceCents: toCents(price),
-      })),
+      customerId: shop.customerId,
+      products: soldProducts(shop),
     };
     await using tills = await startChild(join(import.meta.dirname, 'load-process.ts'), settings);
     const sell = (order: RoundOrder) => tills.ask<RoundResult>(order);
@@ -140,9 +138,17 @@ async function checkRows(
     await client.query('set enable_nestloop = off');
     const { rows } = await client.query<{ wrong: string }>(`
       select 'sales without three lines' as wrong from sale
-        left join (select sale_id, count(*), sum(subtotal_cents) from sale_item group by 1) as line
-          on line.sale_id = sale.id
-        where count is distinct from 3 or total_cents is distinct from sum
+        left join (
+          select sale_id, count(*), sum(charged_cents), count(distinct iva_rate) as rates
+          from sale_item group by 1
+        ) as line on line.sale_id = sale.id
+        where count is distinct from 3 or total_cents is distinct from sum or rates < 2
+      union all
+      select 'sales without customer, discount or payments' from sale
+        where customer_id is null or discount_percent is null or fingerprint is null
+          or cash_cents + (split_payments ->> 'QR')::bigint is distinct from total_cents
+          or cash_cents is distinct from (split_payments ->> 'Efectivo')::bigint
+          or cash_received_cents is null
       union all
       select 'sales without three movements' from sale
         left join (select sale_id, count(*) from stock_movement group by 1) as moved

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { newId } from '@mostrador/domain';
+import { newId, toPesos } from '@mostrador/domain';
+import { DISCOUNT_PERCENT, pricedSale } from './priced-sale.ts';
 import type { Till } from './till.ts';
 
 const HEAD_END = '\r\n\r\n';
@@ -9,7 +10,15 @@ const HEAD_END = '\r\n\r\n';
  * A till on one keep-alive connection. It implements HTTP itself, since every library uses as much
  * CPU as the server under test, and on a small machine takes it from the server.
  */
-export async function openHttpTill({ url, token }: { url: string; token: string }): Promise<Till> {
+export async function openHttpTill({
+  url,
+  token,
+  customerId,
+}: {
+  url: string;
+  token: string;
+  customerId: string;
+}): Promise<Till> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.setNoDelay(true);
@@ -37,10 +46,16 @@ export async function openHttpTill({ url, token }: { url: string; token: string 
 
   return {
     sell(products) {
+      const { qr, cashReceived } = pricedSale(products);
       const body = JSON.stringify({
         _id: newId(),
         items: products.map(({ id }) => ({ productId: id, quantity: 1 })),
-        paymentMethod: 'Efectivo',
+        discount: { percent: DISCOUNT_PERCENT },
+        customerId,
+        payments: [
+          { method: 'QR', amount: toPesos(qr) },
+          { method: 'Efectivo', amount: toPesos(cashReceived) },
+        ],
       });
       socket.write(
         `POST /api/sales HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\n` +

@@ -2,7 +2,7 @@
 import { quantile } from '../measuring/quantiles.ts';
 import { openHttpTill } from './http-till.ts';
 import { openRawTill } from './raw-till.ts';
-import type { SoldProduct, Till } from './till.ts';
+import { type SoldProduct, someOf, type Till } from './till.ts';
 
 export interface LoadSettings {
   url: string;
@@ -10,6 +10,7 @@ export interface LoadSettings {
   connectionString: string;
   shopId: string;
   userId: string;
+  customerId: string;
   products: SoldProduct[];
 }
 
@@ -57,7 +58,7 @@ async function sellFor(
   await Promise.all(
     tills.map(async (till) => {
       for (let before = start; before < end; ) {
-        await till.sell(someOf(products));
+        await till.sell(someOf(products, LINES));
         const after = performance.now();
         latencies.push(after - before);
         before = after;
@@ -70,11 +71,4 @@ async function sellFor(
     p50Ms: quantile(latencies, 0.5),
     p95Ms: quantile(latencies, 0.95),
   };
-}
-
-function someOf(products: readonly SoldProduct[]): SoldProduct[] {
-  const some = new Set<SoldProduct>();
-  while (some.size < LINES)
-    some.add(products[Math.floor(Math.random() * products.length)] as SoldProduct);
-  return [...some];
 }

@@ -1,20 +1,23 @@
 import { newId } from '@mostrador/domain';
 import pg from 'pg';
+import { DISCOUNT_PERCENT, pricedSale } from './priced-sale.ts';
 import type { Till } from './till.ts';
 
 /**
  * The physical limit: `pg` alone writes the rows of a sale over one connection, with the rights of
- * the server. It knows the prices, checks nothing and sends no answer. Statements are prepared once
+ * the server. It knows the prices and prices the sale, checks nothing and sends no answer. Statements are prepared once
  * and sent together.
  */
 export async function openRawTill({
   connectionString,
   shopId,
   userId,
+  customerId,
 }: {
   connectionString: string;
   shopId: string;
   userId: string;
+  customerId: string;
 }): Promise<Till> {
   const client = new pg.Client({ connectionString, pipeline: true });
   await client.connect();
@@ -24,7 +27,8 @@ export async function openRawTill({
       const now = new Date();
       const saleId = newId(now);
       const inLockOrder = products.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      const total = products.reduce((sum, { priceCents }) => sum + priceCents, 0);
+      const { total, discount, lines, qr, cashReceived } = pricedSale(products);
+      const cash = total - qr;
       await Promise.all([
         client.query({ name: 'begin', text: 'begin' }),
         client.query({ name: 'tenant', text: `set local app.shop_id = '${shopId}'` }),
@@ -34,7 +38,20 @@ export async function openRawTill({
         client.query({
           name: 'sale',
           text: INSERT_SALE,
-          values: [shopId, saleId, userId, total, 'Efectivo', now],
+          values: [
+            shopId,
+            saleId,
+            userId,
+            now,
+            customerId,
+            total,
+            discount,
+            DISCOUNT_PERCENT,
+            cash,
+            cashReceived,
+            { QR: qr, Efectivo: cash },
+            FINGERPRINT,
+          ],
         }),
         client.query({
           name: 'items',
@@ -42,7 +59,15 @@ export async function openRawTill({
           values: [
             shopId,
             saleId,
-            ...products.flatMap(({ id, name, priceCents }) => [id, name, priceCents]),
+            ...products.flatMap(({ id, name, unit, priceCents, costCents, ivaRate }, place) => [
+              id,
+              name,
+              unit,
+              priceCents,
+              costCents,
+              ivaRate,
+              lines[place]?.charged,
+            ]),
           ],
         }),
         client.query({
@@ -61,16 +86,24 @@ const TAKE_STOCK = `update product set stock = stock - $3, version = version + 1
   where shop_id = $1 and id = $2`;
 
 const INSERT_SALE = `insert into sale
-  (shop_id, id, user_id, total_cents, payment_method, created_at) values ($1, $2, $3, $4, $5, $6)`;
+  (shop_id, id, user_id, created_at, customer_id, total_cents, discount_cents, discount_percent,
+    payment_method, cash_cents, cash_received_cents, split_payments, fingerprint)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, 'Efectivo', $9, $10, $11, $12)`;
+
+/** As long as a sale's. */
+const FINGERPRINT = Buffer.alloc(32, 7);
 
 const PLACES = [0, 1, 2];
 
 /** One parameter per value: with a list, Postgres would plan the statement again each time. */
 const INSERT_ITEMS = `insert into sale_item
-  (shop_id, sale_id, position, product_id, product_name, quantity, price_cents, subtotal_cents, iva_rate)
+  (shop_id, sale_id, position, product_id, product_name, unit, quantity, price_cents, cost_cents,
+    iva_rate, subtotal_cents, charged_cents)
   values ${PLACES.map((place) => {
-    const [id, name, price] = [3, 4, 5].map((first) => `$${first + 3 * place}`);
-    return `($1, $2, ${place}, ${id}, ${name}, 1, ${price}, ${price}, 21)`;
+    const [id, name, unit, price, cost, ivaRate, charged] = [3, 4, 5, 6, 7, 8, 9].map(
+      (first) => `$${first + 7 * place}`,
+    );
+    return `($1, $2, ${place}, ${id}, ${name}, ${unit}, 1, ${price}, ${cost}, ${ivaRate}, ${price}, ${charged})`;
   })}`;
 
 const INSERT_MOVEMENTS = `insert into stock_movement

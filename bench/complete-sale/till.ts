@@ -1,6 +1,12 @@
+import { type IvaRate, toCents, type Unit } from '@mostrador/domain';
+import type { BenchShop } from '../product/a-shop.ts';
+
 /** Makes sales one after another. */
 export interface Till {
-  /** Sells one unit of each. Resolves when the sale is committed; rejects when it was not. */
+  /**
+   * Sells one unit of each to the shop's customer, with a discount on the whole and paid in two
+   * parts. Resolves when the sale is committed; rejects when it was not.
+   */
   sell(products: readonly SoldProduct[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -8,5 +14,34 @@ export interface Till {
 export interface SoldProduct {
   id: string;
   name: string;
+  unit: Unit;
   priceCents: number;
+  costCents: number | null;
+  ivaRate: IvaRate;
+}
+
+/** The shop's products, as a till knows them. */
+export function soldProducts({ products }: BenchShop): SoldProduct[] {
+  return products.map(({ id, input: { name, unit, price, cost, ivaRate } }) => ({
+    id,
+    name,
+    unit,
+    priceCents: toCents(price),
+    costCents: cost === null || cost === undefined ? null : toCents(cost),
+    ivaRate,
+  }));
+}
+
+/** Products at random, of two rates of IVA at least. */
+export function someOf(products: readonly SoldProduct[], count: number): SoldProduct[] {
+  const some = new Set<SoldProduct>();
+  while (some.size < count || !isOfTwoRates(some)) {
+    if (some.size === count) some.clear();
+    some.add(products[Math.floor(Math.random() * products.length)] as SoldProduct);
+  }
+  return [...some];
+}
+
+function isOfTwoRates(products: Iterable<SoldProduct>): boolean {
+  return new Set([...products].map(({ ivaRate }) => ivaRate)).size > 1;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@mostrador/api/database/database';
-import { toCents } from '@mostrador/domain';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import { soldProducts } from '../complete-sale/till.ts';
 import { type Child, startChild } from '../measuring/child.ts';
 import { quantile } from '../measuring/quantiles.ts';
 import { watchResidentMb } from '../measuring/resident-memory.ts';
@@ -213,14 +213,7 @@ async function changeList(product: RunningProduct, shop: BenchShop | undefined) 
   return child;
 }
 
-function saleSettings({ url }: RunningProduct, { token, products }: BenchShop) {
-  return {
-    url,
-    token,
-    products: products.map(({ id, input: { name, price } }) => ({
-      id,
-      name,
-      priceCents: toCents(price),
-    })),
-  };
+function saleSettings({ url }: RunningProduct, shop: BenchShop) {
+  const { token, customerId } = shop;
+  return { url, token, customerId, products: soldProducts(shop) };
 }

@@ -7,6 +7,7 @@ import type { SoldProduct, Till } from '../complete-sale/till.ts';
 export interface VictimSettings {
   url: string;
   token: string;
+  customerId: string;
   products: SoldProduct[];
 }
 

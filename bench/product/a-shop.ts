@@ -1,8 +1,11 @@
 import { connect } from '@mostrador/api/database/database';
+import { insertCustomer } from '@mostrador/api/modules/customers/customers.repository';
 import { grantPlan } from '@mostrador/api/modules/subscriptions/subscriptions.usecases';
 import type { Session } from '@mostrador/contracts/accounts';
 import { session } from '@mostrador/contracts/accounts.schemas';
+import type { CheckedNewCustomer } from '@mostrador/contracts/customers';
 import { demoProducts } from '@mostrador/demo/catalogue';
+import { demoCustomers } from '@mostrador/demo/customers';
 import {
   fillShelves,
   type ShelvedProduct,
@@ -18,11 +21,12 @@ const CODE_PREFIX = '779';
 
 export interface BenchShop extends Session {
   shopId: string;
+  customerId: string;
   products: StockedProduct[];
 }
 
 /**
- * Registers a shop and adds its products through the product's own code, so that its rows are like
+ * Registers a shop and adds its products and a customer through the product's own code, so that its rows are like
  * those of a real shop.
  */
 export async function openShop(
@@ -51,7 +55,9 @@ export async function openShop(
     const now = new Date();
     await grantPlan(shop, { plan: 'enterprise', now });
     const products = await fillShelves(shop, manyProducts(count), { userId: user._id, now });
-    return { user, token, shopId, products };
+    const customerId = newId(now);
+    await insertCustomer(shop, customerId, demoCustomers[0] as CheckedNewCustomer, now);
+    return { user, token, shopId, customerId, products };
   } finally {
     await database.close();
   }

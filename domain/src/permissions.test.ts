@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { can, PERMISSIONS, permissionsOf, ROLE_LABEL } from './permissions.ts';
+import { can, maxDiscountOf, PERMISSIONS, permissionsOf, ROLE_LABEL } from './permissions.ts';
 
 test.each(PERMISSIONS)('an administrator has %s without its flag', (permission) => {
   expect(can({ role: 'admin', permissions: {} }, permission)).toBe(true);
@@ -27,4 +27,9 @@ test.each(PERMISSIONS)('of a seller who was granted %s only that flag reads as t
 
 test('roles are shown by their names', () => {
   expect(ROLE_LABEL).toEqual({ admin: 'Administrador', vendedor: 'Vendedor' });
+});
+
+test('an administrator may give any discount, a seller up to their maximum', () => {
+  expect(maxDiscountOf({ role: 'admin', maxDiscount: 0 })).toBe(100);
+  expect(maxDiscountOf({ role: 'vendedor', maxDiscount: 12.5 })).toBe(12.5);
 });
