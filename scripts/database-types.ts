@@ -29,10 +29,12 @@ const TYPES: Record<string, string> = {
 /** Types of columns that the database knows only as JSON. */
 const JSON_COLUMNS: Record<string, { type: string; from?: string }> = {
   'audit_entry.details': { type: 'object' },
+  'held_sale.cart': { type: 'HeldCart', from: '@mostrador/contracts/held-sales' },
   'shop.cash_register_config': {
     type: 'CashRegisterConfig',
     from: '@mostrador/contracts/cash-register-config',
   },
+  'till_settings.settings': { type: 'object' },
 };
 
 interface Column {

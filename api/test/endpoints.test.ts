@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
 import { goodBody } from './good-body.ts';
+import { aHeldSale } from './held-sales.ts';
 import { poisoned } from './poisons.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
@@ -31,12 +32,16 @@ beforeAll(async () => {
   ofAnotherShop.categories = category._id;
   ofAnotherShop.subcategories = (await aSubcategory(other, category))._id;
   ofAnotherShop.customers = (await other.aCustomer())._id;
+  ofAnotherShop['held-sales'] = (await aHeldSale(other))._id;
   ofAnotherShop.products = product._id;
   ofAnotherShop['store-products'] = product._id;
   ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
 });
 
 const named = await describeEndpoints();
+
+/** The client makes the id here: one that another shop has is as good as any. */
+const TAKES_A_NEW_ID = ['PUT /held-sales/:id'];
 
 function addressOf({ path }: EndpointDefinition, id = newId()): string {
   return `/api${path.replace(/:\w+/g, id)}`;
@@ -115,7 +120,7 @@ describe.each(named.filter(({ params }) => params?.shape.token))('$name', (endpo
 describe.each(named.filter(({ params }) => params?.shape.id))('$name', (endpoint) => {
   const bodyIfAny = () => endpoint.body && goodBody(endpoint.body);
 
-  test('hides the row of another shop', async () => {
+  test.skipIf(TAKES_A_NEW_ID.includes(endpoint.name))('hides the row of another shop', async () => {
     const kind = endpoint.path.split('/')[1] as string;
     const id = ofAnotherShop[kind];
     if (!id) throw new Error(`Say in ofAnotherShop what a row of ${kind} is`);
