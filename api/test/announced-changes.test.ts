@@ -77,7 +77,10 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'DELETE /held-sales/:id': async (shop) => ({ id: (await aHeldSale(shop))._id }),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
   'POST /sales': async (shop) => ({
-    body: { items: [{ productId: (await shop.aProduct())._id, quantity: 1 }] },
+    body: {
+      items: [{ productId: (await shop.aProduct())._id, quantity: 1 }],
+      customerId: (await shop.aCustomer())._id,
+    },
   }),
 };
 

@@ -16,7 +16,7 @@ export const tillSettings = z.object({
   sounds: z.boolean().default(true).meta({ title: 'Sonidos' }),
   /** Tiles of favourites and best sellers. */
   tiles: z.boolean().default(true).meta({ title: 'Botones de productos' }),
-  scaleLabels: scaleLabels.prefault({}).meta({ title: 'Etiquetas de balanza' }),
+  scaleLabels: scaleLabels.default(scaleLabels.parse({})).meta({ title: 'Etiquetas de balanza' }),
   automaticPrint: z.boolean().default(false).meta({ title: 'Imprimir al vender' }),
   /** Millimetres of the ticket's paper. */
   ticketWidth: z.literal(TICKET_WIDTHS).default(80).meta({ title: 'Ancho del ticket' }),

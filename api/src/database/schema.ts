@@ -2,6 +2,7 @@
 
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
+import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { Generated } from 'kysely';
 
 export interface AccountLinkTable {
@@ -147,26 +148,37 @@ export interface ProductTable {
 export interface SaleTable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  cash_cents: number;
+  cash_received_cents: number | null;
   created_at: Date;
   customer_id: string | null;
+  discount_cents: Generated<number>;
+  discount_percent: number | null;
+  fingerprint: Buffer | null;
   id: string;
   payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
   shop_id: string;
+  split_payments: Partial<Record<PaymentMethod, number>> | null;
   status: Generated<'completed' | 'cancelled'>;
   total_cents: number;
   user_id: string;
 }
 
 export interface SaleItemTable {
+  charged_cents: number;
+  cost_cents: number | null;
+  discount_cents: Generated<number>;
+  discount_percent: number | null;
   iva_rate: 0 | 10.5 | 21 | 27;
   position: number;
   price_cents: number;
-  product_id: string;
+  product_id: string | null;
   product_name: string;
   quantity: number;
   sale_id: string;
   shop_id: string;
   subtotal_cents: number;
+  unit: string;
 }
 
 export interface SessionTable {
@@ -195,6 +207,7 @@ export interface ShopUserTable {
   email: string | null;
   id: string;
   is_active: Generated<boolean>;
+  max_discount: Generated<number>;
   password_hash: string;
   recovery_email: string | null;
   recovery_email_verified: Generated<boolean>;
