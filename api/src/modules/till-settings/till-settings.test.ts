@@ -41,6 +41,16 @@ test('what the administrator sets is read at every till of the shop, and of no o
   expect(await read(other)).toEqual(DEFAULTS);
 });
 
+test('a setting that is left out stays as it is', async () => {
+  const shop = await aShop(server);
+  await change(shop, { sounds: false });
+
+  const answer = await change(shop, { ticketWidth: 58 });
+
+  expect(answer.json()).toEqual({ ...DEFAULTS, sounds: false, ticketWidth: 58 });
+  expect((await change(shop, {})).statusCode).toBe(400);
+});
+
 test('a setting that was added since has its default', async () => {
   const shop = await aShop(server);
   const { database, now } = server;
@@ -68,7 +78,7 @@ test('a change is recorded with what changed, and the same settings again are no
   await change(shop, settings);
   await change(shop, settings);
   server.now = new Date(server.now.getTime() + 1000);
-  await change(shop, {});
+  await change(shop, DEFAULTS);
 
   expect((await changesIn(shop)).map(({ details }) => details)).toEqual([
     { changes: { sounds: { from: true, to: false } } },
