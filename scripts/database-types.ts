@@ -29,6 +29,7 @@ const TYPES: Record<string, string> = {
 /** Types of columns that the database knows only as JSON; what is imported, if named otherwise. */
 const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string }> = {
   'audit_entry.details': { type: 'object' },
+  'held_sale.cart': { type: 'HeldCart', from: '@mostrador/contracts/held-sales' },
   'sale.split_payments': {
     type: 'Partial<Record<PaymentMethod, number>>',
     named: 'PaymentMethod',
@@ -38,6 +39,7 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     type: 'CashRegisterConfig',
     from: '@mostrador/contracts/cash-register-config',
   },
+  'till_settings.settings': { type: 'object' },
 };
 
 interface Column {

@@ -127,6 +127,18 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       user_id: userId,
       created_at: NOW,
     }),
+    db.insertInto('held_sale').values({
+      shop_id,
+      id: newId(),
+      name: 'Mesa 4',
+      cart: { lines: [], customer: null },
+      user_id: userId,
+      created_at: NOW,
+      take_id: newId(),
+      taken_by: userId,
+      taken_at: NOW,
+    }),
+    db.insertInto('till_settings').values({ shop_id, settings: {}, updated_at: NOW }),
     db.insertInto('audit_entry').values({
       shop_id,
       id: newId(),

@@ -1,6 +1,7 @@
 // Written by "pnpm db:types" from the migrations. Not to be edited.
 
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
+import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { Generated } from 'kysely';
 
@@ -87,6 +88,18 @@ export interface CustomerTable {
   search_key: string;
   shop_id: string;
   updated_at: Date;
+}
+
+export interface HeldSaleTable {
+  cart: HeldCart;
+  created_at: Date;
+  id: string;
+  name: string;
+  shop_id: string;
+  take_id: string | null;
+  taken_at: Date | null;
+  taken_by: string | null;
+  user_id: string;
 }
 
 export interface ImageTable {
@@ -233,6 +246,12 @@ export interface SubscriptionTable {
   updated_at: Date;
 }
 
+export interface TillSettingsTable {
+  settings: object;
+  shop_id: string;
+  updated_at: Date;
+}
+
 export interface Schema {
   account_link: AccountLinkTable;
   account_name: AccountNameTable;
@@ -243,6 +262,7 @@ export interface Schema {
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;
   customer: CustomerTable;
+  held_sale: HeldSaleTable;
   image: ImageTable;
   known_browser: KnownBrowserTable;
   product: ProductTable;
@@ -254,4 +274,5 @@ export interface Schema {
   stock_movement: StockMovementTable;
   subcategory: SubcategoryTable;
   subscription: SubscriptionTable;
+  till_settings: TillSettingsTable;
 }
