@@ -9,6 +9,8 @@ import { NoticeToasts } from '../src/notice-toasts.tsx';
 import { anEmptyShop, type Shop } from './shop-server/shop.ts';
 import { shopHandlers } from './shop-server/shop-handlers.ts';
 
+export type { Shop } from './shop-server/shop.ts';
+
 /** What answers the calls of the current story. */
 let handlers: HttpHandler[] = [];
 

@@ -30,7 +30,7 @@ async function fillCatalogue({ shopId }: TestShop): Promise<void> {
     name: `Artículo ${index}`,
     search_key: `articulo ${index}`,
     price_cents: 100,
-    iva_rate: 21,
+    iva_rate: 21 as const,
     stock: 10,
     created_at: server.now,
     updated_at: server.now,
