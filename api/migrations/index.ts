@@ -16,6 +16,7 @@ import * as unitsCostsAndFavourites from './0015-units-costs-and-favourites.ts';
 import * as productChanges from './0016-product-changes.ts';
 import * as images from './0017-images.ts';
 import * as subscriptions from './0018-subscriptions.ts';
+import * as orderOfStockMovements from './0020-order-of-stock-movements.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '0016-product-changes': productChanges,
   '0017-images': images,
   '0018-subscriptions': subscriptions,
+  '0020-order-of-stock-movements': orderOfStockMovements,
 };
