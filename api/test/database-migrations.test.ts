@@ -147,6 +147,35 @@ test('what was sold before there were discounts and payments was charged and pai
   ]);
 });
 
+test('movements made before their order was kept have that of their ids, and new ones follow', async () => {
+  const { connectionString } = await emptyDatabase();
+  const before = Object.keys(migrations).indexOf('0020-order-of-stock-movements');
+  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
+  const [shop, person, bread] = [newId(), newId(), newId()];
+  const [first, second, third, fourth] = [newId(), newId(), newId(), newId()];
+  const movement = (id: string) => `insert into stock_movement
+      (shop_id, id, product_id, kind, quantity, stock_after, user_id, created_at)
+    values ('${shop}', '${id}', '${bread}', 'edit', 1, 1, '${person}', now())`;
+  await ask(
+    connectionString,
+    `insert into shop (id, name, cash_register_config, created_at)
+       values ('${shop}', 'Kiosco', '{}', now());
+     insert into shop_user (shop_id, id, username, password_hash, role, created_at)
+       values ('${shop}', '${person}', 'sol', '…', 'admin', now());
+     insert into product
+         (shop_id, id, name, search_key, price_cents, iva_rate, stock, created_at, updated_at)
+       values ('${shop}', '${bread}', 'Pan', 'pan', 100, 10.5, 1, now(), now());
+     ${[third, first, second].map(movement).join(';')}`,
+  );
+
+  await migrateUp(connectionString, migrations);
+  await ask(connectionString, movement(fourth));
+
+  expect(await ask(connectionString, 'select id from stock_movement order by position')).toEqual(
+    [first, second, third, fourth].map((id) => ({ id })),
+  );
+});
+
 test('a shop keeps its plan when plans get a table of their own, and back', async () => {
   const { connectionString } = await emptyDatabase();
   const before = Object.keys(migrations).indexOf('0018-subscriptions');

@@ -20,7 +20,7 @@ export const consumerRequest = z.object({
   email: emailAddress(),
   account: optionalText('Usuario o comercio', 100),
   phone: optionalText('Teléfono', 40),
-  message: optionalText('Mensaje', MAX_REQUEST_MESSAGE_LENGTH),
+  message: optionalText('Mensaje', MAX_REQUEST_MESSAGE_LENGTH, { multiline: true }),
 });
 export type ConsumerRequest = z.input<typeof consumerRequest>;
 

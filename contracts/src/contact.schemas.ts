@@ -9,7 +9,7 @@ export const contactMessage = z.object({
   name: requiredText('Nombre', 100),
   email: emailAddress(),
   phone: requiredText('Teléfono', 40),
-  message: requiredText('Mensaje', MAX_CONTACT_MESSAGE_LENGTH),
+  message: requiredText('Mensaje', MAX_CONTACT_MESSAGE_LENGTH, { multiline: true }),
 });
 export type ContactMessage = z.input<typeof contactMessage>;
 

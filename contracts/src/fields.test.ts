@@ -50,6 +50,22 @@ test('a required text is trimmed, and blank is not a text', () => {
   expect(name.safeParse('   ').error?.issues[0]?.message).toBe('Completá este campo');
 });
 
+test.each(['Yerba\n1 kg', 'Yerba \r\n\r\n 1 kg', '\nYerba\u20281 kg\v', 'Yerba 1 kg'])(
+  'a text of one line stays on it: %j',
+  (typed) => {
+    expect(requiredText('Nombre', 40).parse(typed)).toBe('Yerba 1 kg');
+    expect(optionalText('Nombre', 40).parse(typed)).toBe('Yerba 1 kg');
+    expect(requiredText('Nombre', 40).safeParse('\n \r').success).toBe(false);
+  },
+);
+
+test('a text of several lines keeps them', () => {
+  const message = requiredText('Mensaje', 40, { multiline: true });
+
+  expect(message.parse(' Hola:\n\n¿Abren?\n')).toBe('Hola:\n\n¿Abren?');
+  expect(optionalText('Nota', 40, { multiline: true }).parse('Hola\nchau')).toBe('Hola\nchau');
+});
+
 test.each([undefined, null, '', '   '])('an optional text left as %j is null', (blank) => {
   expect(optionalText('Marca', 40).parse(blank)).toBeNull();
 });

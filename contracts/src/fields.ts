@@ -29,17 +29,29 @@ export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
  * fail. U+FFFD replaces each byte that is not UTF-8, and would be stored for half of a surrogate
  * pair.
  */
-const text = () =>
-  z.string().regex(/^[^\0\uFFFD\p{Surrogate}]*$/u, 'Tiene caracteres que no se pueden guardar');
+const text = ({ multiline = false }: TextOptions) => {
+  const any = z
+    .string()
+    .regex(/^[^\0\uFFFD\p{Surrogate}]*$/u, 'Tiene caracteres que no se pueden guardar');
+  return multiline ? any : any.overwrite((value) => value.replace(LINE_BREAK, ' '));
+};
 
-/** Text a person types on one line: trimmed, not empty. Its title names it in an error. */
-export function requiredText(title: string, maxLength: number) {
-  return text().trim().min(1).max(maxLength).meta({ title });
+/** With the spaces around it: as a browser's field of one line takes a pasted text. */
+const LINE_BREAK = /\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g;
+
+interface TextOptions {
+  /** For what a person writes in several lines. On one line, a line break becomes a space. */
+  multiline?: boolean;
+}
+
+/** Text a person types: trimmed, not empty. Its title names it in an error. */
+export function requiredText(title: string, maxLength: number, options: TextOptions = {}) {
+  return text(options).trim().min(1).max(maxLength).meta({ title });
 }
 
 /** Optional text; blank is parsed as null. */
-export function optionalText(title: string, maxLength: number) {
-  return text()
+export function optionalText(title: string, maxLength: number, options: TextOptions = {}) {
+  return text(options)
     .trim()
     .max(maxLength)
     .nullish()

@@ -20,6 +20,6 @@ export const storeInfo = z.object({
   /** Counts only while the product is published. */
   featured: z.boolean().default(false).meta({ title: 'Destacado' }),
   /** Blank: the store shows the product's name. */
-  storeDescription: optionalText('Descripción para la tienda', 2000),
+  storeDescription: optionalText('Descripción para la tienda', 2000, { multiline: true }),
 });
 export type StoreInfo = z.input<typeof storeInfo>;

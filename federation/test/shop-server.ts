@@ -1,12 +1,8 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { customerHandlers } from './shop-server/customers.ts';
-import { productConfigurationHandlers } from './shop-server/product-configuration.ts';
-import { productHandlers } from './shop-server/products.ts';
-import { losesNextSale, saleHandlers } from './shop-server/sales.ts';
-import { sessionHandlers } from './shop-server/sessions.ts';
+import { losesNextSale } from './shop-server/sales.ts';
 import { anEmptyShop } from './shop-server/shop.ts';
-import { tillHandlers } from './shop-server/till.ts';
+import { shopHandlers } from './shop-server/shop-handlers.ts';
 
 /**
  * A fake server of one shop for the tests of a file, emptied before each test. It stores what it
@@ -14,14 +10,7 @@ import { tillHandlers } from './shop-server/till.ts';
  */
 export function aShopServer() {
   const shop = anEmptyShop();
-  const server = setupServer(
-    ...sessionHandlers(shop),
-    ...customerHandlers(shop),
-    ...productHandlers(shop),
-    ...productConfigurationHandlers(shop),
-    ...saleHandlers(shop),
-    ...tillHandlers(shop),
-  );
+  const server = setupServer(...shopHandlers(shop));
 
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {

@@ -88,6 +88,6 @@ export const tests: Step[] = [
     '@mostrador/shared-ui',
     'build-storybook',
   ]),
-  playwrightStep('Historias del sistema de diseño (axe)', 'stories'),
+  playwrightStep('Historias de componentes y pantallas (axe)', 'stories'),
   playwrightStep('De punta a punta en Chromium', 'shop'),
 ];

@@ -220,6 +220,7 @@ export interface StockMovementTable {
   created_at: Date;
   id: string;
   kind: 'opening' | 'sale' | 'cancellation' | 'adjustment' | 'edit';
+  position: Generated<number>;
   product_id: string;
   quantity: number;
   reason: string | null;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type ListSort, type ListViewOptions, viewOf, withParams } from './list-view.ts';
 
@@ -20,6 +20,9 @@ export function useListView<Key extends string, Filter extends string = never>(
   const navigation = useNavigationType();
   const addressed = viewOf(params, options);
   const [text, setText] = useState(addressed.text);
+  // The field answers a key at once. The rows it finds are rendered in slices after it, which
+  // another key interrupts: rendered together they keep the page from answering for over 50 ms.
+  const searchedText = useDeferredValue(text);
   const searchInput = useRef<HTMLInputElement>(null);
 
   // A link or Back sets the text; our own changes replace the URL.
@@ -58,7 +61,7 @@ export function useListView<Key extends string, Filter extends string = never>(
 
   return {
     /** With the text as typed, for a list that is filtered in the browser. */
-    view: { ...addressed, text },
+    view: { ...addressed, text: searchedText },
     /** As in the URL, with the debounced text: for a list that the server filters. */
     addressed,
     /** For the `SearchField`. */

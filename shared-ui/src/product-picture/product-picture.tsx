@@ -34,8 +34,11 @@ export function ProductPicture({
       className={className ? `${styles.picture} ${className}` : styles.picture}
       data-size={size}
       data-hue={!isShown && categoryId ? hueOf(categoryId) : undefined}
+      // Drawn by the style: as text they would be a visible label that the name of a button around
+      // the picture does not contain.
+      data-initials={isShown ? undefined : initialsOf(name)}
     >
-      {isShown ? (
+      {isShown && (
         <img
           src={src}
           alt=""
@@ -44,8 +47,6 @@ export function ProductPicture({
           className={styles.image}
           onError={() => setFailed(src)}
         />
-      ) : (
-        initialsOf(name)
       )}
     </span>
   );

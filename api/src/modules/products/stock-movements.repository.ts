@@ -9,8 +9,8 @@ import { productNotFound } from './products.errors.ts';
 
 /**
  * A page of the movements of a product, newest first; also of a removed one, whose history stays.
- * Pages follow the ids, which grow with time, so that a movement made meanwhile shifts none. Throws
- * `product.not-found`.
+ * Pages follow the order in which they were made, so that one made meanwhile shifts none. After a
+ * movement of another product or shop there are none. Throws `product.not-found`.
  */
 export async function listStockMovements(
   db: ShopDatabase,
@@ -24,13 +24,24 @@ export async function listStockMovements(
     .where('id', '=', productId);
   const page = selectMovements(db)
     .where('product_id', '=', productId)
-    .$if(before !== undefined, (all) => all.where('stock_movement.id', '<', before as string))
-    .orderBy('stock_movement.id', 'desc')
+    .$if(before !== undefined, (all) =>
+      all.where('position', '<', positionOf(db, productId, before as string)),
+    )
+    .orderBy('position', 'desc')
     // One more than asked tells whether there are older ones.
     .limit(limit + 1);
   const [found, { rows }] = await pipelined(db, [product, page]);
   if (found.rows.length === 0) throw productNotFound();
   return { movements: rows.slice(0, limit).map(toMovement), hasOlder: rows.length > limit };
+}
+
+function positionOf(db: ShopDatabase, productId: string, id: string) {
+  return db
+    .selectFrom('stock_movement')
+    .select('position')
+    .where('shop_id', '=', db.shopId)
+    .where('product_id', '=', productId)
+    .where('id', '=', id);
 }
 
 function selectMovements(db: ShopDatabase) {
