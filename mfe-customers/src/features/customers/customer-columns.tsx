@@ -1,3 +1,9 @@
+import {
+  DOC_TYPE_NAMES,
+  FISCAL_TYPE_NAMES,
+  formatDocNumber,
+  formatDocument,
+} from '@mostrador/contracts/customer-words';
 import type { Customer } from '@mostrador/contracts/customers';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
@@ -5,7 +11,6 @@ import { IconButton } from '@mostrador/shared-ui/button';
 import { IconEdit, IconTrash } from '@mostrador/shared-ui/icons';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './customer-columns.module.css';
-import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES, formatDocNumber } from './customer-words.ts';
 
 export type CustomerAction = 'edit' | 'delete';
 
@@ -33,7 +38,8 @@ export function customerColumns({
       render: ({ fiscalType }) => FISCAL_TYPE_NAMES[fiscalType],
       onTablet: {
         under: 'name',
-        render: (customer) => joined(FISCAL_TYPE_NAMES[customer.fiscalType], documentOf(customer)),
+        render: (customer) =>
+          joined(FISCAL_TYPE_NAMES[customer.fiscalType], formatDocument(customer)),
       },
     },
     {
@@ -100,7 +106,7 @@ export function customerColumns({
 interface TwoLinesProps {
   main: string | null;
   /** Smaller, under it. */
-  detail: string | null;
+  detail: string | null | undefined;
   isTitle?: boolean;
 }
 
@@ -113,11 +119,6 @@ function TwoLines({ main, detail, isTitle }: TwoLinesProps) {
   );
 }
 
-/** `DNI 12.345.678` */
-function documentOf(customer: Customer): string | null {
-  return customer.docNumber && `${DOC_TYPE_NAMES[customer.docType]} ${formatDocNumber(customer)}`;
-}
-
-function joined(...parts: (string | null)[]): string {
+function joined(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,3 +1,4 @@
+import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
 import {
   type Customer,
   customerEndpoints,
@@ -11,7 +12,6 @@ import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screen
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import styles from './customer-form.module.css';
-import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from './customer-words.ts';
 
 const FAILURE = 'Error al guardar el cliente';
 const FISCAL_TYPE_OPTIONS = FISCAL_TYPES.map((value) => ({

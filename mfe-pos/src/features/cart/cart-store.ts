@@ -7,6 +7,7 @@ import {
   addProduct,
   type Cart,
   type CartChange,
+  type CartLine,
   type CartRefusal,
   type CartState,
   emptyCart,
@@ -69,10 +70,10 @@ export interface CartStore
    */
   resume(cart: Cart): Promise<boolean>;
   /**
-   * Empties the cart if it is still the one of this sale, as after it was put on hold. Resolves once
-   * that is stored.
+   * Empties the cart if it is still the one of this sale, as after it was put on hold; with lines,
+   * only if they are still these. Resolves, once that is stored, to whether it did.
    */
-  leave(saleId: string): Promise<boolean>;
+  leave(cart: Pick<Cart, 'saleId'> & Partial<Pick<Cart, 'lines'>>): Promise<boolean>;
   /** The server has confirmed that the cart of this sale is no longer on hold. */
   confirmTaken(saleId: string): void;
   /**
@@ -323,10 +324,10 @@ export function createCartStore(
           ? { state, answer: false }
           : { state: { ...state, cart }, answer: true },
       ).stored,
-    leave(saleId) {
+    leave({ saleId, lines }) {
       const next = emptyCart(newId());
       return make((state) =>
-        state.frozen || state.cart.saleId !== saleId
+        state.frozen || state.cart.saleId !== saleId || (lines && !isSame(lines, state.cart.lines))
           ? { state, answer: false }
           : { state: { ...state, cart: next }, answer: true },
       ).stored;
@@ -358,6 +359,11 @@ function stateAfter(state: CartState, changes: readonly WaitingChange[]): CartSt
   return changes
     .filter(({ shown }) => shown)
     .reduce((before, change) => change.make(before).state, state);
+}
+
+/** By value: lines that were read from the disk are other objects. */
+function isSame(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
+  return JSON.stringify(lines) === JSON.stringify(others);
 }
 
 /**

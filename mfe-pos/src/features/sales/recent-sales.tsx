@@ -5,23 +5,29 @@ import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
-import { memo } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { LAST_FIVE } from './last-five.ts';
 import styles from './recent-sales.module.css';
+
+const SaleDetailModal = lazy(() => import('./sale-detail-modal.tsx'));
 
 /**
  * The last five sales of all tills, live. Memoized: changes of the cart beside it do not re-render
  * it.
  */
 export const RecentSales = memo(function RecentSales() {
+  const [opened, setOpened] = useState<Sale>();
   return (
     <Card title="Ventas recientes" aria-label="Ventas recientes" className={styles.card}>
-      <RecentSaleList />
+      <RecentSaleList onOpen={setOpened} />
+      <Suspense>
+        {opened && <SaleDetailModal sale={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </Card>
   );
 });
 
-function RecentSaleList() {
+function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const sales = useRead(saleEndpoints.list, LAST_FIVE, { select: ({ sales }) => sales });
 
   if (sales.isPending) return <Skeleton lines={5} />;
@@ -36,26 +42,28 @@ function RecentSaleList() {
     );
   if (sales.data.length === 0) return <p className={styles.none}>Todavía no hay ventas</p>;
   return (
-    // It scrolls on a short window, which must be possible with the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <ul className={styles.list} tabIndex={0}>
+    <ul className={styles.list}>
       {sales.data.map((sale) => (
-        <li key={sale._id} className={styles.sale}>
-          <time dateTime={sale.createdAt} className={styles.when}>
-            {whenOf(sale)}
-          </time>
-          <span className={styles.method}>
-            {sale.status === 'cancelled' ? (
-              <Badge tone="danger">Anulada</Badge>
-            ) : (
-              sale.paymentMethod
-            )}
-          </span>
-          <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>
+        <li key={sale._id}>
+          <button type="button" className={styles.sale} onClick={() => onOpen(sale)}>
+            <time dateTime={sale.createdAt} className={styles.when}>
+              {whenOf(sale)}
+            </time>
+            <span className={styles.method}>
+              {sale.status === 'cancelled' ? <Badge tone="danger">Anulada</Badge> : methodsOf(sale)}
+            </span>
+            <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>
+            <span className={styles.hidden}>Ver detalle</span>
+          </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** `QR + Efectivo` */
+function methodsOf({ payments, paymentMethod }: Sale): string {
+  return payments.length > 1 ? payments.map(({ method }) => method).join(' + ') : paymentMethod;
 }
 
 /** Today's sales show their time; older ones, as early in the morning, their date too. */

@@ -20,6 +20,9 @@ import { priceCart } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
 import { PaymentForm } from '../../features/cart/payment-form.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
+import { CustomerField } from '../../features/customers/customer-field.tsx';
+import { HeldSales } from '../../features/held-sales/held-sales.tsx';
+import { TakeNotice } from '../../features/held-sales/take-notice.tsx';
 import { indexOf } from '../../features/products/product-index.ts';
 import {
   ProductSearch,
@@ -56,6 +59,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const [latestKey, setLatestKey] = useState<string>();
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const search = useRef<ProductSearchHandle>(null);
+  const customerField = useRef<HTMLInputElement>(null);
   const paidWithField = useRef<HTMLInputElement>(null);
   const scannedEarly = useRef<string[]>([]);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -123,12 +127,17 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   useTypingGoesTo(() => search.current?.field);
   useShortcuts({
     F2: goToSearch,
+    F4: goToCustomer,
     F8: goToPaidWith,
     F9: completeSale,
   });
 
   function goToSearch() {
     search.current?.field?.focus();
+  }
+
+  function goToCustomer() {
+    customerField.current?.focus();
   }
 
   function goToPaidWith() {
@@ -184,6 +193,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     const { cart, read } = till.cart.getState();
     if (!read) return;
     if (cart.lines.length === 0) warn('El carrito está vacío');
+    else if (cart.held?.takeId)
+      warn('Esperá a que se confirme que ninguna otra caja tiene esta venta');
     else void till.complete(priceCart(cart, index?.byId).total);
   }
 
@@ -229,6 +240,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             </Alert>
           )}
           {unsaved && <UnsavedNotice />}
+          <TakeNotice cartStore={till.cart} />
           {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
           {refused && <RefusedNotice error={refused} />}
         </div>
@@ -248,6 +260,14 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
       <div className={styles.payment}>
         <Card className={styles.checkout}>
+          <CustomerField
+            customer={cart.customer}
+            ready={index !== undefined}
+            disabled={locked}
+            onChange={till.cart.setCustomer}
+            fieldRef={customerField}
+            onDone={focusSearch}
+          />
           <PaymentForm
             // Resets invalid input with each new sale.
             key={cart.saleId}
@@ -280,6 +300,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           <Button variant="quiet" disabled={locked || cart.lines.length === 0} onClick={askToEmpty}>
             Vaciar Carrito
           </Button>
+          <HeldSales cartStore={till.cart} productOf={index?.byId} onDone={focusSearch} />
         </Card>
         <RecentSales />
       </div>

@@ -1,4 +1,4 @@
-import type { Customer, DocType, FiscalType } from '@mostrador/contracts/customers';
+import type { Customer, DocType, FiscalType } from './customers.ts';
 
 export const FISCAL_TYPE_NAMES: Record<FiscalType, string> = {
   consumidor_final: 'Consumidor final',
@@ -15,9 +15,20 @@ export const DOC_TYPE_NAMES: Record<DocType, string> = {
 };
 
 /** The printed form: `12.345.678` for a DNI, `20-12345678-6` for a CUIT. */
-export function formatDocNumber({ docType, docNumber }: Customer): string {
+export function formatDocNumber({
+  docType,
+  docNumber,
+}: Pick<Customer, 'docType' | 'docNumber'>): string {
   const number = docNumber ?? '';
   return docType === 96
     ? number.replace(/\B(?=(\d{3})+$)/g, '.')
     : number.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
+}
+
+/** `CUIT 20-12345678-6`; undefined without a number. */
+export function formatDocument(
+  customer: Pick<Customer, 'docType' | 'docNumber'>,
+): string | undefined {
+  if (!customer.docNumber) return undefined;
+  return `${DOC_TYPE_NAMES[customer.docType]} ${formatDocNumber(customer)}`;
 }

@@ -1,0 +1,50 @@
+import { Keycap } from '@mostrador/shared-ui/keycap';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import { lazy, memo, type Ref, Suspense } from 'react';
+import type { Cart } from '../cart/cart.ts';
+import styles from './customer-field.module.css';
+
+export interface CustomerFieldProps {
+  customer: Cart['customer'];
+  disabled: boolean;
+  onChange: (customer: Cart['customer']) => void;
+  fieldRef: Ref<HTMLInputElement>;
+  /** A customer was chosen or taken away: the parent moves the focus. */
+  onDone: () => void;
+}
+
+/** Base UI's combobox is a fifth of the till's script: it comes after the products. */
+const CustomerSearch = lazy(() => import('./customer-search.tsx'));
+
+/** The sale's customer; without one it is sold to a final consumer. Memoized: a scan changes none. */
+export const CustomerField = memo(function CustomerField({
+  ready,
+  ...props
+}: CustomerFieldProps & {
+  /** The till can sell, so that loading this delays nothing. */
+  ready: boolean;
+}) {
+  const loading = (
+    <TextField
+      label="Cliente"
+      placeholder="Consumidor final"
+      value={props.customer?.name ?? ''}
+      readOnly
+      disabled={props.disabled}
+    />
+  );
+  return (
+    <div className={styles.field}>
+      {ready ? (
+        <Suspense fallback={loading}>
+          <CustomerSearch {...props} />
+        </Suspense>
+      ) : (
+        loading
+      )}
+      <span className={styles.keycap}>
+        <Keycap>F4</Keycap>
+      </span>
+    </div>
+  );
+});

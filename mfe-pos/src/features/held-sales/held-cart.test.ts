@@ -1,0 +1,63 @@
+import { heldCart } from '@mostrador/contracts/held-sales.schemas';
+import { newId, toCents } from '@mostrador/domain';
+import { expect, test } from 'vitest';
+import type { Cart } from '../cart/cart.ts';
+import { cartOfHeld, heldCartOf, totalOfHeld } from './held-cart.ts';
+
+const yerba = newId();
+
+const CART: Cart = {
+  saleId: newId(),
+  lines: [
+    {
+      key: yerba,
+      productId: yerba,
+      name: 'Yerba',
+      unit: 'unit',
+      price: toCents(3000),
+      quantity: 2,
+      discount: { amount: toCents(0.5) },
+    },
+    {
+      key: newId(),
+      productId: newId(),
+      name: 'Queso',
+      unit: 'kg',
+      price: toCents(12_345),
+      quantity: 0.37,
+      labelTotal: toCents(4567.89),
+    },
+    { key: newId(), name: 'Varios', price: toCents(99.99), ivaRate: 10.5, quantity: 3 },
+  ],
+  discount: { percent: 10 },
+  customer: { _id: newId(), name: 'Ana' },
+  paymentMethod: 'Efectivo',
+};
+const held = (cart: Cart) => ({
+  _id: cart.saleId,
+  name: 'Mesa 2',
+  createdAt: '2026-11-22T13:45:30.123Z',
+  userId: { _id: newId(), username: 'luz' },
+  cart: heldCart.parse(heldCartOf(cart, undefined)),
+});
+const withoutKeys = ({ lines, ...cart }: Cart) => ({
+  ...cart,
+  lines: lines.map(({ key, ...line }) => line),
+});
+
+test('a cart comes back from hold as it was put there', () => {
+  const takeId = newId();
+  const back = cartOfHeld(held(CART), takeId);
+  expect(withoutKeys(back)).toEqual({ ...withoutKeys(CART), held: { name: 'Mesa 2', takeId } });
+  expect(back.lines[0]?.key).toBe(yerba);
+  expect(new Set(back.lines.map(({ key }) => key)).size).toBe(3);
+});
+
+test('it is put on hold at the prices of the list', () => {
+  const cart = heldCartOf(CART, (id) => (id === yerba ? { price: 4000 } : undefined));
+  expect(cart.lines.map(({ price }) => price)).toEqual([4000, 12_345, 99.99]);
+});
+
+test('its total is that of the cart', () => {
+  expect(totalOfHeld(held(CART).cart)).toBe(toCents(9780.62));
+});

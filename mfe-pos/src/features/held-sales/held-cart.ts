@@ -1,0 +1,81 @@
+import type { HeldCart, HeldSale } from '@mostrador/contracts/held-sales';
+import { DEFAULT_PAYMENT_METHOD } from '@mostrador/contracts/sales';
+import {
+  type Cents,
+  type Discount,
+  GENERAL_IVA_RATE,
+  newId,
+  priceSale,
+  toCents,
+  toPesos,
+} from '@mostrador/domain';
+import { type Cart, type CartLine, type PriceList, priceOf } from '../cart/cart.ts';
+
+/** The cart as it is put on hold, at the list's prices, in pesos. How it is paid is not kept. */
+export function heldCartOf({ lines, discount, customer }: Cart, productOf: PriceList): HeldCart {
+  return {
+    lines: lines.map((line) => ({
+      productId: line.productId ?? null,
+      name: line.name,
+      price: toPesos(priceOf(line, line.productId && productOf?.(line.productId))),
+      ivaRate: line.productId === undefined ? line.ivaRate : GENERAL_IVA_RATE,
+      unit: line.productId === undefined ? 'unit' : line.unit,
+      quantity: line.quantity,
+      ...(line.discount && { discount: inPesos(line.discount) }),
+      ...(line.productId !== undefined &&
+        line.labelTotal !== undefined && { labelTotal: toPesos(line.labelTotal) }),
+    })),
+    ...(discount && { discount: inPesos(discount) }),
+    customer: customer ?? null,
+  };
+}
+
+/**
+ * The cart of a sale on hold, under the same sale id.
+ *
+ * @param takeId kept in the cart until the server has confirmed that no other till has it
+ */
+export function cartOfHeld({ _id, name, cart }: HeldSale, takeId: string): Cart {
+  return {
+    saleId: _id,
+    lines: cart.lines.map(cartLine),
+    ...(cart.discount && { discount: inCents(cart.discount) }),
+    ...(cart.customer && { customer: cart.customer }),
+    paymentMethod: DEFAULT_PAYMENT_METHOD,
+    held: { name, takeId },
+  };
+}
+
+/** At the prices it was put on hold with; taken up again, it costs what the list says by then. */
+export function totalOfHeld({ lines, discount }: HeldCart): Cents {
+  const priced = lines.map(({ price, quantity, labelTotal, ...line }) => ({
+    price: toCents(price),
+    quantity,
+    discount: line.discount && inCents(line.discount),
+    labelTotal: labelTotal === undefined ? undefined : toCents(labelTotal),
+  }));
+  return priceSale(priced, discount && inCents(discount)).total;
+}
+
+function cartLine(held: HeldCart['lines'][number]): CartLine {
+  const { productId, name, ivaRate, unit, quantity, discount, labelTotal } = held;
+  const common = {
+    name,
+    price: toCents(held.price),
+    quantity,
+    ...(discount && { discount: inCents(discount) }),
+  };
+  if (productId === null) return { key: newId(), ivaRate, ...common };
+  if (labelTotal === undefined) return { key: productId, productId, unit, ...common };
+  return { key: newId(), productId, unit, labelTotal: toCents(labelTotal), ...common };
+}
+
+type PostedDiscount = NonNullable<HeldCart['discount']>;
+
+function inPesos(discount: Discount): PostedDiscount {
+  return 'percent' in discount ? discount : { amount: toPesos(discount.amount) };
+}
+
+function inCents(discount: PostedDiscount): Discount {
+  return 'percent' in discount ? discount : { amount: toCents(discount.amount) };
+}

@@ -1,0 +1,83 @@
+import { heldSaleEndpoints } from '@mostrador/contracts/held-sales';
+import { formatTime, newId } from '@mostrador/domain';
+import { useRead } from '@mostrador/shared-data';
+import { Button } from '@mostrador/shared-ui/button';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import type { PriceList } from '../cart/cart.ts';
+import type { CartStore } from '../cart/cart-store.ts';
+import { cartOfHeld, heldCartOf } from './held-cart.ts';
+import styles from './held-sales.module.css';
+
+const HoldSaleModal = lazy(() => import('./hold-sale-modal.tsx'));
+const HeldSalesModal = lazy(() => import('./held-sales-modal.tsx'));
+
+interface HeldSalesProps {
+  cartStore: CartStore;
+  productOf: PriceList;
+  /** After a modal closed: the parent moves the focus. */
+  onDone: () => void;
+}
+
+/** Puts the cart on hold under a name, and takes up what this or another till has put on hold. */
+export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
+  const [opened, setOpened] = useState<'hold' | 'list'>();
+  const count = useRead(heldSaleEndpoints.list, undefined, { select: countOf });
+  const isEmpty = useStore(cartStore, ({ cart }) => cart.lines.length === 0);
+  const isLocked = useStore(cartStore, isBusy);
+
+  function close() {
+    setOpened(undefined);
+    onDone();
+  }
+
+  return (
+    <div className={styles.buttons}>
+      <Button variant="quiet" disabled={isEmpty || isLocked} onClick={() => setOpened('hold')}>
+        Dejar en espera
+      </Button>
+      <Button variant="quiet" disabled={isLocked} onClick={() => setOpened('list')}>
+        {count.data ? `En espera (${count.data})` : 'En espera'}
+      </Button>
+      <Suspense>
+        {opened === 'hold' && (
+          <HoldCart cartStore={cartStore} productOf={productOf} onClose={close} />
+        )}
+        {opened === 'list' && (
+          <HeldSalesModal
+            canTake={isEmpty}
+            onTake={(held) => {
+              void cartStore.resume(cartOfHeld(held, newId()));
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function HoldCart({
+  cartStore,
+  productOf,
+  onClose,
+}: Pick<HeldSalesProps, 'cartStore' | 'productOf'> & { onClose: () => void }) {
+  const cart = useStore(cartStore, ({ cart }) => cart);
+  return (
+    <HoldSaleModal
+      saleId={cart.saleId}
+      cart={heldCartOf(cart, productOf)}
+      name={cart.held?.name ?? cart.customer?.name ?? `Venta ${formatTime(new Date())}`}
+      onHeld={() => void cartStore.leave(cart)}
+      onClose={onClose}
+    />
+  );
+}
+
+const countOf = (held: readonly unknown[]) => held.length;
+
+/** A sale is being sent, or it is not known yet whether another till has this cart. */
+function isBusy({ frozen, cart }: ReturnType<CartStore['getState']>): boolean {
+  return frozen !== undefined || cart.held?.takeId !== undefined;
+}

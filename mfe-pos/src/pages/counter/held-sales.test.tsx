@@ -1,0 +1,213 @@
+import 'fake-indexeddb/auto';
+import { type HeldSale, heldSaleEndpoints } from '@mostrador/contracts/held-sales';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { newId } from '@mostrador/domain';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { aKeyboard } from '@mostrador/shared-screens/test/keyboard';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const { shop, server } = aShopServer();
+
+const YERBA = aProduct({
+  name: 'Yerba Playadito',
+  barcode: '7790387013627',
+  price: 3450.5,
+  stock: 12,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  shop.products = [YERBA];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const aHeldSale = (given: Partial<HeldSale> = {}): HeldSale => ({
+  _id: newId(),
+  name: 'Mesa 2',
+  createdAt: '2026-11-22T13:45:30.123Z',
+  userId: { _id: newId(), username: 'luz' },
+  cart: {
+    lines: [
+      {
+        productId: YERBA._id,
+        name: YERBA.name,
+        price: 3000,
+        ivaRate: 21,
+        unit: 'unit',
+        quantity: 2,
+        discount: { percent: 10 },
+      },
+      { productId: null, name: 'Varios', price: 100, ivaRate: 21, unit: 'unit', quantity: 1 },
+    ],
+    customer: { _id: newId(), name: 'Ana' },
+  },
+  ...given,
+});
+
+async function openCounter(user = aSeller('canManageSales')) {
+  const { openPage } = await import('../../../test/open-page.tsx');
+  openPage('/app/sales', user);
+  const person = userEvent.setup({ delay: null });
+  await screen.findByRole('combobox', { name: 'Cliente' });
+  return {
+    person,
+    keyboard: aKeyboard(person),
+    async reload() {
+      cleanup();
+      vi.resetModules();
+      return await openCounter(user);
+    },
+  };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const lines = () => screen.queryAllByRole('button', { name: /^Quitar (Yerba|Varios)/ }).length;
+const total = () => screen.getByRole('status', { name: 'Total' }).textContent?.replace(/\s/g, ' ');
+
+test('a cart is put on hold under a name, and the till is free for the next sale', async () => {
+  const { person, keyboard } = await openCounter();
+  await keyboard.scan(YERBA.barcode as string);
+  await person.click(await button('Dejar en espera'));
+  const name = await screen.findByLabelText('Nombre');
+  await person.clear(name);
+  await keyboard.type('Señora del perro');
+  await keyboard.press('Enter');
+
+  await waitFor(() => expect(lines()).toBe(0));
+  expect(shop.heldSales).toMatchObject([
+    {
+      name: 'Señora del perro',
+      cart: { lines: [{ productId: YERBA._id, price: 3450.5, quantity: 1 }], customer: null },
+    },
+  ]);
+  expect(await button('En espera (1)')).toBeTruthy();
+});
+
+test('a cart that could not be put on hold stays', async () => {
+  server.use(
+    mockEndpoint(heldSaleEndpoints.hold, () =>
+      refuse(409, { error: 'Ya hay 100 ventas en espera', code: 'held-sale.too-many' }),
+    ),
+  );
+  const { person, keyboard } = await openCounter();
+  await keyboard.scan(YERBA.barcode as string);
+  await person.click(await button('Dejar en espera'));
+  await screen.findByLabelText('Nombre');
+  await keyboard.press('Enter');
+
+  expect(await screen.findByText('Ya hay 100 ventas en espera')).toBeTruthy();
+  expect(lines()).toBe(1);
+});
+
+test('what is scanned while the name is typed goes on hold too', async () => {
+  const { person, keyboard } = await openCounter();
+  await keyboard.scan(YERBA.barcode as string);
+  await person.click(await button('Dejar en espera'));
+  await screen.findByLabelText('Nombre');
+  await keyboard.scan(YERBA.barcode as string);
+  await person.click(screen.getByLabelText('Nombre'));
+  await keyboard.press('Enter');
+
+  await waitFor(() => expect(lines()).toBe(0));
+  expect(shop.heldSales).toMatchObject([{ cart: { lines: [{ quantity: 2 }] } }]);
+});
+
+test('a sale on hold is taken up whole, at the prices of the list, and sold under its id', async () => {
+  const held = aHeldSale();
+  shop.heldSales = [held];
+  const { person, keyboard } = await openCounter();
+  await person.click(await button('En espera (1)'));
+  expect((await screen.findByText(/luz/)).textContent).toContain('2 productos · Ana · luz');
+  await person.click(await button('Retomar Mesa 2'));
+
+  await waitFor(() => expect(lines()).toBe(2));
+  await waitFor(() => expect(shop.heldSales).toEqual([]));
+  expect(total()).toBe('$ 6.310,90');
+  await keyboard.press('F9');
+  await screen.findByRole('dialog', { name: 'Venta Completada' });
+  expect(shop.sent).toMatchObject([
+    {
+      _id: held._id,
+      customerId: held.cart.customer?._id,
+      items: [{ discount: { percent: 10 } }, {}],
+    },
+  ]);
+});
+
+test('a till that is selling takes up nothing', async () => {
+  shop.heldSales = [aHeldSale()];
+  const { person, keyboard } = await openCounter();
+  await keyboard.scan(YERBA.barcode as string);
+  await person.click(await button('En espera (1)'));
+
+  expect(await screen.findByText(/primero terminá, vaciá o dejá en espera/)).toBeTruthy();
+  expect(await button('Retomar Mesa 2')).toHaveProperty('disabled', true);
+});
+
+test('of two tills that take up a sale, the one that came late lets it go and says why', async () => {
+  shop.heldSales = [aHeldSale()];
+  server.use(
+    mockEndpoint(heldSaleEndpoints.take, () =>
+      refuse(409, { error: 'La retomó luz', code: 'held-sale.taken' }),
+    ),
+  );
+  const { person } = await openCounter();
+  await person.click(await button('En espera (1)'));
+  await person.click(await button('Retomar Mesa 2'));
+
+  expect(await screen.findByText('La retomó luz')).toBeTruthy();
+  await waitFor(() => expect(lines()).toBe(0));
+});
+
+test('after a lost answer it is not sold until the server confirms it, also after a reload', async () => {
+  const held = aHeldSale();
+  shop.heldSales = [held];
+  const takeIds: unknown[] = [];
+  server.use(
+    http.post('*/api/held-sales/:id/take', async ({ request }) => {
+      takeIds.push(((await request.json()) as { takeId: string }).takeId);
+      return HttpResponse.error();
+    }),
+  );
+  const first = await openCounter();
+  await first.person.click(await button('En espera (1)'));
+  await first.person.click(await button('Retomar Mesa 2'));
+  expect(await screen.findByText('Todavía no se puede cobrar esta venta')).toBeTruthy();
+  await first.keyboard.press('F9');
+  expect(shop.sent).toEqual([]);
+
+  server.use(
+    mockEndpoint(heldSaleEndpoints.take, ({ body }) => {
+      takeIds.push(body.takeId);
+      return held;
+    }),
+  );
+  const { keyboard } = await first.reload();
+  await waitFor(() => expect(lines()).toBe(2));
+  await waitFor(() => expect(takeIds.length).toBeGreaterThan(1));
+  expect(new Set(takeIds).size).toBe(1);
+  await waitFor(async () => {
+    await keyboard.press('F9');
+    expect(shop.sent).toMatchObject([{ _id: held._id }]);
+  });
+});
+
+test('a sale on hold can be discarded', async () => {
+  shop.heldSales = [aHeldSale()];
+  const { person } = await openCounter();
+  await person.click(await button('En espera (1)'));
+  await person.click(await button('Descartar Mesa 2'));
+  const question = await screen.findByRole('dialog', { name: '¿Descartar Mesa 2?' });
+  await person.click(within(question).getByRole('button', { name: 'Descartar' }));
+
+  expect(await screen.findByText('No hay ventas en espera')).toBeTruthy();
+  expect(shop.heldSales).toEqual([]);
+});
