@@ -14,8 +14,9 @@ export function followShop(): () => void {
   // A failure leaves the session as it is; if it is no longer valid, the next call ends it.
   void refreshSession().catch(() => undefined);
   return subscribeToShopEvents(applyShopEvent, {
-    onReconnected() {
-      abandonProductRead();
+    onConnected({ again }) {
+      // The first connection finds reads on their way, over a network that works.
+      if (again) abandonProductRead();
       applyShopEvent({ type: 'changed', topics: [...TOPICS] });
     },
   });

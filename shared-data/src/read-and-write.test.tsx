@@ -86,6 +86,24 @@ test('what is on screen is read again when its topic changes, and nothing else',
   expect(asked('/api/products')).toBe(1);
 });
 
+test('a first read that is on its way when its topic changes is repeated after its answer', async () => {
+  const gate = Promise.withResolvers<void>();
+  let sold = 0;
+  server.answers(async (_request, response) => {
+    const answer = { sales: [], total: sold };
+    await gate.promise;
+    answerWith(response, 200, answer);
+  });
+  const sales = onScreen(() => useRead(saleEndpoints.list));
+  await waitFor(() => expect(asked('/api/sales')).toBe(1));
+
+  for (sold = 1; sold < 3; sold++) readAgain(['sales']);
+  gate.resolve();
+
+  await waitFor(() => expect(sales.current.data).toEqual({ sales: [], total: 3 }));
+  expect(asked('/api/sales')).toBe(2);
+});
+
 const RENAME = {
   params: { id: YERBA._id },
   body: { name: 'Mate', price: 1 },

@@ -4,6 +4,7 @@ import type { Topic } from '@mostrador/contracts/topics';
 import { type CallArguments, call } from '@mostrador/shared-auth';
 import {
   keepPreviousData,
+  type Query,
   queryOptions,
   type UseQueryResult,
   useQuery,
@@ -70,10 +71,34 @@ export function prefetch<E extends EndpointDefinition>(
   void queryClient.prefetchQuery(readOptions(endpoint, ...input));
 }
 
-/** Invalidates reads about any of the topics: those on screen refetch now, the rest when shown. */
+/**
+ * Invalidates reads about any of the topics: those on screen refetch now, the rest when shown. A
+ * first read that is on its way may predate the change: it is repeated after its answer.
+ */
 export function readAgain(topics: readonly Topic[]): void {
   if (productEndpoints.list.about.some((topic) => topics.includes(topic))) announceProducts();
-  void queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.about?.some((topic) => topics.includes(topic)) ?? false,
-  });
+  const isAbout = ({ meta }: Query) =>
+    meta?.about?.some((topic) => topics.includes(topic)) ?? false;
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isAbout }))
+    if (isFirstRead(query)) repeatOnceAnswered(query);
+  void queryClient.invalidateQueries({ predicate: isAbout });
+}
+
+/** The list of products repeats its own reads. */
+function isFirstRead({ queryKey: [path], state }: Query): boolean {
+  const isOnItsWay = state.fetchStatus !== 'idle' && state.data === undefined;
+  return isOnItsWay && path !== productEndpoints.list.path;
+}
+
+const toRepeat = new WeakSet<Query>();
+
+function repeatOnceAnswered(query: Query): void {
+  if (toRepeat.has(query)) return;
+  toRepeat.add(query);
+  const repeat = () => {
+    toRepeat.delete(query);
+    void queryClient.invalidateQueries({ predicate: (known) => known === query });
+  };
+  // Joins the read on its way. After one that fails the next is newer than the change.
+  query.fetch().then(repeat, () => toRepeat.delete(query));
 }

@@ -1,25 +1,27 @@
 // @vitest-environment node
-import '../test/a-browser.ts';
+
 import type { ServerResponse } from 'node:http';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { session, sessionStore } from '@mostrador/shared-auth';
 import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { subscribeToShopEvents } from './shop-events.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from '../test/a-browser.ts';
+import { followingSince, subscribeToShopEvents } from './shop-events.ts';
 
 const server = aServer();
 
 /** The connections open now, as the server sees them. */
 let streams: ServerResponse[] = [];
 let heard: ShopEvent[] = [];
-let gaps = 0;
+/** For each connection that the tab was told of, whether it had one before. */
+let connected: boolean[] = [];
 let stop = () => {};
 
 beforeEach(() => {
   streams = [];
   heard = [];
-  gaps = 0;
+  connected = [];
   server.answers((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': connected\n\n');
@@ -32,12 +34,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  vi.unstubAllGlobals();
+  show('visible');
   localStorage.clear();
   session.restore();
 });
 
 function listen() {
-  stop = subscribeToShopEvents((event) => heard.push(event), { onReconnected: () => gaps++ });
+  stop = subscribeToShopEvents((event) => heard.push(event), {
+    onConnected: ({ again }) => connected.push(again),
+  });
 }
 
 const connections = (count: number) => expect.poll(() => streams.length).toBe(count);
@@ -72,17 +78,13 @@ test('an event that comes in two pieces is one event', async () => {
 
 test('a broken connection is made again, and says that something may have been missed', async () => {
   listen();
-  await connections(1);
-  expect(gaps).toBe(0);
+  await expect.poll(() => connected).toEqual([false]);
+  expect(followingSince()).toBeDefined();
   streams[0]?.destroy();
-  await connections(0);
-  await expect
-    .poll(() => {
-      backOnline();
-      return streams.length;
-    })
-    .toBe(1);
-  await expect.poll(() => gaps).toBe(1);
+  await expect.poll(followingSince).toBeUndefined();
+  backOnline();
+  await expect.poll(() => connected).toEqual([false, true]);
+  expect(followingSince()).toBeDefined();
   send({ type: 'changed', topics: ['products'] });
   await expect.poll(() => heard).toHaveLength(1);
 });
@@ -110,6 +112,73 @@ test('somebody else signing in hears of their shop over their own connection', a
     .poll(() => server.received.map(({ authorization }) => authorization))
     .toEqual(['Bearer a-token', 'Bearer another-token']);
   await connections(1);
+});
+
+test('without a network the connection is given up, and made again with it', async () => {
+  listen();
+  await connections(1);
+  dispatchEvent(new Event('offline'));
+  await connections(0);
+  await expect.poll(followingSince).toBeUndefined();
+  backOnline();
+  await expect.poll(() => connected).toEqual([false, true]);
+});
+
+test.each([
+  ['kept by the browser for the way back', globalThis, 'pagehide', 'pageshow'],
+  ['frozen in the background', document, 'freeze', 'resume'],
+])(
+  'a page that is %s has no connection, and catches up afterwards',
+  async (_, target, end, start) => {
+    listen();
+    await connections(1);
+    target.dispatchEvent(new Event(end));
+    await connections(0);
+    expect(followingSince()).toBeUndefined();
+    target.dispatchEvent(new Event(start));
+    await expect.poll(() => connected).toEqual([false, true]);
+  },
+);
+
+test('where the browser has no locks, the tab has a connection of its own', async () => {
+  vi.stubGlobal('navigator', {});
+  listen();
+  await connections(1);
+  send({ type: 'changed', topics: ['sales'] });
+  await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['sales'] }]);
+});
+
+test('without locks a tab behind another one has no connection, and catches up when shown', async () => {
+  vi.stubGlobal('navigator', {});
+  show('hidden');
+  listen();
+  expect(server.received).toEqual([]);
+
+  show('visible');
+  await expect.poll(() => connected).toEqual([false]);
+  show('hidden');
+  await connections(0);
+  show('visible');
+
+  await expect.poll(() => connected).toEqual([false, true]);
+});
+
+test('a tab behind another one keeps a connection that is for all', async () => {
+  listen();
+  await connections(1);
+  show('hidden');
+  send({ type: 'changed', topics: ['sales'] });
+  await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['sales'] }]);
+  expect(server.received).toHaveLength(1);
+});
+
+test('where the browser refuses locks, the tab has a connection of its own', async () => {
+  const request = () => Promise.reject(new DOMException('No storage', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  listen();
+  await connections(1);
+  send({ type: 'changed', topics: ['sales'] });
+  await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['sales'] }]);
 });
 
 test('the last one to stop listening closes the connection', async () => {

@@ -1,15 +1,22 @@
-import { type ShopEvent, shopEventEndpoints } from '@mostrador/contracts/shop-events';
-import { followEvents, sessionStore } from '@mostrador/shared-auth';
-import { waitBeforeRetry } from './wait-before-retry.ts';
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { sessionStore } from '@mostrador/shared-auth';
+import { onPageLife } from './page-life.ts';
+import { canShareConnection, shareConnection } from './shared-connection.ts';
+import { type ConnectionListener, stayConnected } from './shop-connection.ts';
 
 interface Subscription {
   onEvent(event: ShopEvent): void;
-  onReconnected?(): void;
+  /**
+   * Events are not replayed: whatever was read before may have changed since. `again` is false for
+   * this tab's first connection.
+   */
+  onConnected?(connection: { again: boolean }): void;
 }
 
 const subscriptions = new Set<Subscription>();
-let connection: AbortController | undefined;
+let following: AbortController | undefined;
 let openSince: number | undefined;
+let wasConnected = false;
 
 /**
  * Since when no event of the shop has been missed, in milliseconds since 1970; undefined while
@@ -20,58 +27,83 @@ export function followingSince(): number | undefined {
 }
 
 /**
- * Subscribes to the shop's events while a user is signed in, over one connection for the whole tab.
- * Events are not replayed: `onReconnected` reports that some may have been missed.
+ * Subscribes to the shop's events while a user is signed in, over one connection for all tabs of
+ * the session.
  *
- * @returns a function that unsubscribes; the last one closes the connection
+ * @returns a function that unsubscribes; the last one of all tabs closes the connection
  */
 export function subscribeToShopEvents(
-  onEvent: (event: ShopEvent) => void,
-  { onReconnected }: { onReconnected?: () => void } = {},
+  onEvent: Subscription['onEvent'],
+  { onConnected }: Pick<Subscription, 'onConnected'> = {},
 ): () => void {
-  const subscription = { onEvent, onReconnected };
+  const subscription = { onEvent, onConnected };
   subscriptions.add(subscription);
-  if (!connection) connect();
+  follow();
   return () => {
     subscriptions.delete(subscription);
-    if (subscriptions.size === 0) disconnect();
+    if (subscriptions.size === 0) stopFollowing();
   };
 }
 
 sessionStore.subscribe(function followTheSession({ token }, before) {
   if (token === before.token) return;
-  disconnect();
-  if (subscriptions.size > 0) connect();
+  stopFollowing();
+  wasConnected = false;
+  follow();
 });
 
-function connect(): void {
-  if (sessionStore.getState().token === null) return;
-  connection = new AbortController();
-  void stayConnected(connection.signal);
+onPageLife({
+  onSuspended: stopFollowing,
+  onHidden() {
+    if (!mayConnect()) stopFollowing();
+  },
+  onActive: follow,
+});
+
+/**
+ * A tab that cannot share has a connection while it is on screen: HTTP/1.1 browsers open six to a
+ * server, and those behind it would leave none for its calls.
+ */
+function mayConnect(): boolean {
+  return canShareConnection() || document.visibilityState === 'visible';
 }
 
-function disconnect(): void {
-  connection?.abort();
-  connection = undefined;
+function follow(): void {
+  const { token } = sessionStore.getState();
+  if (following || subscriptions.size === 0 || token === null || !mayConnect()) return;
+  following = new AbortController();
+  const { signal } = following;
+  const listener = listenUntil(signal);
+  if (canShareConnection())
+    // Whoever could read the name can read the token itself.
+    void shareConnection(`shop-events ${token}`, listener, signal).catch(() =>
+      stayConnected(listener, signal),
+    );
+  else void stayConnected(listener, signal);
 }
 
-async function stayConnected(signal: AbortSignal): Promise<void> {
-  let failures = 0;
-  let missedSomething = false;
-  while (!signal.aborted) {
-    await followEvents(shopEventEndpoints.subscribe, {
-      signal,
-      onOpen() {
-        failures = 0;
-        openSince = Date.now();
-        if (missedSomething) for (const { onReconnected } of subscriptions) onReconnected?.();
-      },
-      onEvent(event) {
-        for (const { onEvent } of subscriptions) onEvent(event);
-      },
-    }).catch(() => undefined);
-    openSince = undefined;
-    missedSomething = true;
-    await waitBeforeRetry(failures++, signal);
-  }
+function stopFollowing(): void {
+  following?.abort();
+  following = undefined;
+  openSince = undefined;
+}
+
+/** Nothing that arrives after the signal aborts is of this tab's session any more. */
+function listenUntil(signal: AbortSignal): ConnectionListener {
+  return {
+    onOpen() {
+      if (signal.aborted) return;
+      openSince = Date.now();
+      const again = wasConnected;
+      wasConnected = true;
+      for (const { onConnected } of subscriptions) onConnected?.({ again });
+    },
+    onEvent(event) {
+      if (signal.aborted) return;
+      for (const { onEvent } of subscriptions) onEvent(event);
+    },
+    onLost() {
+      if (!signal.aborted) openSince = undefined;
+    },
+  };
 }

@@ -2,8 +2,16 @@
 // fetch: happy-dom's does not close an aborted connection. Import it before anything else.
 const entries = new Map<string, string>();
 const events = new EventTarget();
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+
+/** Puts the page on screen, or behind another tab. */
+export function show(visibilityState: DocumentVisibilityState) {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
 
 Object.assign(globalThis, {
+  document: page,
   localStorage: {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),

@@ -33,7 +33,7 @@ export interface OpenStreams {
 
 /** How many event streams may be open at once. */
 export interface StreamLimits {
-  /** For each session: the tabs of one browser. */
+  /** For each session: one browser, whose tabs share one where they can (ADR 31). */
   sessionStreams: number;
   shopStreams: number;
 }

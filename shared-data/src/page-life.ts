@@ -1,0 +1,21 @@
+interface PageLife {
+  /** The browser suspends the page: in the back/forward cache, or in the background of a phone. */
+  onSuspended(): void;
+  /** The page went behind another tab. */
+  onHidden(): void;
+  /** The page is on screen, or no longer suspended. May be called when nothing has changed. */
+  onActive(): void;
+}
+
+/** Calls back for as long as the page lives. A suspended page hears nothing of other tabs. */
+export function onPageLife({ onSuspended, onHidden, onActive }: PageLife): void {
+  // A page rendered during the build has no life.
+  if (!('document' in globalThis)) return;
+  addEventListener('pagehide', onSuspended);
+  addEventListener('pageshow', onActive);
+  document.addEventListener('freeze', onSuspended);
+  document.addEventListener('resume', onActive);
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'visible' ? onActive() : onHidden(),
+  );
+}

@@ -1,0 +1,225 @@
+// @vitest-environment node
+
+import type { ServerResponse } from 'node:http';
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { session } from '@mostrador/shared-auth';
+import { aServer } from '@mostrador/shared-auth/test/a-server';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { show } from '../test/a-browser.ts';
+import { ANSWER_MS, QUIET_MS, shareConnection } from './shared-connection.ts';
+
+const server = aServer();
+
+interface Tab {
+  heard: ShopEvent[];
+  /** 'open' for each connection it was told of, 'lost' for each end. */
+  told: ('open' | 'lost')[];
+  close(): void;
+}
+
+/** The connections open now, as the server sees them. */
+let streams: ServerResponse[];
+let tabs: Tab[];
+/** The session of the tabs. */
+let name: string;
+
+beforeEach(() => {
+  streams = [];
+  tabs = [];
+  name = crypto.randomUUID();
+  server.answers((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(': connected\n\n');
+    streams.push(response);
+    response.on('close', () => {
+      streams = streams.filter((stream) => stream !== response);
+    });
+  });
+  session.signIn({ user: aUser(), token: 'a-token' });
+});
+afterEach(() => {
+  for (const tab of tabs) tab.close();
+  show('visible');
+  vi.useRealTimers();
+});
+
+/** The browser's part of a tab: locks and channels are those of Node, which are real. */
+function aTab(of = name): Tab {
+  const closing = new AbortController();
+  const tab: Tab = { heard: [], told: [], close: () => closing.abort() };
+  const listener = {
+    onOpen: () => tab.told.push('open'),
+    onLost: () => tab.told.push('lost'),
+    onEvent: (event: ShopEvent) => tab.heard.push(event),
+  };
+  void shareConnection(of, listener, closing.signal);
+  tabs.push(tab);
+  return tab;
+}
+
+async function aFollowingTab(): Promise<Tab> {
+  const tab = aTab();
+  await expect.poll(() => tab.told).toEqual(['open']);
+  return tab;
+}
+
+const connections = (count: number) => expect.poll(() => streams.length).toBe(count);
+const send = (event: ShopEvent) => streams[0]?.write(`data: ${JSON.stringify(event)}\n\n`);
+const sale = (by: string): ShopEvent => ({ type: 'changed', topics: ['sales'], by });
+
+test('eight tabs hear every event, over one connection', async () => {
+  const eight = Array.from({ length: 8 }, () => aTab());
+  await expect.poll(() => eight.map(({ told }) => told)).toEqual(eight.map(() => ['open']));
+
+  send(sale('a-tab'));
+  send(sale('another-tab'));
+
+  const both = [sale('a-tab'), sale('another-tab')];
+  await expect.poll(() => eight.map(({ heard }) => heard)).toEqual(eight.map(() => both));
+  expect(server.received).toHaveLength(1);
+});
+
+test('a tab that joins later is told of the connection, and no other tab is told again', async () => {
+  const first = await aFollowingTab();
+  const second = await aFollowingTab();
+  await aFollowingTab();
+
+  expect(first.told).toEqual(['open']);
+  expect(second.told).toEqual(['open']);
+  expect(server.received).toHaveLength(1);
+});
+
+test('when the leader closes, another tab connects and all know that they missed something', async () => {
+  const leader = await aFollowingTab();
+  const [next, last] = [await aFollowingTab(), await aFollowingTab()];
+
+  leader.close();
+
+  await expect.poll(() => next.told).toEqual(['open', 'lost', 'open']);
+  await expect.poll(() => last.told).toEqual(['open', 'lost', 'open']);
+  await connections(1);
+  send(sale('a-tab'));
+  await expect.poll(() => [next.heard, last.heard]).toEqual([[sale('a-tab')], [sale('a-tab')]]);
+  expect(leader.told).toEqual(['open']);
+  expect(leader.heard).toEqual([]);
+});
+
+test('when the connection breaks, all tabs know, also that it is back', async () => {
+  const [leader, follower] = [await aFollowingTab(), await aFollowingTab()];
+
+  streams[0]?.destroy();
+  await expect.poll(() => follower.told).toEqual(['open', 'lost']);
+  dispatchEvent(new Event('online'));
+
+  await expect.poll(() => leader.told).toEqual(['open', 'lost', 'open']);
+  await expect.poll(() => follower.told).toEqual(['open', 'lost', 'open']);
+});
+
+test('a tab that joins while there is no connection waits for it', async () => {
+  const leader = await aFollowingTab();
+  streams[0]?.destroy();
+  await expect.poll(() => leader.told).toEqual(['open', 'lost']);
+
+  const follower = aTab();
+  dispatchEvent(new Event('online'));
+
+  await expect.poll(() => follower.told).toEqual(['open']);
+});
+
+test('the tabs of another session have another connection and hear nothing of this one', async () => {
+  await aFollowingTab();
+  const stranger = aTab(crypto.randomUUID());
+  await connections(2);
+  const colleague = await aFollowingTab();
+
+  send(sale('a-tab'));
+
+  await expect.poll(() => colleague.heard).toEqual([sale('a-tab')]);
+  streams[1]?.write(`data: ${JSON.stringify(sale('theirs'))}\n\n`);
+  await expect.poll(() => stranger.heard).toEqual([sale('theirs')]);
+  expect(colleague.heard).toEqual([sale('a-tab')]);
+});
+
+test('the last tab closes the connection', async () => {
+  const [leader, follower] = [await aFollowingTab(), await aFollowingTab()];
+  follower.close();
+  leader.close();
+  await connections(0);
+});
+
+describe('a leader that is suspended', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  /** It has the lock, and neither hears nor says anything. Returns how its leading ends. */
+  async function aSuspendedLeader(options: LockOptions = {}) {
+    const granted = Promise.withResolvers<void>();
+    const ended = navigator.locks.request(name, options, () => {
+      granted.resolve();
+      return new Promise(() => {});
+    });
+    ended.catch(() => undefined);
+    await granted.promise;
+    return { ended };
+  }
+
+  test('loses the lead to a tab that is on screen', async () => {
+    const { ended } = await aSuspendedLeader();
+    const tab = aTab();
+    vi.advanceTimersByTime(ANSWER_MS);
+    await expect.poll(() => tab.told).toEqual(['open']);
+    await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('keeps it while the other tabs are in the background', async () => {
+    await aSuspendedLeader();
+    show('hidden');
+    const tab = aTab();
+    vi.advanceTimersByTime(10 * ANSWER_MS);
+    expect(vi.getTimerCount()).toBe(0);
+
+    show('visible');
+    vi.advanceTimersByTime(ANSWER_MS);
+
+    await expect.poll(() => tab.told).toEqual(['open']);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('is noticed by a tab that stays on screen', async () => {
+    const leader = await aFollowingTab();
+    const follower = await aFollowingTab();
+    const suspended = aSuspendedLeader({ steal: true });
+    leader.close();
+    await suspended;
+    await connections(0);
+
+    vi.advanceTimersByTime(QUIET_MS);
+    vi.advanceTimersByTime(ANSWER_MS);
+
+    await expect.poll(() => follower.told).toEqual(['open', 'lost', 'open']);
+  });
+
+  test('connects again when it is active and the lead is free', async () => {
+    const first = await aFollowingTab();
+    // Takes the lead away from the first as a tab does that hears no answer.
+    const second = navigator.locks.request(name, { steal: true }, () => undefined);
+    await second;
+    await expect.poll(() => first.told).toEqual(['open', 'lost', 'open']);
+    expect(streams).toHaveLength(1);
+  });
+});
+
+test('a leader that answers keeps the lead', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await aFollowingTab();
+  const follower = await aFollowingTab();
+  vi.advanceTimersByTime(QUIET_MS);
+  const last = await aFollowingTab();
+  vi.advanceTimersByTime(ANSWER_MS);
+
+  expect(follower.told).toEqual(['open']);
+  expect(last.told).toEqual(['open']);
+  expect(server.received).toHaveLength(1);
+});

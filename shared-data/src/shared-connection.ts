@@ -1,0 +1,131 @@
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { type ConnectionListener, stayConnected } from './shop-connection.ts';
+
+/** What the tabs that share a connection tell each other. */
+type Message =
+  /** A follower asks which connection is open. */
+  | { type: 'ask' }
+  /** The leader's open connection, or undefined while it has none. */
+  | { type: 'connection'; id: string | undefined }
+  | { type: 'event'; event: ShopEvent };
+
+/** A follower that hears nothing for this long asks whether there still is a leader. */
+export const QUIET_MS = 10_000;
+/** A leader that does not answer for this long is suspended. */
+export const ANSWER_MS = 5_000;
+
+/** Web Locks exist only on https and on localhost. */
+export function canShareConnection(): boolean {
+  return 'locks' in navigator && 'BroadcastChannel' in globalThis;
+}
+
+/**
+ * Follows the shop's events over one connection for all tabs of the browser that use the same name.
+ * The tab that holds the lock leads: it has the connection and passes its events on. When it closes
+ * or crashes the browser gives the lock to the next tab; a leader that the system has suspended
+ * keeps it, and a tab on screen takes it away.
+ *
+ * Each connection has an id: a follower that learns of another one than before has missed what
+ * happened in between, and its listener is told, as that of the tab that opened it.
+ *
+ * Resolves when the signal aborts; the listener is not told of that end.
+ */
+export async function shareConnection(
+  name: string,
+  listener: ConnectionListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const channel = new BroadcastChannel(name);
+  let leads = false;
+  let turn = new AbortController();
+  let connection: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let mustSteal = false;
+
+  const tell = (message: Message) => channel.postMessage(message);
+  const tellConnection = () => tell({ type: 'connection', id: connection });
+
+  function switchTo(id: string | undefined): void {
+    if (id === connection) return;
+    connection = id;
+    if (id === undefined) listener.onLost();
+    else listener.onOpen();
+  }
+
+  function ask(): void {
+    if (leads) return;
+    clearTimeout(timer);
+    tell({ type: 'ask' });
+    timer = setTimeout(function stealLock() {
+      if (document.visibilityState === 'hidden') return;
+      mustSteal = true;
+      turn.abort();
+    }, ANSWER_MS);
+  }
+
+  function askWhenShown(): void {
+    if (document.visibilityState === 'visible') ask();
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (signal.aborted) return;
+    if (leads) {
+      if (data.type === 'ask') tellConnection();
+      return;
+    }
+    if (data.type === 'ask') return;
+    clearTimeout(timer);
+    timer = setTimeout(askWhenShown, QUIET_MS);
+    if (data.type === 'event') listener.onEvent(data.event);
+    else switchTo(data.id);
+  };
+
+  async function lead(stop: AbortSignal): Promise<void> {
+    leads = true;
+    clearTimeout(timer);
+    // The connection that this tab heard of was the previous leader's.
+    switchTo(undefined);
+    tellConnection();
+    const changeTo = (id: string | undefined) => {
+      switchTo(id);
+      tellConnection();
+    };
+    await stayConnected(
+      {
+        onOpen: () => changeTo(crypto.randomUUID()),
+        onLost: () => changeTo(undefined),
+        onEvent(event) {
+          tell({ type: 'event', event });
+          listener.onEvent(event);
+        },
+      },
+      stop,
+    );
+  }
+
+  document.addEventListener('visibilitychange', askWhenShown);
+  try {
+    while (!signal.aborted) {
+      turn = new AbortController();
+      const stop = AbortSignal.any([signal, turn.signal]);
+      // A request that steals is granted at once, and takes no signal.
+      const options = mustSteal ? { steal: true } : { signal: stop };
+      mustSteal = false;
+      const request = navigator.locks.request(name, options, () => lead(stop));
+      ask();
+      await request.catch(ignoreAbort);
+      // A leader whose lock was stolen still has its connection.
+      turn.abort();
+      leads = false;
+      if (!signal.aborted) switchTo(undefined);
+    }
+  } finally {
+    document.removeEventListener('visibilitychange', askWhenShown);
+    clearTimeout(timer);
+    channel.close();
+  }
+}
+
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+}

@@ -1,0 +1,45 @@
+import { type ShopEvent, shopEventEndpoints } from '@mostrador/contracts/shop-events';
+import { followEvents } from '@mostrador/shared-auth';
+import { waitBeforeRetry } from './wait-before-retry.ts';
+
+export interface ConnectionListener {
+  /** Events are received from now on; earlier ones may have been missed. */
+  onOpen(): void;
+  onEvent(event: ShopEvent): void;
+  /** Events are missed from now on. */
+  onLost(): void;
+}
+
+/**
+ * Follows the shop's events over a connection of this tab, and opens another whenever it ends.
+ * Resolves when the signal aborts; the listener is not told of that end.
+ */
+export async function stayConnected(
+  { onOpen, onEvent, onLost }: ConnectionListener,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const offline = abortWhenOffline();
+    await followEvents(shopEventEndpoints.subscribe, {
+      signal: AbortSignal.any([signal, offline.signal]),
+      onOpen() {
+        failures = 0;
+        onOpen();
+      },
+      onEvent,
+    }).catch(() => undefined);
+    offline.stop();
+    if (signal.aborted) return;
+    onLost();
+    await waitBeforeRetry(failures++, signal);
+  }
+}
+
+/** Without a network a connection may stay silent long before it breaks. */
+function abortWhenOffline() {
+  const offline = new AbortController();
+  const abort = () => offline.abort();
+  addEventListener('offline', abort);
+  return { signal: offline.signal, stop: () => removeEventListener('offline', abort) };
+}
