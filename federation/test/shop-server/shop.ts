@@ -28,8 +28,6 @@ export interface Shop {
   costs: Record<string, number | null>;
   /** By the id of their product, newest first. */
   movements: Record<string, StockMovement[]>;
-  /** Ids of products, the most sold first. */
-  bestSellers: string[];
   created: NewProduct[];
   changed: ProductChange[];
   removed: string[];
@@ -69,7 +67,6 @@ export function anEmptyShop(): Shop {
     sales: [],
     sent: [],
     warning: undefined,
-    bestSellers: [],
     heldSales: [],
     tillSettings: tillSettings.parse({}),
   };

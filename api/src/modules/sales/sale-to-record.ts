@@ -93,8 +93,8 @@ function lineToRecord({ quantity, ...item }: PostedLine): LineToRecord {
 }
 
 function discountInCents(discount: PostedDiscount): Discount | undefined {
-  if (discount?.percent !== undefined) return { percent: discount.percent };
-  return discount && { amount: toCents(discount.amount) };
+  if (!discount || 'percent' in discount) return discount;
+  return { amount: toCents(discount.amount) };
 }
 
 function paymentToRecord({ payments, paymentMethod }: ParsedNewSale): PaymentToRecord {
