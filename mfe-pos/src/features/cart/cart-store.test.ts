@@ -361,7 +361,7 @@ describe('a cart that was on hold', () => {
         },
       ],
       paymentMethod: 'QR',
-      held: { name: 'Mesa 2', takeId: newId() },
+      held: { name: 'Mesa 2', takeId: newId(), isTaken: false },
     }) satisfies Cart;
 
   test('takes the place of an empty one, and is there after a reload', async () => {
@@ -384,7 +384,7 @@ describe('a cart that was on hold', () => {
     store.confirmTaken(newId());
     expect(store.getState().cart.held).toEqual(cart.held);
     store.confirmTaken(cart.saleId);
-    expect(store.getState().cart.held).toEqual({ name: 'Mesa 2' });
+    expect(store.getState().cart.held).toEqual({ ...cart.held, isTaken: true });
   });
 
   test('leaves the till only as the cart it is', async () => {

@@ -334,7 +334,9 @@ export function createCartStore(
     },
     confirmTaken: (saleId) =>
       change((cart) =>
-        cart.saleId === saleId && cart.held ? { ...cart, held: { name: cart.held.name } } : cart,
+        cart.saleId === saleId && cart.held
+          ? { ...cart, held: { ...cart.held, isTaken: true } }
+          : cart,
       ),
     freeze: (total) =>
       make((state) => {

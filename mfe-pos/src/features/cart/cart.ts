@@ -65,8 +65,9 @@ export interface Cart {
   /** This cart was on hold under a name, and is taken up again. */
   held?: {
     name: string;
-    /** Until the server has confirmed that no other till has it. */
-    takeId?: string;
+    takeId: string;
+    /** The server has confirmed that no other till has it. */
+    isTaken: boolean;
   };
 }
 

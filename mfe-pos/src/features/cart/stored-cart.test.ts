@@ -68,7 +68,7 @@ test('all of a cart comes back: discounts, customer, payments, free lines, label
     discount: { amount: toCents(100) },
     customer: { _id: newId(), name: 'Ana' },
     payments: [{ method: 'QR', amount: toCents(1) }],
-    held: { name: 'Mesa 2', takeId: newId() },
+    held: { name: 'Mesa 2', takeId: newId(), isTaken: true },
   };
   expect(readStoredCart(structuredClone({ cart, stamp: newId() }))?.cart).toEqual(cart);
 });

@@ -48,7 +48,10 @@ const withoutKeys = ({ lines, ...cart }: Cart) => ({
 test('a cart comes back from hold as it was put there', () => {
   const takeId = newId();
   const back = cartOfHeld(held(CART), takeId);
-  expect(withoutKeys(back)).toEqual({ ...withoutKeys(CART), held: { name: 'Mesa 2', takeId } });
+  expect(withoutKeys(back)).toEqual({
+    ...withoutKeys(CART),
+    held: { name: 'Mesa 2', takeId, isTaken: false },
+  });
   expect(back.lines[0]?.key).toBe(yerba);
   expect(new Set(back.lines.map(({ key }) => key)).size).toBe(3);
 });

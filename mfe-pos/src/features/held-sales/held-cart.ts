@@ -42,7 +42,7 @@ export function cartOfHeld({ _id, name, cart }: HeldSale, takeId: string): Cart 
     ...(cart.discount && { discount: inCents(cart.discount) }),
     ...(cart.customer && { customer: cart.customer }),
     paymentMethod: DEFAULT_PAYMENT_METHOD,
-    held: { name, takeId },
+    held: { name, takeId, isTaken: false },
   };
 }
 

@@ -68,6 +68,7 @@ function HoldCart({
     <HoldSaleModal
       saleId={cart.saleId}
       cart={heldCartOf(cart, productOf)}
+      takeId={cart.held?.takeId}
       name={cart.held?.name ?? cart.customer?.name ?? `Venta ${formatTime(new Date())}`}
       onHeld={() => void cartStore.leave(cart)}
       onClose={onClose}
@@ -79,5 +80,5 @@ const countOf = (held: readonly unknown[]) => held.length;
 
 /** A sale is being sent, or it is not known yet whether another till has this cart. */
 function isBusy({ frozen, cart }: ReturnType<CartStore['getState']>): boolean {
-  return frozen !== undefined || cart.held?.takeId !== undefined;
+  return frozen !== undefined || cart.held?.isTaken === false;
 }

@@ -6,6 +6,8 @@ import { TextField } from '@mostrador/shared-ui/text-field';
 interface HoldSaleModalProps {
   saleId: string;
   cart: HeldCart;
+  /** Of the take that ends with this, if it was on hold before. */
+  takeId: string | undefined;
   /** The name proposed. */
   name: string;
   /** The server has it: the till may let it go. */
@@ -14,12 +16,19 @@ interface HoldSaleModalProps {
 }
 
 /** Asks for the name under which any till of the shop finds the cart again. */
-export default function HoldSaleModal({ saleId, cart, name, onHeld, onClose }: HoldSaleModalProps) {
+export default function HoldSaleModal({
+  saleId,
+  cart,
+  takeId,
+  name,
+  onHeld,
+  onClose,
+}: HoldSaleModalProps) {
   const failure = 'No se pudo dejar la venta en espera';
   const hold = useWrite(heldSaleEndpoints.hold, { success: 'Venta en espera', failure });
   const form = useContractForm(heldSaleEndpoints.hold, {
     defaultValues: { name },
-    fixed: { cart },
+    fixed: { cart, takeId },
     async onSubmit(body) {
       await hold.mutateAsync({ params: { id: saleId }, body });
       onHeld();

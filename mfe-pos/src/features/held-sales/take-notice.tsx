@@ -14,7 +14,9 @@ import type { CartStore } from '../cart/cart-store.ts';
  */
 export function TakeNotice({ cartStore }: { cartStore: CartStore }) {
   const saleId = useStore(cartStore, ({ cart }) => cart.saleId);
-  const takeId = useStore(cartStore, ({ cart }) => cart.held?.takeId);
+  const takeId = useStore(cartStore, ({ cart: { held } }) =>
+    held?.isTaken === false ? held.takeId : undefined,
+  );
   const { mutate, isError, reset } = useWrite(heldSaleEndpoints.take, {
     failure: 'No se pudo retomar la venta',
     onSuccess: (held) => cartStore.confirmTaken(held._id),

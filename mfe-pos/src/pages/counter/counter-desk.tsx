@@ -193,7 +193,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     const { cart, read } = till.cart.getState();
     if (!read) return;
     if (cart.lines.length === 0) warn('El carrito está vacío');
-    else if (cart.held?.takeId)
+    else if (cart.held?.isTaken === false)
       warn('Esperá a que se confirme que ninguna otra caja tiene esta venta');
     else void till.complete(priceCart(cart, index?.byId).total);
   }
