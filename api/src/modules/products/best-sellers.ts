@@ -13,8 +13,7 @@ export type BestSellersOf = (shop: ShopDatabase, inLane: InLane) => Promise<stri
 
 /**
  * Ids of a shop's best sellers of the last thirty days, up to ten minutes old. Of any number of
- * callers one counts, in the shop's lane, and the others wait for it outside: counting a large
- * shop's sales takes one connection and leaves the rest of the lane to its sales.
+ * callers one counts, in the shop's lane, and the others wait for it outside.
  */
 export function createBestSellers({ clock }: { clock: Clock }): BestSellersOf {
   const kept = new LRUCache<string, string[], () => Promise<string[]>>({
