@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { type HeldSale, heldSaleEndpoints } from '@mostrador/contracts/held-sales';
+import { heldSaleEndpoints } from '@mostrador/contracts/held-sales';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aHeldSale } from '@mostrador/contracts/test/a-held-sale';
 import { aProduct } from '@mostrador/contracts/test/a-product';
-import { newId } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { aKeyboard } from '@mostrador/shared-screens/test/keyboard';
@@ -29,28 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aHeldSale = (given: Partial<HeldSale> = {}): HeldSale => ({
-  _id: newId(),
-  name: 'Mesa 2',
-  createdAt: '2026-11-22T13:45:30.123Z',
-  userId: { _id: newId(), username: 'luz' },
-  cart: {
-    lines: [
-      {
-        productId: YERBA._id,
-        name: YERBA.name,
-        price: 3000,
-        ivaRate: 21,
-        unit: 'unit',
-        quantity: 2,
-        discount: { percent: 10 },
-      },
-      { productId: null, name: 'Varios', price: 100, ivaRate: 21, unit: 'unit', quantity: 1 },
-    ],
-    customer: { _id: newId(), name: 'Ana' },
-  },
-  ...given,
-});
+const onHold = () => aHeldSale({}, YERBA);
 
 async function openCounter(user = aSeller('canManageSales')) {
   const { openPage } = await import('../../../test/open-page.tsx');
@@ -121,7 +100,7 @@ test('what is scanned while the name is typed goes on hold too', async () => {
 });
 
 test('a sale on hold is taken up whole, at the prices of the list, and sold under its id', async () => {
-  const held = aHeldSale();
+  const held = onHold();
   shop.heldSales = [held];
   const { person, keyboard } = await openCounter();
   await person.click(await button('En espera (1)'));
@@ -143,7 +122,7 @@ test('a sale on hold is taken up whole, at the prices of the list, and sold unde
 });
 
 test('a till that is selling takes up nothing', async () => {
-  shop.heldSales = [aHeldSale()];
+  shop.heldSales = [onHold()];
   const { person, keyboard } = await openCounter();
   await keyboard.scan(YERBA.barcode as string);
   await person.click(await button('En espera (1)'));
@@ -153,7 +132,7 @@ test('a till that is selling takes up nothing', async () => {
 });
 
 test('of two tills that take up a sale, the one that came late lets it go and says why', async () => {
-  shop.heldSales = [aHeldSale()];
+  shop.heldSales = [onHold()];
   server.use(
     mockEndpoint(heldSaleEndpoints.take, () =>
       refuse(409, { error: 'La retomó luz', code: 'held-sale.taken' }),
@@ -168,7 +147,7 @@ test('of two tills that take up a sale, the one that came late lets it go and sa
 });
 
 test('after a lost answer it is not sold until the server confirms it, also after a reload', async () => {
-  const held = aHeldSale();
+  const held = onHold();
   shop.heldSales = [held];
   const takeIds: unknown[] = [];
   server.use(
@@ -201,7 +180,7 @@ test('after a lost answer it is not sold until the server confirms it, also afte
 });
 
 test('a sale on hold can be discarded', async () => {
-  shop.heldSales = [aHeldSale()];
+  shop.heldSales = [onHold()];
   const { person } = await openCounter();
   await person.click(await button('En espera (1)'));
   await person.click(await button('Descartar Mesa 2'));
