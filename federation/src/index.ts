@@ -1,3 +1,4 @@
+export { firstReadsAt } from './first-reads.ts';
 export { ownedBy, ownerOf } from './ownership.ts';
 export type { RegisteredRemote, Registry, RemoteRelease } from './registry.ts';
 export {

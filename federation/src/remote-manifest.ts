@@ -36,6 +36,12 @@ export interface RemoteManifest {
    * the shell and without any script (ADR 9).
    */
   prerendered?: Readonly<Record<`/${string}`, `${string}.html`>>;
+  /**
+   * Paths of the endpoints that a page reads first, by the page's path and query: they are asked for
+   * while the code loads (ADR 32). The page's loader reads the same, and what changed in between,
+   * as the product list does.
+   */
+  firstReads?: Readonly<Record<`/${string}`, readonly `/${string}`[]>>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { productEndpoints } from '@mostrador/contracts/products';
 import { defineManifest } from '@mostrador/federation';
 
 export const manifest = defineManifest({
@@ -14,4 +15,8 @@ export const manifest = defineManifest({
       anyOf: ['canManageSales', 'canViewHistory'],
     },
   ],
+  firstReads: {
+    '/app/sales': [productEndpoints.list.path],
+    '/app/sales?tab=pos': [productEndpoints.list.path],
+  },
 });
