@@ -82,9 +82,9 @@ test('what was asked for one person is never shown to the next', async () => {
 });
 
 test('a session that another tab has saved meanwhile asks for itself', async () => {
+  sessionStore.setState({ status: 'loading', user: null, token: null });
   startEarlyReads([products()]);
   localStorage.setItem('token', 'another-token');
-  sessionStore.setState({ status: 'loading', user: null, token: null });
   session.restore();
   await call(productEndpoints.list);
   expect(asked().at(-1)).toEqual(['/api/products', 'Bearer another-token']);
