@@ -1,4 +1,5 @@
 import type { Permission } from '@mostrador/domain';
+import type { FirstLoad } from './first-loads.ts';
 
 /**
  * Version of the contract between shell and remotes: the exports of `./routes` and what the shell
@@ -37,11 +38,10 @@ export interface RemoteManifest {
    */
   prerendered?: Readonly<Record<`/${string}`, `${string}.html`>>;
   /**
-   * Paths of the endpoints that a page reads first, by the page's path and query: they are asked for
-   * while the code loads (ADR 32). The page's loader reads the same, and what changed in between,
-   * as the product list does.
+   * What its most used pages load first, by path and query: the shell's page starts all of it before
+   * any code has arrived (ADR 32).
    */
-  firstReads?: Readonly<Record<`/${string}`, readonly `/${string}`[]>>;
+  firstLoads?: Readonly<Record<`/${string}`, FirstLoad>>;
 }
 
 /**

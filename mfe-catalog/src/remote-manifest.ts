@@ -9,5 +9,7 @@ export const manifest = defineManifest({
   navigation: [
     { label: 'Productos', to: '/app/products', position: 20, anyOf: ['canManageProducts'] },
   ],
-  firstReads: { '/app/products': [productEndpoints.list.path] },
+  firstLoads: {
+    '/app/products': { page: './pages/products-page.tsx', reads: [productEndpoints.list.path] },
+  },
 });

@@ -1,6 +1,11 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { defineManifest } from '@mostrador/federation';
 
+const counter = {
+  page: './pages/sales-page.tsx',
+  reads: [productEndpoints.list.path],
+} as const;
+
 export const manifest = defineManifest({
   name: 'mfe_pos',
   title: 'Ventas',
@@ -15,8 +20,5 @@ export const manifest = defineManifest({
       anyOf: ['canManageSales', 'canViewHistory'],
     },
   ],
-  firstReads: {
-    '/app/sales': [productEndpoints.list.path],
-    '/app/sales?tab=pos': [productEndpoints.list.path],
-  },
+  firstLoads: { '/app/sales': counter, '/app/sales?tab=pos': counter },
 });

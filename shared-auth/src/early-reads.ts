@@ -1,5 +1,5 @@
 import { bearer } from './bearer.ts';
-import { readSavedSession } from './session-storage.ts';
+import type { SavedSession } from './session-storage.ts';
 
 /** After this, what nobody took is too old to be shown. */
 const MAX_AGE_MS = 30_000;
@@ -25,14 +25,15 @@ declare global {
 }
 
 /**
- * Sends reads with the saved session. Without one nothing is sent: every answer would be a refusal.
+ * Sends reads with the saved session.
  *
  * @param addresses base and path of endpoints that take no input
  */
-export function startEarlyReads(addresses: readonly string[]): void {
-  const saved = readSavedSession();
-  if (!saved || addresses.length === 0) return;
-  const authorization = bearer(saved.token);
+export function startEarlyReads(
+  { token }: Pick<SavedSession, 'token'>,
+  addresses: readonly string[],
+): void {
+  const authorization = bearer(token);
   globalThis.mostradorEarlyReads = new Map(
     addresses.map((address) => [address, startRead(address, authorization)]),
   );

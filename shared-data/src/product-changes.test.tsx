@@ -125,7 +125,7 @@ test('a tab that has the list asks only for what changed, and keeps the rest as 
 });
 
 test('a list asked for before the code arrived misses nothing of that time', async () => {
-  startEarlyReads([server.address(productEndpoints.list.path)]);
+  startEarlyReads({ token: 'a-token' }, [server.address(productEndpoints.list.path)]);
   await expect.poll(() => asked()).toEqual(['']);
   const dearer = edit(bread, { price: 1 });
 

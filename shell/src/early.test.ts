@@ -5,8 +5,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 
 const registry = {
   remotes: [
-    { current: { manifest: { name: 'mfe_public' } } },
-    { current: { manifest: { name: 'mfe_pos', firstReads: { '/app/sales': ['/products'] } } } },
+    { current: { entry: '/remotes/mfe_public/1/remoteEntry.js', manifest: {} } },
+    {
+      current: {
+        entry: '/remotes/mfe_pos/1/remoteEntry.js',
+        manifest: {
+          firstLoads: { '/app/sales': { page: './pages/sales-page.tsx', reads: ['/products'] } },
+        },
+        firstFiles: { '/app/sales': ['38.js', '38.css'] },
+      },
+    },
   ],
 };
 
@@ -25,7 +33,7 @@ beforeEach(() => {
   localStorage.setItem('token', 'a-token');
   localStorage.setItem('user', JSON.stringify(aUser()));
   embed('mostrador-registry', JSON.stringify(registry));
-  embed('mostrador-config', JSON.stringify({ apiBase: '/api' }));
+  embed('mostrador-config', JSON.stringify({ apiBase: '/api', remotesBase: '' }));
 });
 afterEach(() => {
   globalThis.mostradorEarlyReads = undefined;
@@ -42,6 +50,11 @@ function embed(id: string, content: string) {
   document.head.append(block);
 }
 
+const preloads = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+    (link) => `${link.getAttribute('as')} ${link.getAttribute('href')}`,
+  );
+
 /** Runs the script on the page at this address, and waits for what it asked. */
 async function open(address: string) {
   history.replaceState(null, '', address);
@@ -55,15 +68,26 @@ test('asks what the page at this address reads first, with the saved session', a
   expect(asked).toEqual(['/api/products Bearer a-token']);
 });
 
+test('loads the code of the page at this address', async () => {
+  await open('/app/sales');
+  expect(preloads()).toEqual([
+    'script /remotes/mfe_pos/1/remoteEntry.js',
+    'script /remotes/mfe_pos/1/38.js',
+    'style /remotes/mfe_pos/1/38.css',
+  ]);
+});
+
 test.each(['/app', '/app/sales?tab=history', '/login'])('asks nothing at %s', async (address) => {
   await open(address);
   expect(asked).toEqual([]);
+  expect(preloads()).toEqual([]);
 });
 
-test('asks nothing for somebody who is signed out', async () => {
-  localStorage.clear();
+test.each(['token', 'user'])('asks nothing for somebody without a saved %s', async (entry) => {
+  localStorage.removeItem(entry);
   await open('/app/sales');
   expect(asked).toEqual([]);
+  expect(preloads()).toEqual([]);
 });
 
 test('asks nothing on a static host, whose page has no registry', async () => {
