@@ -53,6 +53,28 @@ test('what changed while the code was on its way is shown', async ({ page, shop 
   await expect(till.line('Alfajor triple')).toBeVisible();
 });
 
+test('only code that the till uses is loaded early, and once', async ({ page, shop }) => {
+  await shop.signIn(page);
+  let files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/')) files.push(pathname);
+  });
+  const till = new Till(page);
+
+  await till.open();
+  const early = await page
+    .locator('link[rel=preload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(early.length).toBeGreaterThan(2);
+  expect(files).toEqual([...new Set(files)]);
+
+  files = [];
+  await page.route('**/early.js', (route) => route.abort());
+  await till.open();
+  expect(files).toEqual(expect.arrayContaining(early));
+});
+
 test('nobody signed in, nothing asked', async ({ page }) => {
   const lists = followLists(page);
   await page.goto('/app/sales');
