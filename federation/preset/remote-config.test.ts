@@ -41,8 +41,8 @@ test('a remote works from whatever folder it is served, and is built where it is
 test("the shell's files are found from any page of the site", () => {
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('RELEASE_VERSION', '0.1.0-1a2b3c4d');
-  const { output } = shellConfig({ root: join(WORKSPACE, 'shell') });
-  expect(output?.publicPath).toBe('/shell/0.1.0-1a2b3c4d/');
+  const [shell] = shellConfig({ root: join(WORKSPACE, 'shell') });
+  expect(shell?.output?.publicPath).toBe('/shell/0.1.0-1a2b3c4d/');
 });
 
 test('what is shared is one copy, at the version that is installed', () => {

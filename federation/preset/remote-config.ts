@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
 import { developmentServer } from './development.ts';
+import { WriteFirstFiles } from './first-files.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
 import { readRelease } from './release.ts';
 import { sharedLibraries } from './shared-libraries.ts';
@@ -47,6 +48,7 @@ function releasedRemote({
         externalRuntime: true,
         optimization: { target: 'web', disableSnapshot: true },
       }),
+      new WriteFirstFiles(manifest),
     ],
     optimization: { ...base.optimization, splitChunks: copiesOfSharedLibraries },
   };

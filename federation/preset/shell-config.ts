@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig } from './base-config.ts';
+import { type BuildTarget, baseConfig } from './base-config.ts';
 import { developmentServer } from './development.ts';
+import { EARLY_SCRIPT, earlyScript } from './early-script.ts';
 import { readRelease } from './release.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
@@ -12,17 +13,28 @@ const require = createRequire(import.meta.url);
 /**
  * The whole build of the host: its page at the root of the site, its files in `/shell/<version>/`.
  */
-export function shellConfig({ root }: { root: string }): Configuration {
+export function shellConfig({ root }: { root: string }): Configuration[] {
   const development = process.env.NODE_ENV !== 'production';
+  const publicPath = development ? '/' : `/shell/${readRelease(root).version}/`;
+  const shell = shellApp({ root, development, publicPath });
+  return [shell, earlyScript({ root, development }, shell)];
+}
+
+function shellApp({
+  root,
+  development,
+  publicPath,
+}: BuildTarget & { publicPath: string }): Configuration & { name: string } {
   const base = baseConfig({ root, development });
   const server = development ? developmentServer(root) : {};
   return {
     ...base,
     ...server,
+    name: 'shell',
     entry: { shell: './src/index.tsx' },
     output: {
       ...base.output,
-      publicPath: development ? '/' : `/shell/${readRelease(root).version}/`,
+      publicPath,
       uniqueName: 'mostrador_shell',
     },
     plugins: [
@@ -30,6 +42,7 @@ export function shellConfig({ root }: { root: string }): Configuration {
       new rspack.HtmlRspackPlugin({
         template: join(root, 'index.html'),
         scriptLoading: 'defer',
+        templateParameters: { earlyScript: `${publicPath}${EARLY_SCRIPT}` },
         // The server finds the two data blocks by their text.
         minify: false,
       }),

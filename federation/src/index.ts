@@ -1,3 +1,4 @@
+export { FIRST_FILES, type FirstFiles, firstLoadAt } from './first-loads.ts';
 export { ownedBy, ownerOf } from './ownership.ts';
 export type { RegisteredRemote, Registry, RemoteRelease } from './registry.ts';
 export {

@@ -1,3 +1,4 @@
+import type { FirstFiles } from './first-loads.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 import type { SharedParts } from './shared-parts.ts';
 
@@ -9,6 +10,8 @@ export interface RemoteRelease {
   manifest: RemoteManifest;
   /** The parts of each shared module that it uses. */
   needs: Readonly<Record<string, SharedParts>>;
+  /** The files of the pages in the manifest's `firstLoads`. */
+  firstFiles?: FirstFiles;
 }
 
 export interface RegisteredRemote {

@@ -1,4 +1,5 @@
 import type { Permission } from '@mostrador/domain';
+import type { FirstLoad } from './first-loads.ts';
 
 /**
  * Version of the contract between shell and remotes: the exports of `./routes` and what the shell
@@ -36,6 +37,11 @@ export interface RemoteManifest {
    * the shell and without any script (ADR 9).
    */
   prerendered?: Readonly<Record<`/${string}`, `${string}.html`>>;
+  /**
+   * What its most used pages load first, by path and query: the shell's page starts all of it before
+   * any code has arrived (ADR 32).
+   */
+  firstLoads?: Readonly<Record<`/${string}`, FirstLoad>>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { productEndpoints } from '@mostrador/contracts/products';
 import { defineManifest } from '@mostrador/federation';
 
 export const manifest = defineManifest({
@@ -8,4 +9,7 @@ export const manifest = defineManifest({
   navigation: [
     { label: 'Productos', to: '/app/products', position: 20, anyOf: ['canManageProducts'] },
   ],
+  firstLoads: {
+    '/app/products': { page: './pages/products-page.tsx', reads: [productEndpoints.list.path] },
+  },
 });

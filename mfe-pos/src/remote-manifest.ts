@@ -1,4 +1,10 @@
+import { productEndpoints } from '@mostrador/contracts/products';
 import { defineManifest } from '@mostrador/federation';
+
+const counter = {
+  page: './pages/sales-page.tsx',
+  reads: [productEndpoints.list.path],
+} as const;
 
 export const manifest = defineManifest({
   name: 'mfe_pos',
@@ -14,4 +20,5 @@ export const manifest = defineManifest({
       anyOf: ['canManageSales', 'canViewHistory'],
     },
   ],
+  firstLoads: { '/app/sales': counter, '/app/sales?tab=pos': counter },
 });

@@ -1,6 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteManifest, RemoteRelease } from '@mostrador/federation';
+import {
+  FIRST_FILES,
+  type FirstFiles,
+  type RemoteManifest,
+  type RemoteRelease,
+} from '@mostrador/federation';
 import { needsOf, offersOf } from './surface/parts.ts';
 import { describeSharedModules, type SharedModules } from './surface/shared-modules.ts';
 import type { WorkspacePackage } from './workspace.ts';
@@ -35,6 +40,7 @@ export async function writeRelease(
     entry: `/remotes/${manifest.name}/${version}/remoteEntry.js`,
     manifest,
     needs: needsOf(root, sharedModules()),
+    firstFiles: JSON.parse(await readFile(join(folder, FIRST_FILES), 'utf8')) as FirstFiles,
   };
   await writeFile(join(folder, RELEASE_FILE), JSON.stringify(release));
 }

@@ -2,6 +2,9 @@ import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { apiBase } from './api-base.ts';
 import { planLimitOf, statusOf } from './api-errors.ts';
+import { bearer } from './bearer.ts';
+import { sendOrTakeEarly } from './early-adapter.ts';
+import { abandonEarlyReads } from './early-reads.ts';
 import { limitStore } from './limit-store.ts';
 import { endRefusedSession, sessionStore } from './session-store.ts';
 import { TAB_ID } from './tab-id.ts';
@@ -18,7 +21,7 @@ declare module 'axios' {
 }
 
 /** The one client of our servers: it carries the session's token and reads its refusals. */
-export const api = axios.create();
+export const api = axios.create({ adapter: sendOrTakeEarly });
 
 api.interceptors.request.use(function address(request) {
   request.baseURL = apiBase(request.server);
@@ -32,6 +35,10 @@ api.interceptors.request.use(function address(request) {
   if (token !== null && !request.headers.has('Authorization'))
     request.headers.set('Authorization', bearer(token));
   return request;
+});
+
+sessionStore.subscribe(function forgetEarlyReads({ token }, before) {
+  if (before.token !== null && token !== before.token) abandonEarlyReads();
 });
 
 api.interceptors.response.use(undefined, async function readRefusal(error: unknown) {
@@ -58,9 +65,4 @@ function endSessionRefusedTo(request: InternalAxiosRequestConfig | undefined): v
   if (!request || request.keepsSession || token === null) return;
   // A late answer to the previous session must not end the current one.
   if (request.headers.get('Authorization') === bearer(token)) endRefusedSession(token);
-}
-
-/** The value of the `Authorization` header. */
-export function bearer(token: string): string {
-  return `Bearer ${token}`;
 }

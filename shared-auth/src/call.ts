@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
 import type { AxiosProgressEvent, AxiosRequestConfig } from 'axios';
-import { api, bearer } from './api.ts';
+import { api } from './api.ts';
+import { bearer } from './bearer.ts';
 import { formDataOf } from './form-data.ts';
 
 /** Options of a call besides its input. */
@@ -17,6 +18,8 @@ export interface CallOptions {
   onDownloadProgress?(received: number): void;
   /** Gets the headers of a successful answer, for the few that carry data. */
   onHeaders?(headers: Readonly<Record<string, unknown>>): void;
+  /** The answer was asked for before the page's code arrived: it may lack the latest changes. */
+  onEarly?(): void;
 }
 
 /** The arguments of `call` after the endpoint; none where the endpoint takes no input. */
@@ -44,6 +47,7 @@ export async function call<E extends EndpointDefinition>(
 ): Promise<CallOutput<E>> {
   const answer = await api.request(requestOf(endpoint, (input ?? {}) as UntypedInput));
   input?.onHeaders?.(answer.headers);
+  if (answer.early) input?.onEarly?.();
   if (endpoint.answers !== 'file') return answer.data as CallOutput<E>;
   const { downloadedFileOf } = await import('./downloaded-file.ts');
   return downloadedFileOf(answer) as CallOutput<E>;

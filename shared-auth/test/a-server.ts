@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { apiBase } from '../src/api-base.ts';
 import { configureApi } from '../src/index.ts';
 
 interface Received {
@@ -46,6 +47,8 @@ export function aServer() {
 
   return {
     received,
+    /** The whole address of an endpoint's path. */
+    address: (path: string) => `${apiBase()}${path}`,
     /** Sets how the server handles the next requests. */
     answers(next: Answer) {
       answer = next;

@@ -6,6 +6,7 @@ import {
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { session } from '@mostrador/shared-auth';
+import { startEarlyReads } from '@mostrador/shared-auth/early-reads';
 import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
@@ -120,6 +121,17 @@ test('a tab that has the list asks only for what changed, and keeps the rest as 
 
   await expect.poll(() => result.current.data).toEqual([milk, dearer]);
   expect(listed()?.[0]).toBe(before?.[0]);
+  expect(asked()).toEqual(['', '/changes?since=2']);
+});
+
+test('a list asked for before the code arrived misses nothing of that time', async () => {
+  startEarlyReads({ token: 'a-token' }, [server.address(productEndpoints.list.path)]);
+  await expect.poll(() => asked()).toEqual(['']);
+  const dearer = edit(bread, { price: 1 });
+
+  await aListOnScreen();
+
+  await expect.poll(() => listed()).toEqual([milk, dearer]);
   expect(asked()).toEqual(['', '/changes?since=2']);
 });
 

@@ -137,6 +137,8 @@ async function readWhole(query: ListQuery, signal: AbortSignal): Promise<void> {
       onHeaders: (headers) => {
         cursor = headers[PRODUCT_CURSOR_HEADER];
       },
+      // No event that came before the page listened is lost: its changes are read next.
+      onEarly: announceProducts,
     });
     if (!isCached(query)) return;
     const whole = patches.reduce((products, patch) => patch(products), list);

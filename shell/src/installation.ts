@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Registry, SharedParts } from '@mostrador/federation';
+import { readBlock } from './data-block.ts';
 
 /** The installation's configuration: its remotes, its servers, and what the shell shares. */
 export interface Installation {
@@ -21,11 +22,6 @@ export async function readInstallation(page: Document): Promise<Installation> {
     readBlock<RuntimeConfig>(page, 'mostrador-config') ?? readFile<RuntimeConfig>('/config.json'),
   ]);
   return { registry, config, shared: readBlock<SharedParts>(page, 'mostrador-shared') };
-}
-
-function readBlock<Content>(page: Document, id: string): Content | undefined {
-  const block = page.getElementById(id)?.textContent?.trim();
-  return block ? (JSON.parse(block) as Content) : undefined;
 }
 
 async function readFile<Content>(file: string): Promise<Content> {

@@ -1,0 +1,77 @@
+import { bearer } from './bearer.ts';
+import type { SavedSession } from './session-storage.ts';
+
+/** After this, what nobody took is too old to be shown. */
+const MAX_AGE_MS = 30_000;
+
+/** A read that the page sent before its code arrived. */
+export interface EarlyRead {
+  /** With which session it was asked: no other may take its answer. */
+  authorization: string;
+  /** Undefined when it failed or was refused. */
+  answer: Promise<EarlyAnswer | undefined>;
+  abort(): void;
+}
+
+interface EarlyAnswer {
+  data: unknown;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+}
+
+declare global {
+  /** By address. Global because the early script and the shell are built apart. */
+  var mostradorEarlyReads: Map<string, EarlyRead> | undefined;
+}
+
+/**
+ * Sends reads with the saved session.
+ *
+ * @param addresses base and path of endpoints that take no input
+ */
+export function startEarlyReads(
+  { token }: Pick<SavedSession, 'token'>,
+  addresses: readonly string[],
+): void {
+  const authorization = bearer(token);
+  globalThis.mostradorEarlyReads = new Map(
+    addresses.map((address) => [address, startRead(address, authorization)]),
+  );
+  setTimeout(abandonEarlyReads, MAX_AGE_MS);
+}
+
+/** The read of this address that was sent with this session, or undefined; each is taken once. */
+export function takeEarlyRead(address: string, authorization: string): EarlyRead | undefined {
+  const reads = globalThis.mostradorEarlyReads;
+  const read = reads?.get(address);
+  if (read?.authorization !== authorization) return undefined;
+  reads?.delete(address);
+  return read;
+}
+
+/** Drops the answers that nobody took. */
+export function abandonEarlyReads(): void {
+  for (const read of globalThis.mostradorEarlyReads?.values() ?? []) read.abort();
+  globalThis.mostradorEarlyReads = undefined;
+}
+
+function startRead(address: string, authorization: string): EarlyRead {
+  const controller = new AbortController();
+  return {
+    authorization,
+    answer: read(address, authorization, controller.signal).catch(() => undefined),
+    abort: () => controller.abort(),
+  };
+}
+
+/** Reads and parses the whole answer, which nobody else does until the code has arrived. */
+async function read(
+  address: string,
+  authorization: string,
+  signal: AbortSignal,
+): Promise<EarlyAnswer | undefined> {
+  const headers = { Accept: 'application/json', Authorization: authorization };
+  const response = await fetch(address, { headers, signal });
+  if (!response.ok) return undefined;
+  return { data: await response.json(), headers: Object.fromEntries(response.headers) };
+}

@@ -1,0 +1,26 @@
+import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import { firstLoadAt, type Registry } from '@mostrador/federation';
+import { startEarlyReads } from '@mostrador/shared-auth/early-reads';
+import { readSavedSession } from '@mostrador/shared-auth/session-storage';
+import { readBlock } from './data-block.ts';
+
+// Runs before the shell's own code has arrived, and starts what the page at this address loads after
+// it (ADR 32).
+
+const registry = readBlock<Registry>(document, 'mostrador-registry');
+const config = readBlock<RuntimeConfig>(document, 'mostrador-config');
+const session = readSavedSession();
+// Without a session the address leads to sign in. A static host fills no block.
+if (registry && config && session) {
+  const { files, reads } = firstLoadAt(registry.remotes, location);
+  startEarlyReads(
+    session,
+    reads.map((path) => `${config.apiBase}${path}`),
+  );
+  for (const file of files) preload(`${config.remotesBase}${file}`);
+}
+
+function preload(href: string): void {
+  const as = href.endsWith('.css') ? 'style' : 'script';
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href }));
+}
