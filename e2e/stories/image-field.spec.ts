@@ -119,6 +119,23 @@ test('a picture within the limit is sent as it is', async ({ choose }) => {
   expect({ name, type, size }).toEqual({ name: 'a.png', type: 'image/png', size: buffer.length });
 });
 
+test('nothing below moves when there is a picture to remove', async ({ stage, choose }) => {
+  const hint = stage.getByText('JPG, PNG o WebP');
+  const place = () => hint.boundingBox();
+  await expect(hint).toBeVisible();
+  const before = await place();
+  expect(before).not.toBeNull();
+
+  await choose({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await noise(70, 90).png().toBuffer(),
+  });
+
+  await expect(stage.getByRole('button', { name: 'Quitar imagen' })).toBeVisible();
+  expect(await place()).toEqual(before);
+});
+
 test('a large file that is no picture is refused', async ({ stage, storybook }) => {
   await stage.goto(addressOf(storybook, 'fields-imagefield--empty'));
   await stage.getByLabel('Imagen').setInputFiles({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ErrorCode, type FileError, useDropzone } from 'react-dropzone';
 import { IconButton } from '../button/index.ts';
 import { Field, type FieldLook } from '../field/index.ts';
+import { DropTarget } from '../foundations/drop-target.tsx';
 import { IconUpload, IconX } from '../icons/index.ts';
 import styles from './file-drop.module.css';
 import { formatFileSize } from './format-file-size.ts';
@@ -36,7 +37,7 @@ export function FileDrop({
 }: FileDropProps) {
   const [refusal, setRefusal] = useState<string>();
   const limits = `${acceptLabel}, hasta ${formatFileSize(maxBytes)}`;
-  const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
+  const dropzone = useDropzone({
     accept: { ...accept },
     maxSize: maxBytes,
     multiple: false,
@@ -50,6 +51,7 @@ export function FileDrop({
       if (inputRef.current) inputRef.current.value = '';
     },
   });
+  const { inputRef, isDragActive } = dropzone;
 
   function remove() {
     setRefusal(undefined);
@@ -61,31 +63,17 @@ export function FileDrop({
     <Field {...look} description={description ?? limits} error={refusal ?? error}>
       {(control) => (
         <div className={styles.field}>
-          <div
-            {...getRootProps()}
+          <DropTarget
+            {...{ dropzone, control, disabled }}
+            required={look.required}
+            announced={value && `Archivo elegido: ${value.name}`}
             className={styles.target}
-            data-dragging={isDragActive || undefined}
-            data-disabled={disabled || undefined}
-            data-invalid={control['aria-invalid']}
           >
-            <input
-              {...getInputProps()}
-              {...control}
-              aria-label={undefined}
-              aria-required={look.required}
-              tabIndex={undefined}
-              style={undefined}
-              disabled={disabled}
-              className={styles.input}
-            />
             <IconUpload aria-hidden="true" />
             <span aria-hidden="true">
               {isDragActive ? 'Soltá el archivo acá' : 'Elegí un archivo o arrastralo acá'}
             </span>
-          </div>
-          <p role="status" className={styles.announced}>
-            {value && `Archivo elegido: ${value.name}`}
-          </p>
+          </DropTarget>
           {value && (
             <div className={styles.chosen}>
               <span className={styles.name}>{value.name}</span>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
-import { Page } from '../page/index.ts';
+import { Button } from '../button/index.ts';
+import { BottomBar, Page } from '../page/index.ts';
 import { HelpButton } from './help-button.tsx';
 
 const meta = {
@@ -12,7 +13,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const InItsCorner: Story = {};
+export const AtTheEdge: Story = {};
 
 export const BesideAPage: Story = {
   render: (args) => (
@@ -22,6 +23,23 @@ export const BesideAPage: Story = {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
           <p key={line}>Un renglón que llega hasta abajo.</p>
         ))}
+      </Page>
+      <HelpButton {...args} />
+    </>
+  ),
+};
+
+export const OverABarAtTheBottom: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => (
+    <>
+      <Page title="Ventas">
+        <p>El carrito está vacío.</p>
+        <BottomBar>
+          <Button variant="primary" fullWidth>
+            Completar Venta
+          </Button>
+        </BottomBar>
       </Page>
       <HelpButton {...args} />
     </>

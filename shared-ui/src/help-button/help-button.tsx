@@ -8,7 +8,7 @@ export interface HelpButtonProps {
   phone: string;
 }
 
-/** Opens a chat with support. Pages keep the corner that it floats in free. */
+/** Opens a chat with support. It floats in the margin of the page, over a bar at its bottom. */
 export function HelpButton({ phone }: HelpButtonProps) {
   const number = phone.replace(/\D/g, '');
   return (

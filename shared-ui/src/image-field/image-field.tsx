@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../button/index.ts';
 import { Field, type FieldLook } from '../field/index.ts';
+import { DropTarget } from '../foundations/drop-target.tsx';
 import { IconCamera, IconPhoto, IconTrash } from '../icons/index.ts';
 import styles from './image-field.module.css';
 import { PICTURE_TYPES } from './picture-rules.ts';
@@ -75,7 +76,7 @@ export function ImageField({
   const hint = isPreparing ? PREPARING : (file?.name ?? EMPTY);
   const chosen = file && !isSending && `Imagen elegida: ${file.name}`;
 
-  const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
+  const dropzone = useDropzone({
     accept: PICTURE_TYPES,
     disabled: isLocked,
     // The native input takes the focus and the keys; a paste counts on the whole page.
@@ -87,6 +88,7 @@ export function ImageField({
       if (inputRef.current) inputRef.current.value = '';
     },
   });
+  const { inputRef, isDragActive } = dropzone;
   usePastedFiles(choose, { disabled: isLocked });
 
   function takePhoto({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -104,24 +106,13 @@ export function ImageField({
     <Field {...look} description={wrong === undefined ? description : undefined} error={wrong}>
       {(control) => (
         <div className={styles.field}>
-          <div
-            {...getRootProps()}
+          <DropTarget
+            {...{ dropzone, control }}
+            required={look.required}
+            disabled={isLocked}
+            announced={isPreparing ? PREPARING : chosen}
             className={styles.target}
-            data-dragging={isDragActive || undefined}
-            data-disabled={isLocked || undefined}
-            data-invalid={control['aria-invalid']}
           >
-            <input
-              {...getInputProps()}
-              {...control}
-              multiple={false}
-              aria-label={undefined}
-              aria-required={look.required}
-              tabIndex={undefined}
-              style={undefined}
-              disabled={isLocked}
-              className={styles.input}
-            />
             <span className={styles.picture}>
               {shown ? (
                 <img src={shown} alt={file ? 'Imagen elegida' : 'Imagen actual'} />
@@ -132,10 +123,7 @@ export function ImageField({
             <span aria-hidden="true" className={styles.hint}>
               {isDragActive ? 'Soltá la imagen acá' : hint}
             </span>
-          </div>
-          <p role="status" className={styles.announced}>
-            {isPreparing ? PREPARING : chosen}
-          </p>
+          </DropTarget>
           {isSending ? (
             <div className={styles.sending}>
               <progress aria-label="Subiendo la imagen" value={progress} max={1} />
@@ -168,13 +156,7 @@ export function ImageField({
                 onChange={takePhoto}
               />
               {shown && (
-                <Button
-                  size="sm"
-                  className={styles.remove}
-                  leftIcon={<IconTrash />}
-                  disabled={disabled}
-                  onClick={remove}
-                >
+                <Button size="sm" leftIcon={<IconTrash />} disabled={disabled} onClick={remove}>
                   Quitar imagen
                 </Button>
               )}

@@ -14,7 +14,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen of the app: the `main` landmark, its heading, and room for the floating help button. */
+/** A screen of the app: the `main` landmark and its heading. */
 export function Page({ title, subtitle, actions, navigation, fill = false, children }: PageProps) {
   return (
     <main className={styles.page} data-fill={fill || undefined}>

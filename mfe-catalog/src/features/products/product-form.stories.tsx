@@ -14,7 +14,16 @@ const meta = {
   beforeEach: () => openShop(aKiosk()),
   args: {
     title: 'Editar producto',
-    defaultValues: { name: YERBA.name, barcode: '', price: 3450.5, stock: 40, unit: 'unit' },
+    defaultValues: {
+      name: YERBA.name,
+      barcode: '',
+      price: 3450.5,
+      ivaRate: 21,
+      unit: 'unit',
+      stock: 40,
+      minStock: 6,
+      cost: 2510.25,
+    },
     ownId: YERBA._id,
     startsAt: 'name',
     knownCost: 2510.25,
