@@ -1,19 +1,10 @@
 import type { Product } from '@mostrador/contracts/products';
-import { type Candidate, readingsOf, useScanner } from '@mostrador/shared-screens/scanner';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { BottomBar, Card } from '@mostrador/shared-ui/page';
 import { showToast } from '@mostrador/shared-ui/toast';
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Amount } from '../../features/cart/amount.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
@@ -31,9 +22,11 @@ import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.ts
 import styles from './counter-desk.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import type { Till } from './till.ts';
+import { useCartChanges } from './use-cart-changes.ts';
+import { useScannedCodes } from './use-scanned-codes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTypingGoesTo } from './use-typing-goes-to.ts';
-import { warn, warnOfRefusal } from './warn.ts';
+import { warn } from './warn.ts';
 
 /** An Enter this soon after the one on "Completar Venta" is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
@@ -53,11 +46,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const index = useMemo(() => products && indexOf(products), [products]);
   const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
   const { total } = priced;
-  const [latestKey, setLatestKey] = useState<string>();
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const search = useRef<ProductSearchHandle>(null);
   const paidWithField = useRef<HTMLInputElement>(null);
-  const scannedEarly = useRef<string[]>([]);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
   const locked = frozen !== undefined;
 
@@ -65,41 +56,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     if (!isTouchScreen()) search.current?.field?.focus();
   }, []);
 
-  const changeQuantity = useCallback(
-    (key: string, quantity: number) => {
-      const productId = till.cart.getState().cart.lines.find((line) => line.key === key)?.productId;
-      // A product that is no longer in the list can be removed from the cart, but not added.
-      const stock = productId === undefined ? undefined : (index?.byId(productId)?.stock ?? 0);
-      const refusal = till.cart.setQuantity({ key, stock }, quantity);
-      if (refusal) warnOfRefusal(refusal);
-      else setLatestKey(key);
-      if (quantity < 1) focusSearch();
-    },
-    [till, index, focusSearch],
-  );
-
-  const add = useCallback(
-    (product: Product): boolean => {
-      const refusal = till.cart.add(product);
-      if (refusal) warnOfRefusal(refusal);
-      else setLatestKey(product._id);
-      return refusal === undefined;
-    },
-    [till],
-  );
+  const { add, changeQuantity, removeLine, latestKey } = useCartChanges({
+    till,
+    index,
+    onLineGone: focusSearch,
+  });
 
   const askToEmpty = useCallback(() => {
     const { cart, frozen } = till.cart.getState();
     if (cart.lines.length > 0 && !frozen) setAskingToEmpty(true);
   }, [till]);
-
-  const removeLine = useCallback(
-    (key: string) => {
-      till.cart.remove(key);
-      focusSearch();
-    },
-    [till, focusSearch],
-  );
 
   useEffect(
     function keepSearchReady() {
@@ -108,18 +74,14 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     [completed, askingToEmpty, locked, focusSearch],
   );
 
-  const addScannedEarly = useEffectEvent(() => {
-    for (const code of scannedEarly.current.splice(0)) addByCode(code);
+  useScannedCodes({
+    index,
+    search,
+    onScan: startNextSale,
+    onProduct: add,
+    onUnknown: warnOfUnknownCode,
+    onDone: focusSearch,
   });
-
-  useEffect(
-    function addScannedWhileLoading() {
-      if (index) addScannedEarly();
-    },
-    [index],
-  );
-
-  useScanner({ recognize: recognizeScan, onScan: addScanned });
   useTypingGoesTo(() => search.current?.field);
   useShortcuts({
     F2: goToSearch,
@@ -135,36 +97,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     paidWithField.current?.focus();
   }
 
-  /** The scanned code, unchanged, or undefined when a person typed. */
-  function recognizeScan({ burst, run, field }: Candidate) {
-    if (run && productOfCode(run)) return run;
-    if (!burst || productOfCode(burst)) return burst;
-    const searchField = search.current?.field;
-    if (field !== searchField) return burst;
-    // In the search, fast keys that match no product may be typed text. A scan has digits, no
-    // lowercase letters or spaces, and is the field's only content.
-    const code = burst.trim();
-    const typed = !/\d/.test(code) || /\p{Ll}|\s/u.test(code) || searchField?.value.trim() !== code;
-    return typed ? undefined : burst;
-  }
-
-  function productOfCode(code: string) {
-    for (const reading of readingsOf(code)) {
-      const product = index?.byBarcode(reading);
-      if (product) return product;
-    }
-    return undefined;
-  }
-
-  function addScanned(code: string) {
-    // A scan starts the next sale, and cancels the question whether to empty the cart.
+  /** A scan starts the next sale, and cancels the question whether to empty the cart. */
+  function startNextSale() {
     startNewSale();
     setAskingToEmpty(false);
-    search.current?.clear();
-    // Just after opening, the products may not be loaded: the scan is queued.
-    if (index) addByCode(code);
-    else scannedEarly.current.push(code);
-    focusSearch();
   }
 
   function startNewSale() {
@@ -172,12 +108,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     till.delivery.dismiss();
     // On a phone the page is scrolled down to the payment, and the search is at the top.
     window.scrollTo({ top: 0 });
-  }
-
-  function addByCode(code: string) {
-    const product = productOfCode(code);
-    if (product) add(product);
-    else warn(`Ningún producto tiene el código ${code.trim()}`);
   }
 
   function completeSale() {
@@ -303,6 +233,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       )}
     </div>
   );
+}
+
+function warnOfUnknownCode(code: string) {
+  warn(`Ningún producto tiene el código ${code}`);
 }
 
 function warnOfNothing(text: string) {
