@@ -1,14 +1,17 @@
 import type { Product } from '@mostrador/contracts/products';
+import { type Discount, formatQuantity } from '@mostrador/domain';
+import { useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { BottomBar, Card } from '@mostrador/shared-ui/page';
-import { showToast } from '@mostrador/shared-ui/toast';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Amount } from '../../features/cart/amount.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
+import { CartSummary } from '../../features/cart/cart-summary.tsx';
 import { CartTable } from '../../features/cart/cart-table.tsx';
+import { discountRefusal, lineDiscountRefusal } from '../../features/cart/max-discount.ts';
 import { PaymentForm } from '../../features/cart/payment-form.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
 import { indexOf } from '../../features/products/product-index.ts';
@@ -19,13 +22,21 @@ import {
 import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
+import { MuteButton } from '../../features/till-sounds/mute-button.tsx';
 import styles from './counter-desk.module.css';
+import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { ShortcutsButton } from './shortcuts-button.tsx';
 import type { Till } from './till.ts';
+import { tell, tellNothing, tillMessage } from './till-message.ts';
+import { UnderSearch } from './under-search.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
 import { useScannedCodes } from './use-scanned-codes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useSignKeys } from './use-sign-keys.ts';
+import { useTillSounds } from './use-till-sounds.ts';
 import { useTypingGoesTo } from './use-typing-goes-to.ts';
+import { useUnknownCode } from './use-unknown-code.ts';
 import { warn } from './warn.ts';
 
 /** An Enter this soon after the one on "Completar Venta" is an accidental double press. */
@@ -46,21 +57,27 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const index = useMemo(() => products && indexOf(products), [products]);
   const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
   const { total } = priced;
+  const maxDiscount = useSession().user?.maxDiscount ?? 0;
   const [askingToEmpty, setAskingToEmpty] = useState(false);
+  const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
   const paidWithField = useRef<HTMLInputElement>(null);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
   const locked = frozen !== undefined;
 
   const focusSearch = useCallback(() => {
-    if (!isTouchScreen()) search.current?.field?.focus();
+    const field = search.current?.field;
+    // Focusing, and asking for the screen, lay the page out: most scans find the focus there.
+    if (field !== document.activeElement && !isTouchScreen()) field?.focus();
   }, []);
 
-  const { add, changeQuantity, removeLine, latestKey } = useCartChanges({
-    till,
-    index,
-    onLineGone: focusSearch,
-  });
+  const { add, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing } =
+    useCartChanges({ till, index, onDone: focusSearch });
+
+  const openLineDiscount = useCallback(
+    (key: string) => setDialog({ kind: 'line-discount', key }),
+    [],
+  );
 
   const askToEmpty = useCallback(() => {
     const { cart, frozen } = till.cart.getState();
@@ -69,25 +86,48 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   useEffect(
     function keepSearchReady() {
-      if (!completed && !askingToEmpty && !locked) focusSearch();
+      if (!completed && !askingToEmpty && !dialog && !locked) focusSearch();
     },
-    [completed, askingToEmpty, locked, focusSearch],
+    [completed, askingToEmpty, dialog, locked, focusSearch],
   );
+
+  useEffect(
+    function forgetMessageOfLastSale() {
+      if (completed) tellNothing();
+    },
+    [completed],
+  );
+
+  useEffect(function forgetMessageOnLeaving() {
+    return tellNothing;
+  }, []);
 
   useScannedCodes({
     index,
     search,
     onScan: startNextSale,
     onProduct: add,
-    onUnknown: warnOfUnknownCode,
+    onUnknown: useUnknownCode((code, quantity) =>
+      setDialog({ kind: 'new-product', code, quantity }),
+    ),
     onDone: focusSearch,
   });
+  useTillSounds();
   useTypingGoesTo(() => search.current?.field);
   useShortcuts({
     F2: goToSearch,
     F8: goToPaidWith,
     F9: completeSale,
   });
+
+  useSignKeys(
+    {
+      '+': () => stepLatest(1),
+      '-': () => stepLatest(-1),
+      '?': () => setDialog({ kind: 'shortcuts' }),
+    },
+    () => search.current?.field,
+  );
 
   function goToSearch() {
     search.current?.field?.focus();
@@ -98,9 +138,15 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   }
 
   /** A scan starts the next sale, and cancels the question whether to empty the cart. */
-  function startNextSale() {
+  function startNextSale(): boolean {
+    if (dialog && dialog.kind !== 'shortcuts') {
+      warn('Cerrá la ventana para seguir escaneando');
+      return false;
+    }
     startNewSale();
     setAskingToEmpty(false);
+    setDialog(undefined);
+    return true;
   }
 
   function startNewSale() {
@@ -113,14 +159,20 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   function completeSale() {
     const { cart, read } = till.cart.getState();
     if (!read) return;
-    if (cart.lines.length === 0) warn('El carrito está vacío');
-    else void till.complete(priceCart(cart, index?.byId).total);
+    if (cart.lines.length === 0) return warn('El carrito está vacío');
+    const refusal = discountRefusal(cart, index?.byId, maxDiscount);
+    if (refusal) return warn(refusal);
+    void till.complete(priceCart(cart, index?.byId).total);
+  }
+
+  function setLineDiscount(key: string, discount: Discount | undefined) {
+    till.cart.setLineDiscount(key, discount);
   }
 
   function emptyCart() {
     till.cart.empty();
     setAskingToEmpty(false);
-    showToast({ kind: 'success', message: 'Carrito vaciado' });
+    tell({ tone: 'info', text: 'Carrito vaciado' });
   }
 
   function focusSearchFromNowhere() {
@@ -143,8 +195,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             index={index}
             onPick={add}
             onNothingFound={warnOfNothing}
+            onQuantity={tellQuantity}
             onEscape={askToEmpty}
           />
+          <UnderSearch>
+            <Button size="sm" disabled={locked} onClick={() => setDialog({ kind: 'free-line' })}>
+              Varios
+            </Button>
+            <ShortcutsButton onClick={() => setDialog({ kind: 'shortcuts' })} />
+            <MuteButton />
+          </UnderSearch>
           {productsFailed && (
             <Alert
               kind="error"
@@ -168,7 +228,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           productOf={index?.byId}
           locked={locked}
           latestKey={latestKey}
+          editing={editing}
           onQuantity={changeQuantity}
+          onDiscount={maxDiscount > 0 ? openLineDiscount : undefined}
           onRemove={removeLine}
           onDone={focusSearch}
           // Not before the cart has been read: it may have lines.
@@ -192,7 +254,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           />
           <BottomBar className={styles.closing}>
             <div className={styles.total}>
-              <span id="counter-total">Total</span>
+              <span className={styles.totalLabel}>
+                <span id="counter-total">Total</span>
+                <CartSummary lines={cart.lines} />
+              </span>
               <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
             </div>
             <Button
@@ -223,6 +288,18 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         onConfirm={emptyCart}
         onCancel={() => setAskingToEmpty(false)}
       />
+      <CounterDialogs
+        dialog={dialog}
+        cart={cart}
+        priced={priced}
+        refusalOfDiscount={(key, discount) =>
+          lineDiscountRefusal(cart, index?.byId, maxDiscount, { key, discount })
+        }
+        onDiscount={setLineDiscount}
+        onFreeLine={addFreeLine}
+        onCreated={add}
+        onClose={() => setDialog(undefined)}
+      />
       {completed && (
         <SaleCompletedModal
           sale={completed.sale}
@@ -235,8 +312,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   );
 }
 
-function warnOfUnknownCode(code: string) {
-  warn(`Ningún producto tiene el código ${code}`);
+function tellQuantity(quantity: number | undefined) {
+  if (quantity !== undefined)
+    tell({ tone: 'info', text: `${formatQuantity(quantity)} × el próximo producto` });
+  else if (tillMessage.getState().message?.tone === 'info') tellNothing();
 }
 
 function warnOfNothing(text: string) {

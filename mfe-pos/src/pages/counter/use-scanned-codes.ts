@@ -8,12 +8,18 @@ export interface ScannedCodesOptions {
   /** Undefined while the products load: scans wait for them. */
   index: ProductIndex<Product> | undefined;
   search: RefObject<ProductSearchHandle | null>;
-  /** Before the code is looked up. */
-  onScan: () => void;
-  onProduct: (product: Product) => void;
-  onUnknown: (code: string) => void;
+  /** Before the code is looked up. False drops the scan. */
+  onScan: () => boolean;
+  /** @param quantity the one written in the search before the scan, as `3*` */
+  onProduct: (product: Product, quantity: number | undefined) => void;
+  onUnknown: (code: string, quantity: number | undefined) => void;
   /** After the code was looked up, or queued. */
   onDone: () => void;
+}
+
+interface Scan {
+  code: string;
+  quantity: number | undefined;
 }
 
 /** Hears the scanner anywhere on the counter, and finds the product of each code. */
@@ -25,10 +31,10 @@ export function useScannedCodes({
   onUnknown,
   onDone,
 }: ScannedCodesOptions) {
-  const scannedEarly = useRef<string[]>([]);
+  const scannedEarly = useRef<Scan[]>([]);
 
   const takeScannedEarly = useEffectEvent(() => {
-    for (const code of scannedEarly.current.splice(0)) take(code);
+    for (const scan of scannedEarly.current.splice(0)) take(scan);
   });
 
   useEffect(
@@ -44,28 +50,28 @@ export function useScannedCodes({
   function recognize({ burst, run, field }: Candidate) {
     if (run && productOfCode(run)) return run;
     if (!burst || productOfCode(burst)) return burst;
-    const searchField = search.current?.field;
-    if (field !== searchField) return burst;
+    if (field !== search.current?.field) return burst;
     // In the search, fast keys that match no product may be typed text. A scan has digits, no
-    // lowercase letters or spaces, and is the field's only content.
+    // lowercase letters or spaces, and is all the field has after a quantity.
     const code = burst.trim();
-    const typed = !/\d/.test(code) || /\p{Ll}|\s/u.test(code) || searchField?.value.trim() !== code;
-    return typed ? undefined : burst;
+    const isAlone = search.current?.written.rest.trim() === code;
+    return isAlone && /\d/.test(code) && !/\p{Ll}|\s/u.test(code) ? burst : undefined;
   }
 
   function handleScan(code: string) {
-    onScan();
+    if (!onScan()) return;
+    const scan = { code, quantity: search.current?.written.quantity };
     search.current?.clear();
     // Just after opening, the products may not be loaded: the scan is queued.
-    if (index) take(code);
-    else scannedEarly.current.push(code);
+    if (index) take(scan);
+    else scannedEarly.current.push(scan);
     onDone();
   }
 
-  function take(code: string) {
+  function take({ code, quantity }: Scan) {
     const product = productOfCode(code);
-    if (product) onProduct(product);
-    else onUnknown(code.trim());
+    if (product) onProduct(product, quantity);
+    else onUnknown(code.trim(), quantity);
   }
 
   function productOfCode(code: string) {
