@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDateTime, formatMoney, formatQuantity, formatTime } from './format.ts';
+import { formatDateTime, formatInUnit, formatMoney, formatQuantity, formatTime } from './format.ts';
 import { cents } from './money.ts';
 
 describe('formatMoney', () => {
@@ -21,6 +21,18 @@ describe('formatQuantity', () => {
     [0.75, '0,75'],
   ])('%d reads %s', (quantity, text) => {
     expect(formatQuantity(quantity)).toBe(text);
+  });
+});
+
+describe('formatInUnit', () => {
+  test.each([
+    [1234, 'unit', '1.234'],
+    [0.35, 'kg', '0,350\u00a0kg'],
+    [2, 'kg', '2\u00a0kg'],
+    [250, 'g', '250\u00a0g'],
+    [1.5, 'metre', '1,500\u00a0m'],
+  ] as const)('%d of %s reads %s', (quantity, unit, text) => {
+    expect(formatInUnit(quantity, unit)).toBe(text);
   });
 });
 

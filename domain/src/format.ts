@@ -1,4 +1,5 @@
 import { type Cents, toPesos } from './money.ts';
+import { isMeasured, QUANTITY_DECIMALS, UNIT_SYMBOL, type Unit } from './units.ts';
 
 /** A shop's days, weeks and months are in this zone, wherever the server runs. */
 export const SHOP_TIME_ZONE = 'America/Argentina/San_Juan';
@@ -8,6 +9,10 @@ const money = new Intl.NumberFormat('es-AR', {
   maximumFractionDigits: 2,
 });
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 });
+const measure = new Intl.NumberFormat('es-AR', {
+  minimumFractionDigits: QUANTITY_DECIMALS,
+  maximumFractionDigits: QUANTITY_DECIMALS,
+});
 const dateTime = new Intl.DateTimeFormat('es-AR', {
   timeZone: SHOP_TIME_ZONE,
   day: '2-digit',
@@ -32,6 +37,16 @@ export function formatMoney(amount: Cents): string {
 /** `1.234` or `0,750`: a count or a weight, without a unit. */
 export function formatQuantity(quantity: number): string {
   return number.format(quantity);
+}
+
+/**
+ * `12`, or with its unit where it is measured: `2 kg`, `0,350 kg`. A part of one has all decimals, as
+ * scales print it. The space is non-breaking.
+ */
+export function formatInUnit(quantity: number, unit: Unit): string {
+  if (!isMeasured(unit)) return formatQuantity(quantity);
+  const format = Number.isInteger(quantity) ? number : measure;
+  return `${format.format(quantity)}\u00a0${UNIT_SYMBOL[unit]}`;
 }
 
 /** `31/12/2026 23:59` in the shop's time zone. */

@@ -59,7 +59,6 @@ export function anEmptyShop(): Shop {
     subcategories: [],
     costs: {},
     movements: {},
-    bestSellers: [],
     created: [],
     changed: [],
     removed: [],

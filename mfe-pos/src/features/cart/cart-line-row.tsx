@@ -1,9 +1,18 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose their native roles
-import { type Cents, formatMoney, formatQuantity, withUnbrokenUnits } from '@mostrador/domain';
+import {
+  type Cents,
+  type Discount,
+  formatInUnit,
+  formatMoney,
+  isMeasured,
+  type Unit,
+  withUnbrokenUnits,
+} from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
-import { IconX } from '@mostrador/shared-ui/icons';
+import { IconDiscount, IconX } from '@mostrador/shared-ui/icons';
 import { memo, useEffect, useRef } from 'react';
 import styles from './cart-table.module.css';
+import { discountText } from './discount-text.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 export interface CartLineRowProps {
@@ -11,13 +20,22 @@ export interface CartLineRowProps {
   name: string;
   price: Cents;
   quantity: number;
+  unit: Unit;
+  /** On the label of a scale: the quantity is what was weighed. */
+  isLabel: boolean;
+  discount: Discount | undefined;
+  /** With its own discount. */
   subtotal: Cents;
   /** The product's current stock; undefined when the shop has removed the product from its list. */
   stock: number | undefined;
   locked: boolean;
   /** The line changed last: scrolled into view, so that the seller sees the scan's result. */
   latest: boolean;
+  /** Set when the quantity is to be typed now; another value asks for it again. */
+  editRequest: number | undefined;
   onQuantity: (key: string, quantity: number) => void;
+  /** Undefined for a seller who may give no discount. */
+  onDiscount: ((key: string) => void) | undefined;
   onRemove: (key: string) => void;
   onDone: () => void;
 }
@@ -28,20 +46,28 @@ export const CartLineRow = memo(function CartLineRow({
   name,
   price,
   quantity,
+  unit,
+  isLabel,
+  discount,
   subtotal,
   stock,
   locked,
   latest,
+  editRequest,
   onQuantity,
+  onDiscount,
   onRemove,
   onDone,
 }: CartLineRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
-  const shortage = shortageOf(quantity, stock);
+  const shortage = shortageOf(quantity, stock, unit);
 
   useEffect(
     function keepLatestInSight() {
-      if (latest) row.current?.scrollIntoView({ block: 'nearest' });
+      if (!latest) return;
+      // In the frame, whose layout it shares: here it would cost the scan a layout of its own.
+      const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+      return () => cancelAnimationFrame(frame);
     },
     [latest],
   );
@@ -56,24 +82,40 @@ export const CartLineRow = memo(function CartLineRow({
     >
       <td role="cell" className={styles.product}>
         <span className={styles.name}>{withUnbrokenUnits(name)}</span>
+        {discount && <span className={styles.discount}>{discountText(discount)}</span>}
         {shortage && <span className={styles.shortage}>{shortage}</span>}
       </td>
       <td role="cell" className={styles.price}>
         {formatMoney(price)}
       </td>
       <td role="cell" className={styles.quantity}>
-        <QuantityStepper
-          name={name}
-          quantity={quantity}
-          disabled={locked}
-          onChange={(next) => onQuantity(lineKey, next)}
-          onDone={onDone}
-        />
+        {isLabel ? (
+          formatInUnit(quantity, unit)
+        ) : (
+          <QuantityStepper
+            name={name}
+            quantity={quantity}
+            unit={unit}
+            disabled={locked}
+            editRequest={editRequest}
+            onChange={(next) => onQuantity(lineKey, next)}
+            onDone={onDone}
+          />
+        )}
       </td>
       <td role="cell" className={styles.subtotal}>
         {formatMoney(subtotal)}
       </td>
-      <td role="cell" className={styles.remove}>
+      <td role="cell" className={styles.actions}>
+        {onDiscount && (
+          <IconButton
+            size="sm"
+            label={`Descuento de ${name}`}
+            icon={<IconDiscount />}
+            disabled={locked}
+            onClick={() => onDiscount(lineKey)}
+          />
+        )}
         <IconButton
           size="sm"
           label={`Quitar ${name}`}
@@ -90,9 +132,9 @@ export const CartLineRow = memo(function CartLineRow({
  * A warning when the stock no longer covers the line, as after another till's sale. The seller
  * decides what to change.
  */
-function shortageOf(quantity: number, stock: number | undefined): string | undefined {
+function shortageOf(quantity: number, stock: number | undefined, unit: Unit): string | undefined {
   if (stock === undefined) return 'Ya no está en la lista de productos';
   if (quantity <= stock) return undefined;
-  if (stock < 1) return 'Se quedó sin stock';
-  return `${stock === 1 ? 'Queda' : 'Quedan'}\u00a0${formatQuantity(stock)}`;
+  if (stock <= 0 || (stock < 1 && !isMeasured(unit))) return 'Se quedó sin stock';
+  return `${stock === 1 ? 'Queda' : 'Quedan'}\u00a0${formatInUnit(stock, unit)}`;
 }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: drawn as grids, the elements lose their native roles
-import { NO_MONEY, type PricedLine } from '@mostrador/domain';
+import { DEFAULT_UNIT, NO_MONEY, type PricedLine } from '@mostrador/domain';
 import type { ReactNode } from 'react';
 import { type CartLine, priceOf, type SellableProduct } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -13,7 +13,11 @@ export interface CartTableProps {
   productOf: ((productId: string) => SellableProduct | undefined) | undefined;
   locked: boolean;
   latestKey: string | undefined;
+  /** The line whose quantity is to be typed now; a new object asks again. */
+  editing: { key: string; request: number } | undefined;
   onQuantity: (key: string, quantity: number) => void;
+  /** Undefined for a seller who may give no discount. */
+  onDiscount: ((key: string) => void) | undefined;
   onRemove: (key: string) => void;
   /** A quantity was entered: focus returns to the search field. */
   onDone: () => void;
@@ -28,7 +32,9 @@ export function CartTable({
   productOf,
   locked,
   latestKey,
+  editing,
   onQuantity,
+  onDiscount,
   onRemove,
   onDone,
   empty,
@@ -37,7 +43,7 @@ export function CartTable({
 
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table}>
+      <table role="table" className={styles.table} data-discounts={onDiscount && true}>
         <caption className={styles.hidden}>Carrito</caption>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
@@ -46,8 +52,8 @@ export function CartTable({
                 {header}
               </th>
             ))}
-            <th role="columnheader" scope="col" className={styles.remove}>
-              <span className={styles.hidden}>Quitar</span>
+            <th role="columnheader" scope="col" className={styles.actions}>
+              <span className={styles.hidden}>{onDiscount ? 'Acciones' : 'Quitar'}</span>
             </th>
           </tr>
         </thead>
@@ -62,11 +68,16 @@ export function CartTable({
                 name={product?.name ?? line.name}
                 price={priceOf(line, product)}
                 quantity={line.quantity}
+                unit={line.productId === undefined ? DEFAULT_UNIT : line.unit}
+                isLabel={line.productId !== undefined && line.labelTotal !== undefined}
+                discount={line.discount}
                 subtotal={priced[place]?.subtotal ?? NO_MONEY}
                 stock={loaded ? product?.stock : line.quantity}
                 locked={locked}
                 latest={line.key === latestKey}
+                editRequest={line.key === editing?.key ? editing.request : undefined}
                 onQuantity={onQuantity}
+                onDiscount={onDiscount}
                 onRemove={onRemove}
                 onDone={onDone}
               />

@@ -1,3 +1,4 @@
+import type { Unit } from '@mostrador/domain';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -5,12 +6,13 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 afterEach(cleanup);
 
-function aStepper() {
+function aStepper({ unit = 'unit', quantity = 2 }: { unit?: Unit; quantity?: number } = {}) {
   const onChange = vi.fn();
   render(
     <QuantityStepper
       name="Yerba"
-      quantity={2}
+      quantity={quantity}
+      unit={unit}
       disabled={false}
       onChange={onChange}
       onDone={() => {}}
@@ -54,4 +56,36 @@ test('one more is one more than there are, whatever is being written', async () 
 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
   expect(field.value).toBe('2');
+});
+
+test('what is weighed takes three decimals, with a comma', async () => {
+  const { field, onChange, user } = aStepper({ unit: 'kg', quantity: 1 });
+  await user.clear(field);
+  await user.type(field, '0,350');
+  await user.tab();
+
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(0.35);
+  expect(screen.getByText('kg')).toBeTruthy();
+});
+
+test('a fourth decimal is no quantity', async () => {
+  const { field, onChange, user } = aStepper({ unit: 'kg', quantity: 1 });
+  await user.clear(field);
+  await user.type(field, '0,3505');
+  await user.tab();
+
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByText('Cantidad no válida')).toBeTruthy();
+});
+
+test.each([
+  ['kg', 0.35, 0.45, 0.25],
+  ['g', 350, 450, 250],
+  ['unit', 2, 3, 1],
+] as const)('a step of what is sold by %s', async (unit, quantity, more, less) => {
+  const { onChange, user } = aStepper({ unit, quantity });
+  await user.click(screen.getByRole('button', { name: 'Aumentar Yerba' }));
+  await user.click(screen.getByRole('button', { name: 'Disminuir Yerba' }));
+
+  expect(onChange.mock.calls).toEqual([[more], [less]]);
 });

@@ -1,42 +1,57 @@
+import { fitsUnit, isMeasured, QUANTITY_DECIMALS, UNIT_SYMBOL, type Unit } from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconMinus, IconPlus } from '@mostrador/shared-ui/icons';
 import { NumberField } from '@mostrador/shared-ui/number-field';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { stepQuantity } from './quantity-step.ts';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
   name: string;
   quantity: number;
+  unit: Unit;
   disabled: boolean;
+  /** Set when the quantity is to be typed now; another value asks for it again. */
+  editRequest?: number | undefined;
   onChange: (quantity: number) => void;
   /** Enter was pressed in the field: the parent moves the focus. */
   onDone: () => void;
 }
 
 /**
- * A quantity: one more, one less, or typed. A typed quantity is applied on blur, which Enter
+ * A quantity: a step more, a step less, or typed. A typed quantity is applied on blur, which Enter
  * causes; Escape restores the previous one.
  */
 export function QuantityStepper({
   name,
   quantity,
+  unit,
   disabled,
+  editRequest,
   onChange,
   onDone,
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<{ value: number | undefined }>();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(
+    function startTyping() {
+      if (editRequest !== undefined) field.current?.focus();
+    },
+    [editRequest],
+  );
 
   function commit() {
     const typed = draft?.value;
     // An invalid quantity stays in the field, which shows the error.
-    if (typed !== undefined && !isQuantity(typed)) return;
+    if (typed !== undefined && !(typed >= 0 && fitsUnit(typed, unit))) return;
     if (typed !== undefined && typed !== quantity) onChange(typed);
     setDraft(undefined);
   }
 
-  function step(difference: number) {
+  function step(steps: number) {
     setDraft(undefined);
-    onChange(quantity + difference);
+    onChange(stepQuantity(quantity, unit, steps));
   }
 
   function finishWithKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -56,17 +71,22 @@ export function QuantityStepper({
         disabled={disabled}
         onClick={() => step(-1)}
       />
-      <NumberField
-        label={`Cantidad de ${name}`}
-        hideLabel
-        className={styles.field}
-        problem="Cantidad no válida"
-        value={draft ? draft.value : quantity}
-        onChange={(value) => setDraft({ value })}
-        onBlur={commit}
-        onKeyDown={finishWithKey}
-        disabled={disabled}
-      />
+      <span className={styles.quantity}>
+        <NumberField
+          ref={field}
+          label={`Cantidad de ${name}`}
+          hideLabel
+          className={styles.field}
+          problem="Cantidad no válida"
+          decimals={isMeasured(unit) ? QUANTITY_DECIMALS : 0}
+          value={draft ? draft.value : quantity}
+          onChange={(value) => setDraft({ value })}
+          onBlur={commit}
+          onKeyDown={finishWithKey}
+          disabled={disabled}
+        />
+        {isMeasured(unit) && <span>{UNIT_SYMBOL[unit]}</span>}
+      </span>
       <IconButton
         size="sm"
         label={`Aumentar ${name}`}
@@ -76,8 +96,4 @@ export function QuantityStepper({
       />
     </div>
   );
-}
-
-function isQuantity(typed: number): boolean {
-  return Number.isInteger(typed) && typed >= 0;
 }

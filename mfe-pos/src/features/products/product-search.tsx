@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Product } from '@mostrador/contracts/products';
 import {
+  formatInUnit,
   formatMoney,
-  formatQuantity,
+  isMeasured,
   type ProductIndex,
   toCents,
   withUnbrokenUnits,
@@ -23,6 +24,7 @@ import {
 } from 'react';
 import { useBestSellers } from './best-sellers.ts';
 import styles from './product-search.module.css';
+import { splitQuantity } from './quantity-prefix.ts';
 
 const MAX_RESULTS = 10;
 
@@ -32,10 +34,15 @@ const SEARCH_DEBOUNCE_MS = 60;
 export interface ProductSearchProps {
   /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
-  /** Returns whether the product was added to the cart; the search is then cleared. */
-  onPick: (product: Product) => boolean;
+  /**
+   * Returns whether the product was added to the cart; the search is then cleared. The quantity is
+   * the one written before the name, as in `3*yerba`.
+   */
+  onPick: (product: Product, quantity: number | undefined) => boolean;
   /** Enter was pressed on a text without results. */
   onNothingFound: (text: string) => void;
+  /** Another quantity is written before the name or code, or none any more. */
+  onQuantity: (quantity: number | undefined) => void;
   /** Escape was pressed in an empty search. */
   onEscape: () => void;
   ref: Ref<ProductSearchHandle>;
@@ -47,6 +54,8 @@ export interface ProductSearchProps {
  */
 export interface ProductSearchHandle {
   field: HTMLInputElement | null;
+  /** The text without the quantity written before it, and that quantity. */
+  readonly written: { quantity: number | undefined; rest: string };
   clear(): void;
 }
 
@@ -61,6 +70,7 @@ export const ProductSearch = memo(function ProductSearch({
   index,
   onPick,
   onNothingFound,
+  onQuantity,
   onEscape,
   ref,
 }: ProductSearchProps) {
@@ -72,10 +82,10 @@ export const ProductSearch = memo(function ProductSearch({
   const [searched] = useDebouncedValue(value, value === '' ? 0 : SEARCH_DEBOUNCE_MS);
   const bestSellers = useBestSellers();
   const results = useMemo(
-    () => index?.search(searched, MAX_RESULTS, bestSellers) ?? [],
+    () => index?.search(splitQuantity(searched).rest, MAX_RESULTS, bestSellers) ?? [],
     [index, searched, bestSellers],
   );
-  const opened = focused && value.trim() !== '' && searched.trim() !== '';
+  const opened = focused && hasName(value) && hasName(searched);
   const active = opened ? results[highlighted] : undefined;
   const activeOption = useRef<HTMLDivElement>(null);
   const enteredEarly = useRef(false);
@@ -91,6 +101,10 @@ export const ProductSearch = memo(function ProductSearch({
     get field() {
       return field.current;
     },
+    get written() {
+      // The field's own text: a scan has just been taken back from it.
+      return splitQuantity(field.current?.value ?? '');
+    },
     clear: () => change(''),
   }));
 
@@ -98,29 +112,32 @@ export const ProductSearch = memo(function ProductSearch({
     enteredEarly.current = false;
     setHighlighted(0);
     setValue(text);
+    const { quantity } = splitQuantity(text);
+    if (quantity !== splitQuantity(value).quantity) onQuantity(quantity);
   }
 
   function pick(product: Product) {
-    if (onPick(product)) change('');
+    if (onPick(product, splitQuantity(value).quantity)) change('');
   }
 
   function takeHighlighted() {
-    if (value.trim() === '') return;
+    if (!hasName(value)) return;
     if (!index) {
       enteredEarly.current = true;
       return;
     }
     // Searches the current text: the list on screen lags behind it by the debounce.
-    const found = index.search(value, MAX_RESULTS, bestSellers)[highlighted];
+    const { rest } = splitQuantity(value);
+    const found = index.search(rest, MAX_RESULTS, bestSellers)[highlighted];
     if (found) pick(found);
-    else onNothingFound(value.trim());
+    else onNothingFound(rest.trim());
   }
 
   /** The seller saw no results, so only an exact barcode is accepted. */
   const takeEnteredEarly = useEffectEvent(() => {
     if (!enteredEarly.current) return;
     enteredEarly.current = false;
-    const product = index?.byBarcode(value);
+    const product = index?.byBarcode(splitQuantity(value).rest);
     if (product) pick(product);
   });
 
@@ -190,7 +207,7 @@ export const ProductSearch = memo(function ProductSearch({
                 role="option"
                 tabIndex={-1}
                 aria-selected={product === active}
-                aria-disabled={product.stock < 1 || undefined}
+                aria-disabled={!isInStock(product) || undefined}
                 className={styles.option}
                 // The arrow keys and the pointer move one highlight.
                 onPointerMove={() => setHighlighted(place)}
@@ -200,7 +217,7 @@ export const ProductSearch = memo(function ProductSearch({
                 <span className={styles.price}>{formatMoney(toCents(product.price))}</span>
                 <span className={styles.stock}>
                   <StockBadge stock={product.stock} />
-                  <span className={styles.count}>{formatQuantity(product.stock)}</span>
+                  <span className={styles.count}>{formatInUnit(product.stock, product.unit)}</span>
                 </span>
               </div>
             ))}
@@ -213,4 +230,13 @@ export const ProductSearch = memo(function ProductSearch({
 
 function optionId(listId: string, product: Product) {
   return `${listId}-${product._id}`;
+}
+
+function hasName(text: string): boolean {
+  return splitQuantity(text).rest.trim() !== '';
+}
+
+/** A part of a measured product can be sold. */
+function isInStock({ stock, unit }: Product): boolean {
+  return isMeasured(unit) ? stock > 0 : stock >= 1;
 }

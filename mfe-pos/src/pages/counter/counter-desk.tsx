@@ -1,23 +1,17 @@
 import type { Product } from '@mostrador/contracts/products';
-import { type Candidate, readingsOf, useScanner } from '@mostrador/shared-screens/scanner';
+import { type Discount, formatQuantity } from '@mostrador/domain';
+import { useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { BottomBar, Card } from '@mostrador/shared-ui/page';
-import { showToast } from '@mostrador/shared-ui/toast';
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Amount } from '../../features/cart/amount.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
+import { CartSummary } from '../../features/cart/cart-summary.tsx';
 import { CartTable } from '../../features/cart/cart-table.tsx';
+import { discountRefusal, lineDiscountRefusal } from '../../features/cart/max-discount.ts';
 import { PaymentForm } from '../../features/cart/payment-form.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
@@ -31,12 +25,22 @@ import {
 import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
+import { MuteButton } from '../../features/till-sounds/mute-button.tsx';
 import styles from './counter-desk.module.css';
+import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { ShortcutsButton } from './shortcuts-button.tsx';
 import type { Till } from './till.ts';
+import { tell, tellNothing, tillMessage } from './till-message.ts';
+import { UnderSearch } from './under-search.tsx';
+import { useCartChanges } from './use-cart-changes.ts';
+import { useScannedCodes } from './use-scanned-codes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useSignKeys } from './use-sign-keys.ts';
+import { useTillSounds } from './use-till-sounds.ts';
 import { useTypingGoesTo } from './use-typing-goes-to.ts';
-import { warn, warnOfRefusal } from './warn.ts';
+import { useUnknownCode } from './use-unknown-code.ts';
+import { warn } from './warn.ts';
 
 /** An Enter this soon after the one on "Completar Venta" is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
@@ -56,40 +60,27 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const index = useMemo(() => products && indexOf(products), [products]);
   const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
   const { total } = priced;
-  const [latestKey, setLatestKey] = useState<string>();
+  const maxDiscount = useSession().user?.maxDiscount ?? 0;
   const [askingToEmpty, setAskingToEmpty] = useState(false);
+  const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
   const customerField = useRef<HTMLInputElement>(null);
   const paidWithField = useRef<HTMLInputElement>(null);
-  const scannedEarly = useRef<string[]>([]);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
   const locked = frozen !== undefined;
 
   const focusSearch = useCallback(() => {
-    if (!isTouchScreen()) search.current?.field?.focus();
+    const field = search.current?.field;
+    // Focusing, and asking for the screen, lay the page out: most scans find the focus there.
+    if (field !== document.activeElement && !isTouchScreen()) field?.focus();
   }, []);
 
-  const changeQuantity = useCallback(
-    (key: string, quantity: number) => {
-      const productId = till.cart.getState().cart.lines.find((line) => line.key === key)?.productId;
-      // A product that is no longer in the list can be removed from the cart, but not added.
-      const stock = productId === undefined ? undefined : (index?.byId(productId)?.stock ?? 0);
-      const refusal = till.cart.setQuantity({ key, stock }, quantity);
-      if (refusal) warnOfRefusal(refusal);
-      else setLatestKey(key);
-      if (quantity < 1) focusSearch();
-    },
-    [till, index, focusSearch],
-  );
+  const { add, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing } =
+    useCartChanges({ till, index, onDone: focusSearch });
 
-  const add = useCallback(
-    (product: Product): boolean => {
-      const refusal = till.cart.add(product);
-      if (refusal) warnOfRefusal(refusal);
-      else setLatestKey(product._id);
-      return refusal === undefined;
-    },
-    [till],
+  const openLineDiscount = useCallback(
+    (key: string) => setDialog({ kind: 'line-discount', key }),
+    [],
   );
 
   const askToEmpty = useCallback(() => {
@@ -97,33 +88,35 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     if (cart.lines.length > 0 && !frozen) setAskingToEmpty(true);
   }, [till]);
 
-  const removeLine = useCallback(
-    (key: string) => {
-      till.cart.remove(key);
-      focusSearch();
-    },
-    [till, focusSearch],
-  );
-
   useEffect(
     function keepSearchReady() {
-      if (!completed && !askingToEmpty && !locked) focusSearch();
+      if (!completed && !askingToEmpty && !dialog && !locked) focusSearch();
     },
-    [completed, askingToEmpty, locked, focusSearch],
+    [completed, askingToEmpty, dialog, locked, focusSearch],
   );
-
-  const addScannedEarly = useEffectEvent(() => {
-    for (const code of scannedEarly.current.splice(0)) addByCode(code);
-  });
 
   useEffect(
-    function addScannedWhileLoading() {
-      if (index) addScannedEarly();
+    function forgetMessageOfLastSale() {
+      if (completed) tellNothing();
     },
-    [index],
+    [completed],
   );
 
-  useScanner({ recognize: recognizeScan, onScan: addScanned });
+  useEffect(function forgetMessageOnLeaving() {
+    return tellNothing;
+  }, []);
+
+  useScannedCodes({
+    index,
+    search,
+    onScan: startNextSale,
+    onProduct: add,
+    onUnknown: useUnknownCode((code, quantity) =>
+      setDialog({ kind: 'new-product', code, quantity }),
+    ),
+    onDone: focusSearch,
+  });
+  useTillSounds();
   useTypingGoesTo(() => search.current?.field);
   useShortcuts({
     F2: goToSearch,
@@ -131,6 +124,15 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     F8: goToPaidWith,
     F9: completeSale,
   });
+
+  useSignKeys(
+    {
+      '+': () => stepLatest(1),
+      '-': () => stepLatest(-1),
+      '?': () => setDialog({ kind: 'shortcuts' }),
+    },
+    () => search.current?.field,
+  );
 
   function goToSearch() {
     search.current?.field?.focus();
@@ -144,36 +146,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     paidWithField.current?.focus();
   }
 
-  /** The scanned code, unchanged, or undefined when a person typed. */
-  function recognizeScan({ burst, run, field }: Candidate) {
-    if (run && productOfCode(run)) return run;
-    if (!burst || productOfCode(burst)) return burst;
-    const searchField = search.current?.field;
-    if (field !== searchField) return burst;
-    // In the search, fast keys that match no product may be typed text. A scan has digits, no
-    // lowercase letters or spaces, and is the field's only content.
-    const code = burst.trim();
-    const typed = !/\d/.test(code) || /\p{Ll}|\s/u.test(code) || searchField?.value.trim() !== code;
-    return typed ? undefined : burst;
-  }
-
-  function productOfCode(code: string) {
-    for (const reading of readingsOf(code)) {
-      const product = index?.byBarcode(reading);
-      if (product) return product;
+  /** A scan starts the next sale, and cancels the question whether to empty the cart. */
+  function startNextSale(): boolean {
+    if (dialog && dialog.kind !== 'shortcuts') {
+      warn('Cerrá la ventana para seguir escaneando');
+      return false;
     }
-    return undefined;
-  }
-
-  function addScanned(code: string) {
-    // A scan starts the next sale, and cancels the question whether to empty the cart.
     startNewSale();
     setAskingToEmpty(false);
-    search.current?.clear();
-    // Just after opening, the products may not be loaded: the scan is queued.
-    if (index) addByCode(code);
-    else scannedEarly.current.push(code);
-    focusSearch();
+    setDialog(undefined);
+    return true;
   }
 
   function startNewSale() {
@@ -183,25 +165,25 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     window.scrollTo({ top: 0 });
   }
 
-  function addByCode(code: string) {
-    const product = productOfCode(code);
-    if (product) add(product);
-    else warn(`Ningún producto tiene el código ${code.trim()}`);
-  }
-
   function completeSale() {
     const { cart, read } = till.cart.getState();
     if (!read) return;
-    if (cart.lines.length === 0) warn('El carrito está vacío');
-    else if (cart.held?.isTaken === false)
-      warn('Esperá a que se confirme que ninguna otra caja tiene esta venta');
-    else void till.complete(priceCart(cart, index?.byId).total);
+    if (cart.lines.length === 0) return warn('El carrito está vacío');
+    if (cart.held?.isTaken === false)
+      return warn('Esperá a que se confirme que ninguna otra caja tiene esta venta');
+    const refusal = discountRefusal(cart, index?.byId, maxDiscount);
+    if (refusal) return warn(refusal);
+    void till.complete(priceCart(cart, index?.byId).total);
+  }
+
+  function setLineDiscount(key: string, discount: Discount | undefined) {
+    till.cart.setLineDiscount(key, discount);
   }
 
   function emptyCart() {
     till.cart.empty();
     setAskingToEmpty(false);
-    showToast({ kind: 'success', message: 'Carrito vaciado' });
+    tell({ tone: 'info', text: 'Carrito vaciado' });
   }
 
   function focusSearchFromNowhere() {
@@ -224,8 +206,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             index={index}
             onPick={add}
             onNothingFound={warnOfNothing}
+            onQuantity={tellQuantity}
             onEscape={askToEmpty}
           />
+          <UnderSearch>
+            <Button size="sm" disabled={locked} onClick={() => setDialog({ kind: 'free-line' })}>
+              Varios
+            </Button>
+            <ShortcutsButton onClick={() => setDialog({ kind: 'shortcuts' })} />
+            <MuteButton />
+          </UnderSearch>
           {productsFailed && (
             <Alert
               kind="error"
@@ -250,7 +240,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           productOf={index?.byId}
           locked={locked}
           latestKey={latestKey}
+          editing={editing}
           onQuantity={changeQuantity}
+          onDiscount={maxDiscount > 0 ? openLineDiscount : undefined}
           onRemove={removeLine}
           onDone={focusSearch}
           // Not before the cart has been read: it may have lines.
@@ -282,7 +274,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           />
           <BottomBar className={styles.closing}>
             <div className={styles.total}>
-              <span id="counter-total">Total</span>
+              <span className={styles.totalLabel}>
+                <span id="counter-total">Total</span>
+                <CartSummary lines={cart.lines} />
+              </span>
               <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
             </div>
             <Button
@@ -314,6 +309,18 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         onConfirm={emptyCart}
         onCancel={() => setAskingToEmpty(false)}
       />
+      <CounterDialogs
+        dialog={dialog}
+        cart={cart}
+        priced={priced}
+        refusalOfDiscount={(key, discount) =>
+          lineDiscountRefusal(cart, index?.byId, maxDiscount, { key, discount })
+        }
+        onDiscount={setLineDiscount}
+        onFreeLine={addFreeLine}
+        onCreated={add}
+        onClose={() => setDialog(undefined)}
+      />
       {completed && (
         <SaleCompletedModal
           sale={completed.sale}
@@ -324,6 +331,12 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       )}
     </div>
   );
+}
+
+function tellQuantity(quantity: number | undefined) {
+  if (quantity !== undefined)
+    tell({ tone: 'info', text: `${formatQuantity(quantity)} × el próximo producto` });
+  else if (tillMessage.getState().message?.tone === 'info') tellNothing();
 }
 
 function warnOfNothing(text: string) {

@@ -1,24 +1,31 @@
-import { dismissToast, showToast } from '@mostrador/shared-ui/toast';
+import { formatInUnit, isMeasured } from '@mostrador/domain';
+import type { SellableProduct } from '../../features/cart/cart.ts';
 import type { CartStoreRefusal } from '../../features/cart/cart-store.ts';
+import { type TillMessage, tell } from './till-message.ts';
 
-const OF_REFUSAL: Record<CartStoreRefusal, string> = {
-  'insufficient-stock': 'Stock insuficiente',
+const INSUFFICIENT_STOCK = 'Stock insuficiente';
+
+const OF_REFUSAL: Record<Exclude<CartStoreRefusal, 'insufficient-stock'>, string> = {
   'too-many-products': 'El carrito no admite más productos distintos',
   'too-many-units': 'El carrito no admite más unidades de ese producto',
   locked: 'Esperá a que se confirme la venta anterior',
 };
 
-let shown: string | undefined;
-
-/**
- * Shows the till's warning, one at a time. A repeated warning, as for the same code scanned twice,
- * replaces the toast, so that it is seen and announced again and does not stack.
- */
-export function warn(message: string) {
-  if (shown) dismissToast(shown);
-  shown = showToast({ kind: 'warning', message });
+/** Says that something was refused, with the sound of it. */
+export function warn(text: string, more: Pick<TillMessage, 'lead' | 'action'> = {}): void {
+  tell({ tone: 'refused', text, ...more });
 }
 
-export function warnOfRefusal(refusal: CartStoreRefusal) {
-  warn(OF_REFUSAL[refusal]);
+/** @param product undefined when it is not known, as for a refusal that came late */
+export function warnOfRefusal(
+  refusal: CartStoreRefusal,
+  product?: Pick<SellableProduct, 'name' | 'stock' | 'unit'>,
+): void {
+  if (refusal !== 'insufficient-stock') warn(OF_REFUSAL[refusal]);
+  else warn(product ? whatIsLeft(product) : '', { lead: INSUFFICIENT_STOCK });
+}
+
+function whatIsLeft({ name, stock, unit }: Pick<SellableProduct, 'name' | 'stock' | 'unit'>) {
+  if (stock <= 0 || (stock < 1 && !isMeasured(unit))) return `. ${name}: sin stock`;
+  return `: ${stock === 1 ? 'queda' : 'quedan'} ${formatInUnit(stock, unit)} de ${name}`;
 }

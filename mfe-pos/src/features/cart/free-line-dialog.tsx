@@ -1,0 +1,115 @@
+import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
+import {
+  fitsUnit,
+  GENERAL_IVA_RATE,
+  IVA_RATES,
+  type IvaRate,
+  MAX_PESOS,
+  QUANTITY_DECIMALS,
+  toCents,
+  toPesos,
+} from '@mostrador/domain';
+import { Button } from '@mostrador/shared-ui/button';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
+import { Stack } from '@mostrador/shared-ui/page';
+import { Select } from '@mostrador/shared-ui/select';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import { type FormEvent, useId, useState } from 'react';
+import type { FreeLine } from './cart.ts';
+
+const IVA_OPTIONS = IVA_RATES.map((rate) => ({
+  value: String(rate),
+  label: `${rate.toLocaleString('es-AR')} %`,
+}));
+const MAX_DESCRIPTION = 120;
+
+export interface FreeLineDialogProps {
+  onAdd: (line: Omit<FreeLine, 'key' | 'productId'>) => void;
+  onClose: () => void;
+}
+
+/** Something that is not in the list of products, at a price typed now. */
+export function FreeLineDialog({ onAdd, onClose }: FreeLineDialogProps) {
+  const [description, setDescription] = useState(FREE_LINE_DESCRIPTION);
+  const [price, setPrice] = useState<number>();
+  const [ivaRate, setIvaRate] = useState<IvaRate>(GENERAL_IVA_RATE);
+  const [quantity, setQuantity] = useState<number | undefined>(1);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const formId = useId();
+  const isPriced = price !== undefined && isPrice(price);
+  const isCounted = quantity !== undefined && isQuantity(quantity);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    setSubmitted(true);
+    if (!isPriced || !isCounted) return;
+    onAdd({
+      name: description.trim() || FREE_LINE_DESCRIPTION,
+      price: toCents(price),
+      ivaRate,
+      quantity,
+    });
+  }
+
+  return (
+    <Modal
+      title="Varios"
+      size="sm"
+      opened
+      onClose={onClose}
+      hideCloseButton
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Agregar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack>
+          <TextField
+            label="Descripción"
+            maxLength={MAX_DESCRIPTION}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+          <MoneyField
+            label="Precio"
+            required
+            size="lg"
+            value={price}
+            onChange={setPrice}
+            error={wasSubmitted && !isPriced ? 'Ingresá el precio' : undefined}
+            data-autofocus
+          />
+          <Select
+            label="IVA"
+            options={IVA_OPTIONS}
+            value={String(ivaRate)}
+            onChange={(rate) => setIvaRate(Number(rate) as IvaRate)}
+          />
+          <NumberField
+            label="Cantidad"
+            required
+            decimals={QUANTITY_DECIMALS}
+            value={quantity}
+            onChange={setQuantity}
+            error={wasSubmitted && !isCounted ? 'Ingresa una cantidad válida' : undefined}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function isPrice(pesos: number): boolean {
+  return pesos > 0 && pesos <= MAX_PESOS && toPesos(toCents(pesos)) === pesos;
+}
+
+function isQuantity(quantity: number): boolean {
+  return quantity > 0 && fitsUnit(quantity, 'kg');
+}

@@ -1,0 +1,84 @@
+import { type NewProduct, type Product, productEndpoints } from '@mostrador/contracts/products';
+import { mergeProduct, useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Button } from '@mostrador/shared-ui/button';
+import { MoneyField, NumberField } from '@mostrador/shared-ui/number-field';
+import { Stack } from '@mostrador/shared-ui/page';
+import { TextField } from '@mostrador/shared-ui/text-field';
+
+// No price and no stock: an empty field has to be filled in, a 0 would be saved by mistake.
+const BLANK: Partial<NewProduct> = { name: '', price: undefined, stock: undefined };
+
+const FAILURE = 'Error al agregar el producto';
+
+export interface QuickProductFormProps {
+  /** The new product's code, as it was scanned. */
+  barcode?: string | undefined;
+  /** The product is in the cached list already. */
+  onCreated: (product: Product) => void;
+  onClose: () => void;
+}
+
+/** The least a product needs to be sold; the rest is filled in on the products' screen. */
+export function QuickProductForm({ barcode, onCreated, onClose }: QuickProductFormProps) {
+  const create = useWrite(productEndpoints.create, {
+    success: 'Producto agregado',
+    merge: mergeProduct,
+  });
+  const form = useContractForm(productEndpoints.create, {
+    defaultValues: BLANK,
+    fixed: { minStock: 0, barcode },
+    onSubmit: ({ name, price, stock }) =>
+      create
+        .mutateAsync({
+          body: { name, price, stock, minStock: 0, ...(barcode !== undefined && { barcode }) },
+        })
+        .then(onCreated),
+  });
+  const { control } = form;
+
+  return (
+    <FormModal
+      title="Agregar Producto"
+      size="sm"
+      form={form}
+      failure={FAILURE}
+      submitLabel="Agregar"
+      otherAction={
+        <Button disabled={form.isPending} onClick={onClose}>
+          Cancelar
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Stack>
+        {barcode !== undefined && (
+          <TextField label="Código de barras" value={barcode} readOnly tabIndex={-1} />
+        )}
+        <TextField label="Nombre" required data-autofocus {...form.field('name')} />
+        <ValueField control={control} name="price">
+          {({ value, onChange, ...price }) => (
+            <MoneyField
+              label="Precio"
+              required
+              {...price}
+              value={value ?? undefined}
+              onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
+        <ValueField control={control} name="stock">
+          {({ value, onChange, ...stock }) => (
+            <NumberField
+              label="Stock"
+              required
+              {...stock}
+              value={value ?? undefined}
+              onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,284 @@
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import {
+  ALFAJOR,
+  aCounterServer,
+  button,
+  lines,
+  openReadyCounter,
+  quantityOf,
+  searchField,
+  total,
+  YERBA,
+} from '../../../test/open-counter.ts';
+
+const { shop } = aCounterServer();
+
+const CHEESE = aProduct({
+  name: 'Queso cremoso',
+  barcode: '7790000000013',
+  unit: 'kg',
+  price: 8000,
+  stock: 4.5,
+});
+
+/** A seller of this shop who may give discounts up to this percentage. */
+const discounting = (maxDiscount: number) => ({ ...aSeller('canManageSales'), maxDiscount });
+
+/** A row's text, with plain spaces. */
+const rowOf = (name: string) =>
+  screen.getByRole('row', { name: new RegExp(name) }).textContent?.replace(/\s/g, ' ');
+const summary = () => screen.getByText(/unidad/).textContent?.replace(/\s/g, ' ');
+
+describe('the cart', () => {
+  test('changes with its buttons, and one less than one takes the line out', async () => {
+    const { scanned, person } = await openReadyCounter();
+    await scanned(YERBA);
+    await person.click(button('Aumentar Yerba Playadito'));
+    expect(total()).toBe('$ 6.901,00');
+    await person.click(button('Disminuir Yerba Playadito'));
+    await person.click(button('Disminuir Yerba Playadito'));
+    expect(lines()).toEqual([]);
+  });
+
+  test('takes a typed quantity, up to the stock', async () => {
+    const { scanned, person, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    await person.click(screen.getByLabelText('Cantidad de Yerba Playadito'));
+    await keyboard.type('12');
+    await keyboard.press('Enter');
+    expect(quantityOf('Yerba Playadito')).toBe(12);
+    expect(document.activeElement).toBe(searchField());
+
+    await person.click(screen.getByLabelText('Cantidad de Yerba Playadito'));
+    await keyboard.type('13');
+    await keyboard.press('Enter');
+    expect(await screen.findByText('Stock insuficiente')).toBeTruthy();
+    expect(quantityOf('Yerba Playadito')).toBe(12);
+  });
+
+  test('a removed line gives the focus back to the search', async () => {
+    const { scanned, person } = await openReadyCounter();
+    await scanned(YERBA, ALFAJOR);
+    await person.click(button('Quitar Yerba Playadito'));
+    expect(lines()).toEqual(['Alfajor Jorgito']);
+    expect(document.activeElement).toBe(searchField());
+  });
+
+  test('marks a line when another till leaves it short, and changes nothing by itself', async () => {
+    const { scanned, hear } = await openReadyCounter();
+    await scanned(YERBA, YERBA, YERBA);
+    hear({ type: 'stock-changed', products: [{ _id: YERBA._id, stock: 2, version: 2 }] });
+    expect(await screen.findByText('Quedan 2')).toBeTruthy();
+    expect(quantityOf('Yerba Playadito')).toBe(3);
+  });
+
+  test('is there again after a reload', async () => {
+    const { scanned, reload } = await openReadyCounter();
+    await scanned(YERBA, ALFAJOR, YERBA);
+    await reload();
+    await waitFor(() => expect(lines()).toEqual(['Yerba Playadito', 'Alfajor Jorgito']));
+    expect(quantityOf('Yerba Playadito')).toBe(2);
+  });
+
+  test('is there again after the session ended and began again', async () => {
+    const { scanned, session, user } = await openReadyCounter();
+    await scanned(YERBA);
+    await session.signOut();
+    session.signIn({ user, token: 'another-token' });
+    await waitFor(() => expect(lines()).toEqual(['Yerba Playadito']));
+  });
+});
+
+describe('the summary', () => {
+  test('counts products and units, and what is weighed as one', async () => {
+    shop.products = [YERBA, ALFAJOR, CHEESE];
+    const { scanned, search } = await openReadyCounter();
+    expect(screen.queryByText(/unidad/)).toBeNull();
+    await scanned(YERBA);
+    expect(summary()).toBe('1 producto · 1 unidad');
+    await scanned(YERBA, ALFAJOR);
+    await search('0,350*');
+    await scanned(CHEESE);
+    expect(summary()).toBe('3 productos · 4 unidades');
+  });
+});
+
+describe('what is sold by weight', () => {
+  test('goes on with its quantity, and Enter gives the focus back to the search', async () => {
+    shop.products = [CHEESE];
+    const { scanned, keyboard } = await openReadyCounter();
+    await scanned(CHEESE);
+    const field = screen.getByLabelText<HTMLInputElement>('Cantidad de Queso cremoso');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await keyboard.type('0,355');
+    await keyboard.press('Enter');
+    expect(total()).toBe('$ 2.840,00');
+    expect(document.activeElement).toBe(searchField());
+
+    await keyboard.press('F9');
+    await screen.findByRole('dialog', { name: 'Venta Completada' });
+    expect(shop.sent).toMatchObject([{ items: [{ quantity: 0.355 }] }]);
+  });
+
+  test('asks for its quantity again when it is scanned again', async () => {
+    shop.products = [CHEESE];
+    const { scanned } = await openReadyCounter();
+    await scanned(CHEESE);
+    const field = screen.getByLabelText<HTMLInputElement>('Cantidad de Queso cremoso');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    searchField().focus();
+    await scanned(CHEESE);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  test('shows its stock with the unit', async () => {
+    shop.products = [CHEESE];
+    const { scanned, search, hear } = await openReadyCounter();
+    await scanned(CHEESE);
+    hear({ type: 'stock-changed', products: [{ _id: CHEESE._id, stock: 0.35, version: 2 }] });
+    expect(await screen.findByText('Quedan 0,350 kg')).toBeTruthy();
+    searchField().focus();
+    await search('queso');
+    const option = await screen.findByRole('option');
+    expect(option.textContent?.replace(/\s/g, ' ')).toMatch(/0,350 kg$/);
+    expect(option.getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('a discount on a line', () => {
+  const openDiscount = async (person: UserEvent) => {
+    await person.click(button('Descuento de Yerba Playadito'));
+    return within(screen.getByRole('dialog', { name: 'Descuento de Yerba Playadito' }));
+  };
+
+  test('in percent is shown on the line, lowers its subtotal and is sold', async () => {
+    const { scanned, person, keyboard } = await openReadyCounter(discounting(100));
+    await scanned(YERBA);
+    await openDiscount(person);
+    await keyboard.type('10');
+    await keyboard.press('Enter');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(rowOf('Yerba')).toMatch(/−10 %.*\$ 3\.105,45/);
+    expect(total()).toBe('$ 3.105,45');
+    await waitFor(() => expect(document.activeElement).toBe(searchField()));
+
+    await keyboard.press('F9');
+    await screen.findByRole('dialog', { name: 'Venta Completada' });
+    expect(shop.sent).toMatchObject([{ items: [{ discount: { percent: 10 } }] }]);
+  });
+
+  test('in pesos too, and it can be taken off again', async () => {
+    const { scanned, person } = await openReadyCounter(discounting(100));
+    await scanned(YERBA);
+    const dialog = await openDiscount(person);
+    await person.click(dialog.getByRole('radio', { name: '$' }));
+    await person.type(dialog.getByLabelText('Descuento'), '450,50');
+    await person.click(dialog.getByRole('button', { name: 'Aplicar' }));
+    expect(rowOf('Yerba')).toContain('−$ 450,50');
+    expect(total()).toBe('$ 3.000,00');
+
+    const again = await openDiscount(person);
+    expect(again.getByLabelText<HTMLInputElement>('Descuento').value).toBe('450,50');
+    await person.click(again.getByRole('button', { name: 'Quitar descuento' }));
+    expect(total()).toBe('$ 3.450,50');
+    expect(rowOf('Yerba')).not.toContain('−');
+  });
+
+  test.each(['0', '101', '12,345', '-5'])('of %s per cent is none', async (typed) => {
+    const { scanned, person, keyboard } = await openReadyCounter(discounting(100));
+    await scanned(YERBA);
+    await openDiscount(person);
+    await keyboard.type(typed);
+    await keyboard.press('Enter');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await keyboard.press('Escape');
+    expect(total()).toBe('$ 3.450,50');
+  });
+
+  test('is not offered to a seller who may give none', async () => {
+    const { scanned } = await openReadyCounter(discounting(0));
+    await scanned(YERBA);
+    expect(screen.queryByRole('button', { name: /^Descuento/ })).toBeNull();
+  });
+
+  test("is refused over the seller's maximum, which is of the whole sale", async () => {
+    const { scanned, person, keyboard } = await openReadyCounter(discounting(10));
+    await scanned(YERBA);
+    await openDiscount(person);
+    await keyboard.type('11');
+    await keyboard.press('Enter');
+    expect(screen.getByText('Tu descuento máximo es 10 %')).toBeTruthy();
+    await keyboard.press('Escape');
+    expect(total()).toBe('$ 3.450,50');
+
+    await scanned(ALFAJOR);
+    await openDiscount(person);
+    await keyboard.type('11');
+    await keyboard.press('Enter');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(button('Quitar Alfajor Jorgito'));
+    await keyboard.press('F9');
+    expect(screen.getByRole('alert').textContent).toBe('Tu descuento máximo es 10 %');
+    expect(shop.sent).toEqual([]);
+  });
+});
+
+describe('a line without a product', () => {
+  test("is 'Varios' unless told, at the general rate", async () => {
+    const { person, keyboard } = await openReadyCounter();
+    await person.click(button('Varios'));
+    await keyboard.type('1500,50');
+    await person.click(button('Agregar'));
+    expect(lines()).toEqual(['Varios']);
+    expect(total()).toBe('$ 1.500,50');
+    await waitFor(() => expect(document.activeElement).toBe(searchField()));
+
+    await keyboard.press('F9');
+    await screen.findByRole('dialog', { name: 'Venta Completada' });
+    expect(shop.sent).toMatchObject([
+      { items: [{ description: 'Varios', price: 1500.5, ivaRate: 21, quantity: 1 }] },
+    ]);
+  });
+
+  test('has the description, rate and quantity that are typed, and lines of its own', async () => {
+    const { person } = await openReadyCounter();
+    for (const name of ['Bolsa', 'Pan']) {
+      await person.click(button('Varios'));
+      const dialog = within(screen.getByRole('dialog', { name: 'Varios' }));
+      await person.clear(dialog.getByLabelText('Descripción'));
+      await person.type(dialog.getByLabelText('Descripción'), name);
+      await person.type(dialog.getByLabelText('Precio'), '100');
+      await person.selectOptions(dialog.getByLabelText('IVA'), '10,5 %');
+      await person.clear(dialog.getByLabelText('Cantidad'));
+      await person.type(dialog.getByLabelText('Cantidad'), '3');
+      await person.click(dialog.getByRole('button', { name: 'Agregar' }));
+    }
+    expect(lines()).toEqual(['Bolsa', 'Pan']);
+    expect(total()).toBe('$ 600,00');
+  });
+
+  test('needs a price and a quantity', async () => {
+    const { person } = await openReadyCounter();
+    await person.click(button('Varios'));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.clear(dialog.getByLabelText('Cantidad'));
+    await person.click(dialog.getByRole('button', { name: 'Agregar' }));
+    expect(dialog.getByText('Ingresá el precio')).toBeTruthy();
+    expect(dialog.getByText('Ingresa una cantidad válida')).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(lines()).toEqual([]);
+  });
+
+  test('takes no scan into its fields', async () => {
+    const { person, scanned } = await openReadyCounter();
+    await person.click(button('Varios'));
+    await scanned(YERBA);
+    expect(screen.getByLabelText<HTMLInputElement>('Precio').value).toBe('');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(lines()).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  ALFAJOR,
+  aCounterServer,
+  button,
+  completeButton,
+  completed,
+  lines,
+  openCounter,
+  openReadyCounter,
+  paidWith,
+  quantityOf,
+  SUGAR,
+  searchField,
+  total,
+  YERBA,
+} from '../../../test/open-counter.ts';
+
+const { shop } = aCounterServer();
+
+describe('a scan', () => {
+  test('makes a line, and raises it when scanned again', async () => {
+    const { scanned } = await openReadyCounter();
+    await scanned(YERBA, ALFAJOR, YERBA);
+    expect(lines()).toEqual(['Yerba Playadito', 'Alfajor Jorgito']);
+    expect(quantityOf('Yerba Playadito')).toBe(2);
+    expect(total()).toBe('$ 8.001,00');
+  });
+
+  test('lands in the cart with the focus on a button, and does not press it', async () => {
+    const { scanned } = await openReadyCounter();
+    await scanned(YERBA);
+    button('Quitar Yerba Playadito').focus();
+    await scanned(ALFAJOR);
+    expect(lines()).toEqual(['Yerba Playadito', 'Alfajor Jorgito']);
+    completeButton().focus();
+    await scanned(YERBA);
+    expect(quantityOf('Yerba Playadito')).toBe(2);
+    expect(shop.sent).toEqual([]);
+    expect(document.activeElement).toBe(searchField());
+  });
+
+  test('leaves no digits in «Paga con» nor in a quantity', async () => {
+    const { scanned, keyboard, person } = await openReadyCounter();
+    await scanned(YERBA);
+    await keyboard.press('F8');
+    await keyboard.type('10000');
+    await scanned(ALFAJOR);
+    expect(paidWith().value).toMatch(/^10\.000/);
+    await person.click(screen.getByLabelText('Cantidad de Yerba Playadito'));
+    await scanned(ALFAJOR);
+    expect(quantityOf('Yerba Playadito')).toBe(1);
+    expect(quantityOf('Alfajor Jorgito')).toBe(2);
+  });
+
+  test('of part of a barcode adds nothing and names the code', async () => {
+    const { keyboard } = await openReadyCounter();
+    await keyboard.scan('779038701');
+    expect(await screen.findByText('Ningún producto tiene el código 779038701')).toBeTruthy();
+    expect(lines()).toEqual([]);
+    expect(searchField().value).toBe('');
+  });
+
+  test('of an unknown code says so once, and again as something new', async () => {
+    const { keyboard, search } = await openReadyCounter();
+    const warnings = () => screen.queryAllByText('Ningún producto tiene el código 779038701');
+    await keyboard.scan('779038701');
+    const [first] = await waitFor(() => {
+      expect(warnings()).toHaveLength(1);
+      return warnings();
+    });
+    await search('');
+    await keyboard.scan('779038701');
+    await waitFor(() => {
+      expect(warnings()).toHaveLength(1);
+      expect(warnings()[0]).not.toBe(first);
+    });
+  });
+
+  test('whose first keys a busy page heard too late is still the whole code', async () => {
+    const { keyboard, search } = await openReadyCounter();
+    await search('779');
+    await keyboard.scan('0387013627');
+    expect(lines()).toEqual(['Yerba Playadito']);
+    await search('99');
+    await keyboard.scan('999999');
+    expect(await screen.findByText('No hay productos que coincidan con «99999999»')).toBeTruthy();
+    expect(lines()).toEqual(['Yerba Playadito']);
+  });
+
+  test('before the products arrived waits for them', async () => {
+    const { keyboard } = await openCounter();
+    await waitFor(() => expect(document.activeElement).toBe(searchField()));
+    await keyboard.scan(YERBA.barcode as string);
+    await waitFor(() => expect(lines()).toEqual(['Yerba Playadito']));
+  });
+
+  test('of what has no stock warns', async () => {
+    const { scanned } = await openReadyCounter();
+    await scanned(SUGAR);
+    expect(await screen.findByText('Stock insuficiente')).toBeTruthy();
+    expect(lines()).toEqual([]);
+  });
+
+  test('beyond the stock warns and stays at the stock', async () => {
+    const { scanned } = await openReadyCounter();
+    await scanned(ALFAJOR, ALFAJOR, ALFAJOR);
+    expect(await screen.findByText('Stock insuficiente')).toBeTruthy();
+    expect(quantityOf('Alfajor Jorgito')).toBe(2);
+  });
+
+  test('over the completed sale starts the next one', async () => {
+    const { scanned, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    await keyboard.press('F9');
+    await completed();
+    await scanned(ALFAJOR);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(lines()).toEqual(['Alfajor Jorgito']);
+  });
+});

@@ -1,0 +1,37 @@
+import { Keycap } from '@mostrador/shared-ui/keycap';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { Fragment } from 'react';
+import styles from './shortcuts-modal.module.css';
+
+const KEYS = [
+  ['F2', 'Buscar producto'],
+  ['3 *', 'Cantidad del próximo producto (0,350 * si va por peso)'],
+  ['+', 'Uno más del último producto'],
+  ['−', 'Uno menos del último producto'],
+  ['Enter', 'Agregar el producto elegido en la búsqueda'],
+  ['Escape', 'Borrar la búsqueda o vaciar el carrito'],
+  ['F4', 'Cliente'],
+  ['Alt + 1…5', 'Medio de pago'],
+  ['F8', 'Paga con'],
+  ['F9', 'Completar Venta'],
+  ['?', 'Atajos de teclado'],
+] as const;
+
+/** All the counter's keys. */
+export function ShortcutsModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Atajos de teclado" opened onClose={onClose}>
+      <dl className={styles.keys}>
+        {KEYS.map(([key, action]) => (
+          <Fragment key={key}>
+            <dt>
+              <span className={styles.spoken}>{key}</span>
+              <Keycap>{key}</Keycap>
+            </dt>
+            <dd>{action}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { createStore } from 'zustand';
+
+export interface TillMessage {
+  /** Differs also from an equal message before it, which is then announced again. */
+  id: number;
+  /** `added` and `refused` have a sound. */
+  tone: 'added' | 'refused' | 'info';
+  /** The kind of message, in bold before the text. */
+  lead?: string;
+  text: string;
+  action?: { label: string; run: () => void };
+}
+
+/** What the till says: one message, which the next one replaces. */
+export const tillMessage = createStore<{ message?: TillMessage }>()(() => ({}));
+
+let lastId = 0;
+
+export function tell(message: Omit<TillMessage, 'id'>): void {
+  lastId += 1;
+  tillMessage.setState({ message: { id: lastId, ...message } });
+}
+
+export function tellNothing(): void {
+  if (tillMessage.getState().message) tillMessage.setState({ message: undefined });
+}

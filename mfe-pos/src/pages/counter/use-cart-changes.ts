@@ -1,0 +1,102 @@
+import type { Product } from '@mostrador/contracts/products';
+import {
+  DEFAULT_UNIT,
+  fitsUnit,
+  formatInUnit,
+  isMeasured,
+  type ProductIndex,
+} from '@mostrador/domain';
+import { useCallback, useState } from 'react';
+import type { CartLine, FreeLine } from '../../features/cart/cart.ts';
+import { stepQuantity } from '../../features/cart/quantity-step.ts';
+import type { Till } from './till.ts';
+import { tell } from './till-message.ts';
+import { warn, warnOfRefusal } from './warn.ts';
+
+export interface CartChangesOptions {
+  till: Till;
+  /** Undefined while the products load. */
+  index: ProductIndex<Product> | undefined;
+  /** The focus was on a line that is gone, or in a dialog: it goes to the search. */
+  onDone: () => void;
+}
+
+/** What the counter does to the cart's lines. Each result is told to the seller. */
+export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
+  const [latestKey, setLatestKey] = useState<string>();
+  const [editing, setEditing] = useState<{ key: string; request: number }>();
+
+  const changeQuantity = useCallback(
+    (key: string, quantity: number) => {
+      const line = till.cart.getState().cart.lines.find((line) => line.key === key);
+      const product = line?.productId === undefined ? undefined : index?.byId(line.productId);
+      // A product that is no longer in the list can be removed from the cart, but not added.
+      const stock = line?.productId === undefined ? undefined : (product?.stock ?? 0);
+      const refusal = till.cart.setQuantity({ key, stock }, quantity);
+      if (refusal) warnOfRefusal(refusal, product);
+      else setLatestKey(key);
+      const isThere = till.cart.getState().cart.lines.some((line) => line.key === key);
+      if (!isThere) onDone();
+    },
+    [till, index, onDone],
+  );
+
+  const add = useCallback(
+    (product: Product, quantity?: number): boolean => {
+      const { _id: key, name, unit } = product;
+      if (quantity !== undefined && !(quantity > 0 && fitsUnit(quantity, unit))) {
+        warn(`${formatInUnit(quantity, unit)} no es una cantidad de ${name}`);
+        return false;
+      }
+      const refusal = till.cart.add(product, quantity);
+      if (refusal) {
+        warnOfRefusal(refusal, product);
+        return false;
+      }
+      setLatestKey(key);
+      tellAdded(name, quantity === undefined ? undefined : formatInUnit(quantity, unit));
+      if (quantity === undefined && isMeasured(unit))
+        setEditing((before) => ({ key, request: (before?.request ?? 0) + 1 }));
+      return true;
+    },
+    [till],
+  );
+
+  const addFreeLine = useCallback(
+    (line: Omit<FreeLine, 'key' | 'productId'>) => {
+      const refusal = till.cart.addFreeLine(line);
+      if (refusal) return warnOfRefusal(refusal);
+      setLatestKey(till.cart.getState().cart.lines.at(-1)?.key);
+      tellAdded(line.name, undefined);
+    },
+    [till],
+  );
+
+  const removeLine = useCallback(
+    (key: string) => {
+      till.cart.remove(key);
+      onDone();
+    },
+    [till, onDone],
+  );
+
+  /** Changes the highlighted line, which is the last one until another was changed. */
+  const stepLatest = useCallback(
+    (steps: number) => {
+      const { lines } = till.cart.getState().cart;
+      const line = lines.find(({ key }) => key === latestKey) ?? lines.at(-1);
+      if (line) changeQuantity(line.key, stepQuantity(line.quantity, unitOf(line), steps));
+    },
+    [till, latestKey, changeQuantity],
+  );
+
+  return { add, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing };
+}
+
+function unitOf(line: CartLine) {
+  return line.productId === undefined ? DEFAULT_UNIT : line.unit;
+}
+
+function tellAdded(name: string, quantity: string | undefined) {
+  tell({ tone: 'added', text: `Agregado: ${name}${quantity ? ` × ${quantity}` : ''}` });
+}

@@ -1,0 +1,84 @@
+import type { Product } from '@mostrador/contracts/products';
+import type { ProductIndex } from '@mostrador/domain';
+import { type Candidate, readingsOf, useScanner } from '@mostrador/shared-screens/scanner';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { ProductSearchHandle } from '../../features/products/product-search.tsx';
+
+export interface ScannedCodesOptions {
+  /** Undefined while the products load: scans wait for them. */
+  index: ProductIndex<Product> | undefined;
+  search: RefObject<ProductSearchHandle | null>;
+  /** Before the code is looked up. False drops the scan. */
+  onScan: () => boolean;
+  /** @param quantity the one written in the search before the scan, as `3*` */
+  onProduct: (product: Product, quantity: number | undefined) => void;
+  onUnknown: (code: string, quantity: number | undefined) => void;
+  /** After the code was looked up, or queued. */
+  onDone: () => void;
+}
+
+interface Scan {
+  code: string;
+  quantity: number | undefined;
+}
+
+/** Hears the scanner anywhere on the counter, and finds the product of each code. */
+export function useScannedCodes({
+  index,
+  search,
+  onScan,
+  onProduct,
+  onUnknown,
+  onDone,
+}: ScannedCodesOptions) {
+  const scannedEarly = useRef<Scan[]>([]);
+
+  const takeScannedEarly = useEffectEvent(() => {
+    for (const scan of scannedEarly.current.splice(0)) take(scan);
+  });
+
+  useEffect(
+    function takeScannedWhileLoading() {
+      if (index) takeScannedEarly();
+    },
+    [index],
+  );
+
+  useScanner({ recognize, onScan: handleScan });
+
+  /** The scanned code, unchanged, or undefined when a person typed. */
+  function recognize({ burst, run, field }: Candidate) {
+    if (run && productOfCode(run)) return run;
+    if (!burst || productOfCode(burst)) return burst;
+    if (field !== search.current?.field) return burst;
+    // In the search, fast keys that match no product may be typed text. A scan has digits, no
+    // lowercase letters or spaces, and is all the field has after a quantity.
+    const code = burst.trim();
+    const isAlone = search.current?.written.rest.trim() === code;
+    return isAlone && /\d/.test(code) && !/\p{Ll}|\s/u.test(code) ? burst : undefined;
+  }
+
+  function handleScan(code: string) {
+    if (!onScan()) return;
+    const scan = { code, quantity: search.current?.written.quantity };
+    search.current?.clear();
+    // Just after opening, the products may not be loaded: the scan is queued.
+    if (index) take(scan);
+    else scannedEarly.current.push(scan);
+    onDone();
+  }
+
+  function take({ code, quantity }: Scan) {
+    const product = productOfCode(code);
+    if (product) onProduct(product, quantity);
+    else onUnknown(code.trim(), quantity);
+  }
+
+  function productOfCode(code: string) {
+    for (const reading of readingsOf(code)) {
+      const product = index?.byBarcode(reading);
+      if (product) return product;
+    }
+    return undefined;
+  }
+}

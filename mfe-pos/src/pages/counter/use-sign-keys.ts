@@ -1,0 +1,47 @@
+import { isTextField, MAX_SCANNER_GAP_MS } from '@mostrador/shared-screens/scanner';
+import { useEffect, useEffectEvent } from 'react';
+import { isInDialog } from './use-shortcuts.ts';
+
+export type SignKeys = Readonly<Record<string, () => void>>;
+
+/**
+ * Keys with a sign that do something while nothing is written: with the search empty, or without
+ * the focus in a text field. Elsewhere they are typed.
+ *
+ * A scanner may send such a sign before a code, so a sign counts only when no other key follows at
+ * a scanner's pace.
+ */
+export function useSignKeys(
+  actions: SignKeys,
+  searchField: () => HTMLInputElement | null | undefined,
+): void {
+  const actionOf = useEffectEvent((key: string) => actions[key]);
+  const searchNow = useEffectEvent(searchField);
+
+  useEffect(function listenForSigns() {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+
+    function isWriting(target: EventTarget | null): boolean {
+      if (!isTextField(target)) return false;
+      return target !== searchNow() || target.value !== '';
+    }
+
+    function press(event: KeyboardEvent) {
+      clearTimeout(waiting);
+      const { key, target } = event;
+      const action = actionOf(key);
+      if (!action || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      if (isWriting(target) || isInDialog(target)) return;
+      event.preventDefault();
+      // A scanner holds no key down.
+      if (event.repeat) action();
+      else waiting = setTimeout(() => actionOf(key)?.(), MAX_SCANNER_GAP_MS + 1);
+    }
+
+    window.addEventListener('keydown', press, { capture: true });
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('keydown', press, { capture: true });
+    };
+  }, []);
+}

@@ -1,0 +1,37 @@
+import { useCan } from '@mostrador/shared-auth';
+import { readingsOf } from '@mostrador/shared-screens/scanner';
+import { loadQuickProductForm } from './counter-dialogs.tsx';
+import { warn } from './warn.ts';
+
+/**
+ * Says that no product has a scanned code, and offers to create it to who may.
+ *
+ * @param onCreate the form is loaded; gets the code without what scanners put around it
+ */
+export function useUnknownCode(
+  onCreate: (code: string, quantity: number | undefined) => void,
+): (code: string, quantity: number | undefined) => void {
+  const mayCreate = useCan('canManageProducts');
+
+  return function tellUnknownCode(code, quantity) {
+    const run = () => void open(code, quantity);
+    warn(
+      `Ningún producto tiene el código ${code}`,
+      mayCreate ? { action: { label: 'Crear producto', run } } : {},
+    );
+  };
+
+  async function open(code: string, quantity: number | undefined) {
+    try {
+      await loadQuickProductForm();
+    } catch {
+      return warn('No se pudo abrir el formulario. Fijate que haya conexión y probá de nuevo.');
+    }
+    onCreate(codeOf(code), quantity);
+  }
+}
+
+function codeOf(scanned: string): string {
+  const readings = readingsOf(scanned);
+  return readings.find((code) => /^\d+$/.test(code)) ?? readings[0] ?? scanned;
+}
