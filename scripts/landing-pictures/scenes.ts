@@ -82,7 +82,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'adjust-stock',
-    viewport: { width: 760, height: 760 },
+    viewport: { width: 1060, height: 760 },
     width: 800,
     async play(page) {
       await page.goto('/app/products');
@@ -98,10 +98,7 @@ export const scenes: readonly Scene[] = [
     width: 640,
     async play(page) {
       await page.goto('/app/products');
-      await page
-        .getByRole('button', { name: /^Ajustar stock/ })
-        .first()
-        .waitFor();
+      await page.getByRole('row').nth(3).waitFor();
     },
   },
 ];

@@ -27,7 +27,7 @@ export const ADJUST_STOCK: Shot = {
   light: adjustStockLight,
   dark: adjustStockDark,
   width: 400,
-  height: 164,
+  height: 323,
 };
 export const PRODUCTS_ON_A_PHONE: Shot = {
   light: productsPhoneLight,
