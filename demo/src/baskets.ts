@@ -69,12 +69,17 @@ export function createBaskets(products: readonly DemoProduct[]) {
       return [...lines.values()];
     },
 
-    payment(lines: readonly BasketLine[], random: Random): PaymentMethod {
-      const total = lines.reduce(
+    /** About what a basket costs, in pesos. */
+    priceOf(lines: readonly BasketLine[]): number {
+      return lines.reduce(
         (sum, { product, units }) => sum + (products[product] as DemoProduct).price * units,
         0,
       );
-      const draw = total < LARGE_FROM ? methodOfSmall : methodOfLarge;
+    },
+
+    /** How a basket of this price is paid. */
+    payment(price: number, random: Random): PaymentMethod {
+      const draw = price < LARGE_FROM ? methodOfSmall : methodOfLarge;
       return METHODS[draw(random)] as PaymentMethod;
     },
   };

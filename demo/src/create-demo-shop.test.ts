@@ -81,7 +81,7 @@ test('stock is what its movements add up to, one after another in time', async (
 test('every sale costs what its lines cost, at the price of the product', async () => {
   expect(
     await rows(`select id from sale
-      left join (select sale_id, sum(subtotal_cents) from sale_item group by 1) as lines
+      left join (select sale_id, sum(charged_cents) from sale_item group by 1) as lines
         on lines.sale_id = sale.id
       where total_cents is distinct from lines.sum`),
   ).toEqual([]);
@@ -94,6 +94,16 @@ test('every sale costs what its lines cost, at the price of the product', async 
     await rows(`select sale_id, product_id, -quantity from stock_movement where kind = 'sale'
       except select sale_id, product_id, quantity from sale_item`),
   ).toEqual([]);
+});
+
+test('some of its sales have a customer, a discount or two payments', async () => {
+  const [some] = await rows(`select count(customer_id)::int as to_customers,
+      count(distinct customer_id)::int as customers, count(discount_percent)::int as discounts,
+      count(split_payments)::int as split, count(*)::int as sales from sale`);
+  expect(some.customers).toBe(40);
+  expect(some.to_customers).toBeLessThan(some.sales / 4);
+  expect(some.discounts).toBeGreaterThan(20);
+  expect(some.split).toBeGreaterThan(20);
 });
 
 test('sold for sixty days, in every way of paying, and never in the future', async () => {

@@ -3,7 +3,7 @@ import { hashPassword } from '@mostrador/api/modules/accounts/passwords/password
 import { insertCustomer } from '@mostrador/api/modules/customers/customers.repository';
 import { updateProduct } from '@mostrador/api/modules/products/products.repository';
 import { completeSale } from '@mostrador/api/modules/sales/sales.usecases';
-import { newId } from '@mostrador/domain';
+import { newId, toCents } from '@mostrador/domain';
 import { demoProducts } from './catalogue.ts';
 import { demoCustomers } from './customers.ts';
 import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repository.ts';
@@ -11,6 +11,7 @@ import { fillShelves, type StockedProduct } from './fill-shelves.ts';
 import { runInOrder } from './in-order.ts';
 import { demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
+import { discountAndPayments } from './sale-details.ts';
 import { type Happening, type Seller, sixtyDays } from './sixty-days.ts';
 
 /** Constant, so that the leftovers of a killed start are found again. */
@@ -42,12 +43,17 @@ export async function createDemoShop({
   random?: Random;
 }): Promise<void> {
   const db = database.forShop(DEMO_SHOP_ID);
-  const { openedAt, shelves, happenings } = sixtyDays(demoProducts, { now, random });
+  const { openedAt, shelves, happenings } = sixtyDays(demoProducts, {
+    now,
+    random,
+    customers: demoCustomers.length,
+  });
 
   const staff = await hire(openedAt, password);
   await insertClosedShop(db, SHOP, Object.values(staff), openedAt);
-  for (const customer of demoCustomers)
-    await insertCustomer(db, newId(openedAt), customer, openedAt);
+  const customerIds = demoCustomers.map(() => newId(openedAt));
+  for (const [place, customer] of demoCustomers.entries())
+    await insertCustomer(db, customerIds[place] as string, customer, openedAt);
   const shelved = await fillShelves(
     db,
     demoProducts.map((product, place) => ({
@@ -60,7 +66,7 @@ export async function createDemoShop({
   await runInOrder(happenings, {
     atOnce: AT_ONCE,
     keysOf: productsOf,
-    run: (happening) => relive(db, happening, shelved, staff),
+    run: (happening) => relive(db, happening, { shelved, staff, customerIds }),
   });
   await openDoors(db);
 }
@@ -84,11 +90,16 @@ function productsOf(happening: Happening): number[] {
     : happening.lines.map(({ product }) => product);
 }
 
+interface Known {
+  shelved: readonly StockedProduct[];
+  staff: Staff;
+  customerIds: readonly string[];
+}
+
 async function relive(
   db: ShopDatabase,
   happening: Happening,
-  shelved: readonly StockedProduct[],
-  staff: Staff,
+  { shelved, staff, customerIds }: Known,
 ): Promise<void> {
   const at = (place: number) => shelved[place] as StockedProduct;
   if (happening.kind === 'delivery') {
@@ -109,6 +120,14 @@ async function relive(
         quantity: units,
       })),
       paymentMethod: happening.paymentMethod,
+      customerId: happening.customer === null ? undefined : customerIds[happening.customer],
+      ...discountAndPayments(
+        happening,
+        happening.lines.map(({ product, units }) => ({
+          price: toCents(at(product).input.price),
+          quantity: units,
+        })),
+      ),
     },
   });
 }

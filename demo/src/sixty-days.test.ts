@@ -6,7 +6,8 @@ import { DAYS, type Happening, sixtyDays } from './sixty-days.ts';
 
 const AFTERNOON = new Date('2026-03-18T21:40:00Z');
 
-const lived = (now: Date) => sixtyDays(demoProducts, { now, random: seededRandom(1) });
+const lived = (now: Date) =>
+  sixtyDays(demoProducts, { now, random: seededRandom(1), customers: 40 });
 const salesOf = ({ happenings }: { happenings: Happening[] }) =>
   happenings.filter((happening) => happening.kind === 'sale');
 

@@ -5,6 +5,7 @@ import type { DemoProduct } from './catalogue.ts';
 import { deliveriesOf, type ShelfPlan, shelfPlans } from './deliveries.ts';
 import { customersOf, hourOf, type ShopDay, shopDay } from './footfall.ts';
 import type { Random } from './random.ts';
+import { type SaleDetails, saleDetails } from './sale-details.ts';
 
 export const DAYS = 60;
 
@@ -15,13 +16,13 @@ export type Seller = 'owner' | 'mornings' | 'evenings';
 
 export type Happening =
   | { kind: 'delivery'; at: Date; product: number; units: number }
-  | {
+  | (SaleDetails & {
       kind: 'sale';
       at: Date;
       seller: Seller;
       lines: BasketLine[];
       paymentMethod: PaymentMethod;
-    };
+    });
 
 export interface SixtyDays {
   /** When the shelves were first filled, before the first customer. */
@@ -40,7 +41,7 @@ const FILLED_AT_HOUR = 6;
  */
 export function sixtyDays(
   products: readonly DemoProduct[],
-  { now, random }: { now: Date; random: Random },
+  { now, random, customers }: { now: Date; random: Random; customers: number },
 ): SixtyDays {
   const shelves = shelfPlans(products);
   const baskets = createBaskets(products);
@@ -60,9 +61,11 @@ export function sixtyDays(
     if (lines.length === 0) return;
     for (const { product, units } of lines)
       stock[product] = roundQuantity((stock[product] as number) - units);
-    const paymentMethod = baskets.payment(lines, random);
+    const price = baskets.priceOf(lines);
+    const paymentMethod = baskets.payment(price, random);
     const seller = sellerAt(day, hour, random);
-    happenings.push({ kind: 'sale', at, seller, lines, paymentMethod });
+    const details = saleDetails({ seller, price, customers }, random);
+    happenings.push({ kind: 'sale', at, seller, lines, paymentMethod, ...details });
   };
 
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {

@@ -33,13 +33,13 @@ interface AnyLine {
   discount: Discount | undefined;
 }
 
-export interface ProductLine extends AnyLine {
+interface ProductLine extends AnyLine {
   productId: string;
   /** The price that a scale printed for the quantity. */
   labelTotal: Cents | undefined;
 }
 
-export interface FreeLine extends AnyLine {
+interface FreeLine extends AnyLine {
   productId: null;
   description: string;
   price: Cents;
