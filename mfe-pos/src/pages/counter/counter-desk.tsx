@@ -3,7 +3,6 @@ import { type Candidate, readingsOf, useScanner } from '@mostrador/shared-screen
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { BottomBar, Card } from '@mostrador/shared-ui/page';
 import { showToast } from '@mostrador/shared-ui/toast';
 import {
   type KeyboardEvent,
@@ -15,10 +14,8 @@ import {
   useState,
 } from 'react';
 import { useStore } from 'zustand';
-import { Amount } from '../../features/cart/amount.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
-import { PaymentForm } from '../../features/cart/payment-form.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
 import { indexOf } from '../../features/products/product-index.ts';
 import {
@@ -28,6 +25,7 @@ import {
 import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
+import { Checkout } from './checkout.tsx';
 import styles from './counter-desk.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import type { Till } from './till.ts';
@@ -35,7 +33,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useTypingGoesTo } from './use-typing-goes-to.ts';
 import { warn, warnOfRefusal } from './warn.ts';
 
-/** An Enter this soon after the one on "Completar Venta" is an accidental double press. */
+/** An Enter this soon after the one that completed the sale is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
 
 export interface CounterDeskProps {
@@ -52,11 +50,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const { phase, completed, refused } = useStore(till.delivery);
   const index = useMemo(() => products && indexOf(products), [products]);
   const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
-  const { total } = priced;
   const [latestKey, setLatestKey] = useState<string>();
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const search = useRef<ProductSearchHandle>(null);
-  const paidWithField = useRef<HTMLInputElement>(null);
   const scannedEarly = useRef<string[]>([]);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
   const locked = frozen !== undefined;
@@ -93,6 +89,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     if (cart.lines.length > 0 && !frozen) setAskingToEmpty(true);
   }, [till]);
 
+  const noteEnter = useCallback((event: KeyboardEvent) => {
+    completePressedAt.current = event.timeStamp;
+  }, []);
+
   const removeLine = useCallback(
     (key: string) => {
       till.cart.remove(key);
@@ -121,18 +121,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   useScanner({ recognize: recognizeScan, onScan: addScanned });
   useTypingGoesTo(() => search.current?.field);
-  useShortcuts({
-    F2: goToSearch,
-    F8: goToPaidWith,
-    F9: completeSale,
-  });
+  useShortcuts({ F2: goToSearch });
 
   function goToSearch() {
     search.current?.field?.focus();
-  }
-
-  function goToPaidWith() {
-    paidWithField.current?.focus();
   }
 
   /** The scanned code, unchanged, or undefined when a person typed. */
@@ -180,13 +172,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     else warn(`Ningún producto tiene el código ${code.trim()}`);
   }
 
-  function completeSale() {
-    const { cart, read } = till.cart.getState();
-    if (!read) return;
-    if (cart.lines.length === 0) warn('El carrito está vacío');
-    else void till.complete(priceCart(cart, index?.byId).total);
-  }
-
   function emptyCart() {
     till.cart.empty();
     setAskingToEmpty(false);
@@ -196,10 +181,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   function focusSearchFromNowhere() {
     const selecting = window.getSelection()?.isCollapsed === false;
     if (document.activeElement === document.body && !selecting) focusSearch();
-  }
-
-  function noteEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter') completePressedAt.current = event.timeStamp;
   }
 
   return (
@@ -247,40 +228,14 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       </div>
 
       <div className={styles.payment}>
-        <Card className={styles.checkout}>
-          <PaymentForm
-            // Resets invalid input with each new sale.
-            key={cart.saleId}
-            total={total}
-            method={cart.paymentMethod}
-            paidWith={cart.paidWith}
-            disabled={locked}
-            onMethod={till.cart.choosePaymentMethod}
-            onPaidWith={till.cart.setPaidWith}
-            paidWithRef={paidWithField}
-            className={styles.form}
-          />
-          <BottomBar className={styles.closing}>
-            <div className={styles.total}>
-              <span id="counter-total">Total</span>
-              <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
-            </div>
-            <Button
-              variant="primary"
-              size="lg"
-              shortcut="F9"
-              pending={locked}
-              onClick={completeSale}
-              onKeyDown={noteEnter}
-              className={styles.complete}
-            >
-              Completar Venta
-            </Button>
-          </BottomBar>
-          <Button variant="quiet" disabled={locked || cart.lines.length === 0} onClick={askToEmpty}>
-            Vaciar Carrito
-          </Button>
-        </Card>
+        <Checkout
+          till={till}
+          priced={priced}
+          productOf={index?.byId}
+          onEmpty={askToEmpty}
+          onDone={focusSearch}
+          onEnter={noteEnter}
+        />
         <RecentSales />
       </div>
 
