@@ -25,7 +25,7 @@ import { warn } from './warn.ts';
 const PHONE = '(max-width: 47.99em)';
 
 export interface CheckoutProps {
-  till: Till;
+  till: Pick<Till, 'cart' | 'complete'>;
   /** The cart, priced by `productOf`. */
   priced: PricedSale;
   productOf: PriceList;
