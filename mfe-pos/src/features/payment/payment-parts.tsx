@@ -1,7 +1,6 @@
 import { MAX_PAYMENTS, PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import {
   balanceOf,
-  CASH,
   type Cents,
   formatMoney,
   NO_MONEY,
@@ -42,7 +41,6 @@ export function PaymentParts({
   const completed = withRest(total, parts);
   const balance = balanceOf(total, completed);
   const rest = placeOfRest(parts);
-  const hasCash = parts.some(({ method }) => method === CASH);
 
   return (
     <>
@@ -89,7 +87,7 @@ export function PaymentParts({
         >
           Otro pago
         </Button>
-        {(balance.kind !== 'covered' || hasCash) && <Balance balance={balance} />}
+        {(balance.kind !== 'covered' || balance.amount > 0) && <Balance balance={balance} />}
       </div>
     </>
   );

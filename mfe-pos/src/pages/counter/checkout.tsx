@@ -171,7 +171,7 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
         </BottomBar>
       ) : (
         <>
-          {payment}
+          <div className={styles.form}>{payment}</div>
           {summary}
           <div className={styles.total}>
             <span id="counter-total">Total</span>
@@ -189,41 +189,45 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
         Vaciar Carrito
       </Button>
 
-      <Modal
-        title="Pago"
-        opened={isPhone && isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        size="sm"
-        hideCloseButton
-        footer={
-          <div className={styles.footer}>
-            <Button size="lg" onClick={() => setSheetOpen(false)}>
-              Volver
-            </Button>
-            {completeButton}
-          </div>
-        }
-      >
-        <Stack gap="sm">
-          {payment}
-          {summary}
-          <div className={styles.total}>
-            <span>Total</span>
-            <span className={styles.sheetTotal}>{formatMoney(total)}</span>
-          </div>
-        </Stack>
-      </Modal>
-      <ConfirmDialog
-        title={`Faltan ${formatMoney(missing ?? total)}`}
-        message={`Paga con ${formatMoney(cart.paidWith ?? total)} y el total es ${formatMoney(total)}.`}
-        confirmLabel="Completar igual"
-        cancelLabel="Volver"
-        // A double press on Completar Venta must not confirm.
-        danger
-        opened={isAskingForMore && missing !== undefined}
-        onConfirm={() => complete({ askForMore: false })}
-        onCancel={() => setAskingForMore(false)}
-      />
+      {isPhone && isSheetOpen && (
+        <Modal
+          title="Pago"
+          opened
+          onClose={() => setSheetOpen(false)}
+          size="sm"
+          hideCloseButton
+          footer={
+            <div className={styles.footer}>
+              <Button size="lg" onClick={() => setSheetOpen(false)}>
+                Volver
+              </Button>
+              {completeButton}
+            </div>
+          }
+        >
+          <Stack gap="sm">
+            {payment}
+            {summary}
+            <div className={styles.total}>
+              <span>Total</span>
+              <span className={styles.sheetTotal}>{formatMoney(total)}</span>
+            </div>
+          </Stack>
+        </Modal>
+      )}
+      {isAskingForMore && missing !== undefined && (
+        <ConfirmDialog
+          title={`Faltan ${formatMoney(missing)}`}
+          message={`El total es ${formatMoney(total)}. La venta se registra como pagada.`}
+          confirmLabel="Completar igual"
+          cancelLabel="Volver"
+          // A double press on Completar Venta must not confirm.
+          danger
+          opened
+          onConfirm={() => complete({ askForMore: false })}
+          onCancel={() => setAskingForMore(false)}
+        />
+      )}
       {isDiscountOpen && (
         <DiscountDialog
           discount={cart.discount}

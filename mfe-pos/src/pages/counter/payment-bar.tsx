@@ -1,5 +1,4 @@
 import { type Cents, formatMoney } from '@mostrador/domain';
-import { Amount } from '../../features/cart/amount.tsx';
 import styles from './checkout.module.css';
 
 interface PaymentBarProps {
@@ -12,18 +11,17 @@ interface PaymentBarProps {
 /** On a phone: what is to pay and how, in sight all the time. Opens the payment. */
 export function PaymentBar({ total, how, onOpen }: PaymentBarProps) {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={`Pago: ${formatMoney(total)} · ${how}`}
-      onClick={onOpen}
-      className={styles.paying}
-    >
-      <Amount aria-label="Total" cents={total} className={styles.amount} />
-      <span className={styles.how}>
-        <span className={styles.separator}> · </span>
-        {how} <span aria-hidden="true">▾</span>
-      </span>
-    </button>
+    <>
+      <output aria-label="Total" className={styles.hidden}>
+        {formatMoney(total)}
+      </output>
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className={styles.paying}>
+        <span className={styles.payable}>{formatMoney(total)}</span>
+        <span className={styles.how}>
+          <span className={styles.hidden}> · </span>
+          {how} <span aria-hidden="true">▾</span>
+        </span>
+      </button>
+    </>
   );
 }
