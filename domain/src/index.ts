@@ -3,6 +3,7 @@ export * from './format.ts';
 export * from './ids.ts';
 export * from './iva.ts';
 export * from './money.ts';
+export * from './payments.ts';
 export * from './permissions.ts';
 export * from './product-search.ts';
 export * from './provinces.ts';

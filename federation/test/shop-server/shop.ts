@@ -66,6 +66,7 @@ export function anEmptyShop(): Shop {
     sales: [],
     sent: [],
     warning: undefined,
+    bestSellers: [],
     heldSales: [],
     tillSettings: tillSettings.parse({}),
   };

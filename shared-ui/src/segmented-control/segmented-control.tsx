@@ -5,7 +5,8 @@ export interface SegmentedControlProps<Value extends string> {
   label: string;
   /** Shows the label above; by default only screen readers get it. */
   showLabel?: boolean;
-  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  /** A shortcut, such as `Alt+1`, chooses its option: the caller listens for it and shows it. */
+  options: readonly { value: Value; label: string; disabled?: boolean; shortcut?: string }[];
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
@@ -39,6 +40,7 @@ export function SegmentedControl<Value extends string>({
               type="radio"
               name={name}
               value={option.value}
+              aria-keyshortcuts={option.shortcut}
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}

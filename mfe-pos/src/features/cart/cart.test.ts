@@ -178,6 +178,19 @@ describe('a frozen sale', () => {
     );
   });
 
+  test('has the rest of a divided payment as an amount, and no part that pays nothing', () => {
+    const payments: Cart['payments'] = [
+      { method: 'QR', amount: toCents(6000) },
+      { method: 'Efectivo', amount: cents(0) },
+    ];
+    const cart = { ...cartWith(yerba, yerba), payments };
+    expect(freeze(cart, toCents(6901)).body.payments).toEqual([
+      { method: 'QR', amount: 6000 },
+      { method: 'Efectivo', amount: 901 },
+    ]);
+    expect(freeze(cart, toCents(6000)).body.payments).toEqual([{ method: 'QR', amount: 6000 }]);
+  });
+
   test('has discounts, customer, free lines and the parts of its payment, in pesos', () => {
     const customer = { _id: newId(), name: 'Ana' };
     const line = { key: newId(), name: 'Varios', price: toCents(500.5), ivaRate: 27 } as const;

@@ -6,13 +6,16 @@ import {
   type PaymentMethod,
 } from '@mostrador/contracts/sales';
 import {
+  CASH,
   type Cents,
   type Discount,
+  type HandedOver,
   type IvaRate,
   isMeasured,
   newId,
   type PricedSale,
   priceSale,
+  recordedParts,
   roundQuantity,
   toCents,
   toPesos,
@@ -44,11 +47,8 @@ export interface FreeLine extends Line {
 
 export type CartLine = ProductLine | FreeLine;
 
-/** One of several parts a sale is paid in: what was handed over. */
-export interface PaymentPart {
-  method: PaymentMethod;
-  amount: Cents;
-}
+/** One of several parts a sale is paid in. Without an amount, the last such part pays the rest. */
+export type PaymentPart = HandedOver<PaymentMethod>;
 
 export interface Cart {
   /** Created with the cart, so that sending the sale more than once still makes one sale. */
@@ -242,10 +242,11 @@ function paymentsOf(
   { payments, paymentMethod, paidWith }: Cart,
   total: Cents,
 ): NewSale['payments'] | undefined {
-  if (payments) return payments.map(({ method, amount }) => ({ method, amount: toPesos(amount) }));
-  const covered = paymentMethod === 'Efectivo' && total > 0 && paidWith !== undefined;
-  return covered && paidWith >= total
-    ? [{ method: paymentMethod, amount: toPesos(paidWith) }]
+  const isCash = paymentMethod === CASH && paidWith !== undefined && paidWith >= total;
+  const parts = payments ?? (isCash ? [{ method: paymentMethod, amount: paidWith }] : []);
+  const recorded = recordedParts(total, parts);
+  return recorded.length > 0
+    ? recorded.map(({ method, amount }) => ({ method, amount: toPesos(amount) }))
     : undefined;
 }
 

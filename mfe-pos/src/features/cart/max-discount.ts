@@ -1,25 +1,17 @@
-import { type Discount, formatQuantity, isWithinMaxDiscount } from '@mostrador/domain';
+import type { Discount } from '@mostrador/domain';
+import { problemOfDiscount } from '../payment/sale-discount.ts';
 import { type Cart, type PriceList, priceCart, setLineDiscount } from './cart.ts';
 
 /**
- * Why a seller may not sell this cart: its discounts, all together, are over their maximum.
+ * Why a seller may not give this discount on a line: with the cart's others it is over their maximum.
  * Undefined when they may.
  */
-export function discountRefusal(
-  cart: Cart,
-  productOf: PriceList,
-  maxPercent: number,
-): string | undefined {
-  if (isWithinMaxDiscount(priceCart(cart, productOf), maxPercent)) return undefined;
-  return `Tu descuento máximo es ${formatQuantity(maxPercent)} %`;
-}
-
-/** As `discountRefusal`, of the cart with this discount on a line. */
 export function lineDiscountRefusal(
   cart: Cart,
   productOf: PriceList,
   maxPercent: number,
   { key, discount }: { key: string; discount: Discount },
 ): string | undefined {
-  return discountRefusal(setLineDiscount(cart, key, discount), productOf, maxPercent);
+  const discounted = setLineDiscount(cart, key, discount);
+  return problemOfDiscount(priceCart(discounted, productOf), undefined, maxPercent);
 }

@@ -1,10 +1,10 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
-import { type Cents, formatMoney, toCents } from '@mostrador/domain';
+import { CASH, type Cents, formatMoney, formatQuantity, toCents } from '@mostrador/domain';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { changeOf } from './change-of.ts';
 import styles from './sale-completed-modal.module.css';
 
@@ -54,19 +54,18 @@ export function SaleCompletedModal({
     >
       <Stack>
         <dl className={styles.amounts}>
-          <div className={styles.total}>
-            <dt>Total</dt>
-            <dd>{formatMoney(total)}</dd>
-          </div>
-          <div>
-            <dt>Pago</dt>
-            <dd>{sale.paymentMethod}</dd>
-          </div>
+          {sale.customerId && <Fact name="Cliente">{sale.customerId.name}</Fact>}
+          {sale.discount > 0 && (
+            <Fact name={nameOfDiscount(sale)}>−{formatMoney(toCents(sale.discount))}</Fact>
+          )}
+          <Fact name="Total" largest={change === undefined}>
+            {formatMoney(total)}
+          </Fact>
+          <Payments sale={sale} />
           {change !== undefined && (
-            <div className={styles.change}>
-              <dt>Vuelto</dt>
-              <dd>{formatMoney(change)}</dd>
-            </div>
+            <Fact name="Vuelto" largest>
+              {formatMoney(change)}
+            </Fact>
           )}
         </dl>
         {total !== shownTotal && (
@@ -79,4 +78,41 @@ export function SaleCompletedModal({
       </Stack>
     </Modal>
   );
+}
+
+/** How it was paid; each part with what was handed over, when there are several or cash was told. */
+function Payments({ sale: { payments, paymentMethod, cashReceived } }: { sale: CompletedSale }) {
+  if (payments.length < 2 && cashReceived === null) return <Fact name="Pago">{paymentMethod}</Fact>;
+  return payments.map(({ method, amount }, place) => {
+    const handedOver = method === CASH && cashReceived !== null ? cashReceived : amount;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sale's payments do not change
+      <Fact key={place} name={method}>
+        {formatMoney(toCents(handedOver))}
+      </Fact>
+    );
+  });
+}
+
+interface FactProps {
+  name: string;
+  /** The largest figure of all: what the seller has to do next. */
+  largest?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, largest = false, children }: FactProps) {
+  return (
+    <div
+      data-largest={largest || undefined}
+      className={name === 'Vuelto' ? styles.change : undefined}
+    >
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function nameOfDiscount({ discountPercent }: CompletedSale): string {
+  return discountPercent === null ? 'Descuento' : `Descuento ${formatQuantity(discountPercent)} %`;
 }

@@ -4,18 +4,12 @@ import { useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { BottomBar, Card } from '@mostrador/shared-ui/page';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { Amount } from '../../features/cart/amount.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
-import { CartSummary } from '../../features/cart/cart-summary.tsx';
 import { CartTable } from '../../features/cart/cart-table.tsx';
-import { discountRefusal, lineDiscountRefusal } from '../../features/cart/max-discount.ts';
-import { PaymentForm } from '../../features/cart/payment-form.tsx';
+import { lineDiscountRefusal } from '../../features/cart/max-discount.ts';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
-import { CustomerField } from '../../features/customers/customer-field.tsx';
-import { HeldSales } from '../../features/held-sales/held-sales.tsx';
 import { TakeNotice } from '../../features/held-sales/take-notice.tsx';
 import { indexOf } from '../../features/products/product-index.ts';
 import {
@@ -26,6 +20,7 @@ import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-n
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
 import { MuteButton } from '../../features/till-sounds/mute-button.tsx';
+import { Checkout } from './checkout.tsx';
 import styles from './counter-desk.module.css';
 import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -42,7 +37,7 @@ import { useTypingGoesTo } from './use-typing-goes-to.ts';
 import { useUnknownCode } from './use-unknown-code.ts';
 import { warn } from './warn.ts';
 
-/** An Enter this soon after the one on "Completar Venta" is an accidental double press. */
+/** An Enter this soon after the one that completed the sale is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
 
 export interface CounterDeskProps {
@@ -59,13 +54,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const { phase, completed, refused } = useStore(till.delivery);
   const index = useMemo(() => products && indexOf(products), [products]);
   const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
-  const { total } = priced;
   const maxDiscount = useSession().user?.maxDiscount ?? 0;
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
-  const customerField = useRef<HTMLInputElement>(null);
-  const paidWithField = useRef<HTMLInputElement>(null);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
   const locked = frozen !== undefined;
 
@@ -87,6 +79,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     const { cart, frozen } = till.cart.getState();
     if (cart.lines.length > 0 && !frozen) setAskingToEmpty(true);
   }, [till]);
+
+  const noteEnter = useCallback((event: KeyboardEvent) => {
+    completePressedAt.current = event.timeStamp;
+  }, []);
 
   useEffect(
     function keepSearchReady() {
@@ -118,12 +114,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   });
   useTillSounds();
   useTypingGoesTo(() => search.current?.field);
-  useShortcuts({
-    F2: goToSearch,
-    F4: goToCustomer,
-    F8: goToPaidWith,
-    F9: completeSale,
-  });
+  useShortcuts({ F2: goToSearch });
 
   useSignKeys(
     {
@@ -136,14 +127,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   function goToSearch() {
     search.current?.field?.focus();
-  }
-
-  function goToCustomer() {
-    customerField.current?.focus();
-  }
-
-  function goToPaidWith() {
-    paidWithField.current?.focus();
   }
 
   /** A scan starts the next sale, and cancels the question whether to empty the cart. */
@@ -165,17 +148,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     window.scrollTo({ top: 0 });
   }
 
-  function completeSale() {
-    const { cart, read } = till.cart.getState();
-    if (!read) return;
-    if (cart.lines.length === 0) return warn('El carrito está vacío');
-    if (cart.held?.isTaken === false)
-      return warn('Esperá a que se confirme que ninguna otra caja tiene esta venta');
-    const refusal = discountRefusal(cart, index?.byId, maxDiscount);
-    if (refusal) return warn(refusal);
-    void till.complete(priceCart(cart, index?.byId).total);
-  }
-
   function setLineDiscount(key: string, discount: Discount | undefined) {
     till.cart.setLineDiscount(key, discount);
   }
@@ -189,10 +161,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   function focusSearchFromNowhere() {
     const selecting = window.getSelection()?.isCollapsed === false;
     if (document.activeElement === document.body && !selecting) focusSearch();
-  }
-
-  function noteEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter') completePressedAt.current = event.timeStamp;
   }
 
   return (
@@ -251,52 +219,14 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       </div>
 
       <div className={styles.payment}>
-        <Card className={styles.checkout}>
-          <CustomerField
-            customer={cart.customer}
-            ready={index !== undefined}
-            disabled={locked}
-            onChange={till.cart.setCustomer}
-            fieldRef={customerField}
-            onDone={focusSearch}
-          />
-          <PaymentForm
-            // Resets invalid input with each new sale.
-            key={cart.saleId}
-            total={total}
-            method={cart.paymentMethod}
-            paidWith={cart.paidWith}
-            disabled={locked}
-            onMethod={till.cart.choosePaymentMethod}
-            onPaidWith={till.cart.setPaidWith}
-            paidWithRef={paidWithField}
-            className={styles.form}
-          />
-          <BottomBar className={styles.closing}>
-            <div className={styles.total}>
-              <span className={styles.totalLabel}>
-                <span id="counter-total">Total</span>
-                <CartSummary lines={cart.lines} />
-              </span>
-              <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
-            </div>
-            <Button
-              variant="primary"
-              size="lg"
-              shortcut="F9"
-              pending={locked}
-              onClick={completeSale}
-              onKeyDown={noteEnter}
-              className={styles.complete}
-            >
-              Completar Venta
-            </Button>
-          </BottomBar>
-          <Button variant="quiet" disabled={locked || cart.lines.length === 0} onClick={askToEmpty}>
-            Vaciar Carrito
-          </Button>
-          <HeldSales cartStore={till.cart} productOf={index?.byId} onDone={focusSearch} />
-        </Card>
+        <Checkout
+          till={till}
+          priced={priced}
+          productOf={index?.byId}
+          onEmpty={askToEmpty}
+          onDone={focusSearch}
+          onEnter={noteEnter}
+        />
         <RecentSales />
       </div>
 

@@ -1,21 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export type Shortcuts = Partial<Record<`F${number}`, () => void>>;
+/** A function key, or a digit or letter with Alt, as `Alt+1`. */
+export type Shortcut = `F${number}` | `Alt+${string}`;
+export type Shortcuts = Partial<Record<Shortcut, () => void>>;
 
-/** The counter's function keys, wherever the focus is, except in an open modal. */
+/** The counter's keys, wherever the focus is, except in an open modal. */
 export function useShortcuts(shortcuts: Shortcuts) {
-  const actionOf = useEffectEvent((key: string) => shortcuts[key as keyof Shortcuts]);
+  const actionOf = useEffectEvent((name: string) => shortcuts[name as Shortcut]);
 
   useEffect(function listenForShortcuts() {
     function press(event: KeyboardEvent) {
-      const action = actionOf(event.key);
-      if (!action || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const action = actionOf(nameOf(event));
+      if (!action || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       if (!event.repeat && !isInDialog(event.target)) action();
     }
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);
+}
+
+/** With Alt by the key's place: what it types then depends on the keyboard's layout. */
+function nameOf({ altKey, code, key }: KeyboardEvent): string {
+  return altKey ? `Alt+${code.replace(/^(Digit|Key)/, '')}` : key;
 }
 
 /** Whether a key's target is in an open modal: ours or the shell's. */

@@ -14,13 +14,15 @@ function Payment({ given }: { given: (Cents | undefined)[] }) {
       total={toCents(1000)}
       method="Efectivo"
       paidWith={paidWith}
+      parts={undefined}
       disabled={false}
       onMethod={() => {}}
       onPaidWith={(amount) => {
         given.push(amount);
         setPaidWith(amount);
       }}
-      paidWithRef={null}
+      onParts={() => {}}
+      onEnter={() => {}}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '@mostrador/domain';
+import { type Cents, MAX_PESOS, toCents } from '@mostrador/domain';
 
 /** Banknotes that people pay with, in pesos; smaller ones only complete an amount. */
 const NOTES = [1000, 2000, 10_000, 20_000];
@@ -14,7 +14,7 @@ export function billSuggestions(total: Cents): Cents[] {
     return (Math.ceil(total / cents) * cents) as Cents;
   });
   return [...new Set(amounts)]
-    .filter((amount) => amount > total)
+    .filter((amount) => amount > total && amount <= toCents(MAX_PESOS))
     .sort((one, other) => one - other)
     .slice(0, total < LARGE ? MAX_SUGGESTIONS : MAX_SUGGESTIONS - 1);
 }

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cents, sumOf } from './money.ts';
+import { balanceOf, CASH, type HandedOver, recordedParts, withRest } from './payments.ts';
+
+const cents = (amount: number) => amount as Cents;
+const part = (method: string, amount: number): HandedOver => ({ method, amount: cents(amount) });
+
+describe('a payment', () => {
+  test.each<[string, HandedOver[], string, number]>([
+    ['exact cash', [part(CASH, 800_000)], 'covered', 0],
+    ['more cash', [part(CASH, 1_000_000)], 'covered', 200_000],
+    ['less cash', [part(CASH, 799_999)], 'missing', 1],
+    ['nothing', [], 'missing', 800_000],
+    ['too much by QR', [part('QR', 800_001)], 'excess', 1],
+    ['QR and cash', [part('QR', 500_000), part(CASH, 400_000)], 'covered', 100_000],
+    ['too much QR beside cash', [part('QR', 900_000), part(CASH, 100)], 'excess', 100_000],
+  ])('of %s', (_, parts, kind, amount) => {
+    expect(balanceOf(cents(800_000), parts)).toEqual({ kind, amount });
+  });
+});
+
+describe('the part without an amount', () => {
+  test('pays what the others leave', () => {
+    expect(withRest(cents(800), [part('QR', 500), part(CASH, 0)])).toEqual([
+      part('QR', 500),
+      part(CASH, 300),
+    ]);
+  });
+
+  test('is the last one, and an earlier one stays open', () => {
+    expect(withRest(cents(800), [part('QR', 0), part(CASH, 0)])).toEqual([
+      part('QR', 0),
+      part(CASH, 800),
+    ]);
+  });
+
+  test('pays nothing when the others cover it', () => {
+    expect(withRest(cents(800), [part('QR', 900), part(CASH, 0)])[1]).toEqual(part(CASH, 0));
+  });
+});
+
+describe('a sale records', () => {
+  test('no part that pays nothing', () => {
+    expect(recordedParts(cents(800), [part('QR', 800), part(CASH, 0)])).toEqual([part('QR', 800)]);
+    expect(recordedParts(cents(800), [part('QR', 800), part(CASH, 200)])).toEqual([
+      part('QR', 800),
+    ]);
+  });
+
+  test('all cash as one part', () => {
+    const parts = [part(CASH, 300), part('QR', 300), part(CASH, 400)];
+
+    expect(recordedParts(cents(800), parts)).toEqual([part('QR', 300), part(CASH, 700)]);
+  });
+});
+
+const amounts = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
+const payments = fc.array(
+  fc.record({ method: fc.constantFrom(CASH, 'Débito', 'QR'), amount: amounts }),
+  { maxLength: 10 },
+);
+
+describe('for any payment', () => {
+  test('what is handed over less the change, or plus what is missing, is the total', () => {
+    fc.assert(
+      fc.property(amounts, payments, (total, parts) => {
+        const { kind, amount } = balanceOf(total, parts);
+        const paid = sumOf(parts.map((one) => one.amount));
+
+        expect(amount).toBeGreaterThanOrEqual(0);
+        if (kind === 'covered') expect(paid - amount).toBe(total);
+        if (kind === 'missing') expect(paid + amount).toBe(total);
+      }),
+    );
+  });
+
+  test('the change never exceeds the cash, and only what is not cash is too much', () => {
+    fc.assert(
+      fc.property(amounts, payments, (total, parts) => {
+        const { kind, amount } = balanceOf(total, parts);
+        const inCash = sumOf(parts.filter((p) => p.method === CASH).map((p) => p.amount));
+        const others = sumOf(parts.map((one) => one.amount)) - inCash;
+
+        if (kind === 'covered') expect(amount).toBeLessThanOrEqual(inCash);
+        expect(kind === 'excess').toBe(others > total);
+      }),
+    );
+  });
+
+  test('an open part always completes what is not too much', () => {
+    fc.assert(
+      fc.property(amounts, payments, (total, parts) => {
+        const completed = withRest(total, [...parts, part(CASH, 0)]);
+
+        expect(balanceOf(total, completed).kind).not.toBe('missing');
+      }),
+    );
+  });
+
+  test('what a sale records balances to the cent, and gives no change but from cash', () => {
+    fc.assert(
+      fc.property(amounts, payments, (total, parts) => {
+        const completed = withRest(total, [...parts, part('QR', 0)]);
+        fc.pre(balanceOf(total, completed).kind === 'covered');
+        const recorded = recordedParts(total, [...parts, part('QR', 0)]);
+        const { kind, amount } = balanceOf(total, recorded);
+
+        expect(kind).toBe('covered');
+        expect(recorded.every((one) => one.amount > 0)).toBe(true);
+        const cash = recorded.find(({ method }) => method === CASH);
+        if (amount > 0) expect(cash?.amount).toBeGreaterThan(amount);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { PaymentMethod } from '@mostrador/contracts/sales';
+import {
+  balanceOf,
+  CASH,
+  type Cents,
+  type HandedOver,
+  NO_MONEY,
+  placeOfRest,
+  withRest,
+} from '@mostrador/domain';
+import { sentenceOf } from './payment-balance.tsx';
+
+export type PaymentPart = HandedOver<PaymentMethod>;
+
+/** What cash is most often combined with. */
+const BESIDE_CASH: PaymentMethod = 'QR';
+
+/** The two parts that a payment is first divided into: cash pays what the other one leaves. */
+export function divided(method: PaymentMethod, paidWith: Cents | undefined): PaymentPart[] {
+  return [
+    { method: method === CASH ? BESIDE_CASH : method, amount: NO_MONEY },
+    { method: CASH, amount: paidWith ?? NO_MONEY },
+  ];
+}
+
+/** Why a sale cannot be completed with these parts, as said to the seller. */
+export function problemOfParts(total: Cents, parts: readonly PaymentPart[]): string | undefined {
+  const rest = placeOfRest(parts);
+  const open = parts.find(({ amount }, place) => amount === 0 && place !== rest);
+  if (open) return `Poné el importe del pago con ${open.method}`;
+  const balance = balanceOf(total, withRest(total, parts));
+  return balance.kind === 'covered' ? undefined : sentenceOf(balance);
+}

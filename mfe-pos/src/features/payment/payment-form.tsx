@@ -1,0 +1,259 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import { balanceOf, CASH, type Cents, formatMoney, NO_MONEY } from '@mostrador/domain';
+import { Button } from '@mostrador/shared-ui/button';
+import { Keycap } from '@mostrador/shared-ui/keycap';
+import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
+import { memo, type Ref, useImperativeHandle, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { AmountField } from './amount-field.tsx';
+import { billSuggestions } from './bill-suggestions.ts';
+import { divided, type PaymentPart } from './divided-payment.ts';
+import { Balance } from './payment-balance.tsx';
+import styles from './payment-form.module.css';
+import { PaymentParts } from './payment-parts.tsx';
+
+const METHODS = PAYMENT_METHODS.map((method, place) => ({
+  value: method,
+  label: method,
+  shortcut: `Alt+${place + 1}`,
+}));
+
+/** For the keys of the counter. */
+export interface PaymentFormHandle {
+  /** Chooses how it is paid; while divided, how the part with the focus is, or the last one. */
+  choose(method: PaymentMethod): void;
+  /** Chooses cash, and focuses what is handed over. */
+  goToCash(): void;
+  /** Divides the payment, or makes it one again. */
+  divide(): void;
+  /** The first field with what is not an amount. Its `validationMessage` says why. */
+  refusedField(): HTMLInputElement | undefined;
+}
+
+export interface PaymentFormProps {
+  total: Cents;
+  method: PaymentMethod;
+  paidWith: Cents | undefined;
+  /** Set while the payment is divided. */
+  parts: readonly PaymentPart[] | undefined;
+  disabled: boolean;
+  onMethod: (method: PaymentMethod) => void;
+  onPaidWith: (amount: Cents | undefined) => void;
+  onParts: (parts: PaymentPart[] | undefined) => void;
+  /** Enter in the last amount. */
+  onEnter: () => void;
+  /** The notes stay beside the change, and all targets are large. */
+  inSheet?: boolean;
+  ref?: Ref<PaymentFormHandle>;
+}
+
+/** How the sale is paid and, for cash, the amount received and the change to give back. */
+export function PaymentForm({
+  total,
+  method,
+  paidWith,
+  parts,
+  disabled,
+  onMethod,
+  onPaidWith,
+  onParts,
+  onEnter,
+  inSheet = false,
+  ref,
+}: PaymentFormProps) {
+  const root = useRef<HTMLDivElement>(null);
+
+  useImperativeHandle(ref, () => ({
+    choose(chosen) {
+      if (!parts) return onMethod(chosen);
+      const place = placeInFocus();
+      onParts(parts.map((part, at) => (at === place ? { ...part, method: chosen } : part)));
+    },
+    goToCash() {
+      if (!parts) return focusAfter(() => onMethod(CASH), 0);
+      const inCash = parts.findIndex((part) => part.method === CASH);
+      if (inCash >= 0) amounts()[inCash]?.focus();
+      else focusAfter(() => onParts(parts.with(-1, { method: CASH, amount: NO_MONEY })), -1);
+    },
+    divide: toggle,
+    refusedField: () => amounts().find((field) => !field.validity.valid),
+  }));
+
+  /** The field of 'Paga con', or those of the parts. */
+  function amounts(): HTMLInputElement[] {
+    return [...(root.current?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? [])];
+  }
+
+  function placeInFocus(): number {
+    const rows = [...(root.current?.querySelectorAll('li') ?? [])];
+    const place = rows.findIndex((row) => row.contains(document.activeElement));
+    return place >= 0 ? place : rows.length - 1;
+  }
+
+  /** Focuses an amount that is on screen only after the change. */
+  function focusAfter(change: () => void, place: number) {
+    flushSync(change);
+    amounts().at(place)?.focus();
+  }
+
+  function toggle() {
+    if (parts) onParts(undefined);
+    else focusAfter(() => onParts(divided(method, paidWith)), 0);
+  }
+
+  function add(from: readonly PaymentPart[]) {
+    const unused = PAYMENT_METHODS.find((one) => !from.some((part) => part.method === one));
+    focusAfter(() => onParts([...from, { method: unused ?? CASH, amount: NO_MONEY }]), -1);
+  }
+
+  function remove(from: readonly PaymentPart[], place: number) {
+    const [left, ...others] = from.filter((_, at) => at !== place);
+    if (left && others.length > 0) return focusAfter(() => onParts([left, ...others]), -1);
+    onParts(undefined);
+    if (!left) return;
+    onMethod(left.method);
+    onPaidWith(left.method === CASH && left.amount > 0 ? left.amount : undefined);
+  }
+
+  function goOn(from: readonly PaymentPart[], place: number) {
+    if (place < from.length - 1) amounts()[place + 1]?.focus();
+    else onEnter();
+  }
+
+  return (
+    <div ref={root} className={styles.form} data-in-sheet={inSheet || undefined}>
+      <div className={styles.heading}>
+        {/* The choice of methods has it as its hidden label. */}
+        <span aria-hidden="true" className={styles.label}>
+          {!inSheet && 'Pago'} {!inSheet && !parts && <Keycap>Alt+1…5</Keycap>}
+        </span>
+        <Button size="sm" variant="quiet" shortcut="Alt+0" onClick={toggle} disabled={disabled}>
+          {parts ? 'Un solo pago' : 'Dividir pago'}
+        </Button>
+      </div>
+      {parts ? (
+        <PaymentParts
+          total={total}
+          parts={parts}
+          disabled={disabled}
+          onParts={onParts}
+          onRemove={(place) => remove(parts, place)}
+          onAdd={() => add(parts)}
+          onEnter={(place) => goOn(parts, place)}
+        />
+      ) : (
+        <>
+          <MethodChoice method={method} disabled={disabled} onMethod={onMethod} />
+          <div className={styles.cash}>
+            {method === CASH && (
+              <>
+                <PaidWith
+                  paidWith={paidWith}
+                  disabled={disabled}
+                  onPaidWith={onPaidWith}
+                  onEnter={onEnter}
+                />
+                <NotesAndChange
+                  total={total}
+                  paidWith={paidWith}
+                  disabled={disabled}
+                  onPick={onPaidWith}
+                  keepNotes={inSheet}
+                />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Memoized, like its neighbour: a scan changes only the total. */
+const MethodChoice = memo(function MethodChoice({
+  method,
+  disabled,
+  onMethod,
+}: Pick<PaymentFormProps, 'method' | 'disabled' | 'onMethod'>) {
+  return (
+    <SegmentedControl
+      label="Pago"
+      options={METHODS}
+      value={method}
+      onChange={onMethod}
+      disabled={disabled}
+      className={styles.methods}
+    />
+  );
+});
+
+const PaidWith = memo(function PaidWith({
+  paidWith,
+  disabled,
+  onPaidWith,
+  onEnter,
+}: Pick<PaymentFormProps, 'paidWith' | 'disabled' | 'onPaidWith' | 'onEnter'>) {
+  return (
+    <div className={styles.paidWith}>
+      <AmountField
+        label="Paga con"
+        aria-keyshortcuts="F8"
+        size="lg"
+        amount={paidWith}
+        onAmount={onPaidWith}
+        onEnter={onEnter}
+        disabled={disabled}
+      />
+      <span className={styles.keycap}>
+        <Keycap>F8</Keycap>
+      </span>
+    </div>
+  );
+});
+
+interface NotesAndChangeProps extends BillsProps {
+  paidWith: Cents | undefined;
+  keepNotes: boolean;
+}
+
+/** The suggested notes and, once something is handed over, the change or what is missing. */
+function NotesAndChange({ total, paidWith, keepNotes, ...notes }: NotesAndChangeProps) {
+  const balance =
+    paidWith === undefined || total === 0
+      ? undefined
+      : balanceOf(total, [{ method: CASH, amount: paidWith }]);
+  return (
+    <>
+      {keepNotes && <Bills total={total} large {...notes} />}
+      <div className={styles.change}>
+        {balance && <Balance balance={balance} />}
+        {!balance && !keepNotes && <Bills total={total} {...notes} />}
+      </div>
+    </>
+  );
+}
+
+interface BillsProps {
+  total: Cents;
+  disabled: boolean;
+  onPick: (amount: Cents) => void;
+  large?: boolean;
+}
+
+function Bills({ total, disabled, onPick, large = false }: BillsProps) {
+  return (
+    <fieldset className={styles.bills} disabled={disabled}>
+      <legend className={styles.hidden}>Paga con un billete</legend>
+      {billSuggestions(total).map((amount, place) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new total relabels the same buttons
+          key={place}
+          size={large ? 'md' : 'sm'}
+          onClick={() => onPick(amount)}
+        >
+          {formatMoney(amount).replace(/,00$/, '')}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

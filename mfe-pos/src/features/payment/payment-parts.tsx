@@ -1,0 +1,99 @@
+import { MAX_PAYMENTS, PAYMENT_METHODS } from '@mostrador/contracts/sales';
+import {
+  balanceOf,
+  type Cents,
+  formatMoney,
+  NO_MONEY,
+  placeOfRest,
+  withRest,
+} from '@mostrador/domain';
+import { Button, IconButton } from '@mostrador/shared-ui/button';
+import { IconPlus, IconX } from '@mostrador/shared-ui/icons';
+import { Select } from '@mostrador/shared-ui/select';
+import { AmountField } from './amount-field.tsx';
+import type { PaymentPart } from './divided-payment.ts';
+import { Balance } from './payment-balance.tsx';
+import styles from './payment-parts.module.css';
+
+const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
+
+export interface PaymentPartsProps {
+  total: Cents;
+  parts: readonly PaymentPart[];
+  disabled: boolean;
+  onParts: (parts: PaymentPart[]) => void;
+  onRemove: (place: number) => void;
+  onAdd: () => void;
+  /** Enter in the amount at this place. */
+  onEnter: (place: number) => void;
+}
+
+/** The parts of a divided payment, and what is missing or given back. */
+export function PaymentParts({
+  total,
+  parts,
+  disabled,
+  onParts,
+  onRemove,
+  onAdd,
+  onEnter,
+}: PaymentPartsProps) {
+  const completed = withRest(total, parts);
+  const balance = balanceOf(total, completed);
+  const rest = placeOfRest(parts);
+
+  return (
+    <>
+      <ul className={styles.parts}>
+        {parts.map(({ method, amount }, place) => (
+          // The amounts keep what was typed: a removed or added part begins them anew.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={`${parts.length}-${place}`} className={styles.part}>
+            <Select
+              label={`Medio del pago ${place + 1}`}
+              hideLabel
+              options={METHODS}
+              value={method}
+              onChange={(chosen) => onParts(parts.with(place, { method: chosen, amount }))}
+              disabled={disabled}
+            />
+            <AmountField
+              label={`Importe del pago ${place + 1}`}
+              hideLabel
+              amount={amount === 0 ? undefined : amount}
+              placeholder={place === rest ? proposed(completed[place]?.amount) : undefined}
+              onAmount={(given) =>
+                onParts(parts.with(place, { method, amount: given ?? NO_MONEY }))
+              }
+              onEnter={() => onEnter(place)}
+              disabled={disabled}
+            />
+            <IconButton
+              label={`Quitar pago ${place + 1}`}
+              icon={<IconX />}
+              onClick={() => onRemove(place)}
+              disabled={disabled}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.closing}>
+        <Button
+          size="sm"
+          variant="quiet"
+          leftIcon={<IconPlus />}
+          onClick={onAdd}
+          disabled={disabled || parts.length >= MAX_PAYMENTS}
+        >
+          Otro pago
+        </Button>
+        {(balance.kind !== 'covered' || balance.amount > 0) && <Balance balance={balance} />}
+      </div>
+    </>
+  );
+}
+
+/** Without its sign, as the field shows the one before it. */
+function proposed(amount: Cents = NO_MONEY): string {
+  return formatMoney(amount).replace(/^\$\s/, '');
+}

@@ -1,0 +1,30 @@
+import {
+  type Discount,
+  formatQuantity,
+  isWithinMaxDiscount,
+  type PricedSale,
+} from '@mostrador/domain';
+
+/**
+ * Why a seller may not give the discounts of a sale, as said to them.
+ *
+ * @param maxPercent the seller's maximum, over all discounts of the sale
+ */
+export function problemOfDiscount(
+  sale: PricedSale,
+  discount: Discount | undefined,
+  maxPercent: number,
+): string | undefined {
+  if (discount && 'amount' in discount && discount.amount > sale.subtotal)
+    return 'El descuento es mayor que la venta';
+  if (!isWithinMaxDiscount(sale, maxPercent))
+    return `Tu descuento máximo es ${formatQuantity(maxPercent)} %`;
+  return undefined;
+}
+
+/** 'Descuento 10 %', or 'Descuento' for an amount. */
+export function nameOfDiscount(discount: Discount | undefined): string {
+  return discount && 'percent' in discount
+    ? `Descuento ${formatQuantity(discount.percent)} %`
+    : 'Descuento';
+}

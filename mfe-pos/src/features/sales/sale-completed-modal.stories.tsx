@@ -1,0 +1,51 @@
+import type { CompletedSale } from '@mostrador/contracts/sales';
+import { aSale } from '@mostrador/contracts/test/a-sale';
+import { toCents } from '@mostrador/domain';
+import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { SaleCompletedModal } from './sale-completed-modal.tsx';
+
+const sale = (given: Partial<CompletedSale>): CompletedSale => ({
+  ...aSale({ total: 6900, ...given }),
+  warning: given.warning,
+  stock: [],
+});
+
+const meta = {
+  title: 'Counter/SaleCompletedModal',
+  component: SaleCompletedModal,
+  args: {
+    sale: sale({}),
+    shownTotal: toCents(6900),
+    isSecondEnter: () => false,
+    onNewSale() {},
+  },
+} satisfies Meta<typeof SaleCompletedModal>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const CashNotTold: Story = {};
+export const Change: Story = { args: { sale: sale({ cashReceived: 10_000 }) } };
+export const ByQr: Story = { args: { sale: sale({ paymentMethod: 'QR' }) } };
+export const DividedWithEverything: Story = {
+  args: {
+    sale: sale({
+      payments: [
+        { method: 'QR', amount: 5000 },
+        { method: 'Efectivo', amount: 1900 },
+      ],
+      cashReceived: 2000,
+      discount: 766.67,
+      discountPercent: 10,
+      customerId: { _id: aSale()._id, name: 'Distribuidora y Almacén Los Hermanos Fernández' },
+      warning: 'La factura electrónica se emite más tarde',
+    }),
+    shownTotal: toCents(6800),
+  },
+};
+export const LargestAmounts: Story = {
+  args: {
+    sale: sale({ total: 0.01, cashReceived: 999_999_999.99 }),
+    shownTotal: toCents(0.01),
+  },
+};

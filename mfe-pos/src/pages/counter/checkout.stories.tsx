@@ -1,0 +1,68 @@
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { newId, toCents } from '@mostrador/domain';
+import { session } from '@mostrador/shared-auth';
+import { aSession } from '@mostrador/shared-auth/test/a-user';
+import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { priceCart } from '../../features/cart/cart.ts';
+import { type CartStore, createCartStore } from '../../features/cart/cart-store.ts';
+import { Checkout } from './checkout.tsx';
+
+interface Sale {
+  price: number;
+  change?: (cart: CartStore) => void;
+}
+
+/** The payment of a cart with one product; on a phone, the bar and its sheet. */
+function CheckoutOf({ price, change }: Sale) {
+  const [cart] = useState(() => {
+    session.signIn(aSession());
+    const cart = createCartStore(newId(), { onLateRefusal() {} });
+    cart.add(aProduct({ name: 'Yerba Playadito 1 kg', price, stock: 10 }));
+    change?.(cart);
+    return cart;
+  });
+  const priced = priceCart(useStore(cart).cart, undefined);
+  return (
+    <div style={{ maxWidth: '27.5rem' }}>
+      <Checkout
+        till={{ cart, complete: async () => {} }}
+        priced={priced}
+        productOf={undefined}
+        onEmpty={() => cart.empty()}
+        onDone={() => {}}
+        onEnter={() => {}}
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'Counter/Checkout',
+  component: CheckoutOf,
+  args: { price: 15_800 },
+} satisfies Meta<typeof CheckoutOf>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Cash: Story = {};
+export const TransferOfTheLargestAmount: Story = {
+  args: {
+    price: 999_999_999.99,
+    change: (cart) => cart.choosePaymentMethod('Transferencia'),
+  },
+};
+export const WithADiscount: Story = {
+  args: { change: (cart) => cart.setDiscount({ percent: 10 }) },
+};
+export const Divided: Story = {
+  args: {
+    change: (cart) =>
+      cart.setPayments([
+        { method: 'QR', amount: toCents(5000) },
+        { method: 'Efectivo', amount: toCents(0) },
+      ]),
+  },
+};
