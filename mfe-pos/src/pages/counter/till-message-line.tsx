@@ -12,7 +12,7 @@ export function TillMessageLine() {
   const isRefusal = message?.tone === 'refused';
 
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-action={message?.action && true}>
       {/* Always there: additions to an existing region are announced, a new region is not. */}
       <div role="status" className={styles.calm}>
         {message && !isRefusal && <Message key={message.id} message={message} />}

@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { ShortcutsModal } from './shortcuts-modal.tsx';
+
+const meta = {
+  title: 'Counter/ShortcutsModal',
+  component: ShortcutsModal,
+  args: { onClose() {} },
+} satisfies Meta<typeof ShortcutsModal>;
+export default meta;
+
+export const Keys: StoryObj<typeof meta> = {};
