@@ -337,8 +337,9 @@ test.each([
   const shop = await aShop(server);
   await shop.aSeller();
   const db = server.database.forShop(shop.shopId);
-  await sql`insert into sale (shop_id, id, user_id, total_cents, payment_method, created_at)
-    select ${shop.shopId}, gen_random_uuid(), ${shop.userId}, 100, 'Efectivo', ${server.now}
+  await sql`insert into sale
+      (shop_id, id, user_id, total_cents, cash_cents, payment_method, created_at)
+    select ${shop.shopId}, gen_random_uuid(), ${shop.userId}, 100, 100, 'Efectivo', ${server.now}
     from generate_series(1, 200)`.execute(db);
 
   const asked = db.transact((tx) => requireRoom(tx, kind, server.now));

@@ -38,6 +38,7 @@ describe('registering', () => {
         canViewHistory: true,
         canManageCashRegister: true,
       },
+      maxDiscount: 100,
       isActive: true,
       createdAt: server.now.toISOString(),
       cashRegisterConfig: DEFAULT_CASH_REGISTER_CONFIG,
