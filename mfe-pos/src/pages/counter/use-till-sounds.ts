@@ -3,16 +3,16 @@ import { useRead } from '@mostrador/shared-data';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { deviceMute } from '../../features/till-sounds/device-mute.ts';
-import { createTillSounds, type TillSounds } from '../../features/till-sounds/till-sounds.ts';
+import { createTillSounds } from '../../features/till-sounds/till-sounds.ts';
 import { tillMessage } from './till-message.ts';
 
-const browserSounds = createTillSounds({
+const sounds = createTillSounds({
   createContext: () => new AudioContext(),
   mayPlay: () => navigator.userActivation?.hasBeenActive ?? false,
 });
 
 /** Sounds what the till says, where the shop and this device want it. */
-export function useTillSounds(sounds: TillSounds = browserSounds): void {
+export function useTillSounds(): void {
   const { muted } = useStore(deviceMute);
   const settings = useRead(tillSettingsEndpoints.get);
   const isSilent = muted || settings.data?.sounds === false;
