@@ -1,8 +1,7 @@
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { useRead } from '@mostrador/shared-data';
 import { useEffect, useEffectEvent } from 'react';
-import { useStore } from 'zustand';
-import { deviceMute } from '../../features/till-sounds/device-mute.ts';
+import { useMuted } from '../../features/till-settings/use-muted.ts';
 import { createTillSounds } from '../../features/till-sounds/till-sounds.ts';
 import { tillMessage } from './till-message.ts';
 
@@ -13,7 +12,7 @@ const sounds = createTillSounds({
 
 /** Sounds what the till says, where the shop and this device want it. */
 export function useTillSounds(): void {
-  const { muted } = useStore(deviceMute);
+  const [muted] = useMuted();
   const settings = useRead(tillSettingsEndpoints.get);
   const isSilent = muted || settings.data?.sounds === false;
 
