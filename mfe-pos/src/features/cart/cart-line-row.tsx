@@ -31,6 +31,8 @@ export interface CartLineRowProps {
   locked: boolean;
   /** The line changed last: scrolled into view, so that the seller sees the scan's result. */
   latest: boolean;
+  /** Among the last lines, where scans are added. */
+  inTail: boolean;
   /** Set when the quantity is to be typed now; another value asks for it again. */
   editRequest: number | undefined;
   onQuantity: (key: string, quantity: number) => void;
@@ -53,6 +55,7 @@ export const CartLineRow = memo(function CartLineRow({
   stock,
   locked,
   latest,
+  inTail,
   editRequest,
   onQuantity,
   onDiscount,
@@ -78,6 +81,7 @@ export const CartLineRow = memo(function CartLineRow({
       role="row"
       className={styles.row}
       data-latest={latest || undefined}
+      data-tail={inTail || undefined}
       data-tone={shortage && 'warning'}
     >
       <td role="cell" className={styles.product}>

@@ -75,6 +75,7 @@ export function CartTable({
                 stock={loaded ? product?.stock : line.quantity}
                 locked={locked}
                 latest={line.key === latestKey}
+                inTail={place >= lines.length - TAIL}
                 editRequest={line.key === editing?.key ? editing.request : undefined}
                 onQuantity={onQuantity}
                 onDiscount={onDiscount}
@@ -88,6 +89,9 @@ export function CartTable({
     </div>
   );
 }
+
+/** Lines at the end that are in sight on most screens. */
+const TAIL = 12;
 
 const COLUMNS = [
   { header: 'Producto', className: styles.product },

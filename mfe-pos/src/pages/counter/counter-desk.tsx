@@ -19,7 +19,6 @@ import {
 import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
-import { MuteButton } from '../../features/till-sounds/mute-button.tsx';
 import { Checkout } from './checkout.tsx';
 import styles from './counter-desk.module.css';
 import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
@@ -182,7 +181,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               Varios
             </Button>
             <ShortcutsButton onClick={() => setDialog({ kind: 'shortcuts' })} />
-            <MuteButton />
           </UnderSearch>
           {productsFailed && (
             <Alert

@@ -12,6 +12,8 @@ const KEYS = [
   ['Escape', 'Borrar la búsqueda o vaciar el carrito'],
   ['F4', 'Cliente'],
   ['Alt + 1…5', 'Medio de pago'],
+  ['Alt + 0', 'Dividir pago'],
+  ['Alt + D', 'Descuento'],
   ['F8', 'Paga con'],
   ['F9', 'Completar Venta'],
   ['?', 'Atajos de teclado'],

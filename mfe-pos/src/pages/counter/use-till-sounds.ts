@@ -1,19 +1,18 @@
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { useRead } from '@mostrador/shared-data';
 import { useEffect, useEffectEvent } from 'react';
-import { useStore } from 'zustand';
-import { deviceMute } from '../../features/till-sounds/device-mute.ts';
-import { createTillSounds, type TillSounds } from '../../features/till-sounds/till-sounds.ts';
+import { useMuted } from '../../features/till-settings/use-muted.ts';
+import { createTillSounds } from '../../features/till-sounds/till-sounds.ts';
 import { tillMessage } from './till-message.ts';
 
-const browserSounds = createTillSounds({
+const sounds = createTillSounds({
   createContext: () => new AudioContext(),
   mayPlay: () => navigator.userActivation?.hasBeenActive ?? false,
 });
 
 /** Sounds what the till says, where the shop and this device want it. */
-export function useTillSounds(sounds: TillSounds = browserSounds): void {
-  const { muted } = useStore(deviceMute);
+export function useTillSounds(): void {
+  const [muted] = useMuted();
   const settings = useRead(tillSettingsEndpoints.get);
   const isSilent = muted || settings.data?.sounds === false;
 
