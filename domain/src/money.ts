@@ -39,8 +39,3 @@ export function sumOf(amounts: Iterable<Cents>): Cents {
   for (const amount of amounts) total += amount;
   return total as Cents;
 }
-
-/** The change for a cash payment, or undefined while the payment does not cover the total. */
-export function changeFor(total: Cents, paid: Cents): Cents | undefined {
-  return paid >= total ? ((paid - total) as Cents) : undefined;
-}

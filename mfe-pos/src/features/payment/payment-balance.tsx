@@ -4,12 +4,7 @@ import styles from './payment-balance.module.css';
 /** The change to give back; before there is any, what is missing or what is too much. */
 export function Balance({ balance }: { balance: PaymentBalance }) {
   const { kind, amount } = balance;
-  if (kind !== 'covered')
-    return (
-      <output className={styles.wrong} data-kind={kind}>
-        {sentenceOf({ kind, amount })}
-      </output>
-    );
+  if (kind !== 'covered') return <Problem>{sentenceOf(balance)}</Problem>;
   return (
     <>
       <span>Vuelto</span>
@@ -18,6 +13,11 @@ export function Balance({ balance }: { balance: PaymentBalance }) {
       </output>
     </>
   );
+}
+
+/** In the place of the change: why the sale cannot be completed yet. */
+export function Problem({ children }: { children: string }) {
+  return <output className={styles.problem}>{children}</output>;
 }
 
 /** Why a payment does not cover the total exactly. */

@@ -87,3 +87,11 @@ export const DividedWithTooMuch: Story = {
     ],
   },
 };
+export const DividedWithoutAnAmount: Story = {
+  args: {
+    parts: [
+      { method: 'QR', amount: toCents(0) },
+      { method: 'Efectivo', amount: toCents(0) },
+    ],
+  },
+};

@@ -11,8 +11,8 @@ import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { IconPlus, IconX } from '@mostrador/shared-ui/icons';
 import { Select } from '@mostrador/shared-ui/select';
 import { AmountField } from './amount-field.tsx';
-import type { PaymentPart } from './divided-payment.ts';
-import { Balance } from './payment-balance.tsx';
+import { type PaymentPart, problemOfParts } from './divided-payment.ts';
+import { Balance, Problem } from './payment-balance.tsx';
 import styles from './payment-parts.module.css';
 
 const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
@@ -41,6 +41,7 @@ export function PaymentParts({
   const completed = withRest(total, parts);
   const balance = balanceOf(total, completed);
   const rest = placeOfRest(parts);
+  const problem = problemOfParts(total, parts);
 
   return (
     <>
@@ -87,7 +88,8 @@ export function PaymentParts({
         >
           Otro pago
         </Button>
-        {(balance.kind !== 'covered' || balance.amount > 0) && <Balance balance={balance} />}
+        {problem && <Problem>{problem}</Problem>}
+        {!problem && balance.amount > 0 && <Balance balance={balance} />}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** A function key, or a digit or letter with Alt, as `Alt+1`. */
-export type Shortcut = `F${number}` | `Alt+${string}`;
+type Shortcut = `F${number}` | `Alt+${string}`;
 export type Shortcuts = Partial<Record<Shortcut, () => void>>;
 
 /** The counter's keys, wherever the focus is, except in an open modal. */
