@@ -218,6 +218,7 @@ export const stockMovementList = z.object({
 });
 
 export const bestSellers = z.object({ productIds: z.array(id).max(MAX_BEST_SELLERS) });
+export type BestSellers = z.infer<typeof bestSellers>;
 
 export const storageUsage = z.object({
   usedMB: z.number(),

@@ -7,6 +7,7 @@ export * from './permissions.ts';
 export * from './product-search.ts';
 export * from './provinces.ts';
 export * from './sale-pricing.ts';
+export * from './scale-labels.ts';
 export * from './search-key.ts';
 export * from './stock-level.ts';
 export * from './unbroken-units.ts';

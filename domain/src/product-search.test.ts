@@ -1,12 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createProductIndex } from './product-search.ts';
+import { compactKeyOf } from './search-key.ts';
 
-const yerba = { _id: '1', name: 'Yerba Playadito 1 kg', barcode: '7790387013627' };
-const sugar = { _id: '2', name: 'Azúcar Ledesma 1 kg', barcode: '7792540250023' };
-const biscuit = { _id: '3', name: 'Galletitas de azúcar', barcode: null };
-const box = { _id: '4', name: 'Caja 7790387013627 x 10', barcode: 'CAJA-10' };
+const yerba = { _id: '1', name: 'Yerba Playadito 1 kg', barcode: '7790387013627', stock: 9 };
+const sugar = { _id: '2', name: 'Azúcar Ledesma 1 kg', barcode: '7792540250023', stock: 9 };
+const biscuit = { _id: '3', name: 'Galletitas de azúcar', barcode: null, stock: 9 };
+const box = { _id: '4', name: 'Caja 7790387013627 x 10', barcode: 'CAJA-10', stock: 9 };
 
-const index = createProductIndex([box, yerba, biscuit, sugar]);
+const index = createProductIndex([sugar, box, biscuit, yerba]);
 
 test('a barcode finds its product only when it is the whole of it', () => {
   expect(index.byBarcode('7790387013627')).toBe(yerba);
@@ -17,7 +19,7 @@ test('a barcode finds its product only when it is the whole of it', () => {
 });
 
 test('a product without a barcode is found by its name alone', () => {
-  const loose = { _id: '6', name: 'Pan', barcode: '' };
+  const loose = { _id: '6', name: 'Pan', barcode: '', stock: 9 };
   const bakery = createProductIndex([loose, biscuit]);
 
   expect(bakery.byBarcode('')).toBeUndefined();
@@ -25,36 +27,124 @@ test('a product without a barcode is found by its name alone', () => {
   expect(bakery.search('y', 10)).toEqual([]);
 });
 
-test('names are found without their accents or capitals, and those that start so come first', () => {
-  expect(index.search('AZUCAR', 10)).toEqual([sugar, biscuit]);
+test('names are found without their accents, capitals, spaces and punctuation', () => {
+  const cola = { _id: '8', name: 'Coca-Cola 1,5 l', barcode: null, stock: 9 };
+  const kiosk = createProductIndex([sugar, biscuit, cola]);
+
+  expect(kiosk.search('AZUCAR', 10)).toEqual([sugar, biscuit]);
+  expect(kiosk.search('cocacola', 10)).toEqual([cola]);
+  expect(kiosk.search('coca cola 1.5', 10)).toEqual([cola]);
 });
 
 test('every word has to be in the name, in any order', () => {
   expect(index.search('kg yerba', 10)).toEqual([yerba]);
+  expect(index.search('kg yerba 77903', 10)).toEqual([yerba]);
   expect(index.search('kg arroz', 10)).toEqual([]);
 });
 
 test('part of a barcode finds its product', () => {
   expect(index.search('25402', 10)).toEqual([sugar]);
   expect(index.search('caja-1', 10)).toEqual([box]);
+  expect(index.search('caja1', 10)).toEqual([box]);
 });
 
-test('the product with exactly the barcode comes before names that start with the same text', () => {
-  const named = { _id: '5', name: '7790387013627 suelto', barcode: null };
-  const index = createProductIndex([named, yerba]);
+describe('the order', () => {
+  const dairy = ['Dulce de leche', 'Leche', 'Leche descremada', 'Leche larga vida'].map(
+    (name, place) => ({ _id: `d${place}`, name, barcode: null, stock: 5 }),
+  );
+  const [dulce, leche, descremada, largaVida] = dairy as [
+    (typeof dairy)[0],
+    (typeof dairy)[0],
+    (typeof dairy)[0],
+    (typeof dairy)[0],
+  ];
 
-  expect(index.search('7790387013627', 10)).toEqual([yerba, named]);
-  expect(index.search(' 7790387013627 ', 10)).toEqual([yerba, named]);
-  expect(index.search('7790387013627', 1)).toEqual([yerba]);
-});
+  test('is by name, without knowing what sells', () => {
+    expect(createProductIndex(dairy).search('leche', 3)).toEqual([dulce, leche, descremada]);
+  });
 
-test('names that start with the text fill the limit before names that contain it', () => {
-  const inside = [1, 2].map((n) => ({ _id: `i${n}`, name: `Dulce de leche ${n}`, barcode: null }));
-  const atStart = [1, 2].map((n) => ({ _id: `s${n}`, name: `Leche ${n}`, barcode: null }));
-  const dairy = createProductIndex([...inside, ...atStart]);
+  test('has what sells most first, whenever that arrives', () => {
+    const index = createProductIndex(dairy);
 
-  expect(dairy.search('leche', 2)).toEqual(atStart);
-  expect(dairy.search('leche', 3)).toEqual([...atStart, inside[0]]);
+    expect(index.search('leche', 3, ['d3', 'gone', 'd1', 'd3'])).toEqual([largaVida, leche, dulce]);
+    expect(index.search('leche', 3, ['d2'])).toEqual([descremada, dulce, leche]);
+  });
+
+  test('has what can be sold before what cannot, however well that sells', () => {
+    const soldOut = { ...leche, stock: 0 };
+    const byTheGram = { ...largaVida, stock: 0.25 };
+    const index = createProductIndex(dairy).update([dulce, soldOut, descremada, byTheGram]);
+
+    expect(index.search('leche', 4, ['d1', 'd3'])).toEqual([byTheGram, dulce, descremada, soldOut]);
+    expect(index.search('leche', 3, ['d1'])).toEqual([dulce, descremada, byTheGram]);
+  });
+
+  test('has the product with exactly the barcode first, in stock or not', () => {
+    const named = { _id: '5', name: '7790387013627 suelto', barcode: null, stock: 9 };
+    const soldOut = { ...yerba, stock: 0 };
+    const index = createProductIndex([named, soldOut]);
+
+    expect(index.search('7790387013627', 10, ['5', '1'])).toEqual([soldOut, named]);
+    expect(index.search(' 7790387013627 ', 10)).toEqual([soldOut, named]);
+    expect(index.search('7790387013627', 1)).toEqual([soldOut]);
+  });
+
+  test('finds a barcode of punctuation alone', () => {
+    const odd = { ...yerba, barcode: '--' };
+    expect(createProductIndex([odd, sugar]).search('--', 10)).toEqual([odd]);
+    expect(createProductIndex([odd, sugar]).search('..', 10)).toEqual([]);
+  });
+
+  test('is that of a sort by code, stock, sales and name', () => {
+    const aProduct = fc.record({
+      name: fc.array(fc.constantFrom('Té', 'Pan', 'Agua', 'a', 'b-a'), { minLength: 1 }),
+      barcode: fc.option(fc.constantFrom('1', '12', '121', 'te', 'a-1')),
+      stock: fc.constantFrom(0, 0.5, 1),
+    });
+    const aCase = fc.record({
+      drawn: fc.uniqueArray(aProduct, {
+        // Of several products none share a barcode.
+        selector: ({ barcode }) => barcode ?? Symbol('without'),
+        maxLength: 30,
+      }),
+      bestSellers: fc.uniqueArray(fc.nat(40).map(String), { maxLength: 10 }),
+      text: fc.constantFrom('te', 'PAN', 'a', 'b a', '12', '1', 'ba', 'agua te', ' té '),
+      limit: fc.integer({ min: 1, max: 12 }),
+    });
+    fc.assert(
+      fc.property(aCase, ({ drawn, bestSellers, text, limit }) => {
+        const products = drawn
+          .map(({ name, ...rest }, place) => ({
+            _id: String(place),
+            name: name.join(' '),
+            ...rest,
+          }))
+          .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+        const rankOf = ({ _id }: { _id: string }) => {
+          const place = bestSellers.indexOf(_id);
+          return place === -1 ? bestSellers.length : place;
+        };
+        const isExact = ({ barcode }: { barcode: string | null }) => barcode === text.trim();
+        const words = text.trim().split(' ').map(compactKeyOf);
+        const expected = products
+          .filter(({ name, barcode }) =>
+            words.every(
+              (word) =>
+                compactKeyOf(name).includes(word) || compactKeyOf(barcode ?? '').includes(word),
+            ),
+          )
+          .sort(
+            (a, b) =>
+              Number(isExact(b)) - Number(isExact(a)) ||
+              Number(b.stock > 0) - Number(a.stock > 0) ||
+              rankOf(a) - rankOf(b),
+          )
+          .slice(0, limit);
+
+        expect(createProductIndex(products).search(text, limit, bestSellers)).toEqual(expected);
+      }),
+    );
+  });
 });
 
 test('no more than the limit are answered, and nothing for an empty search', () => {
@@ -62,6 +152,7 @@ test('no more than the limit are answered, and nothing for an empty search', () 
     _id: String(n),
     name: `Alfajor ${n}`,
     barcode: null,
+    stock: 9,
   }));
   const alfajores = createProductIndex(many);
   expect(alfajores.search('alfajor', 10)).toEqual(many.slice(0, 10));
@@ -70,7 +161,7 @@ test('no more than the limit are answered, and nothing for an empty search', () 
 
 test('a product with a new name is found by it, and its neighbours as before', () => {
   const renamed = { ...yerba, name: 'Yerba Taragüí 1 kg' };
-  const after = createProductIndex([box, renamed, biscuit, sugar]);
+  const after = createProductIndex([box, renamed, sugar, biscuit]);
   expect(after.search('taragui', 10)).toEqual([renamed]);
   expect(after.search('playadito', 10)).toEqual([]);
   expect(after.search('azucar', 10)).toEqual([sugar, biscuit]);
@@ -105,7 +196,7 @@ test('only what has another name or barcode is prepared again', () => {
   expect(prepared).not.toHaveBeenCalled();
 
   sold.update([biscuit, sugar, { ...box, name: 'Yerba 2 kg' }]);
-  expect(prepared).toHaveBeenCalledTimes(1);
+  expect(prepared.mock.contexts).toEqual(['Yerba 2 kg', box.barcode]);
 });
 
 test('a barcode that moves to another product is found there, in whichever order they come', () => {

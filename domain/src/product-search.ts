@@ -1,9 +1,10 @@
-import { searchKeyOf } from './search-key.ts';
+import { compactKeyOf } from './search-key.ts';
 
 export interface SearchableProduct {
   _id: string;
   name: string;
   barcode: string | null;
+  stock: number;
 }
 
 export interface ProductIndex<P extends SearchableProduct> {
@@ -11,11 +12,14 @@ export interface ProductIndex<P extends SearchableProduct> {
   byBarcode(barcode: string): P | undefined;
   byId(id: string): P | undefined;
   /**
-   * Products whose name has every word of the text, or whose barcode contains it. The product with
-   * exactly that barcode comes first, then names that start with the text; the rest keep the order
-   * of the list.
+   * Products with every word of the text in their name or barcode; accents, case, spaces and
+   * punctuation are ignored. The product with exactly that barcode comes first. Then those in stock
+   * come before the others, and of both the best sellers in their order before the rest in the
+   * list's, which is by name.
+   *
+   * @param bestSellers ids, the most sold first; unknown ones are ignored
    */
-  search(text: string, limit: number): P[];
+  search(text: string, limit: number, bestSellers?: readonly string[]): P[];
   /**
    * The index of a newer list. Only names and barcodes that changed are normalized again. It takes
    * the place of this one, whose `byBarcode` and `byId` answer from the newer list from then on.
@@ -23,11 +27,10 @@ export interface ProductIndex<P extends SearchableProduct> {
   update(products: readonly P[]): ProductIndex<P>;
 }
 
-/** A product and its normalized texts. */
+/** A product and the normalized text of its name and barcode. */
 interface Entry<P> {
   product: P;
-  name: string;
-  barcode: string;
+  key: string;
 }
 
 interface Maps<P> {
@@ -35,7 +38,7 @@ interface Maps<P> {
   barcodes: Map<string, Entry<P>>;
 }
 
-/** Built once; a search over 20,000 names scans normalized strings. */
+/** Built once; a search over 20,000 products scans normalized strings. */
 export function createProductIndex<P extends SearchableProduct>(
   products: readonly P[],
 ): ProductIndex<P> {
@@ -65,25 +68,29 @@ function indexOf<P extends SearchableProduct>(
   return {
     byBarcode: (barcode) => barcodes.get(barcode.trim())?.product,
     byId: (id) => ids.get(id)?.product,
-    search(text, limit) {
-      const key = searchKeyOf(text);
-      if (key === '') return [];
+    search(text, limit, bestSellers = []) {
       const exact = barcodes.get(text.trim());
-      const words = key.split(' ');
-      const starting: P[] = [];
-      const containing: P[] = [];
-      for (const entry of entries) {
-        if (starting.length === limit) break;
-        if (entry === exact) continue;
-        const { product, name, barcode } = entry;
-        if (name.startsWith(key)) starting.push(product);
-        else if (
-          containing.length < limit &&
-          (words.every((word) => name.includes(word)) || barcode.includes(key))
-        )
-          containing.push(product);
+      const words = text.split(/\s+/).map(compactKeyOf).filter(Boolean);
+      if (words.length === 0) return exact ? [exact.product] : [];
+      const placed = new Set(exact && [exact.product._id]);
+      const inStock: P[] = [];
+      const outOfStock: P[] = [];
+      function place({ product, key }: Entry<P>) {
+        for (const word of words) if (!key.includes(word)) return;
+        if (placed.has(product._id)) return;
+        const found = product.stock > 0 ? inStock : outOfStock;
+        if (found.length < limit) found.push(product);
       }
-      return [...(exact ? [exact.product] : []), ...starting, ...containing].slice(0, limit);
+      for (const id of bestSellers) {
+        const entry = ids.get(id);
+        if (entry) place(entry);
+        placed.add(id);
+      }
+      for (const entry of entries) {
+        if (inStock.length === limit) break;
+        place(entry);
+      }
+      return [...(exact ? [exact.product] : []), ...inStock, ...outOfStock].slice(0, limit);
     },
     update: (newer) => indexOf(newer, maps, entries),
   };
@@ -92,20 +99,22 @@ function indexOf<P extends SearchableProduct>(
 function entryOf<P extends SearchableProduct>(product: P, maps: Maps<P>): Entry<P> {
   const known = maps.ids.get(product._id);
   if (known?.product === product) return known;
-  const entry = { product, ...textsOf(product, known) };
+  const entry = { product, key: keyOf(product, known) };
   maps.ids.set(product._id, entry);
   if (known) forgetBarcode(known, maps);
   if (product.barcode) maps.barcodes.set(product.barcode, entry);
   return entry;
 }
 
-function textsOf(
+/** No word contains it: words have letters and digits only. */
+const FIELD_END = '\n';
+
+function keyOf(
   { name, barcode }: SearchableProduct,
   known: Entry<SearchableProduct> | undefined,
-) {
-  if (known?.product.name === name && known.product.barcode === barcode)
-    return { name: known.name, barcode: known.barcode };
-  return { name: searchKeyOf(name), barcode: barcode?.toLowerCase() ?? '' };
+): string {
+  if (known?.product.name === name && known.product.barcode === barcode) return known.key;
+  return compactKeyOf(name) + FIELD_END + compactKeyOf(barcode ?? '');
 }
 
 function forgetAllBut<P extends SearchableProduct>(

@@ -28,6 +28,8 @@ export interface Shop {
   costs: Record<string, number | null>;
   /** By the id of their product, newest first. */
   movements: Record<string, StockMovement[]>;
+  /** Ids of products, the most sold first. */
+  bestSellers: string[];
   created: NewProduct[];
   changed: ProductChange[];
   removed: string[];
@@ -59,6 +61,7 @@ export function anEmptyShop(): Shop {
     subcategories: [],
     costs: {},
     movements: {},
+    bestSellers: [],
     created: [],
     changed: [],
     removed: [],

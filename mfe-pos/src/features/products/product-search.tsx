@@ -21,6 +21,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBestSellers } from './best-sellers.ts';
 import styles from './product-search.module.css';
 
 const MAX_RESULTS = 10;
@@ -69,7 +70,11 @@ export const ProductSearch = memo(function ProductSearch({
   const [focused, setFocused] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
   const [searched] = useDebouncedValue(value, value === '' ? 0 : SEARCH_DEBOUNCE_MS);
-  const results = useMemo(() => index?.search(searched, MAX_RESULTS) ?? [], [index, searched]);
+  const bestSellers = useBestSellers();
+  const results = useMemo(
+    () => index?.search(searched, MAX_RESULTS, bestSellers) ?? [],
+    [index, searched, bestSellers],
+  );
   const opened = focused && value.trim() !== '' && searched.trim() !== '';
   const active = opened ? results[highlighted] : undefined;
   const activeOption = useRef<HTMLDivElement>(null);
@@ -106,7 +111,7 @@ export const ProductSearch = memo(function ProductSearch({
       return;
     }
     // Searches the current text: the list on screen lags behind it by the debounce.
-    const found = index.search(value, MAX_RESULTS)[highlighted];
+    const found = index.search(value, MAX_RESULTS, bestSellers)[highlighted];
     if (found) pick(found);
     else onNothingFound(value.trim());
   }

@@ -127,6 +127,18 @@ describe('the search', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(10);
   });
 
+  test('has what sells most first, and last what is out of stock', async () => {
+    shop.bestSellers = [SUGAR._id, YERBA._id];
+    const { search } = await openReadyCounter();
+    await search('a');
+    const names = (await screen.findAllByRole('option')).map(({ firstChild }) => firstChild);
+    expect(names.map((name) => name?.textContent)).toEqual([
+      'Yerba Playadito',
+      'Alfajor Jorgito',
+      'Azúcar Ledesma',
+    ]);
+  });
+
   test('Enter adds the first one and the search is ready for the next', async () => {
     const { search, keyboard } = await openReadyCounter();
     await search('yer');
@@ -140,7 +152,7 @@ describe('the search', () => {
     const { search, keyboard } = await openReadyCounter();
     await search('a');
     await screen.findAllByRole('option');
-    await keyboard.press('ArrowDown', 'ArrowDown');
+    await keyboard.press('ArrowDown');
     const active = searchField().getAttribute('aria-activedescendant') as string;
     expect(document.getElementById(active)?.textContent).toContain('Yerba');
     expect(document.getElementById(active)?.getAttribute('aria-selected')).toBe('true');
@@ -152,12 +164,12 @@ describe('the search', () => {
     const { search, keyboard, person } = await openReadyCounter();
     await search('a');
     const options = await screen.findAllByRole('option');
-    await keyboard.press('ArrowDown');
-    await person.hover(options[2] as HTMLElement);
+    await keyboard.press('ArrowDown', 'ArrowDown');
+    await person.hover(options[1] as HTMLElement);
     expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual([
       'false',
-      'false',
       'true',
+      'false',
     ]);
     await keyboard.press('Enter');
     expect(lines()).toEqual(['Yerba Playadito']);

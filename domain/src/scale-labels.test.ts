@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ean13CheckDigit } from './barcode.ts';
+import { cents, subtotalOf } from './money.ts';
+import {
+  barcodesOfScaleLabel,
+  lineOfScaleLabel,
+  readScaleLabel,
+  type ScaleLabel,
+  type ScaleLabelFormat,
+} from './scale-labels.ts';
+import { fitsUnit, UNITS } from './units.ts';
+
+const WEIGHT: ScaleLabelFormat = { carries: 'weight', codeDigits: 5, priceDecimals: 0 };
+const PRICE: ScaleLabelFormat = { carries: 'price', codeDigits: 5, priceDecimals: 0 };
+
+const withCheckDigit = (firstTwelve: string) => firstTwelve + ean13CheckDigit(firstTwelve);
+
+describe('reading', () => {
+  test.each<[string, ScaleLabelFormat, ScaleLabel]>([
+    // A Systel scale as delivered: header 20, five digits of code, five of weight.
+    ['2000123012506', WEIGHT, { prefix: '20', productCode: '00123', weight: 1250 }],
+    ['2112345000053', WEIGHT, { prefix: '21', productCode: '12345', weight: 5 }],
+    [
+      '2912345678906',
+      { ...WEIGHT, codeDigits: 4 },
+      { prefix: '29', productCode: '1234', weight: 567_890 },
+    ],
+    [
+      '2912345678906',
+      { ...WEIGHT, codeDigits: 6 },
+      { prefix: '29', productCode: '123456', weight: 7890 },
+    ],
+    ['2000123045603', PRICE, { prefix: '20', productCode: '00123', price: cents(456_000) }],
+    [
+      '2000123045603',
+      { ...PRICE, priceDecimals: 2 },
+      { prefix: '20', productCode: '00123', price: cents(4560) },
+    ],
+  ])('reads %s', (code, format, label) => {
+    expect(readScaleLabel(code, format)).toEqual(label);
+  });
+
+  test.each([
+    ['a wrong check digit', '2000123012507', WEIGHT],
+    ['another prefix', '7790387013627', WEIGHT],
+    ['a prefix below 20', '1900123012500', WEIGHT],
+    ['twelve digits', '200012301250', WEIGHT],
+    ['fourteen digits', '20001230125060', WEIGHT],
+    ['letters', '20001230125OO', WEIGHT],
+    ['nothing', '', WEIGHT],
+    ['labels that are off', '2000123012506', { ...WEIGHT, carries: 'off' as const }],
+  ])('refuses %s', (_, code, format) => {
+    expect(readScaleLabel(code, format)).toBeUndefined();
+  });
+
+  const format = fc.record({
+    carries: fc.constantFrom('weight' as const, 'price' as const),
+    codeDigits: fc.constantFrom(4 as const, 5 as const, 6 as const),
+    priceDecimals: fc.constantFrom(0 as const, 2 as const),
+  });
+  const digits = (length: number) =>
+    fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((all) => all.join(''));
+
+  test('gives back what a scale printed, and nothing once a digit is misread', () => {
+    const printed = format.chain((format) =>
+      fc.record({
+        format: fc.constant(format),
+        prefix: fc.integer({ min: 20, max: 29 }).map(String),
+        code: digits(format.codeDigits),
+        value: digits(10 - format.codeDigits),
+        misread: fc.record({ at: fc.nat(12), by: fc.integer({ min: 1, max: 9 }) }),
+      }),
+    );
+    fc.assert(
+      fc.property(printed, ({ format, prefix, code, value, misread }) => {
+        const label = withCheckDigit(prefix + code + value);
+        const scale = format.priceDecimals === 2 ? 1 : 100;
+
+        expect(readScaleLabel(label, format)).toEqual({
+          prefix,
+          productCode: code,
+          ...(format.carries === 'weight'
+            ? { weight: Number(value) }
+            : { price: Number(value) * scale }),
+        });
+
+        const wrong = [...label];
+        wrong[misread.at] = String((Number(wrong[misread.at]) + misread.by) % 10);
+        expect(readScaleLabel(wrong.join(''), format)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('the barcodes of its product', () => {
+  test.each([
+    ['00120', ['2000120', '00120', '0120', '120']],
+    ['12345', ['2012345', '12345']],
+    ['0000', ['200000', '0000', '000', '00', '0']],
+  ])('for the code %s are %j', (productCode, barcodes) => {
+    expect(barcodesOfScaleLabel({ prefix: '20', productCode, weight: 1 })).toEqual(barcodes);
+  });
+});
+
+describe('what it sells', () => {
+  const ofWeight = (weight: number) => ({ prefix: '20', productCode: '00123', weight });
+  const ofPrice = (price: number) => ({ prefix: '20', productCode: '00123', price: cents(price) });
+  const perKg = (price: number) => ({ unit: 'kg' as const, price: cents(price) });
+
+  test('is its weight, of what is sold by kilogram or gram', () => {
+    expect(lineOfScaleLabel(ofWeight(1250), perKg(890_000))).toEqual({ quantity: 1.25 });
+    expect(lineOfScaleLabel(ofWeight(1), perKg(890_000))).toEqual({ quantity: 0.001 });
+    expect(lineOfScaleLabel(ofWeight(250), { unit: 'g', price: cents(890) })).toEqual({
+      quantity: 250,
+    });
+  });
+
+  test.each(['unit', 'litre', 'metre'] as const)('is no weight, of what is sold by %s', (unit) => {
+    expect(lineOfScaleLabel(ofWeight(1250), { unit, price: cents(890_000) })).toEqual({
+      refused: 'not-sold-by-weight',
+    });
+  });
+
+  test('is the printed price divided by that of its product, and charged as printed', () => {
+    // $ 4.560 of what costs $ 8.900 the kilogram: 512,36 g.
+    expect(lineOfScaleLabel(ofPrice(456_000), perKg(890_000))).toEqual({
+      quantity: 0.512,
+      labelTotal: 456_000,
+    });
+    expect(lineOfScaleLabel(ofPrice(300_000), { unit: 'unit', price: cents(150_000) })).toEqual({
+      quantity: 2,
+      labelTotal: 300_000,
+    });
+  });
+
+  test('is no part of what is sold by unit', () => {
+    expect(lineOfScaleLabel(ofPrice(200_000), { unit: 'unit', price: cents(150_000) })).toEqual({
+      refused: 'not-sold-by-weight',
+    });
+  });
+
+  test('needs a weight or a price, and a price of the product', () => {
+    const nothing = { refused: 'nothing' };
+    expect(lineOfScaleLabel(ofWeight(0), perKg(890_000))).toEqual(nothing);
+    expect(lineOfScaleLabel(ofPrice(0), perKg(890_000))).toEqual(nothing);
+    // Less than half a gram.
+    expect(lineOfScaleLabel(ofPrice(100), perKg(900_000))).toEqual(nothing);
+    expect(lineOfScaleLabel(ofPrice(0), perKg(0))).toEqual({ refused: 'without-price' });
+    expect(lineOfScaleLabel(ofPrice(100), perKg(0))).toEqual({ refused: 'without-price' });
+  });
+
+  test('a label printed by weight and price sells the same quantity by its price', () => {
+    const sold = fc.record({
+      grams: fc.integer({ min: 1, max: 99_999 }),
+      // From $ 10 the gram is less than half a cent wide.
+      price: fc.integer({ min: 1000, max: 99_999_999 }),
+    });
+    fc.assert(
+      fc.property(sold, ({ grams, price }) => {
+        const quantity = grams / 1000;
+        const product = perKg(price);
+        const labelTotal = subtotalOf(product.price, quantity);
+
+        expect(lineOfScaleLabel(ofWeight(grams), product)).toEqual({ quantity });
+        expect(lineOfScaleLabel(ofPrice(labelTotal), product)).toEqual({ quantity, labelTotal });
+      }),
+    );
+  });
+
+  test('is always a quantity that its unit allows, within half a thousandth of the price', () => {
+    const sold = fc.record({
+      price: fc.integer({ min: 1, max: 99_999_900 }),
+      product: fc.record({
+        unit: fc.constantFrom(...UNITS),
+        price: fc.integer({ min: 1, max: 99_999_999 }).map(cents),
+      }),
+    });
+    fc.assert(
+      fc.property(sold, ({ price, product }) => {
+        const line = lineOfScaleLabel(ofPrice(price), product);
+        if ('refused' in line) return;
+        expect(fitsUnit(line.quantity, product.unit)).toBe(true);
+        expect(Math.abs(line.quantity - price / product.price)).toBeLessThanOrEqual(0.000_500_001);
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { isEan13 } from './barcode.ts';
+import type { Cents } from './money.ts';
+import { fitsUnit, QUANTITY_DECIMALS, type Unit } from './units.ts';
+
+/**
+ * How a shop's scale prints its EAN-13 labels: two digits from 20 to 29, the product's code, weight
+ * or price in the rest of ten digits, and the check digit.
+ */
+export interface ScaleLabelFormat {
+  carries: 'off' | 'weight' | 'price';
+  codeDigits: 4 | 5 | 6;
+  /** Of a printed price. */
+  priceDecimals: 0 | 2;
+}
+
+/** What a label says. `prefix` and `productCode` keep their leading zeros. */
+export type ScaleLabel = { prefix: string; productCode: string } & (
+  | { /** In grams. */ weight: number }
+  | { price: Cents }
+);
+
+const PREFIX_DIGITS = 2;
+const SCALE_PREFIX = /^2\d/;
+const CHECK_DIGITS = 1;
+const GRAMS_IN_KG = 1000;
+
+/**
+ * Reads a scanned code as a label of the shop's scale. Undefined when it is none: labels are off, it
+ * is no EAN-13 with its check digit, or it does not start with 20 to 29. A product with exactly this
+ * code of its own is to be looked for before.
+ */
+export function readScaleLabel(
+  code: string,
+  { carries, codeDigits, priceDecimals }: ScaleLabelFormat,
+): ScaleLabel | undefined {
+  if (carries === 'off' || !SCALE_PREFIX.test(code) || !isEan13(code)) return undefined;
+  const prefix = code.slice(0, PREFIX_DIGITS);
+  const productCode = code.slice(PREFIX_DIGITS, PREFIX_DIGITS + codeDigits);
+  const value = Number(code.slice(PREFIX_DIGITS + codeDigits, -CHECK_DIGITS));
+  return carries === 'weight'
+    ? { prefix, productCode, weight: value }
+    : { prefix, productCode, price: (priceDecimals === 2 ? value : value * 100) as Cents };
+}
+
+/**
+ * The barcodes that a label's product may have in the shop, in the order to look for them: with the
+ * prefix, as printed, and with fewer and fewer leading zeros. Scales and shops differ in that.
+ */
+export function barcodesOfScaleLabel({ prefix, productCode }: ScaleLabel): string[] {
+  const barcodes = [prefix + productCode, productCode];
+  for (let code = productCode; code.length > 1 && code.startsWith('0'); ) {
+    code = code.slice(1);
+    barcodes.push(code);
+  }
+  return barcodes;
+}
+
+/** A line of a sale for a label, or why its product cannot be sold by it. */
+export type ScaleLabelLine =
+  | {
+      /** In the product's unit. */
+      quantity: number;
+      /** The printed price, which is charged as it is. */
+      labelTotal?: Cents;
+    }
+  | { refused: 'not-sold-by-weight' | 'without-price' | 'nothing' };
+
+/**
+ * How much of its product a label sells. A weight fits what is sold by kilogram or gram. A printed
+ * price gives the quantity by division, to the thousandth, where the product's unit allows it.
+ *
+ * @param product its unit and the price of one
+ */
+export function lineOfScaleLabel(
+  label: ScaleLabel,
+  product: { unit: Unit; price: Cents },
+): ScaleLabelLine {
+  if ('weight' in label) {
+    const quantity = weightIn(product.unit, label.weight);
+    if (quantity === undefined) return { refused: 'not-sold-by-weight' };
+    return quantity > 0 ? { quantity } : { refused: 'nothing' };
+  }
+  if (product.price <= 0) return { refused: 'without-price' };
+  const thousandths = 10 ** QUANTITY_DECIMALS;
+  const quantity = Math.round((label.price * thousandths) / product.price) / thousandths;
+  if (quantity === 0) return { refused: 'nothing' };
+  return fitsUnit(quantity, product.unit)
+    ? { quantity, labelTotal: label.price }
+    : { refused: 'not-sold-by-weight' };
+}
+
+function weightIn(unit: Unit, grams: number): number | undefined {
+  if (unit === 'g') return grams;
+  return unit === 'kg' ? grams / GRAMS_IN_KG : undefined;
+}
