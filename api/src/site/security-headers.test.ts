@@ -13,7 +13,7 @@ let siteRoot: string;
 
 const PROTECTION = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; " +
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://facturas.example; " +
     "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -21,6 +21,7 @@ const PROTECTION = {
   // A page's address may contain a mailed link's token: no other site may receive it.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self)',
 };
 
 beforeAll(async () => {

@@ -20,7 +20,6 @@ interface StockChange {
 export function productHandlers(shop: Shop) {
   return [
     mockEndpoint(productEndpoints.list, () => shop.products),
-    mockEndpoint(productEndpoints.bestSellers, () => ({ productIds: shop.bestSellers })),
     mockEndpoint(productEndpoints.create, ({ body }) => {
       shop.created.push(body);
       const owner = ownerOfBarcode(shop, body.barcode);

@@ -28,8 +28,6 @@ export interface Shop {
   costs: Record<string, number | null>;
   /** By the id of their product, newest first. */
   movements: Record<string, StockMovement[]>;
-  /** Ids of products, the most sold first. */
-  bestSellers: string[];
   created: NewProduct[];
   changed: ProductChange[];
   removed: string[];
@@ -61,7 +59,6 @@ export function anEmptyShop(): Shop {
     subcategories: [],
     costs: {},
     movements: {},
-    bestSellers: [],
     created: [],
     changed: [],
     removed: [],

@@ -1,9 +1,10 @@
 import type { Product } from '@mostrador/contracts/products';
-import { type Candidate, readingsOf, useScanner } from '@mostrador/shared-screens/scanner';
+import { type Candidate, useScanner } from '@mostrador/shared-screens/scanner';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { BottomBar, Card } from '@mostrador/shared-ui/page';
+import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { showToast } from '@mostrador/shared-ui/toast';
 import {
   type KeyboardEvent,
@@ -15,8 +16,10 @@ import {
   useState,
 } from 'react';
 import { useStore } from 'zustand';
+import { CameraButton } from '../../features/camera/camera-button.tsx';
+import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
 import { Amount } from '../../features/cart/amount.tsx';
-import { priceCart } from '../../features/cart/cart.ts';
+import { type CartLine, priceCart } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
 import { PaymentForm } from '../../features/cart/payment-form.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
@@ -25,15 +28,20 @@ import {
   ProductSearch,
   type ProductSearchHandle,
 } from '../../features/products/product-search.tsx';
+import { readScannedCode } from '../../features/products/scanned-code.ts';
 import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
+import { CounterOptions } from '../../features/till-settings/counter-options.tsx';
+import { useTillSettings } from '../../features/till-settings/use-till-settings.ts';
 import styles from './counter-desk.module.css';
+import { CounterTiles } from './counter-tiles.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import type { Till } from './till.ts';
+import { useCounterView } from './use-counter-view.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTypingGoesTo } from './use-typing-goes-to.ts';
-import { warn, warnOfRefusal } from './warn.ts';
+import { REFUSALS, warn, warnOfRefusal } from './warn.ts';
 
 /** An Enter this soon after the one on "Completar Venta" is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
@@ -53,6 +61,14 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const index = useMemo(() => products && indexOf(products), [products]);
   const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
   const { total } = priced;
+  const settings = useTillSettings();
+  const hasTiles = settings.tiles && products !== undefined && products.length > 0;
+  const { view, canSwitch, show } = useCounterView({
+    cart: till.cart,
+    saleId: cart.saleId,
+    isEmpty: read && cart.lines.length === 0,
+    hasTiles,
+  });
   const [latestKey, setLatestKey] = useState<string>();
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const search = useRef<ProductSearchHandle>(null);
@@ -86,6 +102,23 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       return refusal === undefined;
     },
     [till],
+  );
+
+  const pickInSearch = useCallback(
+    (product: Product): boolean => {
+      show('cart');
+      return add(product);
+    },
+    [add, show],
+  );
+
+  const pickTile = useCallback(
+    (product: Product) => {
+      show('tiles');
+      add(product);
+      focusSearch();
+    },
+    [add, show, focusSearch],
   );
 
   const askToEmpty = useCallback(() => {
@@ -137,8 +170,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   /** The scanned code, unchanged, or undefined when a person typed. */
   function recognizeScan({ burst, run, field }: Candidate) {
-    if (run && productOfCode(run)) return run;
-    if (!burst || productOfCode(burst)) return burst;
+    if (run && isKnown(run)) return run;
+    if (!burst || isKnown(burst)) return burst;
     const searchField = search.current?.field;
     if (field !== searchField) return burst;
     // In the search, fast keys that match no product may be typed text. A scan has digits, no
@@ -148,12 +181,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     return typed ? undefined : burst;
   }
 
-  function productOfCode(code: string) {
-    for (const reading of readingsOf(code)) {
-      const product = index?.byBarcode(reading);
-      if (product) return product;
-    }
-    return undefined;
+  function isKnown(code: string) {
+    return readScannedCode(code, index, settings.scaleLabels).kind !== 'unknown';
   }
 
   function addScanned(code: string) {
@@ -161,6 +190,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     startNewSale();
     setAskingToEmpty(false);
     search.current?.clear();
+    show('cart');
     // Just after opening, the products may not be loaded: the scan is queued.
     if (index) addByCode(code);
     else scannedEarly.current.push(code);
@@ -174,10 +204,30 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     window.scrollTo({ top: 0 });
   }
 
-  function addByCode(code: string) {
-    const product = productOfCode(code);
-    if (product) add(product);
-    else warn(`Ningún producto tiene el código ${code.trim()}`);
+  function addByCode(code: string): ScanResult {
+    const scanned = readScannedCode(code, index, settings.scaleLabels);
+    if (scanned.kind === 'unknown' || scanned.kind === 'refused') {
+      warn(scanned.message);
+      return { added: false, message: scanned.message };
+    }
+    const { product } = scanned;
+    const refusal =
+      scanned.kind === 'label'
+        ? till.cart.addLabel(product, scanned.label)
+        : till.cart.add(product);
+    if (refusal) {
+      warnOfRefusal(refusal);
+      return { added: false, message: `${product.name}: ${REFUSALS[refusal]}` };
+    }
+    setLatestKey(till.cart.getState().cart.lines.findLast(isOf(product))?.key);
+    return { added: true, message: product.name };
+  }
+
+  function addSeenByCamera(code: string): ScanResult {
+    if (!index) return { added: false, message: 'Cargando productos...' };
+    startNewSale();
+    show('cart');
+    return addByCode(code);
   }
 
   function completeSale() {
@@ -208,13 +258,29 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     <div className={styles.desk} onClick={focusSearchFromNowhere}>
       <div className={styles.selling}>
         <div className={styles.top}>
-          <ProductSearch
-            ref={search}
-            index={index}
-            onPick={add}
-            onNothingFound={warnOfNothing}
-            onEscape={askToEmpty}
-          />
+          <div className={styles.searching}>
+            <ProductSearch
+              ref={search}
+              index={index}
+              onPick={pickInSearch}
+              onNothingFound={warnOfNothing}
+              onEscape={askToEmpty}
+            />
+            <CameraButton onScan={addSeenByCamera} className={styles.tool} />
+            <CounterOptions settings={settings} className={styles.tool} />
+          </div>
+          {canSwitch && (
+            <SegmentedControl
+              label="Ver"
+              options={[
+                { value: 'tiles', label: 'Productos' },
+                { value: 'cart', label: `Carrito (${cart.lines.length})` },
+              ]}
+              value={view}
+              onChange={show}
+              className={styles.views}
+            />
+          )}
           {productsFailed && (
             <Alert
               kind="error"
@@ -232,18 +298,28 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
           {refused && <RefusedNotice error={refused} />}
         </div>
-        <CartTable
-          lines={cart.lines}
-          priced={priced.lines}
-          productOf={index?.byId}
-          locked={locked}
-          latestKey={latestKey}
-          onQuantity={changeQuantity}
-          onRemove={removeLine}
-          onDone={focusSearch}
-          // Not before the cart has been read: it may have lines.
-          empty={read && <EmptyCart nothingToSell={products?.length === 0} />}
-        />
+        {hasTiles && (
+          <CounterTiles
+            products={products}
+            cart={till.cart}
+            shown={view === 'tiles'}
+            onPick={pickTile}
+          />
+        )}
+        {view === 'cart' && (
+          <CartTable
+            lines={cart.lines}
+            priced={priced.lines}
+            productOf={index?.byId}
+            locked={locked}
+            latestKey={latestKey}
+            onQuantity={changeQuantity}
+            onRemove={removeLine}
+            onDone={focusSearch}
+            // Not before the cart has been read: it may have lines.
+            empty={read && <EmptyCart nothingToSell={products?.length === 0} />}
+          />
+        )}
       </div>
 
       <div className={styles.payment}>
@@ -307,6 +383,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
 function warnOfNothing(text: string) {
   warn(`No hay productos que coincidan con «${text}»`);
+}
+
+function isOf({ _id }: Product) {
+  return ({ productId }: CartLine) => productId === _id;
 }
 
 /** On a touch screen, focusing a field opens a keyboard that covers half the screen. */

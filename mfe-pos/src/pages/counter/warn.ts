@@ -1,7 +1,8 @@
 import { dismissToast, showToast } from '@mostrador/shared-ui/toast';
 import type { CartStoreRefusal } from '../../features/cart/cart-store.ts';
 
-const OF_REFUSAL: Record<CartStoreRefusal, string> = {
+/** Why the cart refused a change, in words. */
+export const REFUSALS: Record<CartStoreRefusal, string> = {
   'insufficient-stock': 'Stock insuficiente',
   'too-many-products': 'El carrito no admite más productos distintos',
   'too-many-units': 'El carrito no admite más unidades de ese producto',
@@ -20,5 +21,5 @@ export function warn(message: string) {
 }
 
 export function warnOfRefusal(refusal: CartStoreRefusal) {
-  warn(OF_REFUSAL[refusal]);
+  warn(REFUSALS[refusal]);
 }
