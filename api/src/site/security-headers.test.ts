@@ -102,11 +102,11 @@ describe('origins that settings name', () => {
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
       expect.arrayContaining([
-        "script-src 'self' https://cdn.example",
+        "script-src 'self' https://cdn.example 'wasm-unsafe-eval'",
         "style-src 'self' https://cdn.example",
         "font-src 'self' https://cdn.example",
         "img-src 'self' https://cdn.example https://fotos.example data: blob:",
-        "connect-src 'self' https://api.example https://facturas.example",
+        "connect-src 'self' https://api.example https://facturas.example https://cdn.example",
       ]),
     );
   });

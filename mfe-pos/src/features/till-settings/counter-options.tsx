@@ -4,8 +4,9 @@ import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { IconAdjustments } from '@mostrador/shared-ui/icons';
 import { Modal } from '@mostrador/shared-ui/modal';
+import { showToast } from '@mostrador/shared-ui/toast';
 import { useState } from 'react';
-import { TillSettingsForm } from './till-settings-form.tsx';
+import type { TillSettingsForm } from './till-settings-form.tsx';
 import { useMuted } from './use-muted.ts';
 
 interface CounterOptionsProps {
@@ -17,7 +18,23 @@ interface CounterOptionsProps {
 export function CounterOptions({ settings, className }: CounterOptionsProps) {
   const { user } = useSession();
   const [opened, setOpened] = useState(false);
+  // On demand: with the form comes the library of forms, which selling does not need.
+  const [Form, setForm] = useState<typeof TillSettingsForm>();
   const close = () => setOpened(false);
+
+  async function open() {
+    if (!isAdmin(user)) return setOpened(true);
+    try {
+      const { TillSettingsForm } = await import('./till-settings-form.tsx');
+      setForm(() => TillSettingsForm);
+      setOpened(true);
+    } catch {
+      showToast({
+        kind: 'error',
+        message: 'No se pudieron abrir las opciones. Fijate que haya conexión y probá de nuevo.',
+      });
+    }
+  }
 
   return (
     <>
@@ -26,13 +43,13 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
         label="Opciones del mostrador"
         icon={<IconAdjustments />}
         className={className}
-        onClick={() => setOpened(true)}
+        onClick={open}
       />
       {opened &&
-        (isAdmin(user) ? (
-          <TillSettingsForm settings={settings} onClose={close}>
+        (Form ? (
+          <Form settings={settings} onClose={close}>
             <Mute />
-          </TillSettingsForm>
+          </Form>
         ) : (
           <Modal
             opened
