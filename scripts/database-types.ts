@@ -26,13 +26,20 @@ const TYPES: Record<string, string> = {
   xid8: 'string',
 };
 
-/** Types of columns that the database knows only as JSON. */
-const JSON_COLUMNS: Record<string, { type: string; from?: string }> = {
+/** Types of columns that the database knows only as JSON; what is imported, if named otherwise. */
+const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string }> = {
   'audit_entry.details': { type: 'object' },
+  'held_sale.cart': { type: 'HeldCart', from: '@mostrador/contracts/held-sales' },
+  'sale.split_payments': {
+    type: 'Partial<Record<PaymentMethod, number>>',
+    named: 'PaymentMethod',
+    from: '@mostrador/contracts/sales',
+  },
   'shop.cash_register_config': {
     type: 'CashRegisterConfig',
     from: '@mostrador/contracts/cash-register-config',
   },
+  'till_settings.settings': { type: 'object' },
 };
 
 interface Column {
@@ -94,7 +101,9 @@ function choicesIn(checks: string[]): string | undefined {
 function schemaOf(columns: Column[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table);
   const imports = Object.values(JSON_COLUMNS)
-    .map(({ type, from }) => (from ? `import type { ${type} } from '${from}';\n` : ''))
+    .map(({ type, named = type, from }) =>
+      from ? `import type { ${named} } from '${from}';\n` : '',
+    )
     .join('');
   const interfaces = [...tables].map(
     ([table, its]) =>

@@ -20,6 +20,7 @@ import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { heldSaleRoutes } from './modules/held-sales/held-sales.routes.ts';
 import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
 import { workOnImages } from './modules/images/image-jobs.ts';
@@ -31,6 +32,7 @@ import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
 import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
+import { tillSettingsRoutes } from './modules/till-settings/till-settings.routes.ts';
 import type { Settings } from './settings.ts';
 import { allowPagesOf } from './site/allow-pages-of.ts';
 import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts';
@@ -133,6 +135,8 @@ export async function buildApp({
       await scope.register(customerRoutes, { clock });
       await scope.register(subscriptionRoutes, { clock });
       await scope.register(saleRoutes, { clock, shopEvents });
+      await scope.register(heldSaleRoutes, { clock });
+      await scope.register(tillSettingsRoutes, { clock });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

@@ -39,8 +39,8 @@ export interface TestShop extends Caller {
   /** Adds a customer through the API. */
   aCustomer(customer?: Partial<NewCustomer>): Promise<Customer>;
   change(product: Product, change: Partial<ProductChange>): Promise<LightMyRequestResponse>;
-  /** A seller with exactly these permissions. */
-  aSeller(permissions?: Permissions): Promise<Caller>;
+  /** A seller with exactly these permissions, who may take off at most this percentage. */
+  aSeller(permissions?: Permissions, maxDiscount?: number): Promise<Caller>;
   /** Puts the shop on a plan; it is on the free one, which allows a hundred products. */
   onPlan(plan: PlanId, endsAt?: Date): Promise<void>;
   /** Deactivates the owner. */
@@ -99,7 +99,8 @@ export async function aShop(server: TestServer): Promise<TestShop> {
     },
     change: ({ _id, name, price, barcode }, change) =>
       caller.call('PUT', `/api/products/${_id}`, { name, price, barcode, ...change }),
-    aSeller: (permissions = {}) => aSeller(server, shopId, permissions),
+    aSeller: (permissions = {}, maxDiscount = 0) =>
+      aSeller(server, shopId, permissions, maxDiscount),
     onPlan: (plan, endsAt) =>
       grantPlan(server.database.forShop(shopId), { plan, endsAt, now: server.now }),
     async deactivate() {
@@ -117,6 +118,7 @@ async function aSeller(
   server: TestServer,
   shopId: string,
   permissions: Permissions,
+  maxDiscount: number,
 ): Promise<Caller> {
   const db = server.database.forShop(shopId);
   const userId = newId();
@@ -133,6 +135,7 @@ async function aSeller(
       can_manage_sales: permissions.canManageSales ?? false,
       can_view_history: permissions.canViewHistory ?? false,
       can_manage_cash_register: permissions.canManageCashRegister ?? false,
+      max_discount: maxDiscount,
       created_at: server.now,
     }),
     db.insertInto('session').values({

@@ -7,6 +7,7 @@ import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/sh
 import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
+import { aHeldSale, CART } from './held-sales.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
@@ -68,8 +69,18 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     body: { name: 'Otra' },
   }),
   'DELETE /customers/:id': async (shop) => ({ id: (await shop.aCustomer())._id }),
+  'PUT /held-sales/:id': async () => ({ id: newId(), body: { name: 'Mesa 4', cart: CART } }),
+  'POST /held-sales/:id/take': async (shop) => ({
+    id: (await aHeldSale(shop))._id,
+    body: { takeId: newId() },
+  }),
+  'DELETE /held-sales/:id': async (shop) => ({ id: (await aHeldSale(shop))._id }),
+  'PUT /till-settings': async () => ({ body: { sounds: false } }),
   'POST /sales': async (shop) => ({
-    body: { items: [{ productId: (await shop.aProduct())._id, quantity: 1 }] },
+    body: {
+      items: [{ productId: (await shop.aProduct())._id, quantity: 1 }],
+      customerId: (await shop.aCustomer())._id,
+    },
   }),
 };
 

@@ -100,6 +100,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       customer_id: customerId,
       total_cents: 450_000,
       payment_method: 'Efectivo',
+      cash_cents: 450_000,
       created_at: NOW,
     }),
     db.insertInto('sale_item').values({
@@ -108,9 +109,11 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       position: 0,
       product_id: productId,
       product_name: 'Yerba 1kg',
+      unit: 'unit',
       quantity: 1,
       price_cents: 450_000,
       subtotal_cents: 450_000,
+      charged_cents: 450_000,
       iva_rate: 21,
     }),
     db.insertInto('stock_movement').values({
@@ -124,6 +127,18 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       user_id: userId,
       created_at: NOW,
     }),
+    db.insertInto('held_sale').values({
+      shop_id,
+      id: newId(),
+      name: 'Mesa 4',
+      cart: { lines: [], customer: null },
+      user_id: userId,
+      created_at: NOW,
+      take_id: newId(),
+      taken_by: userId,
+      taken_at: NOW,
+    }),
+    db.insertInto('till_settings').values({ shop_id, settings: {}, updated_at: NOW }),
     db.insertInto('audit_entry').values({
       shop_id,
       id: newId(),

@@ -1,3 +1,4 @@
+import { discount } from '@mostrador/contracts/sales.schemas';
 import { zocker } from 'zocker';
 import type { z } from 'zod';
 
@@ -14,6 +15,8 @@ export function goodBody(schema: z.ZodObject): object {
       .default({ default_chance: 0 })
       .number({ extreme_value_chance: 0 })
       .array({ min: 1, max: 2 })
+      // It has one of its fields and not both.
+      .supply(discount, { percent: 5 })
       .generate();
     // The generator ignores refinements, and cannot satisfy both a pattern and a length.
     if (schema.safeParse(body).success) return body;

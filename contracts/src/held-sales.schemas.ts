@@ -1,7 +1,6 @@
 import { GENERAL_IVA_RATE, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { id, isoDateTime, pesos, requiredText } from './fields.ts';
-import { namedReference } from './product-configuration.schemas.ts';
 import { discount, ivaRate, soldQuantity } from './sales.schemas.ts';
 import { MAX_SALE_LINES } from './sales.ts';
 
@@ -25,11 +24,22 @@ export const heldCart = z.object({
     title: 'Carrito',
   }),
   discount: discount.optional(),
-  customer: namedReference.nullable().meta({ title: 'Cliente' }),
+  customer: z
+    .object({ _id: id, name: requiredText('Cliente', 120) })
+    .nullable()
+    .meta({ title: 'Cliente' }),
 });
 export type HeldCart = z.infer<typeof heldCart>;
 
-export const holdSale = z.object({ name: requiredText('Nombre', 60), cart: heldCart });
+export const holdSale = z.object({
+  name: requiredText('Nombre', 60),
+  cart: heldCart,
+  /**
+   * The `takeId` with which this till took the sale up, when it puts it on hold again. Without it
+   * the server goes by the seller, who may have two tills.
+   */
+  takeId: id.optional(),
+});
 
 export const heldSale = z.object({
   /** The id that its sale will have: however often it is taken up, it is sold once. */

@@ -21,9 +21,9 @@ export const tillSettingsEndpoints = {
     path: '/till-settings',
     access: 'admin',
     changes: ['till-settings'],
-    summary: "Changes the shop's settings of its tills",
-    schemas: schemas(({ tillSettings }) => ({
-      body: tillSettings,
+    summary: "Changes some of the shop's settings of its tills",
+    schemas: schemas(({ tillSettingsChange, tillSettings }) => ({
+      body: tillSettingsChange,
       response: { 200: tillSettings },
     })),
   }),

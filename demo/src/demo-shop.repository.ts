@@ -45,6 +45,7 @@ export async function insertClosedShop(
       can_manage_sales: grants(person, 'canManageSales'),
       can_view_history: grants(person, 'canViewHistory'),
       can_manage_cash_register: grants(person, 'canManageCashRegister'),
+      max_discount: person.maxDiscount,
       is_active: false,
       created_at: openedAt,
     })),

@@ -12,15 +12,30 @@ export interface DemoPerson {
   email: string | null;
   role: Role;
   permissions: readonly Permission[];
+  /** Percent of a sale's price before discounts that they may take off. */
+  maxDiscount: number;
 }
 
 export const demoPeople: Record<Seller, DemoPerson> = {
-  owner: { username: 'demo', email: 'demo@mostrador.example', role: 'admin', permissions: [] },
+  owner: {
+    username: 'demo',
+    email: 'demo@mostrador.example',
+    role: 'admin',
+    permissions: [],
+    maxDiscount: 100,
+  },
   mornings: {
     username: 'lucia',
     email: null,
     role: 'vendedor',
     permissions: ['canManageSales', 'canViewHistory'],
+    maxDiscount: 10,
   },
-  evenings: { username: 'martin', email: null, role: 'vendedor', permissions: ['canManageSales'] },
+  evenings: {
+    username: 'martin',
+    email: null,
+    role: 'vendedor',
+    permissions: ['canManageSales'],
+    maxDiscount: 0,
+  },
 };

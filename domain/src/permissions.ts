@@ -31,4 +31,9 @@ export function permissionsOf({ role, permissions }: Actor): Record<Permission, 
   };
 }
 
+/** The effective maximum discount, in percent: an administrator's is all, whatever was stored. */
+export function maxDiscountOf({ role, maxDiscount }: { role: Role; maxDiscount: number }): number {
+  return role === 'admin' ? 100 : maxDiscount;
+}
+
 export const ROLE_LABEL: Record<Role, string> = { admin: 'Administrador', vendedor: 'Vendedor' };

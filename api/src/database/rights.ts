@@ -33,6 +33,8 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale_item: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
+  held_sale: { select: ALL, insert: ALL, update: ALL, delete: true },
+  till_settings: { select: ALL, insert: ALL, update: ALL },
 
   // Readable by all, since the shop is unknown before sign-in; writable by its shop alone.
   account_name: { select: ALL, insert: ALL, delete: true },

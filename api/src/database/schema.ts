@@ -1,5 +1,8 @@
 // Written by "pnpm db:types" from the migrations. Not to be edited.
+
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
+import type { HeldCart } from '@mostrador/contracts/held-sales';
+import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { Generated } from 'kysely';
 
 export interface AccountLinkTable {
@@ -87,6 +90,18 @@ export interface CustomerTable {
   updated_at: Date;
 }
 
+export interface HeldSaleTable {
+  cart: HeldCart;
+  created_at: Date;
+  id: string;
+  name: string;
+  shop_id: string;
+  take_id: string | null;
+  taken_at: Date | null;
+  taken_by: string | null;
+  user_id: string;
+}
+
 export interface ImageTable {
   bytes: number;
   created_at: Date;
@@ -133,26 +148,37 @@ export interface ProductTable {
 export interface SaleTable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  cash_cents: number;
+  cash_received_cents: number | null;
   created_at: Date;
   customer_id: string | null;
+  discount_cents: Generated<number>;
+  discount_percent: number | null;
+  fingerprint: Buffer | null;
   id: string;
   payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
   shop_id: string;
+  split_payments: Partial<Record<PaymentMethod, number>> | null;
   status: Generated<'completed' | 'cancelled'>;
   total_cents: number;
   user_id: string;
 }
 
 export interface SaleItemTable {
+  charged_cents: number;
+  cost_cents: number | null;
+  discount_cents: Generated<number>;
+  discount_percent: number | null;
   iva_rate: 0 | 10.5 | 21 | 27;
   position: number;
   price_cents: number;
-  product_id: string;
+  product_id: string | null;
   product_name: string;
   quantity: number;
   sale_id: string;
   shop_id: string;
   subtotal_cents: number;
+  unit: string;
 }
 
 export interface SessionTable {
@@ -181,6 +207,7 @@ export interface ShopUserTable {
   email: string | null;
   id: string;
   is_active: Generated<boolean>;
+  max_discount: Generated<number>;
   password_hash: string;
   recovery_email: string | null;
   recovery_email_verified: Generated<boolean>;
@@ -219,6 +246,12 @@ export interface SubscriptionTable {
   updated_at: Date;
 }
 
+export interface TillSettingsTable {
+  settings: object;
+  shop_id: string;
+  updated_at: Date;
+}
+
 export interface Schema {
   account_link: AccountLinkTable;
   account_name: AccountNameTable;
@@ -229,6 +262,7 @@ export interface Schema {
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;
   customer: CustomerTable;
+  held_sale: HeldSaleTable;
   image: ImageTable;
   known_browser: KnownBrowserTable;
   product: ProductTable;
@@ -240,4 +274,5 @@ export interface Schema {
   stock_movement: StockMovementTable;
   subcategory: SubcategoryTable;
   subscription: SubscriptionTable;
+  till_settings: TillSettingsTable;
 }

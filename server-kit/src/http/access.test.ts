@@ -8,6 +8,7 @@ function aUser(role: SignedInUser['role'], permissions: Permissions = {}): Signe
     shopId: newId(),
     userId: newId(),
     username: 'luz',
+    maxDiscount: 0,
     sessionId: '00',
     role,
     permissions,

@@ -11,6 +11,8 @@ export interface SignedInUser extends Actor {
   shopId: string;
   userId: string;
   username: string;
+  /** Percent of a sale's price before discounts that they may take off; 100 for an admin. */
+  maxDiscount: number;
   /** The hash of the token, in hex: identifies the session, but does not authenticate. */
   sessionId: string;
 }

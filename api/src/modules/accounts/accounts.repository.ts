@@ -1,6 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
-import { permissionsOf, type Role } from '@mostrador/domain';
+import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
 import type { Database, ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { ShopUser } from './account-names.repository.ts';
 
@@ -33,6 +33,7 @@ export async function findAccount(
       'can_manage_sales',
       'can_view_history',
       'can_manage_cash_register',
+      'max_discount',
       'is_active',
       'shop_user.created_at',
       'shop.name as store_name',
@@ -67,6 +68,7 @@ export async function findAccount(
           canManageCashRegister: row.can_manage_cash_register,
         },
       }),
+      maxDiscount: maxDiscountOf({ role, maxDiscount: row.max_discount }),
       isActive: row.is_active,
       createdAt: row.created_at.toISOString(),
       cashRegisterConfig: row.cash_register_config as CashRegisterConfig,

@@ -1,4 +1,5 @@
 import type { Customer } from '@mostrador/contracts/customers';
+import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
 import { newId } from '@mostrador/domain';
@@ -42,6 +43,10 @@ interface AuditDetails
   'customer.created': { customer: Customer };
   'customer.changed': { _id: string; name: string; changes: Record<string, Change> };
   'customer.removed': { _id: string; name: string };
+  'held-sale.held': { _id: string; name: string; lines: number };
+  'held-sale.taken': { _id: string; name: string };
+  // Whole, because nothing else is left of it.
+  'held-sale.discarded': { _id: string; name: string; cart: HeldCart };
   'product.created': { product: Product };
   'product.changed': { _id: string; name: string; changes: Record<string, Change> };
   'product.cost-changed': { _id: string; name: string; cost: Change<number | null> };
@@ -53,6 +58,7 @@ interface AuditDetails
   };
   'product.removed': { _id: string; name: string };
   'subscription.granted': Change<Subscription>;
+  'till-settings.changed': { changes: Record<string, Change> };
 }
 
 /** Writes to the shop's audit trail, in the transaction of the recorded change. */

@@ -34,6 +34,7 @@ function aSaleOf(shop: TestShop, { _id }: Customer, sale: { cents: number; cance
       customer_id: _id,
       total_cents: sale.cents,
       payment_method: 'Efectivo',
+      cash_cents: sale.cents,
       created_at: now,
       ...(sale.cancelled && cancelled),
     })

@@ -8,7 +8,8 @@ import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import type { ShopDatabase } from '../../database/database.ts';
 import { touchedName } from '../../database/touched.ts';
 import { insertBrand } from '../product-configuration/product-configuration.repository.ts';
-import { insertSale } from '../sales/sales.repository.ts';
+import { insertSale } from '../sales/record-sale.repository.ts';
+import { saleToRecord } from '../sales/sale-to-record.ts';
 import { listProducts } from './listed-products.repository.ts';
 import { findPosition } from './product-changes.repository.ts';
 import { cursorOf } from './product-cursor.ts';
@@ -362,13 +363,10 @@ describe('no change is missed when transactions commit in another order than the
         // A sale of a removed product would fail its whole transaction.
         const [found] = (await listProducts(tx)).filter(({ _id }) => _id === id);
         if (!found || found.stock < 1) return;
-        await insertSale(tx, {
-          id: newId(),
-          userId,
-          paymentMethod: 'Efectivo',
-          createdAt: server.now,
-          lines: [{ productId: id, quantity: 1, movementId: newId() }],
-        });
+        const items = [{ productId: id, quantity: 1 }];
+        const sale = { _id: newId(), items, paymentMethod: 'Efectivo' } as const;
+        const seller = { userId, username: shop.username, maxDiscount: 0 };
+        await insertSale(tx, saleToRecord({ ...sale, items }, { seller, now: server.now }));
       });
     }
 

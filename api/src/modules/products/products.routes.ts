@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import { keepingImage } from '../images/keep-image.ts';
+import { createBestSellers } from './best-sellers.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
 import { changesSince } from './product-changes.usecases.ts';
@@ -48,6 +49,13 @@ export const productRoutes: FastifyPluginAsync<{
   });
 
   app.route(serve(productEndpoints.changes, ({ shop, query }) => changesSince(shop, query.since)));
+
+  const bestSellersOf = createBestSellers({ clock });
+  app.route(
+    serveInSteps(productEndpoints.bestSellers, async ({ shop }, _reply, inLane) => ({
+      productIds: await bestSellersOf(shop, inLane),
+    })),
+  );
 
   const images = { database, files: imageFiles, jobs, clock, log: app.log };
   /** Asked for when the change is made: storing a picture before it may take seconds. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, saleIn } from '../../../test/a-shop.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
-import { insertSale } from './sales.repository.ts';
+import { insertSale } from './record-sale.repository.ts';
+import { saleToRecord } from './sale-to-record.ts';
 import { completeSale } from './sales.usecases.ts';
 
 // An id has one canonical spelling. However a till spells it, a product is one line and stock.
@@ -77,17 +78,19 @@ test('however products are spelt and repeated, stock is the sum of movements', a
 test('the statement that records a sale refuses a product twice', async () => {
   const shop = await aShop(server);
   const { _id } = await shop.aProduct({ stock: 10 });
-  const line = (quantity: number) => ({ productId: _id, quantity, movementId: newId() });
+  const items = [{ productId: _id, quantity: 1 }];
+  const sale = saleToRecord(
+    { _id: newId(), items, paymentMethod: 'Efectivo' },
+    { seller: { ...shop, maxDiscount: 0 }, now: server.now },
+  );
+  const taking = (quantity: number) => ({ productId: _id, quantity, movementId: newId() });
 
   const twice = insertSale(server.database.forShop(shop.shopId), {
-    id: newId(),
-    userId: shop.userId,
-    paymentMethod: 'Efectivo',
-    createdAt: server.now,
-    lines: [line(1), line(500)],
+    ...sale,
+    taken: [taking(1), taking(500)],
   });
 
-  await expect(twice).rejects.toThrow('product_name');
+  await expect(twice).rejects.toThrow('stock_after');
   expect(await ledgerOf(server, shop)).toEqual([{ id: _id, stock: 10, moved: 10 }]);
 });
 
@@ -98,7 +101,7 @@ test('ids that came in by another way than the contract are refused in words', a
   const sale = completeSale({
     shopDatabase: server.database.forShop(shop.shopId),
     now: server.now,
-    actor: shop,
+    actor: { ...shop, maxDiscount: 100 },
     input: {
       _id: newId(),
       paymentMethod: 'Efectivo',
@@ -155,15 +158,14 @@ test('what other documents and versions send with a sale is accepted and left al
   const { _id: productId } = await shop.aProduct({ stock: 10 });
 
   const answer = await shop.call('POST', '/api/sales', {
-    items: [{ productId, quantity: 2, discount: 100 }],
-    customerId: newId(),
+    items: [{ productId, quantity: 2, categoryId: newId() }],
     customerType: 'registered',
     customerInfo: { name: 'Sol', docType: 'DNI', docNumber: '1', address: 'Rioja 1' },
     generateAfipInvoice: true,
   });
 
   expect(answer.statusCode).toBe(201);
-  expect(answer.json()).not.toHaveProperty('customerId');
+  expect(answer.json()).toMatchObject({ discount: 0, customerId: null });
   expect(await shop.stockOf(productId)).toBe(8);
 });
 

@@ -1,4 +1,4 @@
-import { formatQuantity } from '@mostrador/domain';
+import { type Cents, formatMoney, formatQuantity } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const saleNotFound = domainError('sale.not-found', 404, 'La venta no existe');
@@ -22,6 +22,12 @@ export const totalTooLarge = domainError(
   409,
   'El total de la venta es demasiado grande',
 );
+export const unknownCustomer = domainError('sale.unknown-customer', 404, 'El cliente no existe');
+export const discountTooLarge = domainError(
+  'sale.discount-too-large',
+  400,
+  'Descuento: no puede ser mayor que el importe al que se aplica',
+);
 const notSoldInFractions = domainError(
   'sale.not-sold-in-fractions',
   400,
@@ -44,4 +50,48 @@ export function stockInsufficient(product?: { name: string; stock: number }) {
   if (stock <= 0) return insufficientStock(`Stock insuficiente: no queda ${name}`);
   const left = stock === 1 ? 'queda' : 'quedan';
   return insufficientStock(`Stock insuficiente: ${left} ${formatQuantity(stock)} de ${name}`);
+}
+
+const labelPrice = domainError(
+  'sale.label-price',
+  409,
+  'El precio de un producto cambió desde que se imprimió su etiqueta',
+);
+
+/** "El precio de Queso cambió desde que se imprimió la etiqueta", or without the product's name. */
+export function labelPriceChanged(name?: string) {
+  if (name === undefined) return labelPrice();
+  return labelPrice(`El precio de ${name} cambió desde que se imprimió la etiqueta`);
+}
+
+const overMaximum = domainError(
+  'sale.discount-over-maximum',
+  403,
+  'El descuento es mayor que el que podés hacer',
+);
+
+/** "Tu descuento máximo es 10 %". */
+export function discountOverMaximum(maxPercent?: number) {
+  if (maxPercent === undefined) return overMaximum();
+  if (maxPercent === 0) return overMaximum('No tenés permiso para hacer descuentos');
+  return overMaximum(`Tu descuento máximo es ${formatQuantity(maxPercent)} %`);
+}
+
+const short = domainError('sale.payments-short', 409, 'Los pagos no cubren el total');
+
+/** "Faltan $ 500,00", or without the amount when it is no longer known. */
+export function paymentsShort(missing?: Cents) {
+  return missing === undefined ? short() : short(`Faltan ${formatMoney(missing)}`);
+}
+
+const exceed = domainError(
+  'sale.payments-exceed',
+  409,
+  'Los pagos superan el total: solo el efectivo da vuelto',
+);
+
+/** "Los pagos superan el total de $ 500,00: solo el efectivo da vuelto". */
+export function paymentsExceed(total?: Cents) {
+  if (total === undefined) return exceed();
+  return exceed(`Los pagos superan el total de ${formatMoney(total)}: solo el efectivo da vuelto`);
 }

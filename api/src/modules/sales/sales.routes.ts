@@ -23,7 +23,11 @@ export const saleRoutes: FastifyPluginAsync<{
       if (isNew)
         shopEvents.publish(actor.shopId, [
           { type: 'stock-changed', products: stock },
-          { type: 'changed', topics: ['sales'], by: shop.tab },
+          {
+            type: 'changed',
+            topics: sale.customerId ? ['sales', 'customers'] : ['sales'],
+            by: shop.tab,
+          },
         ]);
       return { ...sale, stock };
     }),

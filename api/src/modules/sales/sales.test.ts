@@ -1,4 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
+import { aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -31,12 +32,17 @@ test('a sale takes its stock and is answered with its prices and total', async (
     _id,
     createdAt: server.now.toISOString(),
     total: 8001,
+    discount: 0,
+    discountPercent: null,
     status: 'completed',
     paymentMethod: 'QR',
+    payments: [{ method: 'QR', amount: 8001 }],
+    cashReceived: null,
     userId: { _id: shop.userId, username: shop.username },
+    customerId: null,
     items: [
-      { productId: yerba._id, productName: 'Yerba', quantity: 2, price: 3450.5, subtotal: 6901 },
-      { productId: alfajor._id, productName: 'Alfajor', quantity: 1, price: 1100, subtotal: 1100 },
+      aSaleItem({ productId: yerba._id, productName: 'Yerba', quantity: 2, price: 3450.5 }),
+      aSaleItem({ productId: alfajor._id, productName: 'Alfajor', quantity: 1, price: 1100 }),
     ],
     cancelledBy: null,
     cancelledAt: null,

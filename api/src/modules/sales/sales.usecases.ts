@@ -1,35 +1,26 @@
-import type { newSale, Sale, saleList, saleListQuery } from '@mostrador/contracts/sales';
+import type { Sale, saleList, saleListQuery } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
-import { type Actor, can, fitsUnit, newId, roundQuantity } from '@mostrador/domain';
+import { type Actor, can } from '@mostrador/domain';
 import type { z } from 'zod';
-import { constraintOf, type ShopDatabase } from '../../database/database.ts';
+import type { ShopDatabase } from '../../database/database.ts';
+import { insertSale, type SaleToRecord } from './record-sale.repository.ts';
+import { refusalOf } from './sale-refusals.ts';
+import { type ParsedNewSale, saleToRecord } from './sale-to-record.ts';
+import { saleIdReused, saleNotFound } from './sales.errors.ts';
 import {
-  repeatedProduct,
-  saleIdReused,
-  saleNotFound,
-  soldByUnit,
-  stockInsufficient,
-  totalTooLarge,
-  unknownProduct,
-} from './sales.errors.ts';
-import {
+  findRecorded,
   findSale,
-  findSoldProducts,
   findStock,
-  insertSale,
   listAndCountSales,
   listSales,
-  type SaleLine,
   type Visible,
 } from './sales.repository.ts';
-
-export type ParsedNewSale = z.output<typeof newSale>;
 
 export interface CompleteSale {
   shopDatabase: ShopDatabase;
   /** When the sale is made. */
   now: Date;
-  actor: { userId: string; username: string };
+  actor: SaleToRecord['seller'];
   input: ParsedNewSale;
 }
 
@@ -46,8 +37,10 @@ export interface Completed {
  * the answer is the sale as first completed.
  *
  * Throws `sale.insufficient-stock`, `sale.not-sold-in-fractions`, `sale.unknown-product`,
- * `sale.repeated-product`, `sale.total-too-large`, and `sale.id-reused` when the id belongs to a different sale or to
- * another person's.
+ * `sale.repeated-product`, `sale.label-price`, `sale.discount-too-large`,
+ * `sale.discount-over-maximum`, `sale.unknown-customer`, `sale.payments-short`,
+ * `sale.payments-exceed`, `sale.total-too-large`, and `sale.id-reused` when the id belongs to a
+ * different sale or to another person's.
  */
 export async function completeSale({
   shopDatabase,
@@ -55,37 +48,21 @@ export async function completeSale({
   actor,
   input,
 }: CompleteSale): Promise<Completed> {
-  const lines = oneLineForEachProduct(input.items, now);
+  const asked = saleToRecord(input, { seller: actor, now });
   try {
-    const { total, items, stock } = await insertSale(shopDatabase, {
-      id: input._id,
-      userId: actor.userId,
-      paymentMethod: input.paymentMethod,
-      createdAt: now,
-      lines,
-    });
-    const sale: Sale = {
-      _id: input._id,
-      createdAt: now.toISOString(),
-      total,
-      status: 'completed',
-      paymentMethod: input.paymentMethod,
-      userId: { _id: actor.userId, username: actor.username },
-      items,
-      cancelledBy: null,
-      cancelledAt: null,
-    };
-    return { sale, stock, isNew: true };
+    return { ...(await insertSale(shopDatabase, asked)), isNew: true };
   } catch (error) {
     if (!isConstraintViolation(error)) throw error;
     // Whatever the constraint, first look for an existing sale: a till that received no answer
     // sends the sale again, and its first try may have taken the last unit.
-    const recorded = await findSale(shopDatabase, input._id, 'all');
-    if (!recorded) throw await refusalOf(error, shopDatabase, lines);
-    const own = recorded.userId._id === actor.userId;
-    if (!own || !isSameSale(recorded, lines, input.paymentMethod)) throw saleIdReused();
-    const stock = await findStock(shopDatabase, lines);
-    return { sale: recorded, stock, isNew: false };
+    const recorded = await findRecorded(shopDatabase, asked.id);
+    if (!recorded) throw await refusalOf(error, shopDatabase, asked);
+    if (!isSameSale(recorded, asked)) throw saleIdReused();
+    const stock = await findStock(
+      shopDatabase,
+      asked.taken.map(({ productId }) => productId),
+    );
+    return { sale: recorded.sale, stock, isNew: false };
   }
 }
 
@@ -119,54 +96,16 @@ function visibleTo(actor: Actor & { userId: string }, now: Date): Visible {
   return can(actor, 'canViewHistory') ? 'all' : { ownOfTodayOf: actor.userId, now };
 }
 
-function oneLineForEachProduct(items: ParsedNewSale['items'], now: Date): SaleLine[] {
-  const lines = new Map<string, SaleLine>();
-  for (const { productId, quantity } of items) {
-    const line = lines.get(productId);
-    if (line) line.quantity = roundQuantity(line.quantity + quantity);
-    else lines.set(productId, { productId, quantity, movementId: newId(now) });
-  }
-  return [...lines.values()];
-}
-
-function isSameSale(recorded: Sale, lines: SaleLine[], paymentMethod: string): boolean {
-  const quantities = new Map(recorded.items.map((item) => [item.productId, item.quantity]));
-  return (
-    recorded.paymentMethod === paymentMethod &&
-    quantities.size === lines.length &&
-    lines.every(({ productId, quantity }) => quantities.get(productId) === quantity)
-  );
+/** An older sale has no fingerprint; its id and author say enough, since a till makes ids once. */
+function isSameSale(
+  { sale, fingerprint }: { sale: Sale; fingerprint: Buffer | null },
+  asked: SaleToRecord,
+): boolean {
+  const isAuthors = sale.userId._id === asked.seller.userId;
+  return isAuthors && (fingerprint?.equals(asked.fingerprint) ?? true);
 }
 
 /** SQLSTATE class 23, integrity constraint violation. */
 function isConstraintViolation(error: unknown): boolean {
   return (error as { code?: unknown }).code?.toString().startsWith('23') === true;
-}
-
-/** See `recordSale`: a line that may not be sold has no name. */
-function isWithoutName(error: unknown): boolean {
-  return (error as { column?: unknown }).column === 'product_name';
-}
-
-/** The product that caused the refusal, by the current state; others keep selling meanwhile. */
-async function refusalOf(error: unknown, db: ShopDatabase, lines: SaleLine[]): Promise<unknown> {
-  const constraint = constraintOf(error);
-  if (constraint === 'sale_total_fits') return totalTooLarge();
-  const products = new Set(lines.map(({ productId }) => productId.toLowerCase()));
-  if (products.size < lines.length) return repeatedProduct();
-  const found = await findSoldProducts(
-    db,
-    lines.map(({ productId }) => productId),
-  );
-  const known = new Map(found.map((product) => [product.id, product]));
-  for (const { productId, quantity } of lines) {
-    const product = known.get(productId);
-    if (!product) return unknownProduct();
-    if (product.removed) return unknownProduct(`${product.name} ya no está a la venta`);
-    if (!fitsUnit(quantity, product.unit)) return soldByUnit(product.name);
-    if (product.stock < quantity) return stockInsufficient(product);
-  }
-  // The product has changed since: it was restocked, or it is no longer sold by unit.
-  if (constraint === 'product_stock_not_negative') return stockInsufficient();
-  return isWithoutName(error) ? soldByUnit() : error;
 }

@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from '@mostrador/domain';
+import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
@@ -19,12 +19,13 @@ interface SignedInRow {
   can_manage_sales: boolean;
   can_view_history: boolean;
   can_manage_cash_register: boolean;
+  max_discount: number;
 }
 
 /** Runs before every request that needs a session. */
 const signedInUser = preparedQuery<SignedInRow, [shopId: string, tokenHash: Buffer, now: Date]>(
   `select shop_user.id, username, role, can_manage_products, can_manage_sales, can_view_history,
-     can_manage_cash_register
+     can_manage_cash_register, max_discount
    from session
    join shop_user on shop_user.shop_id = session.shop_id and shop_user.id = session.user_id
    where session.shop_id = $1 and token_hash = $2 and expires_at > $3 and is_active`,
@@ -53,6 +54,7 @@ export async function findSignedInUser(
           canManageCashRegister: user.can_manage_cash_register,
         },
       }),
+      maxDiscount: maxDiscountOf({ role: user.role, maxDiscount: user.max_discount }),
       sessionId: session.hash.toString('hex'),
     }
   );

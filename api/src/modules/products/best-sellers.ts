@@ -1,0 +1,35 @@
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { InLane } from '@mostrador/server-kit/http/serve';
+import { LRUCache } from 'lru-cache';
+import type { ShopDatabase } from '../../database/database.ts';
+import { findBestSellers } from './best-sellers.repository.ts';
+
+const COUNTED_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 10 * 60 * 1000;
+/** A shop's list takes about 10 KB. */
+const KEPT_SHOPS = 500;
+
+export type BestSellersOf = (shop: ShopDatabase, inLane: InLane) => Promise<string[]>;
+
+/**
+ * Ids of a shop's best sellers of the last thirty days, up to ten minutes old. Of any number of
+ * callers one counts, in the shop's lane, and the others wait for it outside: counting a large
+ * shop's sales takes one connection and leaves the rest of the lane to its sales.
+ */
+export function createBestSellers({ clock }: { clock: Clock }): BestSellersOf {
+  const kept = new LRUCache<string, string[], () => Promise<string[]>>({
+    max: KEPT_SHOPS,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: (_shopId, _stale, { context: count }) => count(),
+    // A count whose place was taken by other shops' still answers its callers.
+    ignoreFetchAbort: true,
+  });
+
+  return (shop, inLane) =>
+    kept.forceFetch(shop.shopId, {
+      context: () =>
+        inLane(() => findBestSellers(shop, new Date(clock.now().getTime() - COUNTED_MS))),
+    });
+}

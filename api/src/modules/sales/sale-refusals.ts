@@ -1,0 +1,128 @@
+import {
+  type Cents,
+  cents,
+  fitsUnit,
+  isWithinMaxDiscount,
+  type LineToPrice,
+  type PricedSale,
+  priceSale,
+  sumOf,
+} from '@mostrador/domain';
+import { constraintOf, type ShopDatabase } from '../../database/database.ts';
+import type { LineToRecord, SaleToRecord } from './record-sale.repository.ts';
+import {
+  discountOverMaximum,
+  discountTooLarge,
+  labelPriceChanged,
+  paymentsExceed,
+  paymentsShort,
+  repeatedProduct,
+  soldByUnit,
+  stockInsufficient,
+  totalTooLarge,
+  unknownCustomer,
+  unknownProduct,
+} from './sales.errors.ts';
+import { findSoldProducts, type SoldProduct } from './sales.repository.ts';
+
+/** See `sale_total_fits`. */
+const MAX_TOTAL = cents(99_999_999_999_999);
+
+/** Half a thousandth of the price, and half a cent: what a label's quantity was rounded by. */
+const LABEL_ROUNDING = { ofPrice: 0.0005, cents: 0.5 };
+
+/**
+ * Why the database refused a sale, in the order in which a cashier would solve it. Found by the
+ * current state; others keep selling meanwhile.
+ */
+export async function refusalOf(
+  error: unknown,
+  db: ShopDatabase,
+  sale: SaleToRecord,
+): Promise<unknown> {
+  if (constraintOf(error) === 'sale_shop_id_customer_id_fkey') return unknownCustomer();
+  const ids = sale.taken.map(({ productId }) => productId.toLowerCase());
+  if (new Set(ids).size < ids.length) return repeatedProduct();
+  const known = new Map((await findSoldProducts(db, ids)).map((one) => [one.id, one]));
+  return (
+    refusedProduct(sale, known) ??
+    refusedPrice(sale, known) ??
+    // The products have changed since: restocked, no longer sold by unit, cheaper.
+    SENTENCE_WITHOUT_DETAIL[(constraintOf(error) ?? columnOf(error)) as string]?.() ??
+    error
+  );
+}
+
+/** By constraint, or by the column that was left without a value; see `recordSale`. */
+const SENTENCE_WITHOUT_DETAIL: Record<string, () => unknown> = {
+  product_stock_not_negative: () => stockInsufficient(),
+  product_name: () => soldByUnit(),
+  stock_after: () => soldByUnit(),
+  subtotal_cents: () => labelPriceChanged(),
+  total_cents: () => labelPriceChanged(),
+  sale_item_charged_within_subtotal: () => discountTooLarge(),
+  discount_cents: () => discountOverMaximum(),
+  sale_total_fits: () => totalTooLarge(),
+  sale_not_overpaid: () => paymentsExceed(),
+  sale_paid_in_full: () => paymentsShort(),
+};
+
+function columnOf(error: unknown): string | undefined {
+  return (error as { column?: string }).column;
+}
+
+type Products = ReadonlyMap<string, SoldProduct>;
+
+function refusedProduct({ lines, taken }: SaleToRecord, products: Products): unknown {
+  for (const { productId, quantity } of lines) {
+    if (productId === null) continue;
+    const product = products.get(productId);
+    if (!product) return unknownProduct();
+    if (product.removed) return unknownProduct(`${product.name} ya no está a la venta`);
+    if (!fitsUnit(quantity, product.unit)) return soldByUnit(product.name);
+  }
+  for (const { productId, quantity } of taken) {
+    const product = products.get(productId);
+    if (product && product.stock < quantity) return stockInsufficient(product);
+  }
+  return undefined;
+}
+
+function refusedPrice(sale: SaleToRecord, products: Products): unknown {
+  const lines = sale.lines.map((line) => lineToPrice(line, products));
+  for (const [place, { price, quantity, labelTotal }] of lines.entries()) {
+    if (labelTotal === undefined) continue;
+    const rounding = price * LABEL_ROUNDING.ofPrice + LABEL_ROUNDING.cents;
+    if (Math.abs(labelTotal - price * quantity) > rounding)
+      return labelPriceChanged(products.get(sale.lines[place]?.productId ?? '')?.name);
+  }
+  const priced = priceSale(lines, sale.discount);
+  const { maxDiscount } = sale.seller;
+  if (exceeds(sale, priced)) return discountTooLarge();
+  if (!isWithinMaxDiscount(priced, maxDiscount)) return discountOverMaximum(maxDiscount);
+  if (priced.total > MAX_TOTAL) return totalTooLarge();
+  return refusedPayment(sale, priced.total);
+}
+
+function lineToPrice(line: LineToRecord, products: Products): LineToPrice {
+  if (line.productId === null) return line;
+  return { ...line, price: cents(products.get(line.productId)?.price_cents ?? 0) };
+}
+
+/** Whether an amount is larger than what it is taken off. */
+function exceeds({ lines, discount }: SaleToRecord, priced: PricedSale): boolean {
+  const isLarger = (off: typeof discount, whole: Cents | undefined) =>
+    off !== undefined && 'amount' in off && whole !== undefined && off.amount > whole;
+  return (
+    isLarger(discount, priced.subtotal) ||
+    lines.some((line, place) => isLarger(line.discount, priced.lines[place]?.gross))
+  );
+}
+
+function refusedPayment({ payment }: SaleToRecord, total: Cents): unknown {
+  if (!payment.parts) return undefined;
+  const { cash, others } = payment.parts;
+  const left = (total - sumOf(Object.values(others))) as Cents;
+  if (left < 0) return paymentsExceed(total);
+  return left > cash ? paymentsShort((left - cash) as Cents) : undefined;
+}

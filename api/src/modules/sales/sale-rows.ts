@@ -1,0 +1,104 @@
+import {
+  PAYMENT_METHODS,
+  type Payment,
+  type Sale,
+  type SaleItem,
+} from '@mostrador/contracts/sales';
+import { cents, toPesos, type Unit } from '@mostrador/domain';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../database/database.ts';
+
+type SaleColumns = Selectable<Schema['sale']>;
+type ItemColumns = Selectable<Schema['sale_item']>;
+
+/** What an answer says of a line. Its cost is not among it: no answer of a sale may tell it. */
+export type ItemRow = Pick<
+  ItemColumns,
+  | 'product_id'
+  | 'product_name'
+  | 'unit'
+  | 'quantity'
+  | 'price_cents'
+  | 'iva_rate'
+  | 'discount_cents'
+  | 'discount_percent'
+  | 'subtotal_cents'
+  | 'charged_cents'
+>;
+
+/** How much a sale costs and how it was paid. */
+export type AmountsRow = Pick<
+  SaleColumns,
+  | 'total_cents'
+  | 'discount_cents'
+  | 'discount_percent'
+  | 'payment_method'
+  | 'cash_received_cents'
+  | 'split_payments'
+>;
+
+export interface SaleRow extends AmountsRow {
+  id: string;
+  created_at: Date;
+  status: Sale['status'];
+  user_id: string;
+  username: string;
+  customer_id: string | null;
+  customer_name: string | null;
+  cancelled_by: string | null;
+  cancelled_at: Date | null;
+  items: ItemRow[];
+}
+
+export function toSale(row: SaleRow): Sale {
+  const { customer_id, customer_name } = row;
+  return {
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    total: pesos(row.total_cents),
+    discount: pesos(row.discount_cents),
+    discountPercent: row.discount_percent,
+    status: row.status,
+    paymentMethod: row.payment_method,
+    payments: paymentsOf(row),
+    // 0 is what a sale has that was paid in parts, none of them cash.
+    cashReceived: row.cash_received_cents ? pesos(row.cash_received_cents) : null,
+    userId: { _id: row.user_id, username: row.username },
+    customerId:
+      customer_id !== null && customer_name !== null
+        ? { _id: customer_id, name: customer_name }
+        : null,
+    items: row.items.map(toItem),
+    cancelledBy: row.cancelled_by,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+  };
+}
+
+/** In the order of the methods; none when there was nothing to pay. */
+function paymentsOf({ split_payments, payment_method, total_cents }: AmountsRow): Payment[] {
+  if (split_payments === null)
+    return total_cents > 0 ? [{ method: payment_method, amount: pesos(total_cents) }] : [];
+  return PAYMENT_METHODS.flatMap((method) => {
+    const amount = split_payments[method];
+    return amount === undefined ? [] : [{ method, amount: pesos(amount) }];
+  });
+}
+
+function toItem(row: ItemRow): SaleItem {
+  return {
+    productId: row.product_id,
+    productName: row.product_name,
+    unit: row.unit as Unit,
+    quantity: row.quantity,
+    price: pesos(row.price_cents),
+    ivaRate: row.iva_rate,
+    discount: pesos(row.discount_cents),
+    discountPercent: row.discount_percent,
+    subtotal: pesos(row.subtotal_cents),
+    charged: pesos(row.charged_cents),
+  };
+}
+
+function pesos(amount: number): number {
+  return toPesos(cents(amount));
+}

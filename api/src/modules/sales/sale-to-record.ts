@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto';
+import type { newSale, PaymentMethod, PostedLine } from '@mostrador/contracts/sales';
+import {
+  type Cents,
+  type Discount,
+  NO_MONEY,
+  newId,
+  roundQuantity,
+  sumOf,
+  toCents,
+} from '@mostrador/domain';
+import type { z } from 'zod';
+import type {
+  LineToRecord,
+  PaymentToRecord,
+  SaleToRecord,
+  StockTaken,
+} from './record-sale.repository.ts';
+
+export type ParsedNewSale = z.output<typeof newSale>;
+type PostedDiscount = PostedLine['discount'];
+
+/** The sale as it is recorded: in cents, with what it takes of each product. */
+export function saleToRecord(
+  input: ParsedNewSale,
+  { seller, now }: { seller: SaleToRecord['seller']; now: Date },
+): SaleToRecord {
+  const items = withPlainLinesMerged(input.items);
+  return {
+    id: input._id,
+    seller,
+    createdAt: now,
+    customerId: input.customerId ?? null,
+    lines: items.map(lineToRecord),
+    taken: stockTakenBy(items, now),
+    discount: discountInCents(input.discount),
+    payment: paymentToRecord(input),
+    fingerprint: fingerprintOf(input, items),
+  };
+}
+
+/**
+ * One line for the lines of a product that say nothing but how much: the documented request may name
+ * a product twice. What has a discount or a label of its own stays a line of its own, since it is
+ * rounded on its own.
+ */
+function withPlainLinesMerged(items: readonly PostedLine[]): PostedLine[] {
+  const merged: PostedLine[] = [];
+  const places = new Map<string, number>();
+  for (const item of items) {
+    const place = isPlain(item) ? places.get(item.productId) : undefined;
+    const same = place === undefined ? undefined : merged[place];
+    if (place !== undefined && same) {
+      merged[place] = { ...same, quantity: roundQuantity(same.quantity + item.quantity) };
+    } else {
+      if (isPlain(item)) places.set(item.productId, merged.length);
+      merged.push(item);
+    }
+  }
+  return merged;
+}
+
+function isPlain(item: PostedLine): item is PostedLine & { productId: string } {
+  return 'productId' in item && item.discount === undefined && item.labelTotal === undefined;
+}
+
+/** In the order in which the lines name the products. */
+function stockTakenBy(items: readonly PostedLine[], now: Date): StockTaken[] {
+  const taken = new Map<string, StockTaken>();
+  for (const item of items) {
+    if (!('productId' in item)) continue;
+    const { productId, quantity } = item;
+    const before = taken.get(productId);
+    if (before) before.quantity = roundQuantity(before.quantity + quantity);
+    else taken.set(productId, { productId, quantity, movementId: newId(now) });
+  }
+  return [...taken.values()];
+}
+
+function lineToRecord({ quantity, ...item }: PostedLine): LineToRecord {
+  const discount = discountInCents(item.discount);
+  if ('productId' in item) {
+    const { productId, labelTotal } = item;
+    return {
+      productId,
+      quantity,
+      discount,
+      labelTotal: labelTotal === undefined ? undefined : toCents(labelTotal),
+    };
+  }
+  const { description, price, ivaRate } = item;
+  return { productId: null, description, price: toCents(price), ivaRate, quantity, discount };
+}
+
+function discountInCents(discount: PostedDiscount): Discount | undefined {
+  if (discount?.percent !== undefined) return { percent: discount.percent };
+  return discount && { amount: toCents(discount.amount) };
+}
+
+function paymentToRecord({ payments, paymentMethod }: ParsedNewSale): PaymentToRecord {
+  if (!payments) return { method: paymentMethod, parts: undefined };
+  let cash: Cents = NO_MONEY;
+  const others: Partial<Record<PaymentMethod, Cents>> = {};
+  for (const { method, amount } of payments) {
+    if (method === 'Efectivo') cash = sumOf([cash, toCents(amount)]);
+    else others[method] = sumOf([others[method] ?? NO_MONEY, toCents(amount)]);
+  }
+  return { method: largestOf(others) ?? 'Efectivo', parts: { cash, others } };
+}
+
+function largestOf(parts: Partial<Record<PaymentMethod, Cents>>): PaymentMethod | undefined {
+  const [largest] = Object.entries(parts).toSorted(([, one], [, other]) => other - one);
+  return largest?.[0] as PaymentMethod | undefined;
+}
+
+/**
+ * Tells whether two requests ask for the same sale. It has no fields that were left out, so that a
+ * field added later changes no fingerprint of a sale that a till is still sending.
+ */
+function fingerprintOf(
+  { discount, customerId, payments, paymentMethod }: ParsedNewSale,
+  items: readonly PostedLine[],
+): Buffer {
+  const asked = { items, discount, customerId, ...(payments ? { payments } : { paymentMethod }) };
+  return hash('sha256', JSON.stringify(asked), 'buffer');
+}

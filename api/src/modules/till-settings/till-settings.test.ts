@@ -1,0 +1,134 @@
+import type { TillSettings } from '@mostrador/contracts/till-settings';
+import { expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
+import { auditTrailOf } from '../../../test/audit-trail.ts';
+
+const server = aServer();
+
+const DEFAULTS: TillSettings = {
+  sounds: true,
+  tiles: true,
+  scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
+  automaticPrint: false,
+  ticketWidth: 80,
+};
+
+const read = async (caller: Caller) =>
+  (await caller.call('GET', '/api/till-settings')).json<TillSettings>();
+const change = (caller: Caller, settings: object) =>
+  caller.call('PUT', '/api/till-settings', settings);
+const changesIn = async (shop: TestShop) =>
+  (await auditTrailOf(server, shop)).filter(({ action }) => action === 'till-settings.changed');
+
+test('a shop that never set anything has the defaults, for any of its users', async () => {
+  const shop = await aShop(server);
+
+  expect(await read(shop)).toEqual(DEFAULTS);
+  expect(await read(await shop.aSeller())).toEqual(DEFAULTS);
+});
+
+test('what the administrator sets is read at every till of the shop, and of no other', async () => {
+  const [shop, other] = [await aShop(server), await aShop(server)];
+  const scaleLabels = { carries: 'price', codeDigits: 4, priceDecimals: 2 } as const;
+  const settings = { ...DEFAULTS, sounds: false, scaleLabels, ticketWidth: 58 };
+
+  const answer = await change(shop, settings);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual(settings);
+  expect(await read(await shop.aSeller())).toEqual(settings);
+  expect(await read(other)).toEqual(DEFAULTS);
+});
+
+test('a setting that is left out stays as it is', async () => {
+  const shop = await aShop(server);
+  await change(shop, { sounds: false });
+
+  const answer = await change(shop, { ticketWidth: 58 });
+
+  expect(answer.json()).toEqual({ ...DEFAULTS, sounds: false, ticketWidth: 58 });
+  expect((await change(shop, {})).statusCode).toBe(400);
+});
+
+test('a setting that was added since has its default', async () => {
+  const shop = await aShop(server);
+  const { database, now } = server;
+  await database
+    .forShop(shop.shopId)
+    .insertInto('till_settings')
+    .values({
+      shop_id: shop.shopId,
+      settings: { tiles: false, scaleLabels: { carries: 'weight' } },
+      updated_at: now,
+    })
+    .execute();
+
+  expect(await read(shop)).toEqual({
+    ...DEFAULTS,
+    tiles: false,
+    scaleLabels: { ...DEFAULTS.scaleLabels, carries: 'weight' },
+  });
+});
+
+test('a change is recorded with what changed, and the same settings again are not', async () => {
+  const shop = await aShop(server);
+  const settings = { ...DEFAULTS, sounds: false };
+
+  await change(shop, settings);
+  await change(shop, settings);
+  server.now = new Date(server.now.getTime() + 1000);
+  await change(shop, DEFAULTS);
+
+  expect((await changesIn(shop)).map(({ details }) => details)).toEqual([
+    { changes: { sounds: { from: true, to: false } } },
+    { changes: { sounds: { from: false, to: true } } },
+  ]);
+});
+
+test('of two changes at once each is recorded from what the other left', async () => {
+  const shop = await aShop(server);
+
+  await Promise.all([
+    change(shop, { ...DEFAULTS, ticketWidth: 58 }),
+    change(shop, { ...DEFAULTS, tiles: false }),
+  ]);
+
+  const last = await read(shop);
+  const [first, second] = (await changesIn(shop)).map(
+    ({ details }) => (details as { changes: Record<string, object> }).changes,
+  );
+  expect([Object.keys(first ?? {}).length, Object.keys(second ?? {}).length].sort()).toEqual([
+    1, 2,
+  ]);
+  expect([
+    { ...DEFAULTS, ticketWidth: 58 },
+    { ...DEFAULTS, tiles: false },
+  ]).toContainEqual(last);
+});
+
+test('a seller may not change them, whatever their permissions', async () => {
+  const shop = await aShop(server);
+  const seller = await shop.aSeller({
+    canManageProducts: true,
+    canManageSales: true,
+    canViewHistory: true,
+    canManageCashRegister: true,
+  });
+
+  expect((await change(seller, { ...DEFAULTS, sounds: false })).statusCode).toBe(403);
+  expect(await read(shop)).toEqual(DEFAULTS);
+});
+
+test.each([
+  ['ticketWidth', { ticketWidth: 81 }],
+  ['scaleLabels', { scaleLabels: { codeDigits: 7 } }],
+  ['sounds', { sounds: 'yes' }],
+])('a wrong %s is refused by its name', async (field, wrong) => {
+  const shop = await aShop(server);
+
+  const answer = await change(shop, { ...DEFAULTS, ...wrong });
+
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().fields).join()).toContain(field);
+});
