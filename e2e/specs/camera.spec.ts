@@ -32,6 +32,7 @@ test('a phone sells what its camera sees, and turns it off when it is done', asy
   await shop.addProduct({ name: 'Yerba Playadito 1 kg', barcode: YERBA, price: 3450 });
   await shop.signIn(page);
   await page.goto('/app/sales');
+  await expect(page.getByRole('region', { name: 'Productos para tocar' })).toBeVisible();
   await page.getByRole('button', { name: 'Escanear con la cámara' }).tap();
   const scanner = page.getByRole('dialog', { name: 'Escanear con la cámara' });
   await expect(scanner.getByText('Yerba Playadito 1 kg')).toBeVisible();

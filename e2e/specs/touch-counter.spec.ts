@@ -59,7 +59,6 @@ for (const width of [320, 390, 820])
     await page.setViewportSize({ width, height: 844 });
     await openCounter(page, shop);
     await expect(tile(page, 'Yerba')).toBeVisible();
-    await page.screenshot({ path: `/tmp/uitiles-${width}.png` });
     const tiles = page.getByRole('region', { name: 'Productos para tocar' });
     for (const button of await tiles.getByRole('button').all()) {
       const box = await button.boundingBox();

@@ -13,8 +13,8 @@ export function tillHandlers(shop: Shop) {
     mockEndpoint(productEndpoints.bestSellers, () => ({ productIds: shop.bestSellers })),
     mockEndpoint(tillSettingsEndpoints.get, () => shop.tillSettings),
     mockEndpoint(tillSettingsEndpoints.update, ({ body }) => {
-      shop.tillSettings = body;
-      return body;
+      shop.tillSettings = { ...shop.tillSettings, ...body };
+      return shop.tillSettings;
     }),
     mockEndpoint(heldSaleEndpoints.list, () => shop.heldSales),
     mockEndpoint(heldSaleEndpoints.hold, ({ params: { id }, body }) => {

@@ -22,15 +22,21 @@ function groups(given: Partial<TileGroupsInput> = {}) {
   );
 }
 
-test('favourites come first, then what sells most, each product once', () => {
+test('favourites come first, then what sells most, each product once, and the rest if they are few', () => {
   expect(groups({ bestSellers: [TURRON._id, COCA._id, 'gone', AGUA._id] })).toEqual([
     ['Favoritos', 'Coca', 'Manaos', 'Fanta'],
     ['Más vendidos', 'Turrón', 'Agua'],
+    ['Otros', 'Alfajor', 'Chicle'],
+  ]);
+  const marked = Array.from({ length: 12 }, (_, n) => aDrink(`Jugo ${n}`, { favourite: true }));
+  expect(groups({ products: [...marked, AGUA, TURRON], bestSellers: [AGUA._id] })).toEqual([
+    ['Favoritos', ...marked.map(({ name }) => name)],
+    ['Más vendidos', 'Agua'],
   ]);
 });
 
 test('what is out of stock comes last in its group', () => {
-  expect(groups({ bestSellers: [CHICLE._id, ALFAJOR._id] })).toEqual([
+  expect(groups({ bestSellers: [CHICLE._id, ALFAJOR._id] }).slice(0, 2)).toEqual([
     ['Favoritos', 'Coca', 'Manaos', 'Fanta'],
     ['Más vendidos', 'Alfajor', 'Chicle'],
   ]);

@@ -1,6 +1,9 @@
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
 
+/** With fewer favourites and best sellers than this, there is room for the rest. */
+const FEW = 12;
+
 export interface TileGroup {
   name: string;
   products: Product[];
@@ -17,7 +20,7 @@ export interface TileGroupsInput {
 
 /**
  * What the counter offers to be tapped: favourites, then what sells most, then the rest by name of a
- * chosen category, or of the whole shop while nothing is marked or sold. In each group, products out
+ * chosen category, or of the whole shop while little is marked or sold. In each group, products out
  * of stock come last.
  */
 export function tileGroupsOf({ products, bestSellers, category }: TileGroupsInput): TileGroup[] {
@@ -34,12 +37,12 @@ export function tileGroupsOf({ products, bestSellers, category }: TileGroupsInpu
     else rest.push(product);
   }
   sold.sort((one, other) => (rank.get(one._id) ?? 0) - (rank.get(other._id) ?? 0));
-  const nothingChosen = favourites.length === 0 && sold.length === 0;
+  const chosen = favourites.length + sold.length;
   return [
     { name: 'Favoritos', products: inStockFirst(favourites) },
     { name: 'Más vendidos', products: inStockFirst(sold) },
-    ...(category || nothingChosen
-      ? [{ name: nothingChosen ? 'Productos' : 'Otros', products: inStockFirst(rest) }]
+    ...(category || chosen < FEW
+      ? [{ name: chosen > 0 ? 'Otros' : 'Productos', products: inStockFirst(rest) }]
       : []),
   ].filter(({ products }) => products.length > 0);
 }

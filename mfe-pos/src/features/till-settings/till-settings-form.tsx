@@ -26,16 +26,18 @@ interface TillSettingsFormProps {
 
 /** The shop's settings of its tills, for those who administer it. */
 export function TillSettingsForm({ settings, onClose, children }: TillSettingsFormProps) {
+  const { sounds, tiles, scaleLabels: savedScaleLabels } = settings;
   const update = useWrite(tillSettingsEndpoints.update, {
     success: 'Opciones guardadas',
     failure: FAILURE,
   });
   const form = useContractForm(tillSettingsEndpoints.update, {
-    defaultValues: settings,
+    // What this form has no field for stays as it is.
+    defaultValues: { sounds, tiles, scaleLabels: savedScaleLabels },
     onSubmit: (body) => update.mutateAsync({ body }).then(onClose),
   });
   const { control, register, watch } = form;
-  const scaleLabels = { ...settings.scaleLabels, ...watch('scaleLabels') };
+  const scaleLabels = watch('scaleLabels') ?? savedScaleLabels;
   const example = scaleLabelExample(scaleLabels);
 
   return (

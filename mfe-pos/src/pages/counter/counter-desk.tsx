@@ -224,7 +224,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   }
 
   function addSeenByCamera(code: string): ScanResult {
-    if (!index) return { added: false, message: 'Cargando productos...' };
+    if (!index) {
+      scannedEarly.current.push(code);
+      return { added: true, message: `${code}: se agrega cuando terminen de cargar los productos` };
+    }
     startNewSale();
     show('cart');
     return addByCode(code);
