@@ -19,7 +19,7 @@ export interface CartQuantities {
   quantityOf(productId: string): number;
 }
 
-export interface ProductTileProps {
+interface ProductTileProps {
   product: Product;
   quantities: CartQuantities;
   onPick: (product: Product) => void;

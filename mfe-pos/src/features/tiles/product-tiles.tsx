@@ -9,7 +9,7 @@ import { categoriesOf, firstTiles, tileGroupsOf } from './tile-groups.ts';
 /** A screen or two: thousands of tiles would make the counter slow. */
 const TILES_AT_ONCE = 36;
 
-export interface ProductTilesProps {
+interface ProductTilesProps {
   /** By name, as the list has them. */
   products: readonly Product[];
   /** Ids, the most sold first. */

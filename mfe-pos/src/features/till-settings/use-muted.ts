@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 
 /** In localStorage: `true` where this device is to make no sounds, whatever the shop's setting. */
-export const MUTE_KEY = 'mostrador-mute';
+const MUTE_KEY = 'mostrador-mute';
 
 export function useMuted() {
   return useLocalStorage({ key: MUTE_KEY, defaultValue: false, getInitialValueInEffect: false });

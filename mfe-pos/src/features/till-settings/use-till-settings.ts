@@ -2,7 +2,7 @@ import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/t
 import { useRead } from '@mostrador/shared-data';
 
 /** The server's defaults. The counter does not wait for its settings to sell. */
-export const DEFAULT_TILL_SETTINGS: TillSettings = {
+const DEFAULT_TILL_SETTINGS: TillSettings = {
   sounds: true,
   tiles: true,
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },

@@ -220,7 +220,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       return { added: false, message: `${product.name}: ${REFUSALS[refusal]}` };
     }
     setLatestKey(till.cart.getState().cart.lines.findLast(isOf(product))?.key);
-    return { added: true, message: product.name };
+    return { added: true, message: `Agregado: ${product.name}` };
   }
 
   function addSeenByCamera(code: string): ScanResult {

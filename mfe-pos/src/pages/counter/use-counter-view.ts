@@ -5,9 +5,9 @@ import type { CartStore } from '../../features/cart/cart-store.ts';
 /** Narrower than this there is no room for the tiles beside the cart's lines. */
 const SMALL_SCREEN = '(max-width: 63.99em)';
 
-export type CounterView = 'tiles' | 'cart';
+type CounterView = 'tiles' | 'cart';
 
-export interface CounterViewOptions {
+interface CounterViewOptions {
   cart: CartStore;
   saleId: string;
   isEmpty: boolean;
