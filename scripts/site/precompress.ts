@@ -12,11 +12,11 @@ const SMALLEST_WORTH_IT = 1024;
 const BROTLI_QUALITY = 9;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, for servers of precompressed
+ * Writes a `.br` and a `.gz` beside every file of a folder that compresses, for servers of precompressed
  * files.
  */
 export async function precompress(folder: string): Promise<void> {
-  const files = globSync('**/*.{js,css,html,json,svg,map,txt}', { cwd: folder });
+  const files = globSync('**/*.{js,css,html,json,svg,map,txt,wasm}', { cwd: folder });
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);

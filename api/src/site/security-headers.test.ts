@@ -13,7 +13,7 @@ let siteRoot: string;
 
 const PROTECTION = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; " +
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://facturas.example; " +
     "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -21,6 +21,7 @@ const PROTECTION = {
   // A page's address may contain a mailed link's token: no other site may receive it.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self)',
 };
 
 beforeAll(async () => {
@@ -101,11 +102,11 @@ describe('origins that settings name', () => {
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
       expect.arrayContaining([
-        "script-src 'self' https://cdn.example",
+        "script-src 'self' https://cdn.example 'wasm-unsafe-eval'",
         "style-src 'self' https://cdn.example",
         "font-src 'self' https://cdn.example",
         "img-src 'self' https://cdn.example https://fotos.example data: blob:",
-        "connect-src 'self' https://api.example https://facturas.example",
+        "connect-src 'self' https://api.example https://facturas.example https://cdn.example",
       ]),
     );
   });

@@ -11,6 +11,8 @@ const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
+  // The counter scans with the camera.
+  'permissions-policy': 'camera=(self)',
 };
 
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
@@ -29,11 +31,12 @@ function contentSecurityPolicy(
   const code = sources(remotesBase);
   return [
     "default-src 'none'",
-    `script-src ${code}`,
+    // The reader of barcodes is WebAssembly where the browser has none; this allows no eval of script.
+    `script-src ${code} 'wasm-unsafe-eval'`,
     `style-src ${code}`,
     `img-src ${sources(remotesBase, imagesOrigin)} data: blob:`,
     `font-src ${code}`,
-    `connect-src ${sources(apiBase, invoicingBase)}`,
+    `connect-src ${sources(apiBase, invoicingBase, remotesBase)}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

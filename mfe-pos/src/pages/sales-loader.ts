@@ -1,5 +1,6 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { saleEndpoints } from '@mostrador/contracts/sales';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { sessionStore } from '@mostrador/shared-auth';
 import { prefetch } from '@mostrador/shared-data';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -12,6 +13,8 @@ export function salesLoader({ request }: LoaderFunctionArgs): null {
   if (sessionStore.getState().token !== null && salesTabOf(new URL(request.url)) === 'pos') {
     prefetch(productEndpoints.list);
     prefetch(saleEndpoints.list, LAST_FIVE);
+    prefetch(tillSettingsEndpoints.get);
+    prefetch(productEndpoints.bestSellers);
   }
   return null;
 }

@@ -16,8 +16,9 @@ import {
 import { contractResolver, filesOf } from './contract-resolver.ts';
 import { useSubmission } from './use-submission.ts';
 
+/** A body whose fields are all optional is optional itself. */
 type BodyOf<E extends EndpointDefinition> =
-  CallInput<E> extends { body: infer Body extends FieldValues } ? Body : never;
+  CallInput<E> extends { body?: infer Body extends FieldValues } ? Body : never;
 
 /** A field for each file of the endpoint: the chosen one, or null. */
 type FileFields<E extends EndpointDefinition> =

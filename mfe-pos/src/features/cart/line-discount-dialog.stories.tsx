@@ -9,7 +9,7 @@ const meta = {
     name: 'Yerba Playadito 1 kg',
     gross: toCents(6901),
     discount: undefined,
-    refusalOf: () => undefined,
+    refusalOf: (): string | undefined => undefined,
     onApply() {},
     onClose() {},
   },

@@ -4,8 +4,11 @@ import { useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { CameraButton } from '../../features/camera/camera-button.tsx';
+import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
 import { lineDiscountRefusal } from '../../features/cart/max-discount.ts';
@@ -19,15 +22,19 @@ import {
 import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
+import { CounterOptions } from '../../features/till-settings/counter-options.tsx';
+import { useTillSettings } from '../../features/till-settings/use-till-settings.ts';
 import { Checkout } from './checkout.tsx';
 import styles from './counter-desk.module.css';
 import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
+import { CounterTiles } from './counter-tiles.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import type { Till } from './till.ts';
 import { tell, tellNothing, tillMessage } from './till-message.ts';
 import { UnderSearch } from './under-search.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
+import { useCounterView } from './use-counter-view.ts';
 import { useScannedCodes } from './use-scanned-codes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSignKeys } from './use-sign-keys.ts';
@@ -54,6 +61,14 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const index = useMemo(() => products && indexOf(products), [products]);
   const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
   const maxDiscount = useSession().user?.maxDiscount ?? 0;
+  const settings = useTillSettings();
+  const hasTiles = settings.tiles && products !== undefined && products.length > 0;
+  const { view, canSwitch, show } = useCounterView({
+    cart: till.cart,
+    saleId: cart.saleId,
+    isEmpty: read && cart.lines.length === 0,
+    hasTiles,
+  });
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
@@ -66,12 +81,29 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     if (field !== document.activeElement && !isTouchScreen()) field?.focus();
   }, []);
 
-  const { add, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing } =
+  const { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing } =
     useCartChanges({ till, index, onDone: focusSearch });
 
   const openLineDiscount = useCallback(
     (key: string) => setDialog({ kind: 'line-discount', key }),
     [],
+  );
+
+  const pickInSearch = useCallback(
+    (product: Product, quantity?: number): boolean => {
+      show('cart');
+      return add(product, quantity);
+    },
+    [add, show],
+  );
+
+  const pickTile = useCallback(
+    (product: Product) => {
+      show('tiles');
+      add(product);
+      focusSearch();
+    },
+    [add, show, focusSearch],
   );
 
   const askToEmpty = useCallback(() => {
@@ -101,11 +133,13 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     return tellNothing;
   }, []);
 
-  useScannedCodes({
+  const takeScan = useScannedCodes({
     index,
+    scaleLabels: settings.scaleLabels,
     search,
     onScan: startNextSale,
     onProduct: add,
+    onLabel: addLabel,
     onUnknown: useUnknownCode((code, quantity) =>
       setDialog({ kind: 'new-product', code, quantity }),
     ),
@@ -137,6 +171,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     startNewSale();
     setAskingToEmpty(false);
     setDialog(undefined);
+    show('cart');
     return true;
   }
 
@@ -145,6 +180,15 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     till.delivery.dismiss();
     // On a phone the page is scrolled down to the payment, and the search is at the top.
     window.scrollTo({ top: 0 });
+  }
+
+  /** The camera's window covers the till's message: it repeats what was said. */
+  function scanWithCamera(code: string): ScanResult {
+    takeScan(code);
+    const { message } = tillMessage.getState();
+    if (!index || !message)
+      return { added: true, message: `${code}: se agrega cuando terminen de cargar los productos` };
+    return { added: message.tone === 'added', message: `${message.lead ?? ''}${message.text}` };
   }
 
   function setLineDiscount(key: string, discount: Discount | undefined) {
@@ -168,20 +212,36 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     <div className={styles.desk} onClick={focusSearchFromNowhere}>
       <div className={styles.selling}>
         <div className={styles.top}>
-          <ProductSearch
-            ref={search}
-            index={index}
-            onPick={add}
-            onNothingFound={warnOfNothing}
-            onQuantity={tellQuantity}
-            onEscape={askToEmpty}
-          />
+          <div className={styles.searching}>
+            <ProductSearch
+              ref={search}
+              index={index}
+              onPick={pickInSearch}
+              onNothingFound={warnOfNothing}
+              onQuantity={tellQuantity}
+              onEscape={askToEmpty}
+            />
+            <CameraButton onScan={scanWithCamera} className={styles.tool} />
+            <CounterOptions settings={settings} className={styles.tool} />
+          </div>
           <UnderSearch>
             <Button size="sm" disabled={locked} onClick={() => setDialog({ kind: 'free-line' })}>
               Varios
             </Button>
             <ShortcutsButton onClick={() => setDialog({ kind: 'shortcuts' })} />
           </UnderSearch>
+          {canSwitch && (
+            <SegmentedControl
+              label="Ver"
+              options={[
+                { value: 'tiles', label: 'Productos' },
+                { value: 'cart', label: `Carrito (${cart.lines.length})` },
+              ]}
+              value={view}
+              onChange={show}
+              className={styles.views}
+            />
+          )}
           {productsFailed && (
             <Alert
               kind="error"
@@ -200,20 +260,30 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
           {refused && <RefusedNotice error={refused} />}
         </div>
-        <CartTable
-          lines={cart.lines}
-          priced={priced.lines}
-          productOf={index?.byId}
-          locked={locked}
-          latestKey={latestKey}
-          editing={editing}
-          onQuantity={changeQuantity}
-          onDiscount={maxDiscount > 0 ? openLineDiscount : undefined}
-          onRemove={removeLine}
-          onDone={focusSearch}
-          // Not before the cart has been read: it may have lines.
-          empty={read && <EmptyCart nothingToSell={products?.length === 0} />}
-        />
+        {hasTiles && (
+          <CounterTiles
+            products={products}
+            cart={till.cart}
+            shown={view === 'tiles'}
+            onPick={pickTile}
+          />
+        )}
+        {view === 'cart' && (
+          <CartTable
+            lines={cart.lines}
+            priced={priced.lines}
+            productOf={index?.byId}
+            locked={locked}
+            latestKey={latestKey}
+            editing={editing}
+            onQuantity={changeQuantity}
+            onDiscount={maxDiscount > 0 ? openLineDiscount : undefined}
+            onRemove={removeLine}
+            onDone={focusSearch}
+            // Not before the cart has been read: it may have lines.
+            empty={read && <EmptyCart nothingToSell={products?.length === 0} />}
+          />
+        )}
       </div>
 
       <div className={styles.payment}>

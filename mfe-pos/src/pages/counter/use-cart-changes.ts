@@ -1,5 +1,6 @@
 import type { Product } from '@mostrador/contracts/products';
 import {
+  type Cents,
   DEFAULT_UNIT,
   fitsUnit,
   formatInUnit,
@@ -62,6 +63,17 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
     [till],
   );
 
+  const addLabel = useCallback(
+    (product: Product, label: { quantity: number; labelTotal?: Cents }) => {
+      const refusal = till.cart.addLabel(product, label);
+      if (refusal) return warnOfRefusal(refusal, product);
+      const { lines } = till.cart.getState().cart;
+      setLatestKey(lines.findLast(({ productId }) => productId === product._id)?.key);
+      tellAdded(product.name, formatInUnit(label.quantity, product.unit));
+    },
+    [till],
+  );
+
   const addFreeLine = useCallback(
     (line: Omit<FreeLine, 'key' | 'productId'>) => {
       const refusal = till.cart.addFreeLine(line);
@@ -90,7 +102,7 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
     [till, latestKey, changeQuantity],
   );
 
-  return { add, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing };
+  return { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing };
 }
 
 function unitOf(line: CartLine) {

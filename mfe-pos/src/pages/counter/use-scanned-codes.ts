@@ -1,18 +1,23 @@
 import type { Product } from '@mostrador/contracts/products';
+import type { ScaleLabels } from '@mostrador/contracts/till-settings';
 import type { ProductIndex } from '@mostrador/domain';
-import { type Candidate, readingsOf, useScanner } from '@mostrador/shared-screens/scanner';
+import { type Candidate, useScanner } from '@mostrador/shared-screens/scanner';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProductSearchHandle } from '../../features/products/product-search.tsx';
+import { readScannedCode, type SoldByLabel } from '../../features/products/scanned-code.ts';
+import { warn } from './warn.ts';
 
 export interface ScannedCodesOptions {
   /** Undefined while the products load: scans wait for them. */
   index: ProductIndex<Product> | undefined;
+  scaleLabels: ScaleLabels;
   search: RefObject<ProductSearchHandle | null>;
   /** Before the code is looked up. False drops the scan. */
   onScan: () => boolean;
   /** @param quantity the one written in the search before the scan, as `3*` */
   onProduct: (product: Product, quantity: number | undefined) => void;
-  onUnknown: (code: string, quantity: number | undefined) => void;
+  onLabel: (product: Product, label: SoldByLabel) => void;
+  onUnknown: (unknown: { code: string; message: string }, quantity: number | undefined) => void;
   /** After the code was looked up, or queued. */
   onDone: () => void;
 }
@@ -22,15 +27,21 @@ interface Scan {
   quantity: number | undefined;
 }
 
-/** Hears the scanner anywhere on the counter, and finds the product of each code. */
+/**
+ * Hears the scanner anywhere on the counter, and finds the product of each code.
+ *
+ * @returns takes a code that was read otherwise, as by the camera
+ */
 export function useScannedCodes({
   index,
+  scaleLabels,
   search,
   onScan,
   onProduct,
+  onLabel,
   onUnknown,
   onDone,
-}: ScannedCodesOptions) {
+}: ScannedCodesOptions): (code: string) => void {
   const scannedEarly = useRef<Scan[]>([]);
 
   const takeScannedEarly = useEffectEvent(() => {
@@ -48,8 +59,8 @@ export function useScannedCodes({
 
   /** The scanned code, unchanged, or undefined when a person typed. */
   function recognize({ burst, run, field }: Candidate) {
-    if (run && productOfCode(run)) return run;
-    if (!burst || productOfCode(burst)) return burst;
+    if (run && isKnown(run)) return run;
+    if (!burst || isKnown(burst)) return burst;
     if (field !== search.current?.field) return burst;
     // In the search, fast keys that match no product may be typed text. A scan has digits, no
     // lowercase letters or spaces, and is all the field has after a quantity.
@@ -69,16 +80,17 @@ export function useScannedCodes({
   }
 
   function take({ code, quantity }: Scan) {
-    const product = productOfCode(code);
-    if (product) onProduct(product, quantity);
-    else onUnknown(code.trim(), quantity);
+    const scanned = readScannedCode(code, index, scaleLabels);
+    if (scanned.kind === 'unknown') onUnknown(scanned, quantity);
+    else if (scanned.kind === 'refused') warn(scanned.message);
+    else if (scanned.kind === 'product') onProduct(scanned.product, quantity);
+    else if (quantity === undefined) onLabel(scanned.product, scanned.label);
+    else warn('La etiqueta de la balanza ya trae su cantidad');
   }
 
-  function productOfCode(code: string) {
-    for (const reading of readingsOf(code)) {
-      const product = index?.byBarcode(reading);
-      if (product) return product;
-    }
-    return undefined;
+  function isKnown(code: string) {
+    return readScannedCode(code, index, scaleLabels).kind !== 'unknown';
   }
+
+  return handleScan;
 }

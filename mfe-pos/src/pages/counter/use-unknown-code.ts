@@ -10,15 +10,12 @@ import { warn } from './warn.ts';
  */
 export function useUnknownCode(
   onCreate: (code: string, quantity: number | undefined) => void,
-): (code: string, quantity: number | undefined) => void {
+): (unknown: { code: string; message: string }, quantity: number | undefined) => void {
   const mayCreate = useCan('canManageProducts');
 
-  return function tellUnknownCode(code, quantity) {
+  return function tellUnknownCode({ code, message }, quantity) {
     const run = () => void open(code, quantity);
-    warn(
-      `Ningún producto tiene el código ${code}`,
-      mayCreate ? { action: { label: 'Crear producto', run } } : {},
-    );
+    warn(message, mayCreate ? { action: { label: 'Crear producto', run } } : {});
   };
 
   async function open(code: string, quantity: number | undefined) {

@@ -1,0 +1,31 @@
+/** Reads the barcodes in a video's current picture. */
+export type BarcodeReader = (video: HTMLVideoElement) => Promise<string[]>;
+
+/** As of the Barcode Detection API, which not every browser has. */
+interface NativeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+interface NativeDetectorClass {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128'];
+
+/**
+ * The browser's own reader, or else one that is loaded now. Rejects when that cannot be loaded.
+ */
+export async function openBarcodeReader(): Promise<BarcodeReader> {
+  return (await openNativeReader()) ?? (await import('./wasm-barcode-reader.ts')).openWasmReader();
+}
+
+async function openNativeReader(): Promise<BarcodeReader | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass };
+  // An Android without Google's services has the class, and no format.
+  const supported = (await BarcodeDetector?.getSupportedFormats()) ?? [];
+  if (!BarcodeDetector || !NATIVE_FORMATS.every((format) => supported.includes(format)))
+    return undefined;
+  const detector = new BarcodeDetector({ formats: NATIVE_FORMATS });
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+}

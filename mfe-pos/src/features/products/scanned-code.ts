@@ -1,0 +1,81 @@
+import type { Product } from '@mostrador/contracts/products';
+import type { ScaleLabels } from '@mostrador/contracts/till-settings';
+import {
+  barcodesOfScaleLabel,
+  lineOfScaleLabel,
+  type ProductIndex,
+  readScaleLabel,
+  type ScaleLabel,
+  type ScaleLabelLine,
+  toCents,
+} from '@mostrador/domain';
+import { readingsOf } from '@mostrador/shared-screens/scanner';
+
+/** What a label says was sold. */
+export type SoldByLabel = Exclude<ScaleLabelLine, { refused: unknown }>;
+
+/** What the till does with a scanned code. */
+export type ScannedCode =
+  | { kind: 'product'; product: Product }
+  /** The label of a scale: this much of the product. */
+  | { kind: 'label'; product: Product; label: SoldByLabel }
+  /** No product has this code: the whole one, or the product's part of a label. */
+  | { kind: 'unknown'; code: string; message: string }
+  | { kind: 'refused'; message: string };
+
+/**
+ * Decides what a scanned code is. A product with exactly this code comes before any reading of it
+ * as the label of a scale.
+ */
+export function readScannedCode(
+  scanned: string,
+  index: Pick<ProductIndex<Product>, 'byBarcode'> | undefined,
+  scaleLabels: ScaleLabels,
+): ScannedCode {
+  const readings = readingsOf(scanned);
+  const product = firstProduct(readings, index);
+  if (product) return { kind: 'product', product };
+  for (const reading of readings) {
+    const label = readScaleLabel(reading, scaleLabels);
+    if (label) return readLabel(label, index);
+  }
+  const code = scanned.trim();
+  return { kind: 'unknown', code, message: `Ningún producto tiene el código ${code}` };
+}
+
+function readLabel(
+  label: ScaleLabel,
+  index: Pick<ProductIndex<Product>, 'byBarcode'> | undefined,
+): ScannedCode {
+  const product = firstProduct(barcodesOfScaleLabel(label), index);
+  if (!product) {
+    const code = label.productCode;
+    return {
+      kind: 'unknown',
+      code,
+      message: `Ningún producto tiene el código ${code} de la etiqueta`,
+    };
+  }
+  const line = lineOfScaleLabel(label, { unit: product.unit, price: toCents(product.price) });
+  return 'refused' in line
+    ? { kind: 'refused', message: WHY_REFUSED[line.refused](product.name) }
+    : { kind: 'label', product, label: line };
+}
+
+const WHY_REFUSED = {
+  'not-sold-by-weight': (name: string) =>
+    `La etiqueta es por peso, y ${name} se vende de otra manera`,
+  'without-price': (name: string) => `${name} no tiene precio`,
+  nothing: (name: string) => `La etiqueta de ${name} está en cero`,
+};
+
+function firstProduct(
+  barcodes: readonly string[],
+  index: Pick<ProductIndex<Product>, 'byBarcode'> | undefined,
+): Product | undefined {
+  for (const barcode of barcodes) {
+    const product = index?.byBarcode(barcode);
+    if (product) return product;
+  }
+  return undefined;
+}

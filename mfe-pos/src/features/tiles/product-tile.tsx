@@ -1,0 +1,65 @@
+import type { Product } from '@mostrador/contracts/products';
+import {
+  formatMoney,
+  formatQuantity,
+  isMeasured,
+  stockLevelOf,
+  toCents,
+  UNIT_SYMBOL,
+  withUnbrokenUnits,
+} from '@mostrador/domain';
+import { ProductPicture } from '@mostrador/shared-ui/product-picture';
+import { memo, useSyncExternalStore } from 'react';
+import styles from './product-tiles.module.css';
+import { isInStock } from './tile-groups.ts';
+
+/** How much of each product the cart has. */
+export interface CartQuantities {
+  subscribe(listener: () => void): () => void;
+  quantityOf(productId: string): number;
+}
+
+interface ProductTileProps {
+  product: Product;
+  quantities: CartQuantities;
+  onPick: (product: Product) => void;
+}
+
+/**
+ * One product to tap. Reads its own quantity, so that a change of the cart renders only the tiles
+ * whose quantity changed.
+ */
+export const ProductTile = memo(function ProductTile({
+  product,
+  quantities: { subscribe, quantityOf },
+  onPick,
+}: ProductTileProps) {
+  const { _id, name, price, stock, unit, image, categoryId } = product;
+  const inCart = useSyncExternalStore(subscribe, () => quantityOf(_id));
+  const sellable = isInStock(product);
+
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-disabled={!sellable || undefined}
+      data-in-cart={inCart > 0 || undefined}
+      onClick={() => sellable && onPick(product)}
+    >
+      <ProductPicture name={name} categoryId={categoryId?._id} src={image?.thumbnails.small} />
+      <span className={styles.name}>{withUnbrokenUnits(name)}</span>
+      <span className={styles.price}>{formatMoney(toCents(price))}</span>
+      <span className={styles.stock} data-level={stockLevelOf(stock)}>
+        {sellable
+          ? `Stock\u00a0${formatQuantity(stock)}${isMeasured(unit) ? `\u00a0${UNIT_SYMBOL[unit]}` : ''}`
+          : 'Sin stock'}
+      </span>
+      {inCart > 0 && (
+        <span className={styles.inCart}>
+          {formatQuantity(inCart)}
+          <span className={styles.hidden}> en el carrito</span>
+        </span>
+      )}
+    </button>
+  );
+});

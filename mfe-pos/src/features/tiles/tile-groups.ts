@@ -1,0 +1,78 @@
+import type { NamedReference } from '@mostrador/contracts/product-configuration';
+import type { Product } from '@mostrador/contracts/products';
+
+/** With fewer favourites and best sellers than this, there is room for the rest. */
+const FEW = 12;
+
+export interface TileGroup {
+  name: string;
+  products: Product[];
+}
+
+export interface TileGroupsInput {
+  /** By name, as the list has them. */
+  products: readonly Product[];
+  /** Ids, the most sold first; unknown ones are ignored. */
+  bestSellers: readonly string[];
+  /** Undefined for all categories. */
+  category: NamedReference | undefined;
+}
+
+/**
+ * What the counter offers to be tapped: favourites, then what sells most, then the rest by name of a
+ * chosen category, or of the whole shop while little is marked or sold. In each group, products out
+ * of stock come last.
+ */
+export function tileGroupsOf({ products, bestSellers, category }: TileGroupsInput): TileGroup[] {
+  const offered = category
+    ? products.filter(({ categoryId }) => categoryId?._id === category._id)
+    : products;
+  const rank = new Map(bestSellers.map((id, place) => [id, place]));
+  const favourites: Product[] = [];
+  const sold: Product[] = [];
+  const rest: Product[] = [];
+  for (const product of offered) {
+    if (product.favourite) favourites.push(product);
+    else if (rank.has(product._id)) sold.push(product);
+    else rest.push(product);
+  }
+  sold.sort((one, other) => (rank.get(one._id) ?? 0) - (rank.get(other._id) ?? 0));
+  const chosen = favourites.length + sold.length;
+  return [
+    { name: 'Favoritos', products: inStockFirst(favourites) },
+    { name: 'Más vendidos', products: inStockFirst(sold) },
+    ...(category || chosen < FEW
+      ? [{ name: chosen > 0 ? 'Otros' : 'Productos', products: inStockFirst(rest) }]
+      : []),
+  ].filter(({ products }) => products.length > 0);
+}
+
+/** The groups cut off after this many products, and how many were left out. */
+export function firstTiles(groups: readonly TileGroup[], limit: number) {
+  let room = limit;
+  let left = 0;
+  const shown: TileGroup[] = [];
+  for (const { name, products } of groups) {
+    const taken = products.slice(0, room);
+    if (taken.length > 0) shown.push({ name, products: taken });
+    room -= taken.length;
+    left += products.length - taken.length;
+  }
+  return { groups: shown, left };
+}
+
+/** The categories that have products, by name. */
+export function categoriesOf(products: readonly Product[]): NamedReference[] {
+  const byId = new Map<string, NamedReference>();
+  for (const { categoryId } of products) if (categoryId) byId.set(categoryId._id, categoryId);
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
+}
+
+function inStockFirst(products: readonly Product[]): Product[] {
+  return [...products.filter(isInStock), ...products.filter((product) => !isInStock(product))];
+}
+
+/** Whether any of it can be sold. */
+export function isInStock({ stock }: Pick<Product, 'stock'>): boolean {
+  return stock > 0;
+}

@@ -1,0 +1,82 @@
+import type { TillSettings } from '@mostrador/contracts/till-settings';
+import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { Button, IconButton } from '@mostrador/shared-ui/button';
+import { Checkbox } from '@mostrador/shared-ui/checkbox';
+import { IconAdjustments } from '@mostrador/shared-ui/icons';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { showToast } from '@mostrador/shared-ui/toast';
+import { useState } from 'react';
+import type { TillSettingsForm } from './till-settings-form.tsx';
+import { useMuted } from './use-muted.ts';
+
+interface CounterOptionsProps {
+  settings: TillSettings;
+  className?: string;
+}
+
+/** The till's settings: the shop's for who administers it, this device's for everybody. */
+export function CounterOptions({ settings, className }: CounterOptionsProps) {
+  const { user } = useSession();
+  const [opened, setOpened] = useState(false);
+  // On demand: with the form comes the library of forms, which selling does not need.
+  const [Form, setForm] = useState<typeof TillSettingsForm>();
+  const close = () => setOpened(false);
+
+  async function open() {
+    if (!isAdmin(user)) return setOpened(true);
+    try {
+      const { TillSettingsForm } = await import('./till-settings-form.tsx');
+      setForm(() => TillSettingsForm);
+      setOpened(true);
+    } catch {
+      showToast({
+        kind: 'error',
+        message: 'No se pudieron abrir las opciones. Fijate que haya conexión y probá de nuevo.',
+      });
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        variant="secondary"
+        label="Opciones del mostrador"
+        icon={<IconAdjustments />}
+        className={className}
+        onClick={open}
+      />
+      {opened &&
+        (Form ? (
+          <Form settings={settings} onClose={close}>
+            <Mute />
+          </Form>
+        ) : (
+          <Modal
+            opened
+            size="sm"
+            title="Opciones del mostrador"
+            onClose={close}
+            hideCloseButton
+            footer={
+              <Button variant="primary" onClick={close}>
+                Listo
+              </Button>
+            }
+          >
+            <Mute />
+          </Modal>
+        ))}
+    </>
+  );
+}
+
+function Mute() {
+  const [muted, setMuted] = useMuted();
+  return (
+    <Checkbox
+      label="Silenciar en este equipo"
+      checked={muted}
+      onChange={({ currentTarget }) => setMuted(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Checkbox } from '@mostrador/shared-ui/checkbox';
+import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
+import type { ReactNode } from 'react';
+import { scaleLabelExample } from './scale-label-example.ts';
+import styles from './till-settings-form.module.css';
+
+const FAILURE = 'Error al guardar las opciones';
+
+const CONTENTS = [
+  { value: 'off', label: 'No usa' },
+  { value: 'weight', label: 'Peso' },
+  { value: 'price', label: 'Precio' },
+] as const;
+const CODE_DIGITS = { '4': 4, '5': 5, '6': 6 } as const;
+const PRICE_DECIMALS = { '0': 0, '2': 2 } as const;
+
+interface TillSettingsFormProps {
+  settings: TillSettings;
+  onClose: () => void;
+  /** What is set for this device and not for the shop. */
+  children: ReactNode;
+}
+
+/** The shop's settings of its tills, for those who administer it. */
+export function TillSettingsForm({ settings, onClose, children }: TillSettingsFormProps) {
+  const { sounds, tiles, scaleLabels: savedScaleLabels } = settings;
+  const update = useWrite(tillSettingsEndpoints.update, {
+    success: 'Opciones guardadas',
+    failure: FAILURE,
+  });
+  const form = useContractForm(tillSettingsEndpoints.update, {
+    // What this form has no field for stays as it is.
+    defaultValues: { sounds, tiles, scaleLabels: savedScaleLabels },
+    onSubmit: (body) => update.mutateAsync({ body }).then(onClose),
+  });
+  const { control, register, watch } = form;
+  const scaleLabels = watch('scaleLabels') ?? savedScaleLabels;
+  const example = scaleLabelExample(scaleLabels);
+
+  return (
+    <FormModal
+      title="Opciones del mostrador"
+      form={form}
+      failure={FAILURE}
+      asksBeforeDiscarding
+      className={styles.fields}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="Sonidos"
+        description="Un sonido al agregar y otro cuando algo no se puede."
+        data-autofocus
+        {...register('sounds')}
+      />
+      {children}
+      <Checkbox
+        label="Botones de productos"
+        description="Favoritos y más vendidos, para vender sin lector."
+        {...register('tiles')}
+      />
+      <ValueField control={control} name="scaleLabels.carries">
+        {({ value, onChange }) => (
+          <SegmentedControl
+            label="Etiquetas de balanza"
+            showLabel
+            options={CONTENTS}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </ValueField>
+      {scaleLabels.carries !== 'off' && (
+        <ValueField control={control} name="scaleLabels.codeDigits">
+          {({ value, onChange }) => (
+            <SegmentedControl
+              label="Dígitos del código"
+              showLabel
+              options={optionsOf(CODE_DIGITS)}
+              value={`${value}`}
+              onChange={(digits) => onChange(CODE_DIGITS[digits])}
+            />
+          )}
+        </ValueField>
+      )}
+      {scaleLabels.carries === 'price' && (
+        <ValueField control={control} name="scaleLabels.priceDecimals">
+          {({ value, onChange }) => (
+            <SegmentedControl
+              label="Decimales del precio"
+              showLabel
+              options={optionsOf(PRICE_DECIMALS)}
+              value={`${value}`}
+              onChange={(decimals) => onChange(PRICE_DECIMALS[decimals])}
+            />
+          )}
+        </ValueField>
+      )}
+      {example && <p className={styles.example}>{example}</p>}
+    </FormModal>
+  );
+}
+
+function optionsOf<Digits extends string>(numbers: Record<Digits, number>) {
+  return (Object.keys(numbers) as Digits[]).map((value) => ({ value, label: value }));
+}

@@ -1,0 +1,16 @@
+import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { useRead } from '@mostrador/shared-data';
+
+/** The server's defaults. The counter does not wait for its settings to sell. */
+const DEFAULT_TILL_SETTINGS: TillSettings = {
+  sounds: true,
+  tiles: true,
+  scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
+  automaticPrint: false,
+  ticketWidth: 80,
+};
+
+/** The shop's settings of its tills; the defaults until they are read and when they cannot be. */
+export function useTillSettings(): TillSettings {
+  return useRead(tillSettingsEndpoints.get).data ?? DEFAULT_TILL_SETTINGS;
+}
