@@ -1,5 +1,6 @@
 import { heldSaleEndpoints } from '@mostrador/contracts/held-sales';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import type { Shop } from './shop.ts';
 
@@ -9,6 +10,7 @@ export function tillHandlers(shop: Shop) {
     refuse(404, { error: 'La venta en espera no existe', code: 'held-sale.not-found' });
   const without = (id: string) => shop.heldSales.filter(({ _id }) => _id !== id);
   return [
+    mockEndpoint(productEndpoints.bestSellers, () => ({ productIds: shop.bestSellers })),
     mockEndpoint(tillSettingsEndpoints.get, () => shop.tillSettings),
     mockEndpoint(tillSettingsEndpoints.update, ({ body }) => {
       shop.tillSettings = { ...shop.tillSettings, ...body };

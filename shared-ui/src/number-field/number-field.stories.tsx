@@ -23,6 +23,9 @@ const asMoney: Story['render'] = function ControlledMoney(args) {
 export const Empty: Story = {};
 export const Thousands: Story = { args: { value: 12_500 } };
 export const Weight: Story = { args: { label: 'Peso en kilos', decimals: 3, value: 0.75 } };
+export const WeightAsOnAScale: Story = {
+  args: { label: 'Peso en kilos', decimals: 3, fixed: true, value: 0.35 },
+};
 export const Invalid: Story = { args: { error: 'Ingresa una cantidad válida' } };
 export const Negative: Story = { args: { value: -5 } };
 export const Disabled: Story = { args: { value: 12, disabled: true } };

@@ -33,6 +33,8 @@ export interface NumberFieldProps
   onChange: (value: number | undefined) => void;
   /** Maximum decimals; none by default. */
   decimals?: number;
+  /** Shows all the decimals on blur. */
+  fixed?: boolean;
   /** Minimum value, 0 by default. */
   min?: number;
   /** Maximum value; for pesos, the most that the product can add up. */
@@ -44,8 +46,6 @@ export interface NumberFieldProps
 
 interface FormattedNumberFieldProps extends NumberFieldProps {
   prefix?: string;
-  /** Shows all the decimals on blur. */
-  fixed?: boolean;
 }
 
 /** A count or a measure in Argentine format: dots group thousands, a comma starts the decimals. */
@@ -54,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** An amount of money, in pesos with two decimals. */
-export function MoneyField(props: Omit<NumberFieldProps, 'decimals'>) {
+export function MoneyField(props: Omit<NumberFieldProps, 'decimals' | 'fixed'>) {
   return <FormattedNumberField max={MAX_PESOS} {...props} decimals={2} prefix="$" fixed />;
 }
 

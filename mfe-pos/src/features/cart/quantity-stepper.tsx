@@ -33,6 +33,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<{ value: number | undefined }>();
   const field = useRef<HTMLInputElement>(null);
+  const value = draft ? draft.value : quantity;
 
   useEffect(
     function startTyping() {
@@ -79,7 +80,9 @@ export function QuantityStepper({
           className={styles.field}
           problem="Cantidad no válida"
           decimals={isMeasured(unit) ? QUANTITY_DECIMALS : 0}
-          value={draft ? draft.value : quantity}
+          // A part of one is written as scales print it.
+          fixed={isMeasured(unit) && !Number.isInteger(value)}
+          value={value}
           onChange={(value) => setDraft({ value })}
           onBlur={commit}
           onKeyDown={finishWithKey}

@@ -19,10 +19,12 @@ const CustomerSearch = lazy(() => import('./customer-search.tsx'));
 /** The sale's customer; without one it is sold to a final consumer. Memoized: a scan changes none. */
 export const CustomerField = memo(function CustomerField({
   ready,
+  className,
   ...props
 }: CustomerFieldProps & {
   /** The till can sell, so that loading this delays nothing. */
   ready: boolean;
+  className?: string | undefined;
 }) {
   const loading = (
     <TextField
@@ -34,7 +36,7 @@ export const CustomerField = memo(function CustomerField({
     />
   );
   return (
-    <div className={styles.field}>
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
       {ready ? (
         <Suspense fallback={loading}>
           <CustomerSearch {...props} />
@@ -42,9 +44,12 @@ export const CustomerField = memo(function CustomerField({
       ) : (
         loading
       )}
-      <span className={styles.keycap}>
-        <Keycap>F4</Keycap>
-      </span>
+      {/* A chosen customer has the button that takes it away there. */}
+      {!props.customer && (
+        <span className={styles.keycap}>
+          <Keycap>F4</Keycap>
+        </span>
+      )}
     </div>
   );
 });

@@ -7,7 +7,6 @@ import { useStore } from 'zustand';
 import type { PriceList } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import { cartOfHeld, heldCartOf } from './held-cart.ts';
-import styles from './held-sales.module.css';
 
 const HoldSaleModal = lazy(() => import('./hold-sale-modal.tsx'));
 const HeldSalesModal = lazy(() => import('./held-sales-modal.tsx'));
@@ -32,11 +31,16 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
   }
 
   return (
-    <div className={styles.buttons}>
-      <Button variant="quiet" disabled={isEmpty || isLocked} onClick={() => setOpened('hold')}>
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={isEmpty || isLocked}
+        onClick={() => setOpened('hold')}
+      >
         Dejar en espera
       </Button>
-      <Button variant="quiet" disabled={isLocked} onClick={() => setOpened('list')}>
+      <Button variant="quiet" size="sm" disabled={isLocked} onClick={() => setOpened('list')}>
         {count.data ? `En espera (${count.data})` : 'En espera'}
       </Button>
       <Suspense>
@@ -54,7 +58,7 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
 

@@ -17,9 +17,10 @@ export function problemOfDiscount(
 ): string | undefined {
   if (discount && 'amount' in discount && discount.amount > sale.subtotal)
     return 'El descuento es mayor que la venta';
-  if (!isWithinMaxDiscount(sale, maxPercent))
-    return `Tu descuento máximo es ${formatQuantity(maxPercent)} %`;
-  return undefined;
+  if (isWithinMaxDiscount(sale, maxPercent)) return undefined;
+  return maxPercent === 0
+    ? 'No tenés permiso para hacer descuentos'
+    : `Tu descuento máximo es ${formatQuantity(maxPercent)} %`;
 }
 
 /** 'Descuento 10 %', or 'Descuento' for an amount. */

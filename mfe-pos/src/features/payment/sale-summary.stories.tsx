@@ -7,8 +7,8 @@ const meta = {
   title: 'Counter/SaleSummary',
   component: SaleSummary,
   args: {
-    sale: { subtotal: toCents(8000), discount: toCents(0) },
-    discount: undefined,
+    sale: { subtotal: toCents(8000), discount: toCents(800) },
+    discount: { percent: 10 },
     problem: undefined,
     disabled: false,
     onDiscount() {},
@@ -23,13 +23,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const WithoutDiscount: Story = {};
-export const Percentage: Story = {
-  args: {
-    sale: { subtotal: toCents(8000), discount: toCents(800) },
-    discount: { percent: 10 },
-  },
-};
+export const Percentage: Story = {};
 export const LargestAmounts: Story = {
   args: {
     sale: { subtotal: toCents(999_999_999.99), discount: toCents(999_999_999.99) },

@@ -3,18 +3,15 @@ import { Button } from '@mostrador/shared-ui/button';
 import { nameOfDiscount } from './sale-discount.ts';
 import styles from './sale-summary.module.css';
 
-export interface SaleSummaryProps {
-  sale: Pick<PricedSale, 'subtotal' | 'discount'>;
+interface DiscountButtonProps {
   discount: Discount | undefined;
-  /** What is wrong with the discounts. */
-  problem: string | undefined;
   disabled: boolean;
   onDiscount: () => void;
 }
 
-/** What comes before the total: the subtotal and the discount on the whole, once there is one. */
-export function SaleSummary({ sale, discount, problem, disabled, onDiscount }: SaleSummaryProps) {
-  const edit = (
+/** Opens the discount on the whole sale; says how much it is, once there is one. */
+export function DiscountButton({ discount, disabled, onDiscount }: DiscountButtonProps) {
+  return (
     <Button
       size="sm"
       variant="quiet"
@@ -26,25 +23,33 @@ export function SaleSummary({ sale, discount, problem, disabled, onDiscount }: S
       {nameOfDiscount(discount)}
     </Button>
   );
+}
 
+export interface SaleSummaryProps extends DiscountButtonProps {
+  sale: Pick<PricedSale, 'subtotal' | 'discount'>;
+  discount: Discount;
+  /** What is wrong with the discounts. */
+  problem: string | undefined;
+}
+
+/** What comes before the total of a sale with a discount on the whole. */
+export function SaleSummary({ sale, problem, ...button }: SaleSummaryProps) {
   return (
     <div className={styles.summary}>
-      {discount ? (
-        <dl className={styles.amounts}>
-          <div>
-            <dt>Subtotal</dt>
-            <dd>{formatMoney(sale.subtotal)}</dd>
-          </div>
-          <div>
-            <dt>{edit}</dt>
-            <dd>−{formatMoney(sale.discount)}</dd>
-          </div>
-        </dl>
-      ) : (
-        edit
-      )}
+      <dl className={styles.amounts}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(sale.subtotal)}</dd>
+        </div>
+        <div>
+          <dt>
+            <DiscountButton {...button} />
+          </dt>
+          <dd>−{formatMoney(sale.discount)}</dd>
+        </div>
+      </dl>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="status" className={styles.problem}>
           {problem}
         </p>
       )}

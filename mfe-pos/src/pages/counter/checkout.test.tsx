@@ -320,7 +320,7 @@ describe('a discount on the sale', () => {
   test('may be an amount, and is removed again', async () => {
     const { person } = await discount('500,50', { kind: '$' });
     expect(total()).toBe('$ 7.499,50');
-    await person.click(button(/^Descuento/));
+    await person.click(button(/^Descuento(?! de)/));
     await person.click(button('Quitar'));
     expect(total()).toBe('$ 8.000,00');
   });
@@ -342,7 +342,7 @@ describe('a discount on the sale', () => {
     const { keyboard, person } = await discount('5000', { user: withDiscounts(100), kind: '$' });
     await keyboard.scan(SWEET.barcode as string);
     await person.click(button('Quitar Yerba'));
-    expect(screen.getByRole('alert').textContent).toBe('El descuento es mayor que la venta');
+    expect(screen.getByText('El descuento es mayor que la venta')).toBeTruthy();
     await keyboard.press('F9');
     await waitFor(() =>
       expect(screen.getAllByText('El descuento es mayor que la venta')).toHaveLength(2),

@@ -18,7 +18,7 @@ import { DiscountDialog } from '../../features/payment/discount-dialog.tsx';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
 import { PaymentForm, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
-import { SaleSummary } from '../../features/payment/sale-summary.tsx';
+import { DiscountButton, SaleSummary } from '../../features/payment/sale-summary.tsx';
 import styles from './checkout.module.css';
 import { PaymentBar } from './payment-bar.tsx';
 import type { Till } from './till.ts';
@@ -147,14 +147,27 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
       inSheet={isPhone}
     />
   );
-  const summary = offersDiscount && (
+  const discountProblem = problemOfDiscount(priced, cart.discount, maxDiscount);
+  const discountControl = {
+    disabled: locked || cart.lines.length === 0,
+    onDiscount: openDiscount,
+  };
+  const beforeTotal = cart.discount ? (
     <SaleSummary
       sale={priced}
       discount={cart.discount}
-      problem={problemOfDiscount(priced, cart.discount, maxDiscount)}
-      disabled={locked || cart.lines.length === 0}
-      onDiscount={openDiscount}
+      problem={discountProblem}
+      {...discountControl}
     />
+  ) : (
+    discountProblem && (
+      <p role="status" className={styles.problem}>
+        {discountProblem}
+      </p>
+    )
+  );
+  const discountButton = offersDiscount && !cart.discount && (
+    <DiscountButton discount={undefined} {...discountControl} />
   );
   const completeButton = (
     <Button
@@ -172,6 +185,7 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
   return (
     <Card className={styles.checkout} onKeyDown={leaveOrNote}>
       <CustomerField
+        className={styles.customer}
         customer={cart.customer}
         ready={productOf !== undefined}
         disabled={locked}
@@ -191,26 +205,31 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
       ) : (
         <>
           <div className={styles.form}>{payment}</div>
-          {summary}
-          <div className={styles.total}>
-            <span className={styles.totalLabel}>
-              <span id="counter-total">Total</span>
-              <CartSummary lines={cart.lines} />
-            </span>
-            <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
+          <div className={styles.closing}>
+            {beforeTotal}
+            <div className={styles.total}>
+              <div className={styles.totalLabel}>
+                <span id="counter-total">Total</span>
+                <CartSummary lines={cart.lines} />
+                {discountButton}
+              </div>
+              <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
+            </div>
+            {completeButton}
           </div>
-          {completeButton}
         </>
       )}
-      <Button
-        variant="quiet"
-        disabled={locked || cart.lines.length === 0}
-        onClick={onEmpty}
-        className={styles.empty}
-      >
-        Vaciar Carrito
-      </Button>
-      <HeldSales cartStore={till.cart} productOf={productOf} onDone={onDone} />
+      <div className={styles.others}>
+        <HeldSales cartStore={till.cart} productOf={productOf} onDone={onDone} />
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={locked || cart.lines.length === 0}
+          onClick={onEmpty}
+        >
+          Vaciar Carrito
+        </Button>
+      </div>
 
       {isPhone && isSheetOpen && (
         <Modal
@@ -230,10 +249,11 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
         >
           <Stack gap="sm">
             {payment}
-            {summary}
-            <div className={styles.total}>
+            {beforeTotal}
+            <div className={styles.sheetTotal}>
               <span>Total</span>
-              <span className={styles.sheetTotal}>{formatMoney(total)}</span>
+              {discountButton}
+              <span className={styles.sheetAmount}>{formatMoney(total)}</span>
             </div>
           </Stack>
         </Modal>

@@ -199,6 +199,17 @@ describe('a discount on a line', () => {
     expect(total()).toBe('$ 3.450,50');
   });
 
+  test.each([
+    ['12,5', '$ 3.019,19'],
+    ['100', '$ 0,00'],
+  ])('of %s, typed as fast as a scanner, is typed', async (typed, left) => {
+    const { scanned, person, keyboard } = await openReadyCounter(discounting(100));
+    await scanned(YERBA);
+    await openDiscount(person);
+    await keyboard.typeEvery(5, typed, 'Enter');
+    expect(total()).toBe(left);
+  });
+
   test('is not offered to a seller who may give none', async () => {
     const { scanned } = await openReadyCounter(discounting(0));
     await scanned(YERBA);

@@ -60,7 +60,7 @@ describe('a quantity before a star', () => {
     const { scanned, search } = await openReadyCounter();
     await search('0,350*');
     await scanned(CHEESE);
-    expect(quantityField('Queso cremoso').value).toBe('0,35');
+    expect(quantityField('Queso cremoso').value).toBe('0,350');
     expect(total()).toBe('$ 2.800,00');
     expect(document.activeElement).toBe(searchField());
 
@@ -166,7 +166,7 @@ describe('+ and −', () => {
     await keyboard.type('0,350*');
     await scanned(CHEESE);
     await keyboard.press('+');
-    await waitFor(() => expect(quantityField('Queso cremoso').value).toBe('0,45'));
+    await waitFor(() => expect(quantityField('Queso cremoso').value).toBe('0,450'));
   });
 });
 

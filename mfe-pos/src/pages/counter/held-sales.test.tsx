@@ -4,7 +4,7 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aHeldSale } from '@mostrador/contracts/test/a-held-sale';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
-import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { aKeyboard } from '@mostrador/shared-screens/test/keyboard';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const onHold = () => aHeldSale({}, YERBA);
 
-async function openCounter(user = aSeller('canManageSales')) {
+async function openCounter(user = aUser()) {
   const { openPage } = await import('../../../test/open-page.tsx');
   openPage('/app/sales', user);
   const person = userEvent.setup({ delay: null });

@@ -5,6 +5,7 @@ import { type Candidate, useScanner } from '@mostrador/shared-screens/scanner';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProductSearchHandle } from '../../features/products/product-search.tsx';
 import { readScannedCode, type SoldByLabel } from '../../features/products/scanned-code.ts';
+import { isInDialog } from './use-shortcuts.ts';
 import { warn } from './warn.ts';
 
 export interface ScannedCodesOptions {
@@ -21,6 +22,9 @@ export interface ScannedCodesOptions {
   /** After the code was looked up, or queued. */
   onDone: () => void;
 }
+
+/** Shorter ones, in a dialog's field, are figures: of a price, a discount, a stock. */
+const MIN_CODE_IN_DIALOG = 8;
 
 interface Scan {
   code: string;
@@ -61,7 +65,7 @@ export function useScannedCodes({
   function recognize({ burst, run, field }: Candidate) {
     if (run && isKnown(run)) return run;
     if (!burst || isKnown(burst)) return burst;
-    if (field !== search.current?.field) return burst;
+    if (field !== search.current?.field) return isNumberFor(field, burst) ? undefined : burst;
     // In the search, fast keys that match no product may be typed text. A scan has digits, no
     // lowercase letters or spaces, and is all the field has after a quantity.
     const code = burst.trim();
@@ -93,4 +97,10 @@ export function useScannedCodes({
   }
 
   return handleScan;
+}
+
+/** Whether fast keys in a field are a figure that it asks for, as a macro key types it. */
+function isNumberFor(field: HTMLElement | undefined, text: string): boolean {
+  if (!field || !/^[\d.,]+$/.test(text)) return false;
+  return text.includes(',') || (isInDialog(field) && text.length < MIN_CODE_IN_DIALOG);
 }
