@@ -1,13 +1,18 @@
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { lazy, memo, type Ref, Suspense } from 'react';
-import type { Cart } from '../cart/cart.ts';
 import styles from './customer-field.module.css';
 
+/** A customer as the cart keeps them. */
+export interface ChosenCustomer {
+  _id: string;
+  name: string;
+}
+
 export interface CustomerFieldProps {
-  customer: Cart['customer'];
+  customer: ChosenCustomer | undefined;
   disabled: boolean;
-  onChange: (customer: Cart['customer']) => void;
+  onChange: (customer: ChosenCustomer | undefined) => void;
   fieldRef: Ref<HTMLInputElement>;
   /** A customer was chosen or taken away: the parent moves the focus. */
   onDone: () => void;

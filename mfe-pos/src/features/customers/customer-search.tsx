@@ -3,8 +3,7 @@ import { type Customer, customerEndpoints } from '@mostrador/contracts/customers
 import { useRead } from '@mostrador/shared-data';
 import { AsyncCombobox } from '@mostrador/shared-ui/combobox';
 import { useState } from 'react';
-import type { Cart } from '../cart/cart.ts';
-import type { CustomerFieldProps } from './customer-field.tsx';
+import type { ChosenCustomer, CustomerFieldProps } from './customer-field.tsx';
 
 const MAX_RESULTS = 10;
 
@@ -44,7 +43,7 @@ export default function CustomerSearch({
   );
 }
 
-function optionOf({ _id, name }: NonNullable<Cart['customer']>) {
+function optionOf({ _id, name }: ChosenCustomer) {
   return { value: _id, label: name };
 }
 

@@ -11,9 +11,8 @@ import { CameraButton } from '../../features/camera/camera-button.tsx';
 import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
-import { lineDiscountRefusal } from '../../features/cart/max-discount.ts';
+import { TakeNotice } from '../../features/cart/held-sales/take-notice.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
-import { TakeNotice } from '../../features/held-sales/take-notice.tsx';
 import { indexOf } from '../../features/products/product-index.ts';
 import {
   ProductSearch,
@@ -29,6 +28,7 @@ import styles from './counter-desk.module.css';
 import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
 import { CounterTiles } from './counter-tiles.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { lineDiscountRefusal } from './line-discount-refusal.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import type { Till } from './till.ts';
 import { tell, tellNothing, tillMessage } from './till-message.ts';

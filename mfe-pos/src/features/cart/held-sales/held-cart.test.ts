@@ -1,7 +1,7 @@
 import { heldCart } from '@mostrador/contracts/held-sales.schemas';
 import { newId, toCents } from '@mostrador/domain';
 import { expect, test } from 'vitest';
-import type { Cart } from '../cart/cart.ts';
+import type { Cart } from '../cart.ts';
 import { cartOfHeld, heldCartOf, totalOfHeld } from './held-cart.ts';
 
 const yerba = newId();

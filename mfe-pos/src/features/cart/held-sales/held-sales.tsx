@@ -4,8 +4,8 @@ import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import type { PriceList } from '../cart/cart.ts';
-import type { CartStore } from '../cart/cart-store.ts';
+import type { PriceList } from '../cart.ts';
+import type { CartStore } from '../cart-store.ts';
 import { cartOfHeld, heldCartOf } from './held-cart.ts';
 
 const HoldSaleModal = lazy(() => import('./hold-sale-modal.tsx'));

@@ -9,7 +9,7 @@ import {
   toCents,
   toPesos,
 } from '@mostrador/domain';
-import { type Cart, type CartLine, type PriceList, priceOf } from '../cart/cart.ts';
+import { type Cart, type CartLine, type PriceList, priceOf } from '../cart.ts';
 
 /** The cart as it is put on hold, at the list's prices, in pesos. How it is paid is not kept. */
 export function heldCartOf({ lines, discount, customer }: Cart, productOf: PriceList): HeldCart {

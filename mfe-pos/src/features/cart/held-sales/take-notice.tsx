@@ -5,7 +5,7 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { CartStore } from '../cart/cart-store.ts';
+import type { CartStore } from '../cart-store.ts';
 
 /**
  * Takes the cart off hold at the server. The cart is on this device first and says that it is not

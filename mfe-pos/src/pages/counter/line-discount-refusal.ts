@@ -1,6 +1,6 @@
 import type { Discount } from '@mostrador/domain';
-import { problemOfDiscount } from '../payment/sale-discount.ts';
-import { type Cart, type PriceList, priceCart, setLineDiscount } from './cart.ts';
+import { type Cart, type PriceList, priceCart, setLineDiscount } from '../../features/cart/cart.ts';
+import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
 
 /**
  * Why a seller may not give this discount on a line: with the cart's others it is over their maximum.
