@@ -2,13 +2,8 @@ import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contr
 import { productEndpoints } from '@mostrador/contracts/products';
 import type { Topic } from '@mostrador/contracts/topics';
 import { type CallArguments, call } from '@mostrador/shared-auth';
-import {
-  keepPreviousData,
-  type Query,
-  queryOptions,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query';
+import type { Query, UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { announceProducts, readProducts } from './product-list.ts';
 import { queryClient } from './query-client.ts';
 import { readKey } from './read-key.ts';
