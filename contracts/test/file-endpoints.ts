@@ -5,7 +5,7 @@ import { MB } from '../src/files.ts';
 
 const article = z.object({
   name: requiredText('Nombre', 20),
-  note: optionalText('Nota', 50),
+  note: optionalText('Nota', 50, { multiline: true }),
   price: pesos.meta({ title: 'Precio' }),
   featured: z.boolean().default(false).meta({ title: 'Destacado' }),
   tags: z.array(z.string()).default([]).meta({ title: 'Etiquetas' }),

@@ -381,16 +381,22 @@ describe('a cart that was on hold', () => {
     const store = await openReadyTab();
     const cart = held();
     await store.resume(cart);
-    store.confirmTaken(newId());
-    expect(store.getState().cart.held).toEqual(cart.held);
-    store.confirmTaken(cart.saleId);
-    expect(store.getState().cart.held).toEqual({ ...cart.held, isTaken: true });
+    const answer: Cart = { ...cart, lines: [], held: { ...cart.held, isTaken: true } };
+    store.confirmTaken({ ...answer, held: { ...cart.held, isTaken: true, takeId: newId() } });
+    expect(store.getState().cart).toEqual(cart);
+    expect(store.add(alfajor)).toBe('unconfirmed');
+    expect(await store.freeze(TOTAL)).toBeUndefined();
+    store.confirmTaken(answer);
+    expect(store.getState().cart).toEqual(answer);
+    store.dropTake(cart.held.takeId);
+    expect(saleIdOf(store)).toBe(cart.saleId);
+    expect(store.add(alfajor)).toBeUndefined();
   });
 
   test('leaves the till only as the cart it is', async () => {
     const store = await openReadyTab();
     store.add(alfajor);
-    expect(await store.leave({ saleId: newId() })).toBe(false);
+    expect(await store.leave({ ...store.getState().cart, saleId: newId() })).toBe(false);
     expect(await store.leave({ saleId: saleIdOf(store), lines: [] })).toBe(false);
     expect(await store.leave(store.getState().cart)).toBe(true);
     expect(linesOf(await openReadyTab())).toEqual([]);

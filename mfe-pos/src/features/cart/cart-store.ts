@@ -34,7 +34,8 @@ export interface TillCart extends CartState {
   unsaved: boolean;
 }
 
-export type CartStoreRefusal = CartRefusal | 'locked';
+/** `unconfirmed`: it is not known yet whether another till has this cart. */
+export type CartStoreRefusal = CartRefusal | 'locked' | 'unconfirmed';
 
 /**
  * One seller's cart, kept in this browser. A refused change returns its reason and changes nothing.
@@ -70,12 +71,14 @@ export interface CartStore
    */
   resume(cart: Cart): Promise<boolean>;
   /**
-   * Empties the cart if it is still the one of this sale, as after it was put on hold; with lines,
-   * only if they are still these. Resolves, once that is stored, to whether it did.
+   * Empties the cart, as after it was put on hold, if it is still the one of this sale and has these
+   * lines. Resolves, once that is stored, to whether it did.
    */
-  leave(cart: Pick<Cart, 'saleId'> & Partial<Pick<Cart, 'lines'>>): Promise<boolean>;
-  /** The server has confirmed that the cart of this sale is no longer on hold. */
-  confirmTaken(saleId: string): void;
+  leave(cart: Pick<Cart, 'saleId' | 'lines'>): Promise<boolean>;
+  /** The server gave this cart to this till: what it has comes in the place of what was known. */
+  confirmTaken(cart: Cart): void;
+  /** The server gave the cart of this take to no till, or to another: lets it go. */
+  dropTake(takeId: string): void;
   /**
    * Freezes the sale before it is sent, and resolves to it. The first call of all tabs wins: any
    * other changes nothing and resolves to undefined, as does one with an empty cart.
@@ -260,14 +263,25 @@ export function createCartStore(
 
   function change(next: (cart: Cart) => Cart) {
     make((state) => ({
-      state: state.frozen ? state : { ...state, cart: next(state.cart) },
+      state: refusalOf(state) ? state : { ...state, cart: next(state.cart) },
+      answer: undefined,
+    }));
+  }
+
+  function settleTake(takeId: string | undefined, next: () => Cart) {
+    make((state) => ({
+      state:
+        state.cart.held?.takeId === takeId && isUnconfirmed(state)
+          ? { ...state, cart: next() }
+          : state,
       answer: undefined,
     }));
   }
 
   function attempt(next: (cart: Cart) => CartChange) {
     const attemptOn: Change<CartStoreRefusal | undefined> = (state) => {
-      if (state.frozen) return { state, answer: 'locked' };
+      const lock = refusalOf(state);
+      if (lock) return { state, answer: lock };
       const result = next(state.cart);
       if ('refused' in result) return { state, answer: result.refused };
       return { state: { ...state, cart: result.cart }, answer: undefined };
@@ -311,36 +325,41 @@ export function createCartStore(
     remove: (key) => change((cart) => removeLine(cart, key)),
     empty() {
       const next = emptyCart(newId());
-      change(() => next);
+      make((state) => ({
+        state: state.frozen ? state : { ...state, cart: next },
+        answer: undefined,
+      }));
     },
     setDiscount: (discount) => change((cart) => ({ ...cart, discount })),
     setCustomer: (customer) => change((cart) => ({ ...cart, customer })),
     choosePaymentMethod: (paymentMethod) => change((cart) => ({ ...cart, paymentMethod })),
     setPaidWith: (paidWith) => change((cart) => ({ ...cart, paidWith })),
     setPayments: (payments) => change((cart) => ({ ...cart, payments })),
+    // Shown, and so taken off hold at the server, only once it is on the disk.
     resume: (cart) =>
-      make((state) =>
-        state.frozen || state.cart.lines.length > 0
-          ? { state, answer: false }
-          : { state: { ...state, cart }, answer: true },
+      make(
+        (state) =>
+          state.frozen || state.cart.lines.length > 0
+            ? { state, answer: false }
+            : { state: { ...state, cart }, answer: true },
+        { onceStored: true },
       ).stored,
     leave({ saleId, lines }) {
       const next = emptyCart(newId());
       return make((state) =>
-        state.frozen || state.cart.saleId !== saleId || (lines && !isSame(lines, state.cart.lines))
+        state.frozen || state.cart.saleId !== saleId || !isSame(lines, state.cart.lines)
           ? { state, answer: false }
           : { state: { ...state, cart: next }, answer: true },
       ).stored;
     },
-    confirmTaken: (saleId) =>
-      change((cart) =>
-        cart.saleId === saleId && cart.held
-          ? { ...cart, held: { ...cart.held, isTaken: true } }
-          : cart,
-      ),
+    confirmTaken: (taken) => settleTake(taken.held?.takeId, () => taken),
+    dropTake(takeId) {
+      const next = emptyCart(newId());
+      settleTake(takeId, () => next);
+    },
     freeze: (total) =>
       make((state) => {
-        if (state.frozen || state.cart.lines.length === 0) return { state, answer: undefined };
+        if (refusalOf(state) || state.cart.lines.length === 0) return { state, answer: undefined };
         const frozen = freeze(state.cart, total);
         return { state: { ...state, frozen }, answer: frozen };
       }).stored,
@@ -361,6 +380,16 @@ function stateAfter(state: CartState, changes: readonly WaitingChange[]): CartSt
   return changes
     .filter(({ shown }) => shown)
     .reduce((before, change) => change.make(before).state, state);
+}
+
+function refusalOf(state: CartState): 'locked' | 'unconfirmed' | undefined {
+  if (state.frozen) return 'locked';
+  return isUnconfirmed(state) ? 'unconfirmed' : undefined;
+}
+
+/** Taken up by this till, without the server's answer so far. */
+export function isUnconfirmed({ cart }: Pick<CartState, 'cart'>): boolean {
+  return cart.held?.isTaken === false;
 }
 
 /** By value: lines that were read from the disk are other objects. */

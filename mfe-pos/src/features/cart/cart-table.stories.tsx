@@ -37,7 +37,7 @@ export const WithDiscounts: Story = {
       { name: 'Alfajor', price: 1100, quantity: 1, discount: { amount: toCents(100) } },
       { name: 'Azúcar Ledesma 1 kg', price: 900, quantity: 1 },
     ),
-    onDiscount: ignore,
+    offersDiscount: true,
   },
 };
 export const Measured: Story = {
@@ -93,7 +93,8 @@ function tableOf(...sold: Sold[]) {
     latestKey: undefined,
     editing: undefined,
     onQuantity: ignore,
-    onDiscount: undefined,
+    onDiscount: ignore,
+    offersDiscount: false,
     onRemove: ignore,
     onDone: ignore,
     empty: null,

@@ -17,7 +17,9 @@ export interface CartTableProps {
   editing: { key: string; request: number } | undefined;
   onQuantity: (key: string, quantity: number) => void;
   /** Undefined for a seller who may give no discount. */
-  onDiscount: ((key: string) => void) | undefined;
+  onDiscount: (key: string) => void;
+  /** Without it only a discount that is there can be changed. */
+  offersDiscount: boolean;
   onRemove: (key: string) => void;
   /** A quantity was entered: focus returns to the search field. */
   onDone: () => void;
@@ -35,15 +37,17 @@ export function CartTable({
   editing,
   onQuantity,
   onDiscount,
+  offersDiscount,
   onRemove,
   onDone,
   empty,
 }: CartTableProps) {
+  const hasDiscounts = offersDiscount || lines.some(({ discount }) => discount);
   if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
 
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table} data-discounts={onDiscount && true}>
+      <table role="table" className={styles.table} data-discounts={hasDiscounts || undefined}>
         <caption className={styles.hidden}>Carrito</caption>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
@@ -53,7 +57,7 @@ export function CartTable({
               </th>
             ))}
             <th role="columnheader" scope="col" className={styles.actions}>
-              <span className={styles.hidden}>{onDiscount ? 'Acciones' : 'Quitar'}</span>
+              <span className={styles.hidden}>{hasDiscounts ? 'Acciones' : 'Quitar'}</span>
             </th>
           </tr>
         </thead>
@@ -78,7 +82,7 @@ export function CartTable({
                 inTail={place >= lines.length - TAIL}
                 editRequest={line.key === editing?.key ? editing.request : undefined}
                 onQuantity={onQuantity}
-                onDiscount={onDiscount}
+                onDiscount={offersDiscount || line.discount ? onDiscount : undefined}
                 onRemove={onRemove}
                 onDone={onDone}
               />

@@ -90,6 +90,25 @@ describe('the quantity', () => {
   });
 });
 
+test('without lines nothing is left of a sale but its id and how it is paid', () => {
+  const cart: Cart = {
+    ...cartWith(yerba),
+    paymentMethod: 'QR',
+    discount: { percent: 10 },
+    customer: { _id: newId(), name: 'Ana' },
+    paidWith: cents(1),
+    payments: [{ method: 'QR', amount: cents(1) }],
+    held: { name: 'Mesa 2', takeId: newId(), isTaken: true },
+  };
+  const { saleId } = cart;
+  expect(removeLine(cart, yerba._id)).toEqual({ saleId, lines: [], paymentMethod: 'QR' });
+  expect(changed(setQuantity(cart, lineOf(yerba), 0))).toEqual({
+    saleId,
+    lines: [],
+    paymentMethod: 'QR',
+  });
+});
+
 test('a line can be taken out', () => {
   expect(quantitiesOf(removeLine(cartWith(yerba, alfajor), yerba._id))).toEqual([['Alfajor', 1]]);
 });
@@ -107,6 +126,14 @@ describe('a product by weight', () => {
     expect(quantitiesOf(cartWith(queso))).toEqual([['Queso', 1]]);
     expect(quantitiesOf(cartWith({ ...queso, stock: 0.35 }))).toEqual([['Queso', 0.35]]);
     expect(addProduct(emptyCart(newId()), { ...queso, stock: 0 })).toEqual({
+      refused: 'insufficient-stock',
+    });
+  });
+
+  test('is not cut to what is left when a quantity is asked for', () => {
+    const nearlyGone = { ...queso, stock: 0.8 };
+    expect(addProduct(cartWith(), nearlyGone, 1)).toEqual({ refused: 'insufficient-stock' });
+    expect(addLabel(cartWith(), nearlyGone, { quantity: 1 })).toEqual({
       refused: 'insufficient-stock',
     });
   });

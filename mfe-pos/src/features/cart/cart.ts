@@ -102,22 +102,23 @@ export function emptyCart(saleId: string): Cart {
 }
 
 /**
- * Adds a quantity, one unless told; a product already in the cart gets more. Of a measured product
- * with less than that in stock, what is left is added.
+ * Adds a quantity; a product already in the cart gets more. Unless told it is one, or of a measured
+ * product what is left of it.
  */
-export function addProduct(cart: Cart, product: SellableProduct, quantity = 1): CartChange {
+export function addProduct(cart: Cart, product: SellableProduct, quantity?: number): CartChange {
   const { _id, name, unit, stock } = product;
   const line = cart.lines.find(({ key }) => key === _id);
-  if (line) return setQuantity(cart, { key: _id, stock }, roundQuantity(line.quantity + quantity));
+  if (line)
+    return setQuantity(cart, { key: _id, stock }, roundQuantity(line.quantity + (quantity ?? 1)));
   const left = roundQuantity(stock - quantityOf(cart, _id));
-  const added = isMeasured(unit) && quantity === 1 && left > 0 ? Math.min(1, left) : quantity;
+  const one = isMeasured(unit) && left > 0 ? Math.min(1, left) : 1;
   return withLine(cart, stock, {
     key: _id,
     productId: _id,
     name,
     unit,
     price: toCents(product.price),
-    quantity: added,
+    quantity: quantity ?? one,
   });
 }
 
@@ -287,6 +288,8 @@ function withChangedLine(
   );
 }
 
+/** Without lines nothing of this sale is left for the next: neither its discount nor its customer. */
 function withLines(cart: Cart, lines: CartLine[]): Cart {
-  return { ...cart, lines };
+  const { saleId, paymentMethod } = cart;
+  return lines.length === 0 ? { saleId, lines, paymentMethod } : { ...cart, lines };
 }

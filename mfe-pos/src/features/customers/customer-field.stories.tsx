@@ -1,6 +1,7 @@
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { CustomerField } from './customer-field.tsx';
 
@@ -32,6 +33,6 @@ export const WhileSending: Story = { args: { customer: ANA, disabled: true } };
 export const Found: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox', { name: 'Cliente' }), 'ana');
-    await canvas.findByRole('option', { name: 'Ana Pérez CUIT 27-11111111-4' });
+    await screen.findByRole('option', { name: 'Ana Pérez CUIT 27-11111111-4' });
   },
 };

@@ -95,8 +95,7 @@ describe('the label of a scale', () => {
 
   test('of a code that no product has names that code', () => {
     expect(read(label('00999', '01234'))).toEqual({
-      kind: 'unknown',
-      code: '00999',
+      kind: 'refused',
       message: 'Ningún producto tiene el código 00999 de la etiqueta',
     });
   });

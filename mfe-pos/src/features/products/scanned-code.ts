@@ -19,7 +19,7 @@ export type ScannedCode =
   | { kind: 'product'; product: Product }
   /** The label of a scale: this much of the product. */
   | { kind: 'label'; product: Product; label: SoldByLabel }
-  /** No product has this code: the whole one, or the product's part of a label. */
+  /** No product has this code. */
   | { kind: 'unknown'; code: string; message: string }
   | { kind: 'refused'; message: string };
 
@@ -50,9 +50,9 @@ function readLabel(
   const product = firstProduct(barcodesOfScaleLabel(label), index);
   if (!product) {
     const code = label.productCode;
+    // Not `unknown`: a product made of its code alone would not be sold by weight.
     return {
-      kind: 'unknown',
-      code,
+      kind: 'refused',
       message: `Ningún producto tiene el código ${code} de la etiqueta`,
     };
   }

@@ -1,7 +1,6 @@
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId, toCents } from '@mostrador/domain';
-import { session } from '@mostrador/shared-auth';
-import { aSession } from '@mostrador/shared-auth/test/a-user';
+import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -17,7 +16,6 @@ interface Sale {
 /** The payment of a cart with one product; on a phone, the bar and its sheet. */
 function CheckoutOf({ price, change }: Sale) {
   const [cart] = useState(() => {
-    session.signIn(aSession());
     const cart = createCartStore(newId(), { onLateRefusal() {} });
     cart.add(aProduct({ name: 'Yerba Playadito 1 kg', price, stock: 10 }));
     change?.(cart);
@@ -41,6 +39,8 @@ function CheckoutOf({ price, change }: Sale) {
 const meta = {
   title: 'Counter/Checkout',
   component: CheckoutOf,
+  decorators: [inHost],
+  beforeEach: () => openShop(),
   args: { price: 15_800 },
 } satisfies Meta<typeof CheckoutOf>;
 export default meta;

@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { Amount } from '../../features/cart/amount.tsx';
 import { type Cart, type PriceList, priceCart } from '../../features/cart/cart.ts';
+import { isUnconfirmed } from '../../features/cart/cart-store.ts';
 import { CartSummary } from '../../features/cart/cart-summary.tsx';
 import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
@@ -20,10 +21,11 @@ import { PaymentForm, type PaymentFormHandle } from '../../features/payment/paym
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
 import { DiscountButton, SaleSummary } from '../../features/payment/sale-summary.tsx';
 import styles from './checkout.module.css';
+import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { PaymentBar } from './payment-bar.tsx';
 import type { Till } from './till.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
-import { warn } from './warn.ts';
+import { UNCONFIRMED, warn } from './warn.ts';
 
 const PHONE = '(max-width: 47.99em)';
 
@@ -51,7 +53,7 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
   const customerField = useRef<HTMLInputElement>(null);
   const form = useRef<PaymentFormHandle>(null);
   const { total } = priced;
-  const locked = frozen !== undefined;
+  const locked = frozen !== undefined || isUnconfirmed({ cart });
   const missing = missingCash(cart, total);
   const offersDiscount = maxDiscount > 0 || cart.discount !== undefined;
 
@@ -61,13 +63,17 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
       if (!read) return;
       const sale = priceCart(cart, productOf);
       if (!frozen) {
-        if (cart.lines.length === 0) return warn('El carrito está vacío');
-        if (cart.held?.isTaken === false)
-          return warn('Esperá a que se confirme que ninguna otra caja tiene esta venta');
+        const nothingToSell = cart.lines.length === 0;
+        if (nothingToSell || isUnconfirmed({ cart })) {
+          // The sheet would cover the message.
+          setSheetOpen(false);
+          return warn(nothingToSell ? 'El carrito está vacío' : UNCONFIRMED);
+        }
         const refused = form.current?.refusedField();
         refused?.focus();
         const problem =
           refused?.validationMessage ??
+          problemOfLineDiscounts(cart, sale) ??
           problemOfDiscount(sale, cart.discount, maxDiscount) ??
           (cart.payments && problemOfParts(sale.total, cart.payments));
         if (problem) return warn(problem);

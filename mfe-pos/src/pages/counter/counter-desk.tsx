@@ -10,6 +10,7 @@ import { useStore } from 'zustand';
 import { CameraButton } from '../../features/camera/camera-button.tsx';
 import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
+import { isUnconfirmed } from '../../features/cart/cart-store.ts';
 import { CartTable } from '../../features/cart/cart-table.tsx';
 import { TakeNotice } from '../../features/cart/held-sales/take-notice.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
@@ -73,7 +74,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
-  const locked = frozen !== undefined;
+  const locked = frozen !== undefined || isUnconfirmed({ cart });
 
   const focusSearch = useCallback(() => {
     const field = search.current?.field;
@@ -277,7 +278,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             latestKey={latestKey}
             editing={editing}
             onQuantity={changeQuantity}
-            onDiscount={maxDiscount > 0 ? openLineDiscount : undefined}
+            onDiscount={openLineDiscount}
+            offersDiscount={maxDiscount > 0}
             onRemove={removeLine}
             onDone={focusSearch}
             // Not before the cart has been read: it may have lines.

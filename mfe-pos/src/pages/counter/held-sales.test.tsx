@@ -48,6 +48,12 @@ async function openCounter(user = aUser()) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** The field of the name, once it has the focus. */
+async function nameField() {
+  const field = await screen.findByLabelText('Nombre');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return field;
+}
 const lines = () => screen.queryAllByRole('button', { name: /^Quitar (Yerba|Varios)/ }).length;
 const total = () => screen.getByRole('status', { name: 'Total' }).textContent?.replace(/\s/g, ' ');
 
@@ -55,7 +61,7 @@ test('a cart is put on hold under a name, and the till is free for the next sale
   const { person, keyboard } = await openCounter();
   await keyboard.scan(YERBA.barcode as string);
   await person.click(await button('Dejar en espera'));
-  const name = await screen.findByLabelText('Nombre');
+  const name = await nameField();
   await person.clear(name);
   await keyboard.type('Señora del perro');
   await keyboard.press('Enter');
@@ -79,7 +85,7 @@ test('a cart that could not be put on hold stays', async () => {
   const { person, keyboard } = await openCounter();
   await keyboard.scan(YERBA.barcode as string);
   await person.click(await button('Dejar en espera'));
-  await screen.findByLabelText('Nombre');
+  await nameField();
   await keyboard.press('Enter');
 
   expect(await screen.findByText('Ya hay 100 ventas en espera')).toBeTruthy();
@@ -90,7 +96,7 @@ test('what is scanned while the name is typed goes on hold too', async () => {
   const { person, keyboard } = await openCounter();
   await keyboard.scan(YERBA.barcode as string);
   await person.click(await button('Dejar en espera'));
-  await screen.findByLabelText('Nombre');
+  await nameField();
   await keyboard.scan(YERBA.barcode as string);
   await person.click(screen.getByLabelText('Nombre'));
   await keyboard.press('Enter');
@@ -177,6 +183,45 @@ test('after a lost answer it is not sold until the server confirms it, also afte
     await keyboard.press('F9');
     expect(shop.sent).toMatchObject([{ _id: held._id }]);
   });
+});
+
+test('a passing error of the server loses no cart', async () => {
+  const held = onHold();
+  shop.heldSales = [held];
+  server.use(
+    mockEndpoint(heldSaleEndpoints.take, () =>
+      refuse(503, { error: 'El comercio tiene mucho movimiento', code: 'shop.busy' }),
+    ),
+  );
+  const { person } = await openCounter();
+  await person.click(await button('En espera (1)'));
+  await person.click(await button('Retomar Mesa 2'));
+  expect(await screen.findByText('Todavía no se puede cobrar esta venta')).toBeTruthy();
+  expect(lines()).toBe(2);
+
+  server.resetHandlers();
+  await person.click(await button('Reintentar'));
+  await waitFor(() => expect(screen.queryByText(/Todavía no se puede cobrar/)).toBeNull());
+  expect(lines()).toBe(2);
+});
+
+test('what the server gives counts, when another till has changed it meanwhile', async () => {
+  const held = onHold();
+  shop.heldSales = [held];
+  const [yerba] = held.cart.lines;
+  if (!yerba) throw new Error('A held sale has lines');
+  server.use(
+    mockEndpoint(heldSaleEndpoints.take, () => ({
+      ...held,
+      cart: { ...held.cart, lines: [{ ...yerba, quantity: 5 }] },
+    })),
+  );
+  const { person } = await openCounter();
+  await person.click(await button('En espera (1)'));
+  await person.click(await button('Retomar Mesa 2'));
+
+  await waitFor(() => expect(lines()).toBe(1));
+  expect(screen.getByLabelText<HTMLInputElement>('Cantidad de Yerba Playadito').value).toBe('5');
 });
 
 test('a sale on hold can be discarded', async () => {

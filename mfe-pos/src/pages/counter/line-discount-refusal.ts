@@ -1,4 +1,4 @@
-import type { Discount } from '@mostrador/domain';
+import type { Discount, PricedSale } from '@mostrador/domain';
 import { type Cart, type PriceList, priceCart, setLineDiscount } from '../../features/cart/cart.ts';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
 
@@ -14,4 +14,13 @@ export function lineDiscountRefusal(
 ): string | undefined {
   const discounted = setLineDiscount(cart, key, discount);
   return problemOfDiscount(priceCart(discounted, productOf), undefined, maxPercent);
+}
+
+/** Names the first line whose discount is larger than its price: the server would refuse the sale. */
+export function problemOfLineDiscounts({ lines }: Cart, sale: PricedSale): string | undefined {
+  const line = lines.find(
+    ({ discount }, place) =>
+      discount && 'amount' in discount && discount.amount > (sale.lines[place]?.gross ?? 0),
+  );
+  return line && `El descuento de ${line.name} es mayor que su precio`;
 }

@@ -12,8 +12,9 @@ export function useShortcuts(shortcuts: Shortcuts) {
     function press(event: KeyboardEvent) {
       const action = actionOf(nameOf(event));
       if (!action || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (isInDialog(event.target) || isTyped(event)) return;
       event.preventDefault();
-      if (!event.repeat && !isInDialog(event.target)) action();
+      if (!event.repeat) action();
     }
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
@@ -23,6 +24,13 @@ export function useShortcuts(shortcuts: Shortcuts) {
 /** With Alt by the key's place: what it types then depends on the keyboard's layout. */
 function nameOf({ altKey, code, key }: KeyboardEvent): string {
   return altKey ? `Alt+${code.replace(/^(Digit|Key)/, '')}` : key;
+}
+
+/** On a Mac Option types characters, as @ in an email: not in the search or an amount, though. */
+function isTyped({ altKey, key, target }: KeyboardEvent): boolean {
+  const isText =
+    target instanceof HTMLInputElement && target.matches('[type=text]:not([inputmode])');
+  return altKey && isText && key.length === 1 && !/[a-z0-9]/i.test(key);
 }
 
 /** Whether a key's target is in an open modal: ours or the shell's. */

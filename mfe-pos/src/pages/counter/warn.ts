@@ -3,12 +3,15 @@ import type { SellableProduct } from '../../features/cart/cart.ts';
 import type { CartStoreRefusal } from '../../features/cart/cart-store.ts';
 import { type TillMessage, tell } from './till-message.ts';
 
+/** Said of a sale taken off hold without an answer so far. */
+export const UNCONFIRMED = 'Esperá a que se confirme que ninguna otra caja tiene esta venta';
 const INSUFFICIENT_STOCK = 'Stock insuficiente';
 
 const OF_REFUSAL: Record<Exclude<CartStoreRefusal, 'insufficient-stock'>, string> = {
   'too-many-products': 'El carrito no admite más productos distintos',
   'too-many-units': 'El carrito no admite más unidades de ese producto',
   locked: 'Esperá a que se confirme la venta anterior',
+  unconfirmed: UNCONFIRMED,
 };
 
 /** Says that something was refused, with the sound of it. */

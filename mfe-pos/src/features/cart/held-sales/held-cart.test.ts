@@ -47,7 +47,7 @@ const withoutKeys = ({ lines, ...cart }: Cart) => ({
 
 test('a cart comes back from hold as it was put there', () => {
   const takeId = newId();
-  const back = cartOfHeld(held(CART), takeId);
+  const back = cartOfHeld(held(CART), { takeId, isTaken: false });
   expect(withoutKeys(back)).toEqual({
     ...withoutKeys(CART),
     held: { name: 'Mesa 2', takeId, isTaken: false },

@@ -30,19 +30,18 @@ export function heldCartOf({ lines, discount, customer }: Cart, productOf: Price
   };
 }
 
-/**
- * The cart of a sale on hold, under the same sale id.
- *
- * @param takeId kept in the cart until the server has confirmed that no other till has it
- */
-export function cartOfHeld({ _id, name, cart }: HeldSale, takeId: string): Cart {
+/** The cart of a sale on hold, under the same sale id, as this take gets it. */
+export function cartOfHeld(
+  { _id, name, cart }: HeldSale,
+  take: { takeId: string; isTaken: boolean },
+): Cart {
   return {
     saleId: _id,
     lines: cart.lines.map(cartLine),
     ...(cart.discount && { discount: inCents(cart.discount) }),
     ...(cart.customer && { customer: cart.customer }),
     paymentMethod: DEFAULT_PAYMENT_METHOD,
-    held: { name, takeId, isTaken: false },
+    held: { name, ...take },
   };
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PriceList } from '../cart.ts';
-import type { CartStore } from '../cart-store.ts';
+import { type CartStore, isUnconfirmed } from '../cart-store.ts';
 import { cartOfHeld, heldCartOf } from './held-cart.ts';
 
 const HoldSaleModal = lazy(() => import('./hold-sale-modal.tsx'));
@@ -51,7 +51,7 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
           <HeldSalesModal
             canTake={isEmpty}
             onTake={(held) => {
-              void cartStore.resume(cartOfHeld(held, newId()));
+              void cartStore.resume(cartOfHeld(held, { takeId: newId(), isTaken: false }));
               close();
             }}
             onClose={close}
@@ -73,16 +73,23 @@ function HoldCart({
       saleId={cart.saleId}
       cart={heldCartOf(cart, productOf)}
       takeId={cart.held?.takeId}
-      name={cart.held?.name ?? cart.customer?.name ?? `Venta ${formatTime(new Date())}`}
+      name={
+        cart.held?.name ??
+        cart.customer?.name.slice(0, MAX_NAME_LENGTH) ??
+        `Venta ${formatTime(new Date())}`
+      }
       onHeld={() => void cartStore.leave(cart)}
       onClose={onClose}
     />
   );
 }
 
+/** Of a held sale; a customer's may be longer. */
+const MAX_NAME_LENGTH = 60;
+
 const countOf = (held: readonly unknown[]) => held.length;
 
 /** A sale is being sent, or it is not known yet whether another till has this cart. */
-function isBusy({ frozen, cart }: ReturnType<CartStore['getState']>): boolean {
-  return frozen !== undefined || cart.held?.isTaken === false;
+function isBusy(state: ReturnType<CartStore['getState']>): boolean {
+  return state.frozen !== undefined || isUnconfirmed(state);
 }

@@ -1,11 +1,15 @@
 import { heldSaleEndpoints } from '@mostrador/contracts/held-sales';
-import { apiErrorOf } from '@mostrador/shared-auth';
+import { statusOf } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CartStore } from '../cart-store.ts';
+import { cartOfHeld } from './held-cart.ts';
+
+/** It is gone, or another till has it. Any other failure says nothing about the take. */
+const FINAL = new Set([404, 409]);
 
 /**
  * Takes the cart off hold at the server. The cart is on this device first and says that it is not
@@ -19,9 +23,10 @@ export function TakeNotice({ cartStore }: { cartStore: CartStore }) {
   );
   const { mutate, isError, reset } = useWrite(heldSaleEndpoints.take, {
     failure: 'No se pudo retomar la venta',
-    onSuccess: (held) => cartStore.confirmTaken(held._id),
-    onError(error, { params }) {
-      if (apiErrorOf(error)) void cartStore.leave({ saleId: params.id });
+    onSuccess: (held, { body }) =>
+      cartStore.confirmTaken(cartOfHeld(held, { ...body, isTaken: true })),
+    onError(error, { body }) {
+      if (FINAL.has(statusOf(error) ?? 0)) cartStore.dropTake(body.takeId);
     },
   });
 
@@ -50,7 +55,8 @@ export function TakeNotice({ cartStore }: { cartStore: CartStore }) {
         </Button>
       }
     >
-      No hay conexión para confirmar que ninguna otra caja la retomó.
+      No se pudo confirmar que ninguna otra caja la retomó. Se intenta de nuevo cuando vuelve la
+      conexión.
     </Alert>
   );
 }
