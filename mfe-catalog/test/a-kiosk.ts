@@ -5,12 +5,12 @@ import type { Shop } from '@mostrador/federation/test/story-shop';
 
 const named = (name: string) => ({ _id: newId(), name });
 
-const PLAYADITO = named('Playadito');
-const JORGITO = named('Jorgito');
-const GROCERIES = named('Almacén');
-const SWEETS = named('Golosinas');
+export const PLAYADITO = named('Playadito');
+export const JORGITO = named('Jorgito');
+export const GROCERIES = named('Almacén');
+export const SWEETS = named('Golosinas');
 const FRESH = named('Fiambrería');
-const ALFAJORES = { ...named('Alfajores'), categoryId: SWEETS };
+export const ALFAJORES = { ...named('Alfajores'), categoryId: SWEETS };
 
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#3b7a57"/><circle cx="40" cy="40" r="22" fill="white"/></svg>';

@@ -1,0 +1,82 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { inHost, openShop } from '@mostrador/federation/test/story-shop';
+import { Checkbox } from '@mostrador/shared-ui/checkbox';
+import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { screen } from '@testing-library/react';
+import { TillSettingsForm } from './till-settings-form.tsx';
+
+const SETTINGS: TillSettings = {
+  sounds: true,
+  tiles: true,
+  scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
+  automaticPrint: false,
+  ticketWidth: 80,
+};
+
+const meta = {
+  title: 'Counter/TillSettings',
+  component: TillSettingsForm,
+  decorators: [inHost],
+  beforeEach: () => openShop(),
+  args: {
+    settings: SETTINGS,
+    children: <Checkbox label="Silenciar en este equipo" />,
+    onClose() {},
+  },
+} satisfies Meta<typeof TillSettingsForm>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const WithoutAScale: Story = {};
+export const LabelsWithTheWeight: Story = {
+  args: { settings: { ...SETTINGS, scaleLabels: { ...SETTINGS.scaleLabels, carries: 'weight' } } },
+};
+export const LabelsWithThePrice: Story = {
+  args: {
+    settings: {
+      ...SETTINGS,
+      scaleLabels: { carries: 'price', codeDigits: 4, priceDecimals: 2 },
+    },
+  },
+};
+
+const save: NonNullable<Story['play']> = async ({ userEvent }) => {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sonidos' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+};
+
+export const Saving: Story = {
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(tillSettingsEndpoints.update, () => new Promise(() => {})),
+    ),
+  play: async (context) => {
+    await save(context);
+    await screen.findByRole('button', { name: 'Guardar', busy: true });
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(tillSettingsEndpoints.update, () =>
+        refuse(500, { error: '', code: 'server.unexpected' }),
+      ),
+    ),
+  play: async (context) => {
+    await save(context);
+    await screen.findByText('Error al guardar las opciones', { selector: 'form *' });
+  },
+};
+
+export const AskingBeforeDiscarding: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sonidos' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await screen.findByRole('button', { name: 'Descartar' });
+  },
+};
