@@ -18,6 +18,12 @@ const CHEESE = aProduct({
 });
 const ALFAJOR = aProduct({ name: 'Alfajor Jorgito', price: 1100, categoryId: SWEETS });
 const GUM = aProduct({ name: 'Chicles Beldent de menta', price: 900, categoryId: SWEETS });
+const FRIDGE = aProduct({
+  name: 'Heladera exhibidora vertical de cuatro puertas con congelador y estantes regulables 1.200 l',
+  price: 999_999_999.99,
+  stock: 999_999_999,
+  favourite: true,
+});
 
 const meta = {
   title: 'Counter/Tiles',
@@ -78,15 +84,10 @@ export const Thousands: Story = {
 export const LongestNamesAndFigures: Story = {
   args: {
     products: [
-      aProduct({
-        name: 'Heladera exhibidora vertical de cuatro puertas con congelador y estantes regulables 1.200 l',
-        price: 999_999_999.99,
-        stock: 999_999_999,
-        favourite: true,
-      }),
+      FRIDGE,
       aProduct({ name: 'Otorrinolaringología'.repeat(4), price: 0.01, favourite: true }),
     ],
-    quantities: { subscribe: () => () => {}, quantityOf: () => 999_999.999 },
+    quantities: inCart({ [FRIDGE._id]: 999_999_999 }),
   },
 };
 
