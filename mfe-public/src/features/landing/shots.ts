@@ -21,7 +21,7 @@ export const COUNTER_ON_A_PHONE: Shot = {
   width: 390,
   height: 560,
 };
-export const SEARCH: Shot = { light: searchLight, dark: searchDark, width: 600, height: 347 };
+export const SEARCH: Shot = { light: searchLight, dark: searchDark, width: 600, height: 381 };
 export const PRODUCTS: Shot = { light: productsLight, dark: productsDark, width: 700, height: 416 };
 export const ADJUST_STOCK: Shot = {
   light: adjustStockLight,
