@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import {
   CART_FORMAT,
+  isIdle,
   PREVIOUS_CART_FORMAT,
   readStoredCart,
   type StoredCart,
@@ -30,12 +31,16 @@ export async function updateStoredCart(
   const previousKey: [string, number] = [userId, PREVIOUS_CART_FORMAT];
 
   async function update() {
-    const [stored, previous] = await Promise.all([store.get(key), store.get(previousKey)]);
-    const changed = next(readStoredCart(stored) ?? readStoredCart(previous));
+    const [stored, previous] = (await Promise.all([store.get(key), store.get(previousKey)])).map(
+      readStoredCart,
+    );
+    // A release that was taken back may have written it since, with a sale on its way.
+    const takesOver = previous && !isIdle(previous) && (!stored || isIdle(stored));
+    const changed = next(takesOver ? previous : stored);
     if (!changed) return;
     await store.put(changed, key);
-    // Not before: what is taken over must be in one of the two formats.
-    if (previous !== undefined) await store.delete(previousKey);
+    // In the same transaction: what is taken over is in one of the two formats.
+    if (takesOver) await store.delete(previousKey);
   }
 
   await Promise.all([update(), done]);

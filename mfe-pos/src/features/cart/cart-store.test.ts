@@ -346,6 +346,24 @@ test('what the release before stored is taken over, and removed once it is store
   ]);
 });
 
+test('what a release that was taken back stored is taken over only in the place of no other cart', async () => {
+  const line = { productId: yerba._id, name: 'Yerba', price: 300_000, quantity: 2 };
+  const cart = { saleId: newId(), lines: [line], paymentMethod: 'QR' };
+  const inUse = await openReadyTab();
+  inUse.add(alfajor);
+  await stored(inUse);
+  const disk = await openDisk();
+  await disk.put('carts', { cart, stamp: newId() }, [seller, PREVIOUS_CART_FORMAT]);
+
+  inUse.add(alfajor);
+  await stored(inUse);
+  expect(linesOf(inUse)).toEqual([['Alfajor', 2]]);
+  inUse.empty();
+  await stored(inUse);
+  disk.close();
+  expect(linesOf(await openReadyTab())).toEqual([['Yerba', 2]]);
+});
+
 describe('a cart that was on hold', () => {
   const held = () =>
     ({

@@ -22,7 +22,7 @@ import {
 } from './cart.ts';
 import { updateStoredCart } from './cart-disk.ts';
 import { readLocalStorageCart, removeLocalStorageCart } from './local-storage-cart.ts';
-import type { StoredCart } from './stored-cart.ts';
+import { isIdle, type StoredCart } from './stored-cart.ts';
 
 /** A sale does not wait longer than this for the disk. */
 export const DISK_PATIENCE_MS = 3000;
@@ -404,6 +404,5 @@ function isSame(lines: readonly CartLine[], others: readonly CartLine[]): boolea
  */
 function isToBeTakenOver(old: CartState, stored: StoredCart | undefined): boolean {
   if (!stored) return true;
-  const idle = stored.cart.lines.length === 0 && !stored.frozen;
-  return idle && stored.tookOver !== old.cart.saleId;
+  return isIdle(stored) && stored.tookOver !== old.cart.saleId;
 }

@@ -15,7 +15,7 @@ import type { Cart, CartLine, CartState, FrozenSale } from './cart.ts';
  */
 export const CART_FORMAT = 3;
 
-/** A cart in this format is taken over when there is none in the current one. */
+/** A cart in use in this format is taken over when the one in the current format is not in use. */
 export const PREVIOUS_CART_FORMAT = 2;
 
 /** A cart as stored on the disk. */
@@ -24,6 +24,11 @@ export interface StoredCart extends CartState {
   stamp: string;
   /** The sale id of the cart that was taken over from localStorage. */
   tookOver?: string;
+}
+
+/** Nothing is lost with it: no line, and no sale on its way. */
+export function isIdle({ cart, frozen }: CartState): boolean {
+  return cart.lines.length === 0 && !frozen;
 }
 
 /**
