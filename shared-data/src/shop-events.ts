@@ -75,7 +75,7 @@ function follow(): void {
   const { signal } = following;
   const listener = listenUntil(signal);
   if (canShareConnection())
-    // Whoever could read the name can read the token itself.
+    // Code that can read the name can read the token itself.
     void shareConnection(`shop-events ${token}`, listener, signal).catch(() =>
       stayConnected(listener, signal),
     );

@@ -19,7 +19,7 @@ export async function findSale(
   return row && toSale(row);
 }
 
-/** The sale with this id, whoever made it, and the fingerprint of what was asked then. */
+/** The sale with this id, of any seller, and the fingerprint of what was asked then. */
 export async function findRecorded(
   db: ShopDatabase,
   id: string,
