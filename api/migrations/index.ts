@@ -19,6 +19,7 @@ import * as subscriptions from './0018-subscriptions.ts';
 import * as fullSales from './0019-full-sales.ts';
 import * as orderOfStockMovements from './0020-order-of-stock-movements.ts';
 import * as heldSalesAndTillSettings from './0021-held-sales-and-till-settings.ts';
+import * as returns from './0022-returns.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '0019-full-sales': fullSales,
   '0020-order-of-stock-movements': orderOfStockMovements,
   '0021-held-sales-and-till-settings': heldSalesAndTillSettings,
+  '0022-returns': returns,
 };

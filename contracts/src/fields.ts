@@ -64,6 +64,15 @@ export function emailAddress(title = 'Email') {
   return z.string().trim().toLowerCase().max(254).pipe(z.email()).meta({ title });
 }
 
+/** An optional field of a query; a form sends a field that was left empty as blank. */
+export function blankAsAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
+}
+
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(100_000).default(1).meta({ title: 'Página' }),
 };

@@ -7,6 +7,7 @@ import { healthEndpoints } from './health.ts';
 import { heldSaleEndpoints } from './held-sales.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
+import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 import { storeProductEndpoints } from './store-products.ts';
@@ -23,6 +24,7 @@ export const allEndpoints: EndpointDefinition[] = [
   heldSaleEndpoints,
   productConfigurationEndpoints,
   productEndpoints,
+  returnEndpoints,
   saleEndpoints,
   shopEventEndpoints,
   storeProductEndpoints,

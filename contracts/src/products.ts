@@ -15,6 +15,7 @@ export const STOCK_MOVEMENT_KINDS = [
   'opening',
   'sale',
   'cancellation',
+  'return',
   'adjustment',
   'edit',
 ] as const;

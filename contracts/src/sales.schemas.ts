@@ -1,14 +1,25 @@
 import { GENERAL_IVA_RATE, IVA_RATES, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
-import { id, isoDateTime, optionalText, pageQuery, pagination, pesos, quantity } from './fields.ts';
+import {
+  blankAsAbsent,
+  id,
+  isoDateTime,
+  optionalText,
+  pageQuery,
+  pagination,
+  pesos,
+  quantity,
+} from './fields.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import {
   DEFAULT_PAYMENT_METHOD,
+  EXPORT_FORMATS,
   FREE_LINE_DESCRIPTION,
   MAX_PAYMENTS,
   MAX_SALE_LINES,
   MAX_SOLD_QUANTITY,
   PAYMENT_METHODS,
+  RECEIPT_PAPERS,
 } from './sales.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
@@ -117,14 +128,18 @@ export type SaleItem = z.infer<typeof saleItem>;
 export const payment = z.object({ method: z.enum(PAYMENT_METHODS), amount: z.number() });
 export type Payment = z.infer<typeof payment>;
 
+export const SALE_STATUSES = ['completed', 'cancelled'] as const;
+
 export const sale = z.object({
   _id: id,
   createdAt: isoDateTime,
   total: z.number(),
+  /** What all its returns gave back, in pesos. */
+  returned: z.number(),
   /** The discount on the whole sale, in pesos; its percentage when it was one. */
   discount: z.number(),
   discountPercent: z.number().nullable(),
-  status: z.enum(['completed', 'cancelled']),
+  status: z.enum(SALE_STATUSES),
   /** The largest of `payments`. */
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Net of change: they add up to the total. Empty when nothing was to pay. */
@@ -146,10 +161,63 @@ export const completedSale = sale.extend({
 });
 export type CompletedSale = z.infer<typeof completedSale>;
 
+const filters = {
+  /** Days of the shop's time zone, both included. */
+  startDate: blankAsAbsent(z.iso.date()).meta({ title: 'Desde' }),
+  endDate: blankAsAbsent(z.iso.date()).meta({ title: 'Hasta' }),
+  /** Part of the name of any of its lines, whatever its case and accents. */
+  productName: optionalText('Producto', 120).transform((name) => name ?? undefined),
+  /** Of the total, in pesos, both included. */
+  minAmount: blankAsAbsent(z.coerce.number().pipe(pesos)).meta({ title: 'Monto mínimo' }),
+  maxAmount: blankAsAbsent(z.coerce.number().pipe(pesos)).meta({ title: 'Monto máximo' }),
+  sellerId: blankAsAbsent(id).meta({ title: 'Vendedor' }),
+  /** Of any part of the payment. */
+  paymentMethod: blankAsAbsent(z.enum(PAYMENT_METHODS)).meta({ title: 'Medio de pago' }),
+  status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),
+};
+
+/** What sales to list, add up and export. A filter that is absent or blank leaves none out. */
+export const saleFilter = z.object(filters);
+export type SaleFilter = z.output<typeof saleFilter>;
+
 export const saleListQuery = z.object({
   ...pageQuery,
   limit: z.coerce.number().int().min(1).max(50).default(50).meta({ title: 'Límite' }),
-  /** `none` leaves `pagination` out: counting a million sales takes longer than reading five. */
+  /** `none` leaves `pagination` out. */
   count: z.enum(['all', 'none']).default('all').meta({ title: 'Recuento' }),
+  ...filters,
 });
 export const saleList = z.object({ sales: z.array(sale), pagination: pagination.optional() });
+
+/** What the sales of a filter add up to, in pesos. */
+export const saleTotals = z.object({
+  /** Without the cancelled ones. */
+  count: z.number().int(),
+  total: z.number(),
+  /** What each method paid of `total`, in the order of the methods; those that paid anything. */
+  payments: z.array(payment),
+  /** What returns, made at any time, have given back of `total`. */
+  returned: z.number(),
+  cancelled: z.object({ count: z.number().int(), total: z.number() }),
+});
+export type SaleTotals = z.infer<typeof saleTotals>;
+
+export const sellerList = z.array(z.object({ _id: id, username: z.string() }));
+
+export const pdf = z.file().mime('application/pdf');
+
+export const receiptQuery = z.object({
+  paper: z.enum(RECEIPT_PAPERS).default('a4').meta({ title: 'Papel' }),
+});
+
+export const exportParams = z.object({
+  format: z.enum(EXPORT_FORMATS).meta({ title: 'Formato' }),
+});
+export const exportQuery = saleFilter;
+export const exported = z
+  .file()
+  .mime([
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/pdf',
+  ]);

@@ -11,6 +11,12 @@ export const MAX_SALE_LINES = 500;
 export const MAX_SOLD_QUANTITY = 99_999;
 /** Parts that one sale is paid in. */
 export const MAX_PAYMENTS = 10;
+/** Formats of an exported history. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Papers of a receipt: A4, or the width of a ticket in millimetres. */
+export const RECEIPT_PAPERS = ['a4', '80', '58'] as const;
+export type ReceiptPaper = (typeof RECEIPT_PAPERS)[number];
 /** What a line without a product is called unless told. */
 export const FREE_LINE_DESCRIPTION = 'Varios';
 
@@ -46,5 +52,58 @@ export const saleEndpoints = {
     about: ['sales'],
     summary: 'One sale with its items',
     schemas: schemas(({ byId, sale }) => ({ params: byId, response: { 200: sale } })),
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/sales/:id/cancel',
+    access: 'canManageSales',
+    changes: ['sales', 'customers'],
+    summary: 'Cancels a sale of today that has no returns, and gives its stock back',
+    schemas: schemas(({ byId, sale }) => ({ params: byId, response: { 200: sale } })),
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/sales/totals',
+    access: 'signed-in',
+    about: ['sales'],
+    summary: "What the sales of a filter add up to; without canViewHistory, the caller's of today",
+    schemas: schemas(({ saleFilter, saleTotals }) => ({
+      query: saleFilter,
+      response: { 200: saleTotals },
+    })),
+  }),
+  sellers: endpoint({
+    method: 'GET',
+    path: '/sales/sellers',
+    access: 'canViewHistory',
+    about: ['sales'],
+    summary: 'Users of the shop, also removed ones, to filter its sales by',
+    schemas: schemas(({ sellerList }) => ({ response: { 200: sellerList } })),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/sales/:id/pdf',
+    access: 'signed-in',
+    about: ['sales'],
+    answers: 'file',
+    summary: 'The receipt of a sale as PDF, on A4 or on a ticket',
+    schemas: schemas(({ byId, receiptQuery, pdf }) => ({
+      params: byId,
+      query: receiptQuery,
+      response: { 200: pdf },
+    })),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/sales/export/:format',
+    access: 'canViewHistory',
+    about: ['sales'],
+    answers: 'file',
+    summary: 'The sales of a filter as CSV, Excel or PDF',
+    schemas: schemas(({ exportParams, exportQuery, exported }) => ({
+      params: exportParams,
+      query: exportQuery,
+      response: { 200: exported },
+    })),
   }),
 };

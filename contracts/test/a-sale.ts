@@ -9,6 +9,7 @@ export function aSale({ items = [aSaleItem()], ...given }: Partial<Sale> = {}): 
     _id: newId(),
     createdAt: '2026-11-22T13:45:30.123Z',
     total,
+    returned: 0,
     discount: 0,
     discountPercent: null,
     status: 'completed',

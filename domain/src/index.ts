@@ -7,6 +7,8 @@ export * from './payments.ts';
 export * from './permissions.ts';
 export * from './product-search.ts';
 export * from './provinces.ts';
+export * from './receipt.ts';
+export * from './refunds.ts';
 export * from './sale-pricing.ts';
 export * from './scale-labels.ts';
 export * from './search-key.ts';

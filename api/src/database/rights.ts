@@ -28,9 +28,15 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   image: { select: ALL, insert: ALL, update: ['bytes'], delete: true },
   // So is a customer, because past sales name them.
   customer: { select: ALL, insert: ALL, update: ALL },
-  // Sales, stock movements and the audit trail are append-only.
-  sale: { select: ALL, insert: ALL },
+  // Sales, returns, stock movements and the audit trail are append-only: of a sale only this moves.
+  sale: {
+    select: ALL,
+    insert: ALL,
+    update: ['status', 'cancelled_by', 'cancelled_at', 'returned_cents'],
+  },
   sale_item: { select: ALL, insert: ALL },
+  sale_return: { select: ALL, insert: ALL },
+  sale_return_item: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
   held_sale: { select: ALL, insert: ALL, update: ALL, delete: true },

@@ -157,6 +157,7 @@ export interface SaleTable {
   fingerprint: Buffer | null;
   id: string;
   payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  returned_cents: Generated<number>;
   shop_id: string;
   split_payments: Partial<Record<PaymentMethod, number>> | null;
   status: Generated<'completed' | 'cancelled'>;
@@ -179,6 +180,26 @@ export interface SaleItemTable {
   shop_id: string;
   subtotal_cents: number;
   unit: string;
+}
+
+export interface SaleReturnTable {
+  created_at: Date;
+  id: string;
+  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  sale_id: string;
+  shop_id: string;
+  total_cents: number;
+  user_id: string;
+}
+
+export interface SaleReturnItemTable {
+  amount_cents: number;
+  position: number;
+  quantity: number;
+  restocked: boolean;
+  return_id: string;
+  sale_id: string;
+  shop_id: string;
 }
 
 export interface SessionTable {
@@ -219,7 +240,7 @@ export interface ShopUserTable {
 export interface StockMovementTable {
   created_at: Date;
   id: string;
-  kind: 'opening' | 'sale' | 'cancellation' | 'adjustment' | 'edit';
+  kind: 'opening' | 'sale' | 'cancellation' | 'return' | 'adjustment' | 'edit';
   position: Generated<number>;
   product_id: string;
   quantity: number;
@@ -269,6 +290,8 @@ export interface Schema {
   product: ProductTable;
   sale: SaleTable;
   sale_item: SaleItemTable;
+  sale_return: SaleReturnTable;
+  sale_return_item: SaleReturnItemTable;
   session: SessionTable;
   shop: ShopTable;
   shop_user: ShopUserTable;

@@ -77,6 +77,7 @@ function sell(shop: Shop, posted: NewSale): CompletedSale {
     _id: body._id,
     createdAt: new Date().toISOString(),
     total: toPesos(priced.total),
+    returned: 0,
     discount: toPesos(priced.discount),
     discountPercent: percentOf(body.discount),
     status: 'completed',

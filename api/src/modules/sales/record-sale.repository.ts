@@ -249,6 +249,7 @@ export async function insertSale(
       discount_cents: recorded.sale_discount_cents,
       discount_percent: percentOf(sale.discount),
       status: 'completed',
+      returned_cents: 0,
       payment_method: recorded.payment_method,
       cash_received_cents: recorded.cash_received_cents,
       split_payments: recorded.split_payments,

@@ -47,6 +47,7 @@ export interface SaleRow extends AmountsRow {
   customer_name: string | null;
   cancelled_by: string | null;
   cancelled_at: Date | null;
+  returned_cents: number;
   items: ItemRow[];
 }
 
@@ -56,6 +57,7 @@ export function toSale(row: SaleRow): Sale {
     _id: row.id,
     createdAt: row.created_at.toISOString(),
     total: pesos(row.total_cents),
+    returned: pesos(row.returned_cents),
     discount: pesos(row.discount_cents),
     discountPercent: row.discount_percent,
     status: row.status,

@@ -122,6 +122,7 @@ function selectSales(db: ShopDatabase, visible: Visible) {
       'sale.id',
       'sale.created_at',
       'total_cents',
+      'returned_cents',
       'discount_cents',
       'discount_percent',
       'status',

@@ -8,6 +8,7 @@ const KIND_IN_WORDS: Record<StockMovementKind, string> = {
   opening: 'Stock inicial',
   sale: 'Venta',
   cancellation: 'Anulación',
+  return: 'Devolución',
   adjustment: 'Ajuste',
   edit: 'Edición',
 };

@@ -1,0 +1,76 @@
+import { UNITS } from '@mostrador/domain';
+import { z } from 'zod';
+import { byId, id, isoDateTime, quantity } from './fields.ts';
+import { soldQuantity } from './sales.schemas.ts';
+import { DEFAULT_PAYMENT_METHOD, MAX_SALE_LINES, PAYMENT_METHODS } from './sales.ts';
+import { stockLeft } from './shop-events.schemas.ts';
+
+export { byId } from './fields.ts';
+export { pdf, receiptQuery } from './sales.schemas.ts';
+
+/** How much of one line of a sale comes back, and where it goes. */
+export const postedReturnItem = z.object({
+  /** The place of the line among the sale's items, from 0. */
+  position: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_SALE_LINES - 1)
+    .meta({ title: 'Renglón' }),
+  quantity: soldQuantity.meta({ title: 'Cantidad' }),
+  /** Back on the shelf, or written off. A line without a product has no stock to go back to. */
+  restock: z.boolean().default(true).meta({ title: 'Vuelve al stock' }),
+});
+
+/** What is given back follows from what each line was charged; see `refundOf`. */
+export const newReturn = z.object({
+  /** Made by the screen before sending. The same id sent twice is one return and the same answer. */
+  _id: id,
+  /** A line may come twice: a part restocked, a part written off. */
+  items: z
+    .array(postedReturnItem)
+    .min(1, 'Elegí al menos un producto para devolver')
+    .max(2 * MAX_SALE_LINES)
+    .meta({ title: 'Productos' }),
+  /** How the money is given back. */
+  paymentMethod: z
+    .enum(PAYMENT_METHODS)
+    .default(DEFAULT_PAYMENT_METHOD)
+    .meta({ title: 'Medio de pago' }),
+});
+export type NewReturn = z.input<typeof newReturn>;
+
+/** The server makes the id of a return without one. */
+export const postedReturn = newReturn.partial({ _id: true });
+
+export const returnItem = z.object({
+  position: z.number().int(),
+  productName: z.string(),
+  unit: z.enum(UNITS),
+  quantity,
+  /** Given back for it, in pesos. */
+  amount: z.number(),
+  restocked: z.boolean(),
+});
+export type ReturnItem = z.infer<typeof returnItem>;
+
+export const saleReturn = z.object({
+  _id: id,
+  saleId: id,
+  createdAt: isoDateTime,
+  userId: z.object({ _id: id, username: z.string() }),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Given back, in pesos. The items' amounts add up to it. */
+  total: z.number(),
+  items: z.array(returnItem),
+});
+export type SaleReturn = z.infer<typeof saleReturn>;
+
+export const madeReturn = saleReturn.extend({
+  /** The stock of each product that went back on the shelf, as of this answer. */
+  stock: z.array(stockLeft),
+});
+
+export const returnList = z.object({ returns: z.array(saleReturn) });
+
+export const returnParams = byId.extend({ returnId: id });

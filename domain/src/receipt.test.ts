@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { receiptOf, receiptText, returnReceiptOf, type SoldOnReceipt } from './receipt.ts';
+
+const shop = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
+
+const sale: SoldOnReceipt = {
+  _id: '0190a1b2-0000-7000-8000-0000deadbeef',
+  createdAt: '2026-11-22T13:45:30.123Z',
+  total: 9000,
+  discount: 1000,
+  discountPercent: 10,
+  status: 'completed',
+  payments: [
+    { method: 'Efectivo', amount: 4000 },
+    { method: 'QR', amount: 5000 },
+  ],
+  cashReceived: 5000,
+  userId: { username: 'sol' },
+  customerId: { name: 'Ana' },
+  items: [
+    {
+      productName: 'Yerba',
+      unit: 'unit',
+      quantity: 2,
+      price: 4500,
+      discount: 500,
+      discountPercent: null,
+      subtotal: 8500,
+    },
+    {
+      productName: 'Queso',
+      unit: 'kg',
+      quantity: 0.15,
+      price: 10_000,
+      discount: 0,
+      discountPercent: null,
+      subtotal: 1500,
+    },
+  ],
+};
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('a receipt says what was sold, each discount, every payment and the change', () => {
+  expect(plain(receiptText(receiptOf(sale, shop)))).toBe(`*Kiosco Sol*
+San Juan
+Tel. 264 555-1234
+
+Comprobante de venta
+Número: DEADBEEF
+Fecha: 22/11/2026 10:45
+Vendedor: sol
+Cliente: Ana
+
+Yerba
+  2 × $ 4.500,00, Descuento −$ 500,00 = $ 8.500,00
+Queso
+  0,150 kg × $ 10.000,00 = $ 1.500,00
+
+Subtotal: $ 10.000,00
+Descuento 10 %: −$ 1.000,00
+*Total: $ 9.000,00*
+Efectivo: $ 4.000,00
+QR: $ 5.000,00
+Recibido: $ 5.000,00
+Vuelto: $ 1.000,00
+
+Comprobante no válido como factura`);
+});
+
+describe('a receipt leaves out', () => {
+  const receipt = receiptOf(
+    {
+      ...sale,
+      total: 10_000,
+      discount: 0,
+      discountPercent: null,
+      cashReceived: null,
+      customerId: null,
+    },
+    { name: 'Kiosco Sol' },
+  );
+
+  test('what the shop never told', () => expect(receipt.shop.details).toEqual([]));
+  test('a subtotal without a discount', () => expect(receipt.sums).toEqual([]));
+  test('a customer nobody named', () =>
+    expect(receipt.facts.map(({ label }) => label)).toEqual(['Número', 'Fecha', 'Vendedor']));
+  test('a change when the cash was not told', () =>
+    expect(receipt.payments.map(({ label }) => label)).toEqual(['Efectivo', 'QR']));
+});
+
+test('the receipt of a cancelled sale says so', () => {
+  expect(receiptOf({ ...sale, status: 'cancelled' }, shop).title).toBe('Venta anulada');
+});
+
+test('the receipt of a return names its sale and what was given back', () => {
+  const receipt = returnReceiptOf(
+    {
+      _id: '0190a1b2-0000-7000-8000-000012345678',
+      saleId: sale._id,
+      createdAt: '2026-11-23T13:45:30.123Z',
+      userId: { username: 'ana' },
+      paymentMethod: 'Transferencia',
+      total: 4250,
+      items: [{ productName: 'Yerba', unit: 'unit', quantity: 1, amount: 4250 }],
+    },
+    shop,
+  );
+
+  expect(plain(receiptText(receipt))).toBe(`*Kiosco Sol*
+San Juan
+Tel. 264 555-1234
+
+Comprobante de devolución
+Número: 12345678
+Fecha: 23/11/2026 10:45
+Vendedor: ana
+Devolución de la venta: DEADBEEF
+
+Yerba
+  1 = $ 4.250,00
+
+*Total devuelto: $ 4.250,00*
+Transferencia: $ 4.250,00
+
+Comprobante no válido como factura`);
+});
