@@ -6,6 +6,7 @@ const ON = {
   requireCashRegister: true,
   autoOpen: { enabled: true, time: '00:00', days: [0, 1, 2, 3, 4, 5, 6], defaultAmount: 0.5 },
   autoClose: { enabled: true, time: '23:59', days: [] },
+  blindClose: true,
 };
 
 test('a new shop sells without a cash register; its schedules wait for working days from 9 to 21', () => {
@@ -16,11 +17,18 @@ test('a new shop sells without a cash register; its schedules wait for working d
     requireCashRegister: false,
     autoOpen: { enabled: false, time: '09:00', days, defaultAmount: 0 },
     autoClose: { enabled: false, time: '21:00', days },
+    blindClose: false,
   });
 });
 
 test('a cash register may open and close by itself, any days at any minute', () => {
   expect(cashRegisterConfig.parse(ON)).toEqual(ON);
+});
+
+test('a configuration stored before blind closing existed counts in sight', () => {
+  const { blindClose: _, ...before } = ON;
+
+  expect(cashRegisterConfig.parse(before).blindClose).toBe(false);
 });
 
 test.each(['09:05', '10:00', '19:59', '20:00'])('%s is a time of the day', (time) => {

@@ -1,15 +1,37 @@
 import { z } from 'zod';
+import { pesos } from './fields.ts';
 import './messages.ts';
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const isOn = (title: string) => z.boolean().meta({ title });
+const hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Usá una hora como 09:00')
+  .meta({ title: 'Hora' });
 /** 0 is Sunday, 6 is Saturday. */
-const days = z.array(z.number().int().min(0).max(6)).max(7);
+const days = z
+  .array(z.number().int().min(0).max(6).meta({ title: 'Días' }))
+  .max(7)
+  .meta({ title: 'Días' });
 
 export const cashRegisterConfig = z.object({
-  enabled: z.boolean(),
-  requireCashRegister: z.boolean(),
-  autoOpen: z.object({ enabled: z.boolean(), time: hour, days, defaultAmount: z.number().min(0) }),
-  autoClose: z.object({ enabled: z.boolean(), time: hour, days }),
+  enabled: isOn('Habilitar caja'),
+  requireCashRegister: isOn('Exigir caja abierta para vender'),
+  autoOpen: z
+    .object({
+      enabled: isOn('Apertura automática'),
+      time: hour,
+      days,
+      defaultAmount: pesos.meta({ title: 'Monto inicial' }),
+    })
+    .meta({ title: 'Apertura automática' }),
+  autoClose: z
+    .object({ enabled: isOn('Cierre automático'), time: hour, days })
+    .meta({ title: 'Cierre automático' }),
+  /**
+   * Sellers count the drawer before they see what should be in it. Absent in what was stored before
+   * this existed, and in a body that does not know it.
+   */
+  blindClose: isOn('Cierre a ciegas').default(false),
 });
 export type CashRegisterConfig = z.infer<typeof cashRegisterConfig>;
 
@@ -21,4 +43,5 @@ export const DEFAULT_CASH_REGISTER_CONFIG: CashRegisterConfig = {
   requireCashRegister: false,
   autoOpen: { enabled: false, time: '09:00', days: MONDAY_TO_FRIDAY, defaultAmount: 0 },
   autoClose: { enabled: false, time: '21:00', days: MONDAY_TO_FRIDAY },
+  blindClose: false,
 };

@@ -1,7 +1,9 @@
 import { accountEndpoints } from './accounts.ts';
+import { cashRegisterEndpoints } from './cash-registers.ts';
 import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
 import { customerEndpoints } from './customers.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { heldSaleEndpoints } from './held-sales.ts';
@@ -17,9 +19,11 @@ import { tillSettingsEndpoints } from './till-settings.ts';
 /** Every endpoint. Tests of general rules run over this list. */
 export const allEndpoints: EndpointDefinition[] = [
   accountEndpoints,
+  cashRegisterEndpoints,
   consumerRequestEndpoints,
   contactEndpoints,
   customerEndpoints,
+  dashboardEndpoints,
   healthEndpoints,
   heldSaleEndpoints,
   productConfigurationEndpoints,

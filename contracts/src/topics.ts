@@ -8,6 +8,7 @@ export const TOPICS = [
   'sales',
   'held-sales',
   'customers',
+  'cash-registers',
   'session',
   'subscription',
   'till-settings',

@@ -1,0 +1,36 @@
+import { UNITS } from '@mostrador/domain';
+import { z } from 'zod';
+import { id, quantity } from './fields.ts';
+
+/** Completed sales of a period less what was returned in it, in pesos. */
+const salesFigure = z.object({ total: z.number(), count: z.number().int() });
+
+/** A period that is still running, beside the same stretch of the one before. */
+const runningPeriod = salesFigure.extend({ previous: salesFigure });
+export type RunningPeriod = z.infer<typeof runningPeriod>;
+
+export const dashboardStats = z.object({
+  inventory: z.object({
+    totalProducts: z.number().int(),
+    /** Products at or under a minimum stock of at least 1. */
+    lowStockCount: z.number().int(),
+    lowStockProducts: z.array(
+      z.object({ _id: id, name: z.string(), stock: quantity, unit: z.enum(UNITS) }),
+    ),
+  }),
+  /** Day, week from Monday, and month of the shop's time zone. */
+  sales: z.object({ today: runningPeriod, week: runningPeriod, month: runningPeriod }),
+  /** One for each of the last days, oldest first, also those without sales. `_id` is `2026-11-22`. */
+  dailySales: z.array(z.object({ _id: z.iso.date(), total: z.number(), count: z.number().int() })),
+  /** Of the last thirty days, by revenue; null is what was sold without a product. */
+  topProducts: z.array(
+    z.object({
+      productId: id.nullable(),
+      productName: z.string(),
+      unit: z.enum(UNITS),
+      quantity: z.number(),
+      revenue: z.number(),
+    }),
+  ),
+});
+export type DashboardStats = z.infer<typeof dashboardStats>;
