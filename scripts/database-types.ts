@@ -29,6 +29,11 @@ const TYPES: Record<string, string> = {
 /** Types of columns that the database knows only as JSON; what is imported, if named otherwise. */
 const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string }> = {
   'audit_entry.details': { type: 'object' },
+  'cash_register.counted': {
+    type: 'CountedDenomination[]',
+    named: 'CountedDenomination',
+    from: '@mostrador/contracts/cash-registers',
+  },
   'held_sale.cart': { type: 'HeldCart', from: '@mostrador/contracts/held-sales' },
   'sale.split_payments': {
     type: 'Partial<Record<PaymentMethod, number>>',

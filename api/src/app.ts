@@ -14,6 +14,7 @@ import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSignedInUser } from './modules/accounts/sessions/sessions.repository.ts';
+import { cashRegisterRoutes } from './modules/cash-registers/cash-registers.routes.ts';
 import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-request-mails.ts';
 import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp({
       await scope.register(saleRoutes, { clock, shopEvents });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
+      await scope.register(cashRegisterRoutes, { clock });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

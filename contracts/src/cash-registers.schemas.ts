@@ -67,6 +67,8 @@ export const countedDenomination = z.object({
   quantity: z.number().int().min(0).max(99_999).meta({ title: 'Cantidad' }),
 });
 
+export type CountedDenomination = z.infer<typeof countedDenomination>;
+
 export const closeCashRegister = z.object({
   actualAmount: pesos.meta({ title: 'Monto contado' }),
   notes: optionalText('Notas', 500, { multiline: true }),
@@ -115,22 +117,20 @@ const figure = { count: z.number().int(), total: z.number() };
 /** The figures of a cash register, in pesos. */
 export const cashRegisterReading = z.object({
   cashRegister,
-  /** What moved the drawer; null where the shop counts blind and the reader may not know. */
-  drawer: z
-    .object({
-      openingAmount: z.number(),
-      /** Net of change. */
-      sold: z.number(),
-      /** Given back in cash for cancelled and returned sales, also of earlier shifts. */
-      givenBack: z.number(),
-      in: z.number(),
-      /** Paid out and withdrawn. */
-      out: z.number(),
-      expectedAmount: z.number(),
-    })
-    .nullable(),
-  /** Sales made in this shift and not cancelled in it. Null as `drawer` is. */
-  sales: z.object(figure).nullable(),
+  /** What moved the cash in the drawer. */
+  drawer: z.object({
+    openingAmount: z.number(),
+    /** Net of change. */
+    sold: z.number(),
+    /** Given back in cash for cancelled and returned sales, also of earlier shifts. */
+    givenBack: z.number(),
+    in: z.number(),
+    /** Paid out and withdrawn. */
+    out: z.number(),
+    expectedAmount: z.number(),
+  }),
+  /** Sales made in this shift and not cancelled in it. */
+  sales: z.object(figure),
   /** What each method paid of them; those that paid anything. */
   byMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
   bySeller: z.array(z.object({ username: z.string(), ...figure })),
@@ -157,3 +157,4 @@ export const cashRegisterDetail = z.object({
   sales: z.array(sale),
   reading: cashRegisterReading,
 });
+export type CashRegisterDetail = z.infer<typeof cashRegisterDetail>;

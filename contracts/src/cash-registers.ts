@@ -83,7 +83,7 @@ export const cashRegisterEndpoints = {
     path: '/cash-registers/:id/reading',
     access: 'canManageCashRegister',
     about: ['cash-registers', 'sales'],
-    summary: 'The figures of a cash register: partial while it is open (X), final once closed (Z)',
+    summary: 'The figures of a cash register: X while it is open, Z once it is closed',
     schemas: schemas(({ byId, cashRegisterReading }) => ({
       params: byId,
       response: { 200: cashRegisterReading },

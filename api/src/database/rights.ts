@@ -13,7 +13,7 @@ const ALL = 'all';
 export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   // Rows of one shop each, by row level security.
   // Locking a shop's row, to count under its plan's limit, takes the right to update some column.
-  shop: { select: ALL, insert: ALL, update: ['name'], delete: true },
+  shop: { select: ALL, insert: ALL, update: ['name', 'cash_register_config'], delete: true },
   subscription: { select: ALL, insert: ALL, update: ALL },
   shop_user: { select: ALL, insert: ALL, update: ALL },
   session: { select: ALL, insert: ALL, delete: true },
@@ -32,13 +32,16 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale: {
     select: ALL,
     insert: ALL,
-    update: ['status', 'cancelled_by', 'cancelled_at', 'returned_cents'],
+    update: ['status', 'cancelled_by', 'cancelled_at', 'cancelled_register_id', 'returned_cents'],
   },
   sale_item: { select: ALL, insert: ALL },
   sale_return: { select: ALL, insert: ALL },
   sale_return_item: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
+  // Updated once, when it is closed.
+  cash_register: { select: ALL, insert: ALL, update: ALL },
+  cash_movement: { select: ALL, insert: ALL },
   held_sale: { select: ALL, insert: ALL, update: ALL, delete: true },
   till_settings: { select: ALL, insert: ALL, update: ALL },
 

@@ -1,6 +1,7 @@
 // Written by "pnpm db:types" from the migrations. Not to be edited.
 
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
+import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { Generated } from 'kysely';
@@ -44,6 +45,35 @@ export interface BrandTable {
   id: string;
   name: string;
   shop_id: string;
+}
+
+export interface CashMovementTable {
+  amount_cents: number;
+  cash_register_id: string;
+  created_at: Date;
+  id: string;
+  kind: 'in' | 'out' | 'withdrawal';
+  reason: string;
+  shop_id: string;
+  user_id: string;
+}
+
+export interface CashRegisterTable {
+  actual_cents: number | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  closing_notes: string | null;
+  counted: CountedDenomination[] | null;
+  expected_cents: number | null;
+  id: string;
+  notes: string | null;
+  number: number | null;
+  opened_at: Date;
+  opened_by: string | null;
+  opening_cents: number;
+  sales_count: number | null;
+  shop_id: string;
+  total_cents: number | null;
 }
 
 export interface CategoryTable {
@@ -148,8 +178,10 @@ export interface ProductTable {
 export interface SaleTable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  cancelled_register_id: string | null;
   cash_cents: number;
   cash_received_cents: number | null;
+  cash_register_id: string | null;
   created_at: Date;
   customer_id: string | null;
   discount_cents: Generated<number>;
@@ -183,6 +215,7 @@ export interface SaleItemTable {
 }
 
 export interface SaleReturnTable {
+  cash_register_id: string | null;
   created_at: Date;
   id: string;
   payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
@@ -217,6 +250,7 @@ export interface ShopTable {
   name: string;
   phone_number: string | null;
   provincia: string | null;
+  requires_cash_register: Generated<boolean>;
 }
 
 export interface ShopUserTable {
@@ -280,6 +314,8 @@ export interface Schema {
   attempt_count: AttemptCountTable;
   audit_entry: AuditEntryTable;
   brand: BrandTable;
+  cash_movement: CashMovementTable;
+  cash_register: CashRegisterTable;
   category: CategoryTable;
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;

@@ -1,3 +1,4 @@
+import type { CashMovement } from '@mostrador/contracts/cash-registers';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
@@ -40,6 +41,17 @@ interface AuditDetails
   'account.email-changed': Change<string | null>;
   'account.email-change-undone': Change<string | null>;
   'account.password-reset': Record<string, never>;
+  'cash-register.opened': { _id: string; openingAmount: number };
+  'cash-register.closed': {
+    _id: string;
+    number: number;
+    actualAmount: number;
+    expectedAmount: number;
+  };
+  'cash-register.cash-moved': Pick<CashMovement, '_id' | 'kind' | 'amount' | 'reason'> & {
+    cashRegisterId: string;
+  };
+  'cash-register.configured': { changes: Record<string, Change> };
   'customer.created': { customer: Customer };
   'customer.changed': { _id: string; name: string; changes: Record<string, Change> };
   'customer.removed': { _id: string; name: string };

@@ -112,8 +112,12 @@ interface RecordedRow extends ItemRow, Omit<AmountsRow, 'discount_cents' | 'disc
  * - `stock_after`: the same, and a product whose stock is taken twice.
  * - `subtotal_cents`: a label has another price than its quantity.
  * - `discount_cents` of the sale: the discounts exceed the seller's maximum.
+ * - `payment_method` of the sale: the shop requires an open cash register, and none is open.
  *
  * Checks refuse a stock, a total, a line or a cash part below zero, and too little cash.
+ *
+ * The sale belongs to the register that is open. Who closes it locks its row for update: a sale that
+ * comes meanwhile waits, and then no longer finds it open.
  *
  * Percentages are multiplied by 0.01, and shares divided by `div`, because a numeric division may
  * round before `round` does.
@@ -167,14 +171,21 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
        div(2 * off * so_far + cents, 2 * cents)
          - div(2 * off * (so_far - subtotal_cents) + cents, 2 * cents) end as charged_cents
      from line, whole
+   ), register as (
+     select id from cash_register where shop_id = $1 and closed_at is null for key share
    ), new_sale as (
      insert into sale
        (shop_id, id, user_id, created_at, customer_id, total_cents, discount_cents,
-         discount_percent, payment_method, cash_cents, cash_received_cents, split_payments,
-         fingerprint)
+         discount_percent, cash_register_id, payment_method, cash_cents, cash_received_cents,
+         split_payments, fingerprint)
      select $1, $2, $3, $5, $20, total,
        case when (lines_off + off) * 100 <= gross * $19::numeric then off end, $17,
-       case when cash >= $22::bigint then 'Efectivo' else $4 end, cash, $23,
+       (select id from register),
+       case
+         when not exists (select from register)
+           and (select requires_cash_register from shop where id = $1) then null
+         when cash >= $22::bigint then 'Efectivo' else $4 end,
+       cash, $23,
        -- Without cash, parts are several when the largest is not all of them.
        case when cash > 0 then $24::jsonb || jsonb_build_object('Efectivo', cash)
          when $22 < $21 then $24 end,

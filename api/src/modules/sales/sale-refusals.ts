@@ -9,6 +9,7 @@ import {
   sumOf,
 } from '@mostrador/domain';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
+import { cashRegisterRequired } from '../cash-registers/cash-registers.errors.ts';
 import type { LineToRecord, SaleToRecord } from './record-sale.repository.ts';
 import {
   discountOverMaximum,
@@ -62,6 +63,7 @@ const SENTENCE_WITHOUT_DETAIL: Record<string, () => unknown> = {
   total_cents: () => labelPriceChanged(),
   sale_item_charged_within_subtotal: () => discountTooLarge(),
   discount_cents: () => discountOverMaximum(),
+  payment_method: () => cashRegisterRequired(),
   sale_total_fits: () => totalTooLarge(),
   sale_not_overpaid: () => paymentsExceed(),
   sale_paid_in_full: () => paymentsShort(),

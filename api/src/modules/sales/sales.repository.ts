@@ -57,6 +57,20 @@ export async function listAndCountSales(
   return { sales: rows.map(toSale), total: counted.rows[0]?.total ?? 0 };
 }
 
+/** The sales of a shift of the cash register, newest first. */
+export async function listSalesOfShift(
+  db: ShopDatabase,
+  { id, from }: { id: string; from: Date },
+): Promise<Sale[]> {
+  const rows = await selectSales(db, 'all')
+    .where('sale.cash_register_id', '=', id)
+    .where('sale.created_at', '>=', from)
+    .orderBy('sale.created_at', 'desc')
+    .orderBy('sale.id', 'desc')
+    .execute();
+  return rows.map(toSale);
+}
+
 /** The remaining stock of these products. */
 export async function findStock(db: ShopDatabase, ids: string[]): Promise<StockLeft[]> {
   return selectProducts(db, ids).select(['id as _id', 'stock', 'version']).orderBy('id').execute();

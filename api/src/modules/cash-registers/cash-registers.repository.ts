@@ -1,0 +1,349 @@
+import type {
+  CashMovement,
+  CashRegister,
+  CountedDenomination,
+} from '@mostrador/contracts/cash-registers';
+import type { Pagination } from '@mostrador/contracts/fields';
+import { type Cents, cents, toPesos } from '@mostrador/domain';
+import { sql } from 'kysely';
+import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+
+/** A cash register as stored. */
+export interface StoredCashRegister {
+  id: string;
+  number: number | null;
+  openedAt: Date;
+  closedAt: Date | null;
+  /** Null when the schedule opened or closed it. */
+  openedBy: string | null;
+  closedBy: string | null;
+  opening: Cents;
+  actual: Cents | null;
+  expected: Cents | null;
+  total: Cents | null;
+  salesCount: number | null;
+  notes: string | null;
+  closingNotes: string | null;
+  counted: CountedDenomination[];
+}
+
+/** The open cash register, and what the last closing left in the drawer. */
+export async function findOpenCashRegister(
+  db: ShopDatabase,
+): Promise<{ open: StoredCashRegister | undefined; leftInDrawer: Cents | null }> {
+  const last = db
+    .selectFrom('cash_register')
+    .select('actual_cents')
+    .where('shop_id', '=', db.shopId)
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1);
+  const [open, closed] = await pipelined(db, [selectOpen(db), last]);
+  const left = closed.rows[0]?.actual_cents ?? null;
+  return {
+    open: open.rows[0] && toStored(open.rows[0]),
+    leftInDrawer: left === null ? null : cents(left),
+  };
+}
+
+/** Undefined when the shop has none with this id. */
+export async function findCashRegister(
+  db: ShopDatabase,
+  id: string,
+): Promise<StoredCashRegister | undefined> {
+  const row = await selectCashRegisters(db).where('cash_register.id', '=', id).executeTakeFirst();
+  return row && toStored(row);
+}
+
+/** A page of cash registers, newest first, and the total. */
+export async function listCashRegisters(
+  db: ShopDatabase,
+  { page, limit, status }: { page: number; limit: number; status?: 'open' | 'closed' | undefined },
+): Promise<{ cashRegisters: StoredCashRegister[]; pagination: Pagination }> {
+  const operator = status === 'open' ? 'is' : 'is not';
+  const ofPage = selectCashRegisters(db)
+    .$if(status !== undefined, (all) => all.where('closed_at', operator, null))
+    .orderBy('opened_at', 'desc')
+    .orderBy('cash_register.id', 'desc')
+    .offset((page - 1) * limit)
+    .limit(limit);
+  const count = db
+    .selectFrom('cash_register')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('shop_id', '=', db.shopId)
+    .$if(status !== undefined, (all) => all.where('closed_at', operator, null));
+  const [{ rows }, counted] = await pipelined(db, [ofPage, count]);
+  const total = counted.rows[0]?.total ?? 0;
+  return {
+    cashRegisters: rows.map(toStored),
+    pagination: { page, pages: Math.ceil(total / limit), total },
+  };
+}
+
+export interface OpeningToRecord {
+  id: string;
+  openedAt: Date;
+  /** Null when the schedule opens it. */
+  userId: string | null;
+  opening: Cents;
+  notes: string | null;
+}
+
+/** Rejects with the database's error when one is open. */
+export async function insertCashRegister(
+  db: ShopDatabase,
+  { id, openedAt, userId, opening, notes }: OpeningToRecord,
+): Promise<StoredCashRegister> {
+  const insert = db.insertInto('cash_register').values({
+    shop_id: db.shopId,
+    id,
+    opened_at: openedAt,
+    opened_by: userId,
+    opening_cents: opening,
+    notes,
+  });
+  const [, { rows }] = await pipelined(db, [
+    insert,
+    selectCashRegisters(db).where('cash_register.id', '=', id),
+  ]);
+  return toStored(rows[0] as CashRegisterRow);
+}
+
+/**
+ * The register, locked until the transaction ends: sales, returns and cancellations of other tills
+ * that are under way end first, and those that come wait, and then no longer find it open once it is
+ * closed. What is read of them after this call is therefore all there will ever be.
+ */
+export async function lockCashRegister(
+  tx: ShopTransaction,
+  id: string,
+): Promise<StoredCashRegister | undefined> {
+  await tx
+    .selectFrom('cash_register')
+    .select('id')
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return findCashRegister(tx, id);
+}
+
+export interface ClosingToRecord {
+  id: string;
+  closedAt: Date;
+  /** Null when the schedule closes it. */
+  userId: string | null;
+  actual: Cents;
+  expected: Cents;
+  sales: { count: number; total: Cents };
+  notes: string | null;
+  count: CountedDenomination[];
+}
+
+/** Closes a register that the transaction has locked, under the next number. */
+export async function closeCashRegister(
+  tx: ShopTransaction,
+  closing: ClosingToRecord,
+): Promise<StoredCashRegister> {
+  await tx
+    .updateTable('cash_register')
+    .set({
+      closed_at: closing.closedAt,
+      closed_by: closing.userId,
+      number: sql<number>`(
+        select coalesce(max(number), 0) + 1 from cash_register where shop_id = ${tx.shopId}
+      )`,
+      actual_cents: closing.actual,
+      expected_cents: closing.expected,
+      total_cents: closing.sales.total,
+      sales_count: closing.sales.count,
+      closing_notes: closing.notes,
+      counted: sql`${JSON.stringify(closing.count)}::jsonb`,
+    })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', closing.id)
+    .execute();
+  return (await findCashRegister(tx, closing.id)) as StoredCashRegister;
+}
+
+export interface MovementToRecord {
+  id: string;
+  cashRegisterId: string;
+  kind: CashMovement['kind'];
+  amount: Cents;
+  reason: string;
+  userId: string;
+  createdAt: Date;
+}
+
+/** Rejects with the database's error when the id is taken. */
+export async function insertCashMovement(
+  tx: ShopTransaction,
+  { id, cashRegisterId, kind, amount, reason, userId, createdAt }: MovementToRecord,
+): Promise<void> {
+  await tx
+    .insertInto('cash_movement')
+    .values({
+      shop_id: tx.shopId,
+      id,
+      cash_register_id: cashRegisterId,
+      kind,
+      amount_cents: amount,
+      reason,
+      user_id: userId,
+      created_at: createdAt,
+    })
+    .execute();
+}
+
+/** The movements of a register, oldest first. */
+export async function listCashMovements(
+  db: ShopDatabase,
+  cashRegisterId: string,
+): Promise<CashMovement[]> {
+  const rows = await selectMovements(db)
+    .where('cash_register_id', '=', cashRegisterId)
+    .orderBy('cash_movement.created_at')
+    .orderBy('cash_movement.id')
+    .execute();
+  return rows.map(toMovement);
+}
+
+/** The movement with this id and the register it belongs to. */
+export async function findCashMovement(
+  db: ShopDatabase,
+  id: string,
+): Promise<{ movement: CashMovement; cashRegisterId: string } | undefined> {
+  const row = await selectMovements(db).where('cash_movement.id', '=', id).executeTakeFirst();
+  return row && { movement: toMovement(row), cashRegisterId: row.cash_register_id };
+}
+
+function selectMovements(db: ShopDatabase) {
+  return db
+    .selectFrom('cash_movement')
+    .innerJoin('shop_user', (join) =>
+      join
+        .onRef('shop_user.shop_id', '=', 'cash_movement.shop_id')
+        .onRef('shop_user.id', '=', 'cash_movement.user_id'),
+    )
+    .select([
+      'cash_movement.id',
+      'cash_register_id',
+      'kind',
+      'amount_cents',
+      'reason',
+      'cash_movement.created_at',
+      'user_id',
+      'username',
+    ])
+    .where('cash_movement.shop_id', '=', db.shopId);
+}
+
+type MovementRow = Awaited<
+  ReturnType<ReturnType<typeof selectMovements>['executeTakeFirstOrThrow']>
+>;
+
+function toMovement(row: MovementRow): CashMovement {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    amount: toPesos(cents(row.amount_cents)),
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    userId: { _id: row.user_id, username: row.username },
+  };
+}
+
+function selectOpen(db: ShopDatabase) {
+  return selectCashRegisters(db).where('closed_at', 'is', null);
+}
+
+function selectCashRegisters(db: ShopDatabase) {
+  return db
+    .selectFrom('cash_register')
+    .leftJoin('shop_user as opener', (join) =>
+      join
+        .onRef('opener.shop_id', '=', 'cash_register.shop_id')
+        .onRef('opener.id', '=', 'cash_register.opened_by'),
+    )
+    .leftJoin('shop_user as closer', (join) =>
+      join
+        .onRef('closer.shop_id', '=', 'cash_register.shop_id')
+        .onRef('closer.id', '=', 'cash_register.closed_by'),
+    )
+    .select([
+      'cash_register.id',
+      'number',
+      'opened_at',
+      'closed_at',
+      'opener.username as opened_by',
+      'closer.username as closed_by',
+      'opening_cents',
+      'actual_cents',
+      'expected_cents',
+      'total_cents',
+      'sales_count',
+      'notes',
+      'closing_notes',
+      'counted',
+    ])
+    .where('cash_register.shop_id', '=', db.shopId);
+}
+
+type CashRegisterRow = Awaited<
+  ReturnType<ReturnType<typeof selectCashRegisters>['executeTakeFirstOrThrow']>
+>;
+
+function toStored(row: CashRegisterRow): StoredCashRegister {
+  return {
+    id: row.id,
+    number: row.number,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    openedBy: row.opened_by,
+    closedBy: row.closed_by,
+    opening: cents(row.opening_cents),
+    actual: centsOrNull(row.actual_cents),
+    expected: centsOrNull(row.expected_cents),
+    total: centsOrNull(row.total_cents),
+    salesCount: row.sales_count,
+    notes: row.notes,
+    closingNotes: row.closing_notes,
+    counted: row.counted ?? [],
+  };
+}
+
+function centsOrNull(value: number | null): Cents | null {
+  return value === null ? null : cents(value);
+}
+
+/** Who opened or closed a register that its schedule did. */
+const SCHEDULE = 'Automático';
+
+/** As answered, with the figures it has while it is open, unless they are kept back. */
+export function toCashRegister(
+  stored: StoredCashRegister,
+  open?: { expected: Cents; sales: { count: number; total: Cents } },
+): CashRegister {
+  const { actual } = stored;
+  const expected = stored.expected ?? open?.expected ?? null;
+  const total = stored.total ?? open?.sales.total ?? null;
+  return {
+    _id: stored.id,
+    number: stored.number,
+    openedAt: stored.openedAt.toISOString(),
+    closedAt: stored.closedAt?.toISOString() ?? null,
+    openedBy: stored.openedBy ?? SCHEDULE,
+    closedBy: stored.closedAt === null ? null : (stored.closedBy ?? SCHEDULE),
+    openingAmount: toPesos(stored.opening),
+    actualAmount: actual === null ? null : toPesos(actual),
+    expectedAmount: expected === null ? null : toPesos(expected),
+    totalSales: total === null ? null : toPesos(total),
+    salesCount: stored.salesCount ?? open?.sales.count ?? null,
+    difference: actual === null || expected === null ? null : toPesos((actual - expected) as Cents),
+    notes: stored.notes,
+    closingNotes: stored.closingNotes,
+    autoOpened: stored.openedBy === null,
+    autoClosed: stored.closedAt !== null && stored.closedBy === null,
+  };
+}

@@ -1,0 +1,67 @@
+import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../serve.ts';
+import { listCashRegisters, toCashRegister } from './cash-registers.repository.ts';
+import {
+  cashRegisterDetailOf,
+  closeWithCount,
+  configureCashRegister,
+  currentCashRegister,
+  moveCash,
+  openCashRegister,
+  readCashRegister,
+} from './cash-registers.usecases.ts';
+
+export const cashRegisterRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
+  app.route(
+    serve(cashRegisterEndpoints.current, ({ actor, shop }) => currentCashRegister(shop, actor)),
+  );
+
+  app.route(
+    serve(cashRegisterEndpoints.open, async ({ actor, shop, body }) => ({
+      cashRegister: await openCashRegister(shop, { ...actor, now: clock.now() }, body),
+    })),
+  );
+
+  app.route(
+    serve(cashRegisterEndpoints.close, async ({ actor, shop, params: { id }, body }) => ({
+      cashRegister: await closeWithCount(shop, { ...actor, now: clock.now() }, id, body),
+    })),
+  );
+
+  app.route(
+    serve(cashRegisterEndpoints.configure, async ({ actor, shop, body }) => ({
+      cashRegisterConfig: await configureCashRegister(
+        shop,
+        { ...actor, now: clock.now() },
+        body.cashRegisterConfig,
+      ),
+    })),
+  );
+
+  app.route(
+    serve(cashRegisterEndpoints.list, async ({ shop, query }) => {
+      const { cashRegisters, pagination } = await listCashRegisters(shop, query);
+      return { cashRegisters: cashRegisters.map((one) => toCashRegister(one)), pagination };
+    }),
+  );
+
+  app.route(
+    serve(cashRegisterEndpoints.get, ({ actor, shop, params: { id } }) =>
+      cashRegisterDetailOf(shop, actor, id),
+    ),
+  );
+
+  app.route(
+    serve(cashRegisterEndpoints.reading, ({ actor, shop, params: { id } }) =>
+      readCashRegister(shop, actor, id),
+    ),
+  );
+
+  app.route(
+    serve(cashRegisterEndpoints.move, ({ actor, shop, params: { id }, body }) =>
+      moveCash(shop, { ...actor, now: clock.now() }, id, body),
+    ),
+  );
+};

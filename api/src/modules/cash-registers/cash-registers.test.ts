@@ -1,0 +1,434 @@
+import type { CashRegister, CashRegisterReading } from '@mostrador/contracts/cash-registers';
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { aCashRegister, closeCash, enableCash, openCash } from '../../../test/a-cash-register.ts';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop, type Caller } from '../../../test/a-shop.ts';
+import { auditTrailOf } from '../../../test/audit-trail.ts';
+
+const server = aServer();
+
+const currentOf = async (caller: Caller) =>
+  (await caller.call('GET', '/api/cash-registers/current')).json<{
+    cashRegister: CashRegister | null;
+    suggestedOpeningAmount: number | null;
+  }>();
+const readingOf = async (caller: Caller, { _id }: { _id: string }) =>
+  (await caller.call('GET', `/api/cash-registers/${_id}/reading`)).json<CashRegisterReading>();
+/** A second later each, so that movements have an order. */
+function move(caller: Caller, { _id }: { _id: string }, body: object) {
+  server.now = new Date(server.now.getTime() + 1000);
+  return caller.call('POST', `/api/cash-registers/${_id}/movements`, body);
+}
+const statusesOf = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).sort();
+const aPeso = { items: [{ price: 100, quantity: 1 }] };
+
+describe('opening', () => {
+  test('starts a shift with what is in the drawer', async () => {
+    const shop = await aShop(server);
+    await enableCash(shop);
+
+    const answer = await shop.call('POST', '/api/cash-registers', {
+      openingAmount: 1500.5,
+      notes: 'Cambio del viernes',
+    });
+
+    expect(answer.statusCode).toBe(201);
+    const { cashRegister } = answer.json<{ cashRegister: CashRegister }>();
+    expect(cashRegister).toEqual({
+      _id: cashRegister._id,
+      number: null,
+      openedAt: server.now.toISOString(),
+      closedAt: null,
+      openedBy: shop.username,
+      closedBy: null,
+      openingAmount: 1500.5,
+      actualAmount: null,
+      expectedAmount: 1500.5,
+      totalSales: 0,
+      salesCount: 0,
+      difference: null,
+      notes: 'Cambio del viernes',
+      closingNotes: null,
+      autoOpened: false,
+      autoClosed: false,
+    });
+    expect(await currentOf(shop)).toEqual({ cashRegister, suggestedOpeningAmount: null });
+  });
+
+  test('by two people at once opens one, and tells the other who did', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageCashRegister: true });
+    await enableCash(shop);
+
+    const answers = await Promise.all([openCash(shop), openCash(seller), openCash(shop)]);
+
+    expect(statusesOf(answers)).toEqual([201, 409, 409]);
+    const { openedBy } = (await currentOf(shop)).cashRegister as CashRegister;
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toEqual({
+      code: 'cash-register.already-open',
+      error: `${openedBy} ya abrió la caja`,
+    });
+  });
+
+  test('suggests what the last closing left', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop);
+
+    await closeCash(shop, register, 830.25);
+
+    expect(await currentOf(shop)).toEqual({ cashRegister: null, suggestedOpeningAmount: 830.25 });
+  });
+
+  test('is refused where the shop has not enabled it', async () => {
+    const shop = await aShop(server);
+
+    const answer = await openCash(shop);
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe('cash-register.disabled');
+  });
+});
+
+describe('the figures of a shift', () => {
+  test('expect cash alone in the drawer, and count the sales of every method', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true });
+    const before = await shop.call('POST', '/api/sales', aPeso);
+    expect(before.statusCode).toBe(201);
+    const register = await aCashRegister(shop);
+
+    await shop.call('POST', '/api/sales', {
+      items: [{ price: 1000, quantity: 1 }],
+      payments: [
+        { method: 'QR', amount: 600 },
+        { method: 'Efectivo', amount: 500 },
+      ],
+    });
+    await seller.call('POST', '/api/sales', {
+      items: [{ price: 250.5, quantity: 1 }],
+      paymentMethod: 'Débito',
+    });
+    await seller.call('POST', '/api/sales', aPeso);
+    await move(shop, register, { kind: 'in', amount: 200, reason: 'Cambio' });
+    await move(shop, register, { kind: 'out', amount: 50.25, reason: 'Proveedor de hielo' });
+    await move(shop, register, { kind: 'withdrawal', amount: 300, reason: 'Al banco' });
+
+    const reading = await readingOf(shop, register);
+    expect(reading).toMatchObject({
+      drawer: {
+        openingAmount: 1000,
+        sold: 500,
+        givenBack: 0,
+        in: 200,
+        out: 350.25,
+        expectedAmount: 1349.75,
+      },
+      sales: { count: 3, total: 1350.5 },
+      byMethod: [
+        { method: 'Efectivo', count: 2, total: 500 },
+        { method: 'Débito', count: 1, total: 250.5 },
+        { method: 'QR', count: 1, total: 600 },
+      ],
+      bySeller: [
+        { username: shop.username, count: 1, total: 1000 },
+        { username: seller.username, count: 2, total: 350.5 },
+      ],
+      returns: { count: 0, total: 0 },
+      cancelled: { count: 0, total: 0 },
+    });
+    expect(reading.otherPayments.map(({ method, amount }) => [method, amount])).toEqual(
+      expect.arrayContaining([
+        ['Débito', 250.5],
+        ['QR', 600],
+      ]),
+    );
+    expect(reading.movements.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['in', 'Cambio'],
+      ['out', 'Proveedor de hielo'],
+      ['withdrawal', 'Al banco'],
+    ]);
+    expect((await currentOf(shop)).cashRegister).toMatchObject({
+      expectedAmount: 1349.75,
+      totalSales: 1350.5,
+      salesCount: 3,
+    });
+  });
+
+  test('stay as they are once it is closed, whatever is sold in the next', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop);
+    await shop.call('POST', '/api/sales', aPeso);
+
+    const closed = await closeCash(shop, register, 1050);
+    await openCash(shop, 1050);
+    await shop.call('POST', '/api/sales', aPeso);
+
+    expect(closed.json().cashRegister).toMatchObject({
+      number: 1,
+      actualAmount: 1050,
+      expectedAmount: 1100,
+      difference: -50,
+      totalSales: 100,
+      salesCount: 1,
+      closedBy: shop.username,
+      autoClosed: false,
+    });
+    expect(await readingOf(shop, register)).toMatchObject({
+      cashRegister: closed.json().cashRegister,
+      drawer: { expectedAmount: 1100 },
+      sales: { count: 1, total: 100 },
+    });
+    expect((await currentOf(shop)).cashRegister).toMatchObject({ expectedAmount: 1150 });
+  });
+});
+
+describe('closing', () => {
+  test('by two people at once closes once, and tells the other who did', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageCashRegister: true });
+    const register = await aCashRegister(shop);
+
+    const answers = await Promise.all([
+      closeCash(shop, register, 1000),
+      closeCash(seller, register, 900),
+    ]);
+
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const { closedBy } = (await readingOf(shop, register)).cashRegister;
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toEqual({
+      code: 'cash-register.closed',
+      error: `${closedBy} ya cerró la caja`,
+    });
+  });
+
+  test('numbers the closings of a shop without gaps', async () => {
+    const shop = await aShop(server);
+    await enableCash(shop);
+    const numbers: unknown[] = [];
+
+    for (let shift = 0; shift < 3; shift++) {
+      const { cashRegister } = (await openCash(shop)).json<{ cashRegister: CashRegister }>();
+      await closeCash(shop, cashRegister, -1);
+      await closeCash(shop, { _id: newId() }, 1);
+      numbers.push((await closeCash(shop, cashRegister, 1000)).json().cashRegister.number);
+    }
+
+    expect(numbers).toEqual([1, 2, 3]);
+  });
+
+  test('racing sales counts each on one side', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { openingAmount: 0 });
+    const sales = Array.from({ length: 60 }, () => shop.call('POST', '/api/sales', aPeso));
+
+    const closed = (await closeCash(shop, register, 0)).json().cashRegister as CashRegister;
+
+    expect(new Set(statusesOf(await Promise.all(sales)))).toEqual(new Set([201]));
+    const reading = await readingOf(shop, register);
+    expect(reading.sales).toEqual({ count: closed.salesCount, total: closed.totalSales });
+    expect(reading.drawer.expectedAmount).toBe(closed.expectedAmount);
+    const outside = await server.database
+      .forShop(shop.shopId)
+      .selectFrom('sale')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('cash_register_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect((closed.salesCount ?? 0) + outside.count).toBe(60);
+  });
+
+  test('keeps the count of notes and coins, which may not exceed the amount', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop);
+    const path = `/api/cash-registers/${register._id}/close`;
+    const count = [
+      { value: 1000, quantity: 1 },
+      { value: 50, quantity: 0 },
+    ];
+
+    const refused = await shop.call('PUT', path, { actualAmount: 999.99, count });
+    const closed = await shop.call('PUT', path, { actualAmount: 1000.5, count });
+
+    expect(refused.json().code).toBe('cash-register.count-exceeds-amount');
+    expect(closed.statusCode).toBe(200);
+    expect((await readingOf(shop, register)).count).toEqual([{ value: 1000, quantity: 1 }]);
+  });
+});
+
+describe('a shop that requires an open register', () => {
+  test('refuses a sale without one, and nothing is sold', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 5 });
+    await enableCash(shop, { requireCashRegister: true });
+
+    const answer = await shop.sell({ [yerba._id]: 1 });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      code: 'cash-register.required',
+      error: 'Debes abrir la caja para vender',
+    });
+    expect(await shop.stockOf(yerba._id)).toBe(5);
+  });
+
+  test('sells once it is open, and no more once it is closed', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { requireCashRegister: true });
+
+    const open = await shop.call('POST', '/api/sales', aPeso);
+    await closeCash(shop, register, 1100);
+    const closed = await shop.call('POST', '/api/sales', aPeso);
+
+    expect([open.statusCode, closed.statusCode]).toEqual([201, 409]);
+  });
+
+  test('sells without one when the register is disabled', async () => {
+    const shop = await aShop(server);
+    await enableCash(shop, { enabled: false, requireCashRegister: true });
+
+    expect((await shop.call('POST', '/api/sales', aPeso)).statusCode).toBe(201);
+  });
+});
+
+describe('a shop that counts blind', () => {
+  test('keeps what is expected from a seller until it is counted, and not from its owner', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({
+      canManageCashRegister: true,
+      canViewHistory: true,
+      canManageSales: true,
+    });
+    const register = await aCashRegister(shop, { blindClose: true });
+    await seller.call('POST', '/api/sales', aPeso);
+
+    const path = `/api/cash-registers/${register._id}`;
+    const answers = await Promise.all(
+      [path, `${path}/reading`].map((each) => seller.call('GET', each)),
+    );
+    expect((await currentOf(seller)).cashRegister).toMatchObject({
+      expectedAmount: null,
+      totalSales: null,
+      salesCount: null,
+    });
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().code).toBe('cash-register.counts-blind');
+    }
+    expect((await readingOf(shop, register)).drawer.expectedAmount).toBe(1100);
+
+    const closed = await closeCash(seller, register, 1090);
+    expect(closed.json().cashRegister).toMatchObject({ expectedAmount: 1100, difference: -10 });
+  });
+});
+
+describe('a movement of cash', () => {
+  test('sent twice is one, and with other data is refused', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop);
+    const movement = { _id: newId(), kind: 'out', amount: 100, reason: 'Hielo' };
+
+    const answers = await Promise.all([1, 2, 3].map(() => move(shop, register, movement)));
+    const other = await move(shop, register, { ...movement, amount: 200 });
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(other.json().code).toBe('cash-register.movement-id-reused');
+    expect((await readingOf(shop, register)).drawer).toMatchObject({ out: 100 });
+  });
+
+  test('of a closed register is refused, unless it was recorded while it was open', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop);
+    const movement = { _id: newId(), kind: 'out', amount: 100, reason: 'Hielo' };
+    await move(shop, register, movement);
+    await closeCash(shop, register, 900);
+
+    expect((await move(shop, register, movement)).statusCode).toBe(201);
+    const refused = await move(shop, register, { ...movement, _id: newId() });
+    expect(refused.json().code).toBe('cash-register.closed');
+  });
+
+  test.each([
+    ['nothing', { kind: 'out', amount: 0, reason: 'Hielo' }, 'Monto'],
+    ['less than nothing', { kind: 'in', amount: -1, reason: 'Hielo' }, 'Monto'],
+    ['no reason', { kind: 'in', amount: 1, reason: ' ' }, 'Motivo'],
+    ['another kind', { kind: 'sale', amount: 1, reason: 'Hielo' }, 'Tipo'],
+  ])('of %s is refused by its field', async (_, body, field) => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop);
+
+    const answer = await move(shop, register, body);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toContain(field);
+  });
+});
+
+test("another shop's register is not there", async () => {
+  const shop = await aShop(server);
+  const neighbour = await aShop(server);
+  const register = await aCashRegister(neighbour);
+  const path = `/api/cash-registers/${register._id}`;
+
+  const answers = await Promise.all([
+    closeCash(shop, register, 1),
+    move(shop, register, { kind: 'in', amount: 1, reason: 'Hielo' }),
+    shop.call('GET', path),
+    shop.call('GET', `${path}/reading`),
+  ]);
+
+  expect(answers.map((answer) => answer.json().code)).toEqual(
+    Array(4).fill('cash-register.not-found'),
+  );
+});
+
+test('the audit trail says who opened, moved cash, closed and configured', async () => {
+  const shop = await aShop(server);
+  const register = await aCashRegister(shop);
+  await move(shop, register, { kind: 'out', amount: 100, reason: 'Hielo' });
+  await closeCash(shop, register, 890);
+
+  const trail = (await auditTrailOf(server, shop)).filter(({ action }) =>
+    action.startsWith('cash-register.'),
+  );
+
+  expect(trail.map(({ action, details }) => [action, details])).toEqual(
+    expect.arrayContaining([
+      ['cash-register.configured', { changes: { enabled: { from: false, to: true } } }],
+      ['cash-register.opened', { _id: register._id, openingAmount: 1000 }],
+      [
+        'cash-register.cash-moved',
+        expect.objectContaining({ cashRegisterId: register._id, kind: 'out', amount: 100 }),
+      ],
+      [
+        'cash-register.closed',
+        { _id: register._id, number: 1, actualAmount: 890, expectedAmount: 900 },
+      ],
+    ]),
+  );
+});
+
+describe('the list of closed registers', () => {
+  test('is newest first, twenty to a page', async () => {
+    const shop = await aShop(server);
+    await enableCash(shop);
+    for (let shift = 0; shift < 21; shift++) {
+      server.now = new Date(server.now.getTime() + 60_000);
+      const { cashRegister } = (await openCash(shop, shift)).json<{ cashRegister: CashRegister }>();
+      await closeCash(shop, cashRegister, shift);
+    }
+    server.now = new Date(server.now.getTime() + 60_000);
+    await openCash(shop);
+
+    const pageOf = async (page: number) =>
+      (await shop.call('GET', `/api/cash-registers?page=${page}&limit=20&status=closed`)).json();
+
+    const first = await pageOf(1);
+    expect(first.pagination).toEqual({ page: 1, pages: 2, total: 21 });
+    expect(first.cashRegisters).toHaveLength(20);
+    expect(first.cashRegisters[0]).toMatchObject({ number: 21, openingAmount: 20, difference: 0 });
+    expect((await pageOf(2)).cashRegisters.map(({ number }: CashRegister) => number)).toEqual([1]);
+  });
+});

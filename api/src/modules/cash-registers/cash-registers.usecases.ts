@@ -1,0 +1,281 @@
+import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
+import type {
+  CashMovement,
+  CashRegister,
+  CashRegisterDetail,
+  CashRegisterReading,
+  CurrentCashRegister,
+  closeCashRegister as closeBody,
+  openCashRegister as openBody,
+  postedCashMovement,
+} from '@mostrador/contracts/cash-registers';
+import { type Actor, type Cents, newId, toCents, toPesos } from '@mostrador/domain';
+import type { z } from 'zod';
+import { constraintOf, type ShopDatabase } from '../../database/database.ts';
+import { changesBetween } from '../audit/changes-between.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { findCashConfig, lockCashConfig, putCashConfig } from './cash-config.repository.ts';
+import {
+  type CashFigures,
+  findCashFigures,
+  listOtherPayments,
+  listShiftSales,
+} from './cash-figures.repository.ts';
+import {
+  cashRegisterAlreadyOpen,
+  cashRegisterClosed,
+  cashRegisterNotFound,
+  cashRegistersDisabled,
+  countExceedsAmount,
+  countsBlind,
+  movementIdReused,
+} from './cash-registers.errors.ts';
+import {
+  closeCashRegister,
+  findCashMovement,
+  findCashRegister,
+  findOpenCashRegister,
+  insertCashMovement,
+  insertCashRegister,
+  listCashMovements,
+  lockCashRegister,
+  type StoredCashRegister,
+  toCashRegister,
+} from './cash-registers.repository.ts';
+
+/** The open register as this person may see it. */
+export async function currentCashRegister(
+  db: ShopDatabase,
+  actor: Actor,
+): Promise<CurrentCashRegister> {
+  const [{ open, leftInDrawer }, config] = await Promise.all([
+    findOpenCashRegister(db),
+    findCashConfig(db),
+  ]);
+  return {
+    cashRegister: open ? await seenBy(actor, db, open, config) : null,
+    suggestedOpeningAmount: open || leftInDrawer === null ? null : toPesos(leftInDrawer),
+  };
+}
+
+/** Opens the register. Throws `cash-register.disabled` and `cash-register.already-open`. */
+export async function openCashRegister(
+  shop: ShopDatabase,
+  author: Authorship,
+  { openingAmount, notes }: z.output<typeof openBody>,
+): Promise<CashRegister> {
+  const { enabled } = await findCashConfig(shop);
+  if (!enabled) throw cashRegistersDisabled();
+  const opening = toCents(openingAmount);
+  try {
+    return await shop.transact(async (tx) => {
+      const opened = await insertCashRegister(tx, {
+        id: newId(author.now),
+        openedAt: author.now,
+        userId: author.userId,
+        opening,
+        notes,
+      });
+      recordAudit(tx, author, 'cash-register.opened', { _id: opened.id, openingAmount });
+      return toCashRegister(opened, { expected: opening, sales: { count: 0, total: 0 as Cents } });
+    });
+  } catch (error) {
+    if (constraintOf(error) !== 'one_open_cash_register_per_shop') throw error;
+    const { open } = await findOpenCashRegister(shop);
+    throw cashRegisterAlreadyOpen(open?.openedBy);
+  }
+}
+
+/**
+ * Closes the register with what was counted. What should have been there is summed up once no sale
+ * of the shift can come any more. Throws `cash-register.not-found`, `cash-register.closed`, and
+ * `cash-register.count-exceeds-amount`.
+ */
+export async function closeWithCount(
+  shop: ShopDatabase,
+  author: Authorship,
+  id: string,
+  { actualAmount, notes, count = [] }: z.output<typeof closeBody>,
+): Promise<CashRegister> {
+  const actual = toCents(actualAmount);
+  const inNotes = count.reduce((sum, { value, quantity }) => sum + value * quantity, 0);
+  if (toCents(inNotes) > actual) throw countExceedsAmount();
+  return shop.transact(async (tx) => {
+    const open = await lockCashRegister(tx, id);
+    if (!open) throw cashRegisterNotFound();
+    if (open.closedAt) throw cashRegisterClosed(open.closedBy);
+    const { expected, sales } = await findCashFigures(tx, open);
+    const closed = await closeCashRegister(tx, {
+      id,
+      closedAt: author.now,
+      userId: author.userId,
+      actual,
+      expected,
+      sales,
+      notes,
+      count: count.filter(({ quantity }) => quantity > 0),
+    });
+    recordAudit(tx, author, 'cash-register.closed', {
+      _id: id,
+      number: closed.number as number,
+      actualAmount,
+      expectedAmount: toPesos(expected),
+    });
+    return toCashRegister(closed);
+  });
+}
+
+/**
+ * Records cash put into the drawer or taken out of it, once for each id. Throws
+ * `cash-register.not-found`, `cash-register.closed` and `cash-register.movement-id-reused`.
+ */
+export async function moveCash(
+  shop: ShopDatabase,
+  author: Authorship,
+  cashRegisterId: string,
+  { _id = newId(author.now), kind, amount, reason }: z.output<typeof postedCashMovement>,
+): Promise<CashMovement> {
+  return shop.transact(async (tx) => {
+    // A movement that waits for a closing is refused, as one that comes after it.
+    const register = await lockCashRegister(tx, cashRegisterId);
+    if (!register) throw cashRegisterNotFound();
+    const recorded = await findCashMovement(tx, _id);
+    if (recorded) {
+      if (isSameMovement(recorded, cashRegisterId, { kind, amount, reason }))
+        return recorded.movement;
+      throw movementIdReused();
+    }
+    if (register.closedAt) throw cashRegisterClosed(register.closedBy);
+    const { userId, username, now } = author;
+    await insertCashMovement(tx, {
+      id: _id,
+      cashRegisterId,
+      kind,
+      amount: toCents(amount),
+      reason,
+      userId,
+      createdAt: now,
+    });
+    recordAudit(tx, author, 'cash-register.cash-moved', {
+      _id,
+      cashRegisterId,
+      kind,
+      amount,
+      reason,
+    });
+    const createdAt = now.toISOString();
+    return { _id, kind, amount, reason, createdAt, userId: { _id: userId, username } };
+  });
+}
+
+function isSameMovement(
+  recorded: { movement: CashMovement; cashRegisterId: string },
+  cashRegisterId: string,
+  { kind, amount, reason }: Pick<CashMovement, 'kind' | 'amount' | 'reason'>,
+): boolean {
+  const { movement } = recorded;
+  return (
+    recorded.cashRegisterId === cashRegisterId &&
+    movement.kind === kind &&
+    movement.amount === amount &&
+    movement.reason === reason
+  );
+}
+
+/**
+ * The figures of a register. Throws `cash-register.not-found`, and `cash-register.counts-blind` to a
+ * seller who has yet to count it.
+ */
+export async function readCashRegister(
+  db: ShopDatabase,
+  actor: Actor,
+  id: string,
+): Promise<CashRegisterReading> {
+  const register = await findCashRegister(db, id);
+  if (!register) throw cashRegisterNotFound();
+  if (!mayKnow(actor, register, await findCashConfig(db))) throw countsBlind();
+  const [figures, movements, otherPayments] = await Promise.all([
+    findCashFigures(db, register),
+    listCashMovements(db, id),
+    listOtherPayments(db, register),
+  ]);
+  const { sold, givenBack, expected, sales, byMethod, bySeller, returns, cancelled } = figures;
+  return {
+    cashRegister: toCashRegister(register, figures),
+    drawer: {
+      openingAmount: toPesos(register.opening),
+      sold: toPesos(sold),
+      givenBack: toPesos(givenBack),
+      in: toPesos(figures.in),
+      out: toPesos(figures.out),
+      expectedAmount: toPesos(expected),
+    },
+    sales: inPesos(sales),
+    byMethod: byMethod.map(inPesos),
+    bySeller: bySeller.map(inPesos),
+    returns: inPesos(returns),
+    cancelled: inPesos(cancelled),
+    movements,
+    count: register.counted,
+    otherPayments,
+  };
+}
+
+function inPesos<F extends { total: Cents }>(figure: F): Omit<F, 'total'> & { total: number } {
+  return { ...figure, total: toPesos(figure.total) };
+}
+
+/** As `readCashRegister`, with the sales of the shift. */
+export async function cashRegisterDetailOf(
+  db: ShopDatabase,
+  actor: Actor,
+  id: string,
+): Promise<CashRegisterDetail> {
+  const reading = await readCashRegister(db, actor, id);
+  const { cashRegister } = reading;
+  const openedAt = new Date(cashRegister.openedAt);
+  return {
+    cashRegister,
+    sales: await listShiftSales(db, { id: cashRegister._id, openedAt }),
+    reading,
+  };
+}
+
+/** Replaces the configuration. Throws nothing: a register that is open stays open. */
+export async function configureCashRegister(
+  shop: ShopDatabase,
+  author: Authorship,
+  config: CashRegisterConfig,
+): Promise<CashRegisterConfig> {
+  return shop.transact(async (tx) => {
+    const before = await lockCashConfig(tx);
+    const changes = changesBetween(before, config);
+    if (Object.keys(changes).length > 0) {
+      await putCashConfig(tx, config);
+      recordAudit(tx, author, 'cash-register.configured', { changes });
+    }
+    return config;
+  });
+}
+
+/** While the register is open, its figures are summed up from its sales so far. */
+async function seenBy(
+  actor: Actor,
+  db: ShopDatabase,
+  open: StoredCashRegister,
+  config: CashRegisterConfig,
+): Promise<CashRegister> {
+  const figures: CashFigures | undefined = mayKnow(actor, open, config)
+    ? await findCashFigures(db, open)
+    : undefined;
+  return toCashRegister(open, figures);
+}
+
+/** Where the drawer is counted blind, only an administrator sees an open one's figures. */
+function mayKnow(
+  { role }: Actor,
+  { closedAt }: StoredCashRegister,
+  { blindClose }: CashRegisterConfig,
+): boolean {
+  return !blindClose || role === 'admin' || closedAt !== null;
+}

@@ -1,0 +1,32 @@
+import {
+  type CashRegisterConfig,
+  DEFAULT_CASH_REGISTER_CONFIG,
+} from '@mostrador/contracts/cash-register-config';
+import type { CashRegister } from '@mostrador/contracts/cash-registers';
+import type { Caller } from './a-shop.ts';
+
+/** Enables the shop's cash register, with what the test sets besides. */
+export function enableCash(owner: Caller, config: Partial<CashRegisterConfig> = {}) {
+  return owner.call('PUT', '/api/cash-registers/config/update', {
+    cashRegisterConfig: { ...DEFAULT_CASH_REGISTER_CONFIG, enabled: true, ...config },
+  });
+}
+
+export const openCash = (caller: Caller, openingAmount = 1000) =>
+  caller.call('POST', '/api/cash-registers', { openingAmount });
+
+export const closeCash = (caller: Caller, { _id }: { _id: string }, actualAmount: number) =>
+  caller.call('PUT', `/api/cash-registers/${_id}/close`, { actualAmount });
+
+/** A register opened with 1,000 pesos, or what the test sets, in a shop that enables it. */
+export async function aCashRegister(
+  owner: Caller,
+  {
+    openingAmount = 1000,
+    ...config
+  }: Partial<CashRegisterConfig> & { openingAmount?: number } = {},
+): Promise<CashRegister> {
+  await enableCash(owner, config);
+  const opened = await openCash(owner, openingAmount);
+  return opened.json<{ cashRegister: CashRegister }>().cashRegister;
+}
