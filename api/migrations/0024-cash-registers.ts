@@ -56,6 +56,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     on cash_movement (shop_id, cash_register_id, id)`.execute(db);
   await keepToItsShop(db, 'cash_movement');
 
+  await sql`create table cash_schedule (
+    shop_id uuid primary key references shop (id) on delete cascade,
+    -- What was due until then has been done.
+    done_until timestamptz not null,
+    -- When the job of the next run is due; null when nothing is scheduled. Jobs of other times are
+    -- left over from earlier schedules.
+    next_run timestamptz
+  )`.execute(db);
+  await keepToItsShop(db, 'cash_schedule');
+
   // The register that was open. No foreign keys: whoever writes one of these locks the register's
   // row, and a check of its own would cost each sale the same again.
   await sql`alter table sale
@@ -75,5 +85,5 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sale
     drop column cash_register_id,
     drop column cancelled_register_id`.execute(db);
-  await sql`drop table cash_movement, cash_register`.execute(db);
+  await sql`drop table cash_schedule, cash_movement, cash_register`.execute(db);
 }

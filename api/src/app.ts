@@ -15,6 +15,7 @@ import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSignedInUser } from './modules/accounts/sessions/sessions.repository.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/cash-registers.routes.ts';
+import { workOnCashSchedules } from './modules/cash-registers/cash-schedule.ts';
 import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-request-mails.ts';
 import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp({
   if (mailer) await sendMails({ database, clock, jobs, mailer, ...settings, publicUrl });
 
   await workOnImages({ database, clock, jobs, files: imageFiles });
+  await workOnCashSchedules({ database, clock, jobs });
 
   await app.register(
     async function api(scope) {
@@ -138,7 +140,7 @@ export async function buildApp({
       await scope.register(saleRoutes, { clock, shopEvents });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
-      await scope.register(cashRegisterRoutes, { clock });
+      await scope.register(cashRegisterRoutes, { clock, jobs });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

@@ -1,4 +1,5 @@
 export * from './barcode.ts';
+export * from './cash-schedule.ts';
 export * from './format.ts';
 export * from './ids.ts';
 export * from './iva.ts';
@@ -12,6 +13,7 @@ export * from './refunds.ts';
 export * from './sale-pricing.ts';
 export * from './scale-labels.ts';
 export * from './search-key.ts';
+export * from './shop-time.ts';
 export * from './stock-level.ts';
 export * from './unbroken-units.ts';
 export * from './units.ts';

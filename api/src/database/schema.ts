@@ -76,6 +76,12 @@ export interface CashRegisterTable {
   total_cents: number | null;
 }
 
+export interface CashScheduleTable {
+  done_until: Date;
+  next_run: Date | null;
+  shop_id: string;
+}
+
 export interface CategoryTable {
   changed_xid: Generated<string>;
   id: string;
@@ -316,6 +322,7 @@ export interface Schema {
   brand: BrandTable;
   cash_movement: CashMovementTable;
   cash_register: CashRegisterTable;
+  cash_schedule: CashScheduleTable;
   category: CategoryTable;
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;

@@ -1,5 +1,6 @@
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import type { Clock } from '@mostrador/server-kit/clock';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import { listCashRegisters, toCashRegister } from './cash-registers.repository.ts';
@@ -13,7 +14,10 @@ import {
   readCashRegister,
 } from './cash-registers.usecases.ts';
 
-export const cashRegisterRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
+export const cashRegisterRoutes: FastifyPluginAsync<{ clock: Clock; jobs: Jobs }> = async (
+  app,
+  { clock, jobs },
+) => {
   app.route(
     serve(cashRegisterEndpoints.current, ({ actor, shop }) => currentCashRegister(shop, actor)),
   );
@@ -34,6 +38,7 @@ export const cashRegisterRoutes: FastifyPluginAsync<{ clock: Clock }> = async (a
     serve(cashRegisterEndpoints.configure, async ({ actor, shop, body }) => ({
       cashRegisterConfig: await configureCashRegister(
         shop,
+        jobs,
         { ...actor, now: clock.now() },
         body.cashRegisterConfig,
       ),

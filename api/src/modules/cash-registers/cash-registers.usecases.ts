@@ -10,6 +10,7 @@ import type {
   postedCashMovement,
 } from '@mostrador/contracts/cash-registers';
 import { type Actor, type Cents, newId, toCents, toPesos } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
@@ -31,17 +32,17 @@ import {
   movementIdReused,
 } from './cash-registers.errors.ts';
 import {
-  closeCashRegister,
   findCashMovement,
   findCashRegister,
   findOpenCashRegister,
   insertCashMovement,
-  insertCashRegister,
   listCashMovements,
   lockCashRegister,
   type StoredCashRegister,
   toCashRegister,
 } from './cash-registers.repository.ts';
+import { planNextRun } from './cash-schedule.ts';
+import { recordClosing, recordOpening } from './record-shift.ts';
 
 /** The open register as this person may see it. */
 export async function currentCashRegister(
@@ -69,14 +70,7 @@ export async function openCashRegister(
   const opening = toCents(openingAmount);
   try {
     return await shop.transact(async (tx) => {
-      const opened = await insertCashRegister(tx, {
-        id: newId(author.now),
-        openedAt: author.now,
-        userId: author.userId,
-        opening,
-        notes,
-      });
-      recordAudit(tx, author, 'cash-register.opened', { _id: opened.id, openingAmount });
+      const opened = await recordOpening(tx, author, { userId: author.userId, opening, notes });
       return toCashRegister(opened, { expected: opening, sales: { count: 0, total: 0 as Cents } });
     });
   } catch (error) {
@@ -104,22 +98,11 @@ export async function closeWithCount(
     const open = await lockCashRegister(tx, id);
     if (!open) throw cashRegisterNotFound();
     if (open.closedAt) throw cashRegisterClosed(open.closedBy);
-    const { expected, sales } = await findCashFigures(tx, open);
-    const closed = await closeCashRegister(tx, {
-      id,
-      closedAt: author.now,
+    const closed = await recordClosing(tx, author, open, {
       userId: author.userId,
       actual,
-      expected,
-      sales,
       notes,
       count: count.filter(({ quantity }) => quantity > 0),
-    });
-    recordAudit(tx, author, 'cash-register.closed', {
-      _id: id,
-      number: closed.number as number,
-      actualAmount,
-      expectedAmount: toPesos(expected),
     });
     return toCashRegister(closed);
   });
@@ -241,9 +224,10 @@ export async function cashRegisterDetailOf(
   };
 }
 
-/** Replaces the configuration. Throws nothing: a register that is open stays open. */
+/** Replaces the configuration, and plans its schedule from now on. A register that is open stays so. */
 export async function configureCashRegister(
   shop: ShopDatabase,
+  jobs: Jobs,
   author: Authorship,
   config: CashRegisterConfig,
 ): Promise<CashRegisterConfig> {
@@ -252,6 +236,7 @@ export async function configureCashRegister(
     const changes = changesBetween(before, config);
     if (Object.keys(changes).length > 0) {
       await putCashConfig(tx, config);
+      await planNextRun(tx, jobs, config, author.now);
       recordAudit(tx, author, 'cash-register.configured', { changes });
     }
     return config;
