@@ -20,6 +20,16 @@ function move(caller: Caller, { _id }: { _id: string }, body: object) {
   server.now = new Date(server.now.getTime() + 1000);
   return caller.call('POST', `/api/cash-registers/${_id}/movements`, body);
 }
+/** The id of a sale for this price. */
+async function sellFor(caller: Caller, price: number, paymentMethod = 'Efectivo'): Promise<string> {
+  const items = [{ price, quantity: 1 }];
+  return (await caller.call('POST', '/api/sales', { items, paymentMethod })).json()._id;
+}
+const giveBack = (caller: Caller, sale: string, paymentMethod: string) =>
+  caller.call('POST', `/api/sales/${sale}/returns`, {
+    items: [{ position: 0, quantity: 1 }],
+    paymentMethod,
+  });
 const statusesOf = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).sort();
 const aPeso = { items: [{ price: 100, quantity: 1 }] };
@@ -182,6 +192,72 @@ describe('the figures of a shift', () => {
       sales: { count: 1, total: 100 },
     });
     expect((await currentOf(shop)).cashRegister).toMatchObject({ expectedAmount: 1150 });
+  });
+});
+
+describe('what is given back', () => {
+  test('in the shift leaves the drawer, and a cancelled sale its count', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop);
+    const [cancelled, returned] = [await sellFor(shop, 300), await sellFor(shop, 400, 'QR')];
+    await sellFor(shop, 50);
+
+    await shop.call('PUT', `/api/sales/${cancelled}/cancel`);
+    await giveBack(shop, returned, 'Efectivo');
+
+    expect(await readingOf(shop, register)).toMatchObject({
+      drawer: { sold: 350, givenBack: 700, expectedAmount: 650 },
+      sales: { count: 2, total: 450 },
+      byMethod: [
+        { method: 'Efectivo', count: 1, total: 50 },
+        { method: 'QR', count: 1, total: 400 },
+      ],
+      returns: { count: 1, total: 400 },
+      cancelled: { count: 1, total: 300 },
+    });
+  });
+
+  test('after a closing belongs to the next shift, and the closed one stays as it is', async () => {
+    const shop = await aShop(server);
+    const first = await aCashRegister(shop);
+    const [cancelled, returned] = [await sellFor(shop, 300), await sellFor(shop, 400)];
+    const closed = (await closeCash(shop, first, 1700)).json().cashRegister;
+    const second = (await openCash(shop, 1700)).json().cashRegister;
+
+    await shop.call('PUT', `/api/sales/${cancelled}/cancel`);
+    await giveBack(shop, returned, 'Transferencia');
+
+    expect(await readingOf(shop, first)).toMatchObject({
+      cashRegister: closed,
+      drawer: { expectedAmount: 1700 },
+      sales: { count: 2, total: 700 },
+      cancelled: { count: 0 },
+    });
+    expect(await readingOf(shop, second)).toMatchObject({
+      drawer: { sold: 0, givenBack: 300, expectedAmount: 1400 },
+      sales: { count: 0, total: 0 },
+      cancelled: { count: 1, total: 300 },
+      returns: { count: 1, total: 400 },
+    });
+  });
+
+  test('racing a closing is counted on one side', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { openingAmount: 0 });
+    const sales: string[] = [];
+    for (let sale = 0; sale < 10; sale++) sales.push(await sellFor(shop, 100));
+    const undone = sales.map((id, turn) =>
+      turn % 2 ? shop.call('PUT', `/api/sales/${id}/cancel`) : giveBack(shop, id, 'Efectivo'),
+    );
+
+    const closed = (await closeCash(shop, register, 0)).json().cashRegister as CashRegister;
+
+    for (const answer of await Promise.all(undone)) expect([200, 201]).toContain(answer.statusCode);
+    const reading = await readingOf(shop, register);
+    expect(reading.drawer.expectedAmount).toBe(closed.expectedAmount);
+    expect(reading.sales).toEqual({ count: closed.salesCount, total: closed.totalSales });
+    const inShift = reading.cancelled.count + reading.returns.count;
+    expect(closed.expectedAmount).toBe(1000 - 100 * inShift);
   });
 });
 
