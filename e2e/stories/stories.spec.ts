@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { barriersIn } from '../support/barriers.ts';
 import { addressOf, test } from './storybook.ts';
 import { builtStories } from './storybook-site.ts';
 
@@ -47,19 +47,6 @@ function hasFinished(): boolean {
     __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
   };
   return /^(finished|errored|aborted)$/.test(preview?.currentRender?.phase ?? '');
-}
-
-/** The accessibility violations that axe finds, one line per element. */
-async function barriersIn(page: Page, onlyRule?: string): Promise<string[]> {
-  // Without cross-origin frames axe needs no second page to merge its results.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (onlyRule) axe.withRules(onlyRule);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    );
 }
 
 function listenToComplaints(page: Page) {
