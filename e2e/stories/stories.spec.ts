@@ -23,7 +23,7 @@ for (const [title, ofOneFile] of Map.groupBy(stories, ({ title }) => title))
     test.describe.configure({ mode: 'default' });
 
     for (const story of ofOneFile)
-      test(`${title} · ${story.name} keeps nobody out`, async ({ stage, storybook }) => {
+      test(`${story.name} keeps nobody out`, async ({ stage, storybook }) => {
         const complaints = listenToComplaints(stage);
         await showStory(stage, storybook, story.id);
         await expect(stage.locator('body')).toHaveClass(/sb-show-(main|errordisplay)/);
