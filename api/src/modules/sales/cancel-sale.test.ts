@@ -139,6 +139,19 @@ test('the stock of a removed product is back in its history', async () => {
   expect(await shop.listProducts()).toEqual([]);
 });
 
+test('a cancelled sale that its till sends again stays cancelled, and takes no stock', async () => {
+  const shop = await aShop(server);
+  const yerba = await shop.aProduct({ stock: 10 });
+  const _id = newId();
+  await shop.sell({ [yerba._id]: 4 }, { _id });
+  await cancel(shop, { _id });
+
+  const again = await shop.sell({ [yerba._id]: 4 }, { _id });
+
+  expect(again.json()).toMatchObject({ status: 'cancelled', stock: [{ stock: 10 }] });
+  expect(await shop.stockOf(yerba._id)).toBe(10);
+});
+
 test('a customer has not bought what was cancelled', async () => {
   const shop = await aShop(server);
   const yerba = await shop.aProduct({ price: 1000, stock: 10 });
