@@ -20,6 +20,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const db = database.forShop(shop_id);
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
+  const returnId = newId();
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -115,6 +116,24 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       subtotal_cents: 450_000,
       charged_cents: 450_000,
       iva_rate: 21,
+    }),
+    db.insertInto('sale_return').values({
+      shop_id,
+      id: returnId,
+      sale_id: saleId,
+      user_id: userId,
+      created_at: NOW,
+      payment_method: 'Efectivo',
+      total_cents: 450_000,
+    }),
+    db.insertInto('sale_return_item').values({
+      shop_id,
+      return_id: returnId,
+      sale_id: saleId,
+      position: 0,
+      quantity: 1,
+      amount_cents: 450_000,
+      restocked: false,
     }),
     db.insertInto('stock_movement').values({
       shop_id,
@@ -213,8 +232,12 @@ test('what was sold, what moved and who did what cannot be rewritten or removed'
     sql`delete from stock_movement`,
     sql`update sale_item set price_cents = 1`,
     sql`update sale set total_cents = 1`,
-    sql`update sale set status = 'completed'`,
+    sql`update sale set created_at = now()`,
     sql`delete from sale`,
+    sql`update sale_return set total_cents = 0`,
+    sql`delete from sale_return`,
+    sql`update sale_return_item set quantity = 2`,
+    sql`delete from sale_return_item`,
     sql`delete from product`,
     sql`update audit_entry set username = 'nobody'`,
     sql`delete from audit_entry`,
