@@ -3,6 +3,8 @@ import {
   formatDateTime,
   formatMoney,
   formatQuantity,
+  formatTime,
+  isSameShopDay,
   type Receipt,
   type ReceiptFact,
   toCents,
@@ -38,7 +40,7 @@ export function closingReportOf(
         title: 'Movimientos de efectivo',
         rows: reading.movements.map(({ kind, reason, amount, createdAt }) =>
           row(
-            `${formatDateTime(createdAt)} ${KIND_IN_WORDS[kind]}: ${reason}`,
+            `${whenOf(createdAt, reading)} ${KIND_IN_WORDS[kind]}: ${reason}`,
             money(kind === 'in' ? amount : -amount),
           ),
         ),
@@ -48,12 +50,19 @@ export function closingReportOf(
         rows: reading.otherPayments
           .toReversed()
           .map(({ createdAt, method, amount }) =>
-            row(`${formatDateTime(createdAt)} ${method}`, money(amount)),
+            row(`${whenOf(createdAt, reading)} ${method}`, money(amount)),
           ),
       }),
     ],
     foot: 'Documento interno, no válido como factura',
   };
+}
+
+/** The time is enough on the day of the opening, and leaves room on a narrow ticket. */
+function whenOf(instant: string, { cashRegister }: CashRegisterReading): string {
+  return isSameShopDay(instant, cashRegister.openedAt)
+    ? formatTime(instant)
+    : formatDateTime(instant);
 }
 
 function factsOf({ cashRegister }: CashRegisterReading, now: Date): ReceiptFact[] {
