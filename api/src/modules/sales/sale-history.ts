@@ -176,6 +176,8 @@ export function createSaleHistory({
       try {
         await scan(shop, fields, { days, scanned, sold }, step);
       } finally {
+        // Set as it is again, it would keep the size that it had.
+        scans.delete(key);
         scans.set(key, scanned);
       }
       return { before, days: foundIn(scanned, days) };
