@@ -5,7 +5,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PriceList } from '../cart.ts';
-import { type CartStore, isUnconfirmed } from '../cart-store.ts';
+import { type CartStore, isLocked } from '../cart-store.ts';
 import { cartOfHeld, heldCartOf } from './held-cart.ts';
 
 const HoldSaleModal = lazy(() => import('./hold-sale-modal.tsx'));
@@ -23,7 +23,7 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
   const [opened, setOpened] = useState<'hold' | 'list'>();
   const count = useRead(heldSaleEndpoints.list, undefined, { select: countOf });
   const isEmpty = useStore(cartStore, ({ cart }) => cart.lines.length === 0);
-  const isLocked = useStore(cartStore, isBusy);
+  const locked = useStore(cartStore, isLocked);
 
   function close() {
     setOpened(undefined);
@@ -35,12 +35,12 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
       <Button
         variant="quiet"
         size="sm"
-        disabled={isEmpty || isLocked}
+        disabled={isEmpty || locked}
         onClick={() => setOpened('hold')}
       >
         Dejar en espera
       </Button>
-      <Button variant="quiet" size="sm" disabled={isLocked} onClick={() => setOpened('list')}>
+      <Button variant="quiet" size="sm" disabled={locked} onClick={() => setOpened('list')}>
         {count.data ? `En espera (${count.data})` : 'En espera'}
       </Button>
       <Suspense>
@@ -88,8 +88,3 @@ function HoldCart({
 const MAX_NAME_LENGTH = 60;
 
 const countOf = (held: readonly unknown[]) => held.length;
-
-/** A sale is being sent, or it is not known yet whether another till has this cart. */
-function isBusy(state: ReturnType<CartStore['getState']>): boolean {
-  return state.frozen !== undefined || isUnconfirmed(state);
-}
