@@ -11,6 +11,7 @@ import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
 import { isLocked } from '../../features/cart/cart-store.ts';
 import { TakeNotice } from '../../features/cart/held-sales/take-notice.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
+import { useBestSellers } from '../../features/products/best-sellers.ts';
 import { indexOf } from '../../features/products/product-index.ts';
 import {
   ProductSearch,
@@ -62,7 +63,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const refused = useStore(till.delivery, ({ refused }) => refused);
   const index = useMemo(() => products && indexOf(products), [products]);
   const maxDiscount = useSession().user?.maxDiscount ?? 0;
-  const settings = useTillSettings();
+  const bestSellers = useBestSellers();
+  const { settings, isPending } = useTillSettings();
   const hasTiles = settings.tiles && products !== undefined && products.length > 0;
   const { view, canSwitch, show } = useCounterView(till.cart, { hasTiles });
   const [askingToEmpty, setAskingToEmpty] = useState(false);
@@ -130,7 +132,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   const takeScan = useScannedCodes({
     index,
-    scaleLabels: settings.scaleLabels,
+    scaleLabels: isPending ? undefined : settings.scaleLabels,
     search,
     onScan: startNextSale,
     onProduct: add,
@@ -207,6 +209,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             <ProductSearch
               ref={search}
               index={index}
+              bestSellers={bestSellers}
               onPick={pickInSearch}
               onNothingFound={warnOfNothing}
               onQuantity={tellQuantity}
@@ -245,6 +248,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         {hasTiles && (
           <CounterTiles
             products={products}
+            bestSellers={bestSellers}
             cart={till.cart}
             shown={view === 'tiles'}
             onPick={pickTile}
