@@ -191,7 +191,12 @@ export const Checkout = memo(function Checkout({
         </>
       )}
       <div className={styles.others}>
-        <HeldSales cartStore={till.cart} productOf={productOf} onDone={onDone} />
+        <HeldSales
+          cartStore={till.cart}
+          productOf={productOf}
+          onNotTaken={warnOfNotTaken}
+          onDone={onDone}
+        />
         <Button variant="quiet" size="sm" disabled={locked || isEmpty} onClick={onEmpty}>
           Vaciar Carrito
         </Button>
@@ -238,6 +243,10 @@ export const Checkout = memo(function Checkout({
     </Card>
   );
 });
+
+function warnOfNotTaken() {
+  warn('No se retomó: primero terminá, vaciá o dejá en espera la venta que tenés abierta');
+}
 
 /** Alt+1 to Alt+5, in the order of the methods. */
 function methodKeys(choose: (method: PaymentMethod) => void): Shortcuts {

@@ -1,4 +1,4 @@
-import { heldSaleEndpoints } from '@mostrador/contracts/held-sales';
+import { type HeldSale, heldSaleEndpoints } from '@mostrador/contracts/held-sales';
 import { formatTime, newId } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
@@ -14,12 +14,14 @@ const HeldSalesModal = lazy(() => import('./held-sales-modal.tsx'));
 interface HeldSalesProps {
   cartStore: CartStore;
   productOf: PriceList;
+  /** A sale was not taken up, because this till has one meanwhile, as from another tab. */
+  onNotTaken: () => void;
   /** After a modal closed: the parent moves the focus. */
   onDone: () => void;
 }
 
 /** Puts the cart on hold under a name, and takes up what this or another till has put on hold. */
-export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
+export function HeldSales({ cartStore, productOf, onNotTaken, onDone }: HeldSalesProps) {
   const [opened, setOpened] = useState<'hold' | 'list'>();
   const count = useRead(heldSaleEndpoints.list, undefined, { select: countOf });
   const isEmpty = useStore(cartStore, ({ cart }) => cart.lines.length === 0);
@@ -28,6 +30,11 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
   function close() {
     setOpened(undefined);
     onDone();
+  }
+
+  async function take(held: HeldSale) {
+    const cart = cartOfHeld(held, { takeId: newId(), isTaken: false });
+    if (!(await cartStore.resume(cart))) onNotTaken();
   }
 
   return (
@@ -51,7 +58,7 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
           <HeldSalesModal
             canTake={isEmpty}
             onTake={(held) => {
-              void cartStore.resume(cartOfHeld(held, { takeId: newId(), isTaken: false }));
+              void take(held);
               close();
             }}
             onClose={close}
