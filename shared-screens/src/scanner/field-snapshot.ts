@@ -1,4 +1,4 @@
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const TYPED_IN = new Set(['text', 'search', 'tel', 'url', 'password']);
 
