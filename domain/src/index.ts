@@ -12,6 +12,7 @@ export * from './refunds.ts';
 export * from './sale-pricing.ts';
 export * from './scale-labels.ts';
 export * from './search-key.ts';
+export * from './shop-day.ts';
 export * from './stock-level.ts';
 export * from './unbroken-units.ts';
 export * from './units.ts';
