@@ -27,6 +27,7 @@ import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { returnRoutes } from './modules/returns/returns.routes.ts';
 import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
+      await scope.register(receiptRoutes, { clock });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
