@@ -184,6 +184,7 @@ function fitted(pdf: jsPDF, text: string, width: number, size = TEXT_SIZE): stri
 /** Joins what was drawn on the page: as hundreds of pieces it takes three times the memory. */
 function closePage(pdf: jsPDF): void {
   const pages = pdf.internal.pages as unknown as string[][];
-  const page = pdf.getCurrentPageInfo().pageNumber;
-  pages[page] = [(pages[page] ?? []).join('\n')];
+  const page = pages[pdf.getCurrentPageInfo().pageNumber] ?? [];
+  // In place: jspdf goes on writing to the same list.
+  page.splice(0, page.length, page.join('\n'));
 }

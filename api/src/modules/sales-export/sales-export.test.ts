@@ -1,5 +1,5 @@
 import type { Sale } from '@mostrador/contracts/sales';
-import { formatDateTime, receiptNumberOf } from '@mostrador/domain';
+import { formatDateTime, formatMoney, receiptNumberOf, toCents } from '@mostrador/domain';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
@@ -209,8 +209,17 @@ test('totals are those of the rows, to the cent, without what was cancelled', as
     'Ventas anuladas': 1,
     'Total anulado': 17_252.5,
   });
-  for (const text of ['Ventas de Kiosco Sol', 'Desde: 10/03/2026', 'Página 1 de 1', '17.252,50'])
-    expect(pdf).toContain(text);
+  for (const line of [
+    'Ventas de Kiosco Sol',
+    'Desde: 10/03/2026',
+    'Ventas | 3',
+    `Total | ${formatMoney(toCents(total))}`,
+    'QR | $\u00a03.105,45',
+    'Ventas anuladas | 1',
+    'Total anulado | $\u00a017.252,50',
+  ])
+    expect(pdf.split('\n')).toContain(line);
+  expect(pdf).toContain('Página 1 de 1');
 });
 
 test('the files have only the sales of the filter', async () => {
@@ -304,6 +313,7 @@ test('more sales than are in memory at a time are all there once, with agreeing 
   expect(csv.map((row) => row.Número).sort()).toEqual(numbers);
   expect(rows.map((row) => row.Número)).toEqual(csv.map((row) => row.Número));
   expect(totals).toMatchObject({ Total: sums[0].total, 'Ventas anuladas': sums[0].cancelled });
+  expect(pages.at(-1)).toContain('Total menos devoluciones');
   const inPdf = pages.flatMap((page) => page.match(/\b[0-9A-F]{8}\b/g) ?? []).sort();
   expect(inPdf).toEqual(numbers);
   for (const [index, page] of pages.entries()) {
