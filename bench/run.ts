@@ -3,6 +3,7 @@ import { catalog } from './catalog/catalog.workload.ts';
 import { completeSale } from './complete-sale/complete-sale.workload.ts';
 import { firstVisit } from './first-visit/first-visit.workload.ts';
 import { exportBesideSales } from './history/export-beside-sales.workload.ts';
+import { history } from './history/history.workload.ts';
 import { listPage } from './list-page/list-page.workload.ts';
 import { describeCode, describeMachine } from './measuring/machine.ts';
 import { neighbours } from './neighbours/neighbours.workload.ts';
@@ -19,8 +20,9 @@ const WORKLOADS = [
   completeSale,
   neighbours,
   catalog,
-  listPage,
+  history,
   exportBesideSales,
+  listPage,
   scanToLine,
   firstVisit,
 ];

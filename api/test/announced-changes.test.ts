@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
 import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
-import { aShop, type TestShop } from './a-shop.ts';
+import { aShop, saleIn, type TestShop } from './a-shop.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
@@ -82,7 +82,19 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
       customerId: (await shop.aCustomer())._id,
     },
   }),
+  'PUT /sales/:id/cancel': async (shop) => ({ id: (await aSaleOfOne(shop))._id }),
+  'POST /sales/:id/returns': async (shop) => ({
+    id: (await aSaleOfOne(shop))._id,
+    body: { items: [{ position: 0, quantity: 1 }] },
+  }),
 };
+
+async function aSaleOfOne(shop: TestShop) {
+  const product = await shop.aProduct();
+  return saleIn(
+    await shop.sell({ [product._id]: 1 }, { customerId: (await shop.aCustomer())._id }),
+  );
+}
 
 const YERBA = { name: 'Yerba', price: 1, stock: 1 };
 

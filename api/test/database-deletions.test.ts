@@ -20,6 +20,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const db = database.forShop(shop_id);
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
+  const returnId = newId();
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -116,6 +117,35 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       charged_cents: 450_000,
       iva_rate: 21,
     }),
+    db.insertInto('sale_return').values({
+      shop_id,
+      id: returnId,
+      sale_id: saleId,
+      user_id: userId,
+      created_at: NOW,
+      payment_method: 'Efectivo',
+      total_cents: 450_000,
+    }),
+    db.insertInto('sale_return_item').values({
+      shop_id,
+      return_id: returnId,
+      sale_id: saleId,
+      position: 0,
+      quantity: 1,
+      amount_cents: 450_000,
+      restocked: false,
+    }),
+    db.insertInto('sale_day').values({
+      shop_id,
+      day: '2026-03-09',
+      user_id: userId,
+      status: 'completed',
+      methods: ['Efectivo'],
+      sales: 1,
+      total_cents: 450_000,
+      payments: { Efectivo: 450_000 },
+    }),
+    db.insertInto('sale_days_closed').values({ shop_id, before: '2026-03-10' }),
     db.insertInto('stock_movement').values({
       shop_id,
       id: newId(),
@@ -213,8 +243,12 @@ test('what was sold, what moved and who did what cannot be rewritten or removed'
     sql`delete from stock_movement`,
     sql`update sale_item set price_cents = 1`,
     sql`update sale set total_cents = 1`,
-    sql`update sale set status = 'completed'`,
+    sql`update sale set created_at = now()`,
     sql`delete from sale`,
+    sql`update sale_return set total_cents = 0`,
+    sql`delete from sale_return`,
+    sql`update sale_return_item set quantity = 2`,
+    sql`delete from sale_return_item`,
     sql`delete from product`,
     sql`update audit_entry set username = 'nobody'`,
     sql`delete from audit_entry`,

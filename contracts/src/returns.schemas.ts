@@ -70,6 +70,7 @@ export const madeReturn = saleReturn.extend({
   /** The stock of each product that went back on the shelf, as of this answer. */
   stock: z.array(stockLeft),
 });
+export type MadeReturn = z.infer<typeof madeReturn>;
 
 export const returnList = z.object({ returns: z.array(saleReturn) });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { madeReturn, newReturn, SaleReturn } from '@mostrador/contracts/returns.schemas';
+import type { MadeReturn, newReturn, SaleReturn } from '@mostrador/contracts/returns.schemas';
 import type { Sale } from '@mostrador/contracts/sales';
 import type { Actor } from '@mostrador/domain';
 import type { z } from 'zod';
@@ -16,8 +16,7 @@ import { findReturnedQuantities, insertReturn } from './record-return.repository
 import { returnIdReused } from './returns.errors.ts';
 import { findReturn, listReturns } from './returns.repository.ts';
 
-export type AskedReturn = z.output<typeof newReturn>;
-export type MadeReturn = z.output<typeof madeReturn>;
+type AskedReturn = z.output<typeof newReturn>;
 
 /** The returns of a sale, oldest first. Throws `sale.not-found`, also when it may not be seen. */
 export async function listReturnsOfSale(
