@@ -27,6 +27,8 @@ import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { returnRoutes } from './modules/returns/returns.routes.ts';
+import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
@@ -135,6 +137,8 @@ export async function buildApp({
       await scope.register(customerRoutes, { clock });
       await scope.register(subscriptionRoutes, { clock });
       await scope.register(saleRoutes, { clock, shopEvents });
+      await scope.register(cancelSaleRoutes, { clock });
+      await scope.register(returnRoutes, { clock });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });

@@ -5,8 +5,19 @@ import {
   type SaleFilter,
   type SaleTotals,
 } from '@mostrador/contracts/sales';
-import { can, searchKeyOf, shopDayOf, sumOf, toCents, toPesos } from '@mostrador/domain';
+import {
+  can,
+  isSameShopDay,
+  SHOP_TIME_ZONE,
+  searchKeyOf,
+  sumOf,
+  toCents,
+  toPesos,
+} from '@mostrador/domain';
 import type { Shop } from './shop.ts';
+
+/** `2026-12-31`: Swedish writes dates as ISO 8601 does. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE });
 
 export const SALE_NOT_FOUND = refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
 
@@ -18,8 +29,7 @@ export function matchingSales<Row extends Sale>(
   const visible = can(user, 'canViewHistory')
     ? sales
     : sales.filter(
-        ({ userId, createdAt }) =>
-          userId._id === user._id && shopDayOf(createdAt) === shopDayOf(new Date()),
+        ({ userId, createdAt }) => userId._id === user._id && isSameShopDay(createdAt, new Date()),
       );
   return visible.filter((sale) => matches(sale, filter));
 }
@@ -27,7 +37,7 @@ export function matchingSales<Row extends Sale>(
 function matches(sale: Sale, filter: SaleFilter): boolean {
   const { startDate, endDate, productName, minAmount, maxAmount } = filter;
   const { sellerId, paymentMethod, status } = filter;
-  const day = shopDayOf(sale.createdAt);
+  const day = isoDay.format(new Date(sale.createdAt));
   const name = searchKeyOf(productName ?? '');
   return (
     (startDate === undefined || day >= startDate) &&
@@ -77,7 +87,7 @@ export function cancelSale(shop: Shop, id: string) {
       error: 'La venta tiene devoluciones: no se puede anular',
       code: 'sale.has-returns',
     });
-  if (shopDayOf(sale.createdAt) !== shopDayOf(new Date()))
+  if (!isSameShopDay(sale.createdAt, new Date()))
     return refuse(409, {
       error: 'Solo se puede anular una venta el mismo día',
       code: 'sale.not-of-today',

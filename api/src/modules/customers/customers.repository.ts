@@ -137,7 +137,9 @@ function selectCustomers(from: ReturnType<typeof selectMatching>) {
       'email',
       'address',
       sales.select(({ fn }) => fn.countAll<number>().as('count')).as('purchases'),
-      sales.select(({ fn }) => fn.sum<number | null>('total_cents').as('sum')).as('spent_cents'),
+      sales
+        .select(({ fn }) => fn.sum<number | null>(sql`total_cents - returned_cents`).as('sum'))
+        .as('spent_cents'),
     ];
   });
 }

@@ -68,3 +68,8 @@ export function unitNeedsWholeStock(stock: number) {
     `Para venderlo por unidad el stock tiene que ser entero, y ${left}. Primero ajustalo.`,
   );
 }
+
+/** It was sold by weight, and is sold by unit since. */
+export function partOfUnit(name: string) {
+  return stockNotWhole(`${name} ahora se vende por unidad: su stock no puede recibir una fracción`);
+}

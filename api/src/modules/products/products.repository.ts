@@ -40,7 +40,7 @@ export interface Change {
   now: Date;
 }
 
-const MAX_STOCK = 9_999_999;
+export const MAX_STOCK = 9_999_999;
 
 /**
  * Adds a product with its opening stock, and with an image if it has one. Throws the refusals of

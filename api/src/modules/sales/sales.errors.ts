@@ -95,3 +95,20 @@ export function paymentsExceed(total?: Cents) {
   if (total === undefined) return exceed();
   return exceed(`Los pagos superan el total de ${formatMoney(total)}: solo el efectivo da vuelto`);
 }
+
+export const saleNotOfToday = domainError(
+  'sale.not-of-today',
+  409,
+  'Solo se puede anular una venta el día en que se hizo. Podés registrar una devolución',
+);
+export const saleHasReturns = domainError(
+  'sale.has-returns',
+  409,
+  'La venta tiene devoluciones: no se puede anular',
+);
+
+const cancelled = domainError('sale.cancelled', 409, 'La venta ya fue anulada');
+
+export function saleCancelledBy(username: string) {
+  return cancelled(`La venta ya fue anulada por ${username}`);
+}

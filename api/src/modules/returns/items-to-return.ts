@@ -1,0 +1,68 @@
+import type { postedReturnItem } from '@mostrador/contracts/returns.schemas';
+import type { Sale } from '@mostrador/contracts/sales';
+import { type Cents, fitsUnit, refundOf, roundQuantity, toCents } from '@mostrador/domain';
+import type { z } from 'zod';
+import { soldByUnit } from '../sales/sales.errors.ts';
+import { lineUnknown, moreThanLeft } from './returns.errors.ts';
+
+export type AskedItem = z.output<typeof postedReturnItem>;
+
+/** A part of a line that comes back, and where it goes. */
+export interface ReturnedPart {
+  position: number;
+  quantity: number;
+  restocked: boolean;
+}
+
+export interface ItemToReturn extends ReturnedPart {
+  amount: Cents;
+}
+
+/**
+ * What is asked to come back, in the order of the lines: one part for what goes back on the shelf
+ * of each, one for what is written off. A line without a product has no shelf.
+ */
+export function partsOf(sale: Sale, asked: readonly AskedItem[]): ReturnedPart[] {
+  const parts = new Map<string, ReturnedPart>();
+  for (const { position, quantity, restock } of asked) {
+    const restocked = restock && sale.items[position]?.productId !== null;
+    const key = `${position} ${restocked}`;
+    const before = parts.get(key)?.quantity ?? 0;
+    parts.set(key, { position, quantity: roundQuantity(before + quantity), restocked });
+  }
+  return [...parts.values()].toSorted(
+    (one, other) =>
+      one.position - other.position || Number(other.restocked) - Number(one.restocked),
+  );
+}
+
+/**
+ * The parts with what each gives back. `returned` has the quantity of each line that came back
+ * before, by its position. Throws `return.unknown-line`, `sale.not-sold-in-fractions` and
+ * `return.exceeds-sold`.
+ */
+export function itemsToReturn(
+  sale: Sale,
+  asked: readonly AskedItem[],
+  returned: ReadonlyMap<number, number>,
+): ItemToReturn[] {
+  for (const { position, quantity } of asked) {
+    const line = sale.items[position];
+    if (!line) throw lineUnknown(position);
+    if (!fitsUnit(quantity, line.unit)) throw soldByUnit(line.productName);
+  }
+  const soFar = new Map(returned);
+  return partsOf(sale, asked).map((part) => {
+    const { position, quantity } = part;
+    const line = sale.items[position] as Sale['items'][number];
+    const before = soFar.get(position) ?? 0;
+    const after = roundQuantity(before + quantity);
+    if (after > line.quantity) {
+      const left = roundQuantity(line.quantity - (returned.get(position) ?? 0));
+      throw moreThanLeft({ ...line, sold: line.quantity, left });
+    }
+    soFar.set(position, after);
+    const charged = { sold: line.quantity, charged: toCents(line.charged) };
+    return { ...part, amount: refundOf(charged, before, quantity) };
+  });
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import type { Authorship } from '../audit/record-audit.ts';
+
+/**
+ * Makes other cancellations and returns of this sale wait until the transaction ends. Call it first:
+ * what is read afterwards stays as it is, and products are always locked after their sale.
+ */
+export async function lockSale(tx: ShopTransaction, id: string): Promise<void> {
+  await tx
+    .selectFrom('sale')
+    .select('id')
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Also a return that gave nothing back counts: it may have moved stock. */
+export async function hasReturns(db: ShopDatabase, saleId: string): Promise<boolean> {
+  const one = await db
+    .selectFrom('sale_return')
+    .select(sql`1`.as('one'))
+    .where('shop_id', '=', db.shopId)
+    .where('sale_id', '=', saleId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+export async function markSaleCancelled(
+  db: ShopDatabase,
+  id: string,
+  { userId, now }: Pick<Authorship, 'userId' | 'now'>,
+): Promise<void> {
+  await db
+    .updateTable('sale')
+    .set({ status: 'cancelled', cancelled_by: userId, cancelled_at: now })
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .execute();
+}

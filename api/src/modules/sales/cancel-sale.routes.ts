@@ -1,0 +1,13 @@
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../serve.ts';
+import { cancelSale } from './cancel-sale.usecases.ts';
+
+export const cancelSaleRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
+  app.route(
+    serve(saleEndpoints.cancel, ({ actor, shop, params }) =>
+      cancelSale(shop, { ...actor, now: clock.now() }, params.id),
+    ),
+  );
+};

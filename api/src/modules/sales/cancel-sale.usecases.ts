@@ -1,0 +1,37 @@
+import type { Sale } from '@mostrador/contracts/sales';
+import { type Actor, isSameShopDay } from '@mostrador/domain';
+import type { ShopDatabase } from '../../database/database.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { giveStockBack } from '../products/give-stock-back.repository.ts';
+import { announceSaleUndone } from './announce-sale-undone.ts';
+import { hasReturns, lockSale, markSaleCancelled } from './cancel-sale.repository.ts';
+import { saleCancelledBy, saleHasReturns, saleNotOfToday } from './sales.errors.ts';
+import { getVisibleSale } from './sales.usecases.ts';
+
+/**
+ * Cancels a sale of today and gives its stock back, once: of two calls the second is told who was
+ * first. Throws `sale.not-found`, also when this person may not see it, `sale.cancelled`,
+ * `sale.not-of-today`, `sale.has-returns`, and as `giveStockBack`.
+ */
+export async function cancelSale(
+  shop: ShopDatabase,
+  author: Authorship & Actor,
+  id: string,
+): Promise<Sale> {
+  const { username, now } = author;
+  return shop.transact(async (tx) => {
+    await lockSale(tx, id);
+    const sale = await getVisibleSale(tx, author, { id, now });
+    if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
+    if (!isSameShopDay(sale.createdAt, now)) throw saleNotOfToday();
+    if (await hasReturns(tx, id)) throw saleHasReturns();
+
+    await markSaleCancelled(tx, id, author);
+    const taken = { kind: 'cancellation', saleId: id, lines: sale.items } as const;
+    const stock = await giveStockBack(tx, taken, author);
+    const { total, createdAt, userId } = sale;
+    recordAudit(tx, author, 'sale.cancelled', { _id: id, total, createdAt, soldBy: userId });
+    announceSaleUndone(tx, sale, stock);
+    return { ...sale, status: 'cancelled', cancelledBy: username, cancelledAt: now.toISOString() };
+  });
+}
