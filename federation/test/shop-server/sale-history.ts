@@ -81,7 +81,10 @@ export function cancelSale(shop: Shop, id: string) {
   const sale = shop.sales.find(({ _id }) => _id === id);
   if (!sale) return SALE_NOT_FOUND;
   if (sale.status === 'cancelled')
-    return refuse(409, { error: 'La venta ya está anulada', code: 'sale.already-cancelled' });
+    return refuse(409, {
+      error: `La venta ya fue anulada por ${sale.cancelledBy}`,
+      code: 'sale.cancelled',
+    });
   if (sale.returned > 0)
     return refuse(409, {
       error: 'La venta tiene devoluciones: no se puede anular',
@@ -89,7 +92,7 @@ export function cancelSale(shop: Shop, id: string) {
     });
   if (!isSameShopDay(sale.createdAt, new Date()))
     return refuse(409, {
-      error: 'Solo se puede anular una venta el mismo día',
+      error: 'Solo se puede anular una venta el día en que se hizo. Podés registrar una devolución',
       code: 'sale.not-of-today',
     });
   const cancelled = {
