@@ -8,16 +8,13 @@ import {
 import {
   can,
   isSameShopDay,
-  SHOP_TIME_ZONE,
   searchKeyOf,
+  shopDayOf,
   sumOf,
   toCents,
   toPesos,
 } from '@mostrador/domain';
 import type { Shop } from './shop.ts';
-
-/** `2026-12-31`: Swedish writes dates as ISO 8601 does. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE });
 
 export const SALE_NOT_FOUND = refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
 
@@ -37,7 +34,7 @@ export function matchingSales<Row extends Sale>(
 function matches(sale: Sale, filter: SaleFilter): boolean {
   const { startDate, endDate, productName, minAmount, maxAmount } = filter;
   const { sellerId, paymentMethod, status } = filter;
-  const day = isoDay.format(new Date(sale.createdAt));
+  const day = shopDayOf(sale.createdAt);
   const name = searchKeyOf(productName ?? '');
   return (
     (startDate === undefined || day >= startDate) &&

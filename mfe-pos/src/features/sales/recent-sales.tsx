@@ -7,6 +7,7 @@ import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
 import { lazy, memo, Suspense, useState } from 'react';
 import { LAST_FIVE } from './last-five.ts';
+import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './recent-sales.module.css';
 
 const SaleDetailModal = lazy(() => import('./sale-detail-modal.tsx'));
@@ -21,7 +22,9 @@ export const RecentSales = memo(function RecentSales() {
     <Card title="Ventas recientes" aria-label="Ventas recientes" className={styles.card}>
       <RecentSaleList onOpen={setOpened} />
       <Suspense>
-        {opened && <SaleDetailModal sale={opened} onClose={() => setOpened(undefined)} />}
+        {opened && (
+          <SaleDetailModal saleId={opened._id} sale={opened} onClose={() => setOpened(undefined)} />
+        )}
       </Suspense>
     </Card>
   );
@@ -29,6 +32,7 @@ export const RecentSales = memo(function RecentSales() {
 
 function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const sales = useRead(saleEndpoints.list, LAST_FIVE, { select: ({ sales }) => sales });
+  const receipts = useReceiptsCode();
 
   if (sales.isPending) return <Skeleton lines={5} />;
   if (sales.isError)
@@ -44,7 +48,7 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   return (
     <ul className={styles.list}>
       {sales.data.map((sale) => (
-        <li key={sale._id}>
+        <li key={sale._id} className={styles.row}>
           <button type="button" className={styles.sale} onClick={() => onOpen(sale)}>
             <time dateTime={sale.createdAt} className={styles.when}>
               {whenOf(sale)}
@@ -55,6 +59,9 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
             <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>
             <span className={styles.hidden}>Ver detalle</span>
           </button>
+          <div className={styles.receipt}>
+            {receipts && <receipts.SaleReceiptActions sale={sale} compact />}
+          </div>
         </li>
       ))}
     </ul>
