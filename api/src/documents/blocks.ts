@@ -148,7 +148,7 @@ export function boxed(
     height,
     draw(pdf, left, top) {
       pdf.setDrawColor(BLACK);
-      pdf.setFillColor(BLACK);
+      pdf.setFillColor('#000000');
       pdf.setLineWidth(FRAME);
       pdf.setLineDashPattern([], 0);
       pdf.rect(left, top, width, height, filled ? 'F' : 'S');
