@@ -21,7 +21,7 @@ export function ExportMenu({ filters }: { filters: HistoryFilters }) {
   }
 
   return (
-    <div className={styles.export}>
+    <div className={styles.export} data-exporting={report.isPending}>
       {report.isPending && (
         <>
           <span role="status">Exportando…</span>
