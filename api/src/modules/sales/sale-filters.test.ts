@@ -175,7 +175,7 @@ test.each([
   ['minAmount=2&maxAmount=1', 'maxAmount', /^Monto máximo: /],
 ])('%s is refused by the name of its second field', async (query, field, sentence) => {
   const shop = await aShop(server);
-  for (const path of ['/api/sales']) {
+  for (const path of ['/api/sales', '/api/sales/totals']) {
     const answer = await shop.call('GET', `${path}?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatch(sentence);
