@@ -41,14 +41,14 @@ const money = (amount: number) => formatMoney(cents(amount));
 
 const COLUMNS: readonly PdfColumn[] = [
   { header: 'Fecha', width: 26, align: 'left', of: ({ createdAt }) => formatDateTime(createdAt) },
-  { header: 'Número', width: 18, align: 'left', of: ({ id }) => receiptNumberOf(id) },
+  { header: 'Número', width: 20, align: 'left', of: ({ id }) => receiptNumberOf(id) },
   {
     header: 'Artículos',
     width: 15,
     align: 'right',
     of: ({ itemCount }) => formatQuantity(itemCount),
   },
-  { header: 'Cliente', width: 44, align: 'left', of: ({ customer }) => customer ?? '' },
+  { header: 'Cliente', width: 42, align: 'left', of: ({ customer }) => customer ?? '' },
   { header: 'Vendedor', width: 28, align: 'left', of: ({ seller }) => seller },
   { header: 'Medio de pago', width: 36, align: 'left', of: methodsOf },
   { header: 'Descuento', width: 26, align: 'right', of: ({ discount }) => money(discount) },

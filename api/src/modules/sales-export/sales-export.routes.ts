@@ -14,7 +14,7 @@ export const salesExportRoutes: FastifyPluginAsync<{
   shopEvents: ShopEvents;
 }> = async (app, { database, clock, shopEvents }) => {
   const { connectionString = '' } = database.pool.options;
-  const exporter = await createSalesExporter({ connectionString });
+  const exporter = await createSalesExporter({ connectionString, log: app.log });
   // A closing server waits for its calls, and an export takes longer than it waits.
   app.addHook('preClose', () => exporter.stop());
   app.addHook('onClose', () => exporter.close());

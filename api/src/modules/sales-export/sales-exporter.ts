@@ -85,7 +85,10 @@ export interface SalesExporter {
 /** Makes files of sales on threads with a connection of their own, started when needed. */
 export async function createSalesExporter({
   connectionString,
-}: ExporterSettings): Promise<SalesExporter> {
+  log,
+}: ExporterSettings & {
+  log: { error(details: { err: unknown }, message: string): void };
+}): Promise<SalesExporter> {
   const folder = await openExportFolder();
   const semaphore = createFairSemaphore({
     places: AT_ONCE,
@@ -104,6 +107,8 @@ export async function createSalesExporter({
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
   });
+  // A thread that dies without an order only tells it here; unheard, that would end the server.
+  threads.on('error', (err) => log.error({ err }, 'A thread that exports sales ended'));
   const stopping = new AbortController();
 
   async function makeIn(

@@ -160,10 +160,14 @@ function serialOf(instant: Date): number {
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function xmlText(text: string): string {
-  return text
-    .replace(NOT_IN_XML, '\ufffd')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/\r/g, '&#13;');
+  return (
+    text
+      .replace(NOT_IN_XML, '\ufffd')
+      // Excel reads `_x0041_` as "A".
+      .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/\r/g, '&#13;')
+  );
 }
