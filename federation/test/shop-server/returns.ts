@@ -44,7 +44,8 @@ export function losesNextReturn(shop: Shop): HttpHandler {
   );
 }
 
-function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod }: NewReturn) {
+/** Makes a return, once for each id. */
+export function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod }: NewReturn) {
   const made = shop.returns.find((each) => each._id === _id);
   if (made) return { ...made, stock: [] };
   const sale = shop.sales.find((each) => each._id === saleId);

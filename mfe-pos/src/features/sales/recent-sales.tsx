@@ -22,9 +22,7 @@ export const RecentSales = memo(function RecentSales() {
     <Card title="Ventas recientes" aria-label="Ventas recientes" className={styles.card}>
       <RecentSaleList onOpen={setOpened} />
       <Suspense>
-        {opened && (
-          <SaleDetailModal saleId={opened._id} sale={opened} onClose={() => setOpened(undefined)} />
-        )}
+        {opened && <SaleDetailModal sale={opened} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </Card>
   );

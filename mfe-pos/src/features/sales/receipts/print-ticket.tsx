@@ -37,7 +37,8 @@ export function printTicket(receipt: Receipt, width: number): void {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== page);
     root.unmount();
     sheet.remove();
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocusLost && focused instanceof HTMLElement && focused.isConnected) focused.focus();
   }
   removeLast = remove;
   window.addEventListener('afterprint', remove);

@@ -16,10 +16,11 @@ const receiptWith = (lines: number) =>
 const textOf = (link: string) => new URL(link).searchParams.get('text') ?? '';
 
 test('the message is the whole receipt, for the person to choose to whom', () => {
-  const link = whatsappLink(receiptWith(2));
+  const receipt = receiptWith(2);
+  const link = whatsappLink(receipt);
 
   expect(link).toMatch(/^https:\/\/wa\.me\/\?text=/);
-  expect(textOf(link)).toBe(receiptText(receiptWith(2)));
+  expect(textOf(link)).toBe(receiptText(receipt));
 });
 
 test("the message goes to the customer's phone", () => {

@@ -22,7 +22,7 @@ test.each([
   ['two numbers', '264 555-1234 / 264 555-4321'],
   ['with a word', '264 555-1234 (casa)'],
   ['with an extension', '264 555-1234 int. 3'],
-  ['whose area code could be 3 or 4 digits long', '2641 515 55123'],
+  ['that is two digits too long', '264 55 555 1234'],
   ['of no area', '955 555 1234'],
   ['empty', ''],
 ])('a phone %s is nobody to write to', (_, phone) => {

@@ -6,8 +6,7 @@ const AREA_CODE = /^(11|[23]\d{2,3})$/;
 
 /**
  * An Argentine phone as wa.me takes it, `549` with area code and number: from `264 15 555-1234`,
- * `+54 9 264 555 1234`. Undefined for anything that could be read in two ways: a receipt must not
- * go to a stranger.
+ * `+54 9 264 555 1234`. Undefined for anything else: a receipt must not go to a stranger.
  */
 export function whatsappNumber(phone: string): string | undefined {
   if (/[^\d\s()+./-]/.test(phone)) return undefined;
@@ -25,11 +24,10 @@ export function whatsappNumber(phone: string): string | undefined {
 function withoutMobilePrefix(national: string): string | undefined {
   if (national.length === NUMBER_LENGTH) return national;
   if (national.length !== NUMBER_LENGTH + MOBILE_PREFIX.length) return undefined;
-  const readings = [2, 3, 4].filter(
+  const length = [2, 3, 4].find(
     (length) =>
       AREA_CODE.test(national.slice(0, length)) && national.startsWith(MOBILE_PREFIX, length),
   );
-  const [length, another] = readings;
-  if (length === undefined || another !== undefined) return undefined;
+  if (length === undefined) return undefined;
   return national.slice(0, length) + national.slice(length + MOBILE_PREFIX.length);
 }
