@@ -472,7 +472,7 @@ describe('the files', () => {
     const { person } = openHistory();
     await person.click(await button('Exportar'));
     await person.click(await screen.findByRole('menuitem', { name: 'Excel' }));
-    expect(await screen.findByRole('progressbar', { name: 'Progreso' })).toBeTruthy();
+    expect(await screen.findByRole('progressbar', { name: 'Exportando' })).toBeTruthy();
 
     await person.click(await button('Cancelar'));
 
