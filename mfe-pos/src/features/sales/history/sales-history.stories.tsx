@@ -61,6 +61,8 @@ export const FiltersOnAPhone: Story = {
 export const ReversedRange: Story = {
   play: async (context) => {
     await seeTable(context);
+    const toggle = screen.queryByRole('button', { name: 'Filtros' });
+    if (toggle) await context.userEvent.click(toggle);
     await context.userEvent.type(screen.getByLabelText('Monto mínimo'), '100');
     await context.userEvent.type(screen.getByLabelText('Monto máximo'), '10');
     await context.userEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
