@@ -5,7 +5,15 @@ import {
   type SaleFilter,
   type SaleTotals,
 } from '@mostrador/contracts/sales';
-import { can, searchKeyOf, shopDayOf, sumOf, toCents, toPesos } from '@mostrador/domain';
+import {
+  can,
+  isSameShopDay,
+  searchKeyOf,
+  shopDayOf,
+  sumOf,
+  toCents,
+  toPesos,
+} from '@mostrador/domain';
 import type { Shop } from './shop.ts';
 
 export const SALE_NOT_FOUND = refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
@@ -18,8 +26,7 @@ export function matchingSales<Row extends Sale>(
   const visible = can(user, 'canViewHistory')
     ? sales
     : sales.filter(
-        ({ userId, createdAt }) =>
-          userId._id === user._id && shopDayOf(createdAt) === shopDayOf(new Date()),
+        ({ userId, createdAt }) => userId._id === user._id && isSameShopDay(createdAt, new Date()),
       );
   return visible.filter((sale) => matches(sale, filter));
 }
@@ -71,15 +78,18 @@ export function cancelSale(shop: Shop, id: string) {
   const sale = shop.sales.find(({ _id }) => _id === id);
   if (!sale) return SALE_NOT_FOUND;
   if (sale.status === 'cancelled')
-    return refuse(409, { error: 'La venta ya está anulada', code: 'sale.already-cancelled' });
+    return refuse(409, {
+      error: `La venta ya fue anulada por ${sale.cancelledBy}`,
+      code: 'sale.cancelled',
+    });
   if (sale.returned > 0)
     return refuse(409, {
       error: 'La venta tiene devoluciones: no se puede anular',
       code: 'sale.has-returns',
     });
-  if (shopDayOf(sale.createdAt) !== shopDayOf(new Date()))
+  if (!isSameShopDay(sale.createdAt, new Date()))
     return refuse(409, {
-      error: 'Solo se puede anular una venta el mismo día',
+      error: 'Solo se puede anular una venta el día en que se hizo. Podés registrar una devolución',
       code: 'sale.not-of-today',
     });
   const cancelled = {

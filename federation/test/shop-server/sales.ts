@@ -30,16 +30,17 @@ export function saleHandlers(shop: Shop) {
       ({ params }) => shop.sales.find(({ _id }) => _id === params.id) ?? SALE_NOT_FOUND,
     ),
     mockEndpoint(saleEndpoints.cancel, ({ params }) => cancelSale(shop, params.id)),
-    mockEndpoint(saleEndpoints.receipt, () => ({
-      name: 'factura.pdf',
-      content: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
-    })),
+    // Before the receipt, whose path matches it too.
     mockEndpoint(saleEndpoints.export, ({ params: { format }, query }) => ({
       name: `ventas.${format}`,
       content: new Blob(
         matchingSales(shop, query).map(({ _id }) => `${_id}\n`),
         { type: 'text/csv' },
       ),
+    })),
+    mockEndpoint(saleEndpoints.receipt, () => ({
+      name: 'factura.pdf',
+      content: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
     })),
     mockEndpoint(saleEndpoints.complete, ({ body: posted }) => {
       const body = { ...posted, _id: posted._id ?? newId() };

@@ -21,12 +21,11 @@ export function ExportMenu({ filters }: { filters: HistoryFilters }) {
   }
 
   return (
-    <div className={styles.export}>
+    <div className={styles.export} data-exporting={report.isPending}>
       {report.isPending && (
         <>
-          <span role="status">Exportando…</span>
-          <progress aria-label="Progreso" value={report.progress} className={styles.progress} />
-          <Button variant="quiet" onClick={cancel}>
+          <progress aria-label="Exportando" value={report.progress} className={styles.progress} />
+          <Button size="sm" onClick={cancel}>
             Cancelar
           </Button>
         </>

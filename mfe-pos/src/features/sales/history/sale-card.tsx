@@ -26,7 +26,7 @@ export function SaleCard(props: SaleRowActionsProps) {
       <p className={styles.payment}>
         {userId.username} · {paymentOf(sale)}
       </p>
-      <div className={styles.line}>
+      <div className={styles.foot}>
         <SaleState sale={sale} />
         <SaleRowActions {...props} />
       </div>

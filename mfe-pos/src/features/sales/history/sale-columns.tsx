@@ -50,7 +50,10 @@ export function saleColumns({ canCancel, onAction }: SaleColumnsOptions): TableC
       header: 'Vendedor',
       width: 'clamp(7rem, 11vw, 11rem)',
       render: ({ userId }) => userId.username,
-      onTablet: { under: 'items', render: ({ userId }) => userId.username },
+      onTablet: {
+        under: 'items',
+        render: ({ userId }) => <span className={styles.underItems}>{userId.username}</span>,
+      },
     },
     {
       key: 'status',

@@ -68,14 +68,30 @@ export function SaleFilters({ applied, sellers, onApply, onClear }: SaleFiltersP
         Filtros
       </Button>
       <div className={styles.fields} data-open={isOpen}>
-        <TextField label="Desde" type="date" max={LAST_DAY} {...field('startDate')} />
-        <TextField label="Hasta" type="date" max={LAST_DAY} {...field('endDate')} />
+        <TextField
+          label="Desde"
+          type="date"
+          max={LAST_DAY}
+          className={styles.day}
+          {...field('startDate')}
+        />
+        <TextField
+          label="Hasta"
+          type="date"
+          max={LAST_DAY}
+          className={styles.day}
+          {...field('endDate')}
+        />
         <TextField label="Producto" autoComplete="off" {...field('productName')} />
         <ValueField control={control} name="minAmount">
-          {(amount) => <MoneyField label="Monto mínimo" {...emptyAsBlank(amount)} />}
+          {(amount) => (
+            <MoneyField label="Monto mínimo" className={styles.amount} {...emptyAsBlank(amount)} />
+          )}
         </ValueField>
         <ValueField control={control} name="maxAmount">
-          {(amount) => <MoneyField label="Monto máximo" {...emptyAsBlank(amount)} />}
+          {(amount) => (
+            <MoneyField label="Monto máximo" className={styles.amount} {...emptyAsBlank(amount)} />
+          )}
         </ValueField>
         {sellers && (
           <ValueField control={control} name="sellerId">
@@ -94,6 +110,7 @@ export function SaleFilters({ applied, sellers, onApply, onClear }: SaleFiltersP
           {(method) => (
             <Select
               label="Medio de pago"
+              className={styles.choice}
               {...method}
               placeholder={ALL}
               clearable
@@ -105,6 +122,7 @@ export function SaleFilters({ applied, sellers, onApply, onClear }: SaleFiltersP
           {(status) => (
             <Select
               label="Estado"
+              className={styles.choice}
               {...status}
               placeholder={ALL}
               clearable

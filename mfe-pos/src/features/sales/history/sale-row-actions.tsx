@@ -2,6 +2,7 @@ import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { useDownload } from '@mostrador/shared-data';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconCircleX, IconEye, IconFileTypePdf } from '@mostrador/shared-ui/icons';
+import { DOWNLOAD_MESSAGES } from '../receipts/download-messages.ts';
 import styles from './sale-row-actions.module.css';
 import { whenIdOf } from './sale-words.ts';
 
@@ -20,10 +21,7 @@ export function detailButtonIdOf({ _id }: Sale): string {
 
 /** Named alike in every row, as the documents say; the time of the sale tells them apart. */
 export function SaleRowActions({ sale, canCancel, onAction }: SaleRowActionsProps) {
-  const receipt = useDownload(saleEndpoints.receipt, {
-    success: 'PDF descargado',
-    failure: 'Error al descargar el PDF',
-  });
+  const receipt = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
 
   function download() {
     if (!receipt.isPending) receipt.mutate({ params: { id: sale._id } });
