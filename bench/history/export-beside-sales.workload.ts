@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeManySales } from '@mostrador/api/test/many-sales';
 import { EXPORT_FORMATS, type ExportFormat } from '@mostrador/contracts/sales';
-import pg from 'pg';
 import { soldProducts } from '../complete-sale/till.ts';
 import { type Child, startChild } from '../measuring/child.ts';
 import { median, quantile } from '../measuring/quantiles.ts';
@@ -12,10 +10,9 @@ import { type BenchShop, openShop } from '../product/a-shop.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
+import { writePastSales } from './past-sales.ts';
 
 const SALES = 100_000;
-/** Below the time that a statement of the server's login may take. */
-const WRITTEN_AT_ONCE = 10_000;
 const PRODUCTS = 1000;
 const SALES_PER_SECOND = 50;
 const ROUNDS = 3;
@@ -49,7 +46,7 @@ export const exportBesideSales: Workload = {
     log(`a shop with ${SALES} sales`);
     await using product = await startProduct();
     const shop = await openShop(product, { products: PRODUCTS });
-    await writeHistory(product, shop);
+    await writePastSales(product, { ...shop, sellers: [shop.user._id], sales: SALES, log });
     for (const format of EXPORT_FORMATS) {
       const { seconds } = await exportOnce(product, shop, format);
       log(`the first ${format}: ${seconds.toFixed(1)} s`);
@@ -151,23 +148,6 @@ async function exportOnce(
   let bytes = 0;
   for await (const part of answer.body ?? []) bytes += part.byteLength;
   return { seconds: (performance.now() - start) / 1000, megabytes: bytes / 1e6 };
-}
-
-async function writeHistory({ connectionString }: RunningProduct, shop: BenchShop): Promise<void> {
-  const client = new pg.Client(connectionString);
-  await client.connect();
-  try {
-    await client.query(`set app.shop_id = '${shop.shopId}'`);
-    for (let written = 0; written < SALES; written += WRITTEN_AT_ONCE)
-      await writeManySales(client, {
-        shopId: shop.shopId,
-        userId: shop.user._id,
-        count: WRITTEN_AT_ONCE,
-        until: new Date(Date.now() - (written + 1) * 60_000),
-      });
-  } finally {
-    await client.end();
-  }
 }
 
 function startTills({ url }: RunningProduct, shop: BenchShop): Promise<Child> {
