@@ -34,6 +34,7 @@ import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { returnRoutes } from './modules/returns/returns.routes.ts';
 import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
+import { salesExportRoutes } from './modules/sales-export/sales-export.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
 import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp({
       await scope.register(saleRoutes, { clock, shopEvents });
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
+      await scope.register(salesExportRoutes, { database, clock, shopEvents });
       await scope.register(receiptRoutes, { clock, printer });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });

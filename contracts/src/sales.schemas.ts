@@ -233,7 +233,10 @@ export const receiptQuery = z.object({
 export const exportParams = z.object({
   format: z.enum(EXPORT_FORMATS).meta({ title: 'Formato' }),
 });
-export const exportQuery = saleFilter;
+export const exportQuery = saleFilter.extend({
+  /** Made by the tab that asks, which then receives `export-progress` events with it. */
+  exportId: blankAsAbsent(id).meta({ title: 'Exportación' }),
+});
 export const exported = z
   .file()
   .mime([

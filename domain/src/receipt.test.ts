@@ -68,6 +68,16 @@ Vuelto: $ 1.000,00
 Comprobante no válido como factura`);
 });
 
+test.each([
+  [1, ['Yerba', '… y 1 producto más']],
+  [0, ['… y 2 productos más']],
+])('a message with room for %i lines counts the rest, and keeps the total', (room, names) => {
+  const [, , lines, sums] = plain(receiptText(receiptOf(sale, shop), room)).split('\n\n');
+
+  expect(lines?.split('\n').filter((line) => !line.startsWith(' '))).toEqual(names);
+  expect(sums).toContain('*Total: $ 9.000,00*');
+});
+
 describe('a receipt leaves out', () => {
   const receipt = receiptOf(
     {

@@ -172,22 +172,31 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
   };
 }
 
-/** The receipt as the text of a message, with the asterisks that WhatsApp shows as bold. */
-export function receiptText(receipt: Receipt): string {
+/**
+ * The receipt as the text of a message, with the asterisks that WhatsApp shows as bold. Lines
+ * beyond `maxLines` are only counted.
+ */
+export function receiptText(receipt: Receipt, maxLines = Number.POSITIVE_INFINITY): string {
   const { shop, title, legend, facts, lines, sums, total, payments } = receipt;
   const fact = ({ label, value }: ReceiptFact) => `${label}: ${value}`;
   return [
     [`*${shop.name}*`, ...shop.details],
     [title, ...facts.map(fact)],
-    lines.flatMap(({ name, details, amount }) => [
-      `${name}`,
-      `  ${details.join(', ')} = ${amount}`,
-    ]),
+    [
+      ...lines
+        .slice(0, maxLines)
+        .flatMap(({ name, details, amount }) => [name, `  ${details.join(', ')} = ${amount}`]),
+      ...(lines.length > maxLines ? [moreInWords(lines.length - maxLines)] : []),
+    ],
     [...sums.map(fact), `*${fact(total)}*`, ...payments.map(fact)],
     [legend],
   ]
     .map((paragraph) => paragraph.join('\n'))
     .join('\n\n');
+}
+
+function moreInWords(count: number): string {
+  return count === 1 ? '… y 1 producto más' : `… y ${count} productos más`;
 }
 
 /** The shop at the head of what it prints. */

@@ -25,6 +25,12 @@ export interface Binding {
   unit: UnitOfWork;
 }
 
+export interface Snapshot<Database> {
+  db: InTransaction<Database>;
+  /** Ends the transaction and gives its connection back; once, however often it is called. */
+  close(): Promise<void>;
+}
+
 /** A Kysely that pipelines statements where it can, and whose transactions compose. */
 export class TransactingDatabase<Schema> extends Kysely<Schema> {
   /** Undefined outside of a transaction. */
@@ -56,6 +62,23 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
       );
       return result;
     });
+  }
+
+  /** Opens a transaction that only reads, and sees the database as it is at its first query. */
+  async openSnapshot(): Promise<Snapshot<this>> {
+    const transaction = await this.startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    const unit: UnitOfWork = { deferred: [], announcements: [] };
+    let closed: Promise<void> | undefined;
+    return {
+      db: this.bind({ executor: transaction.getExecutor(), unit }) as InTransaction<this>,
+      close: () => {
+        closed ??= transaction.rollback().execute();
+        return closed;
+      },
+    };
   }
 
   protected bind(binding: Binding): TransactingDatabase<Schema> {
