@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 import type { ReceiptOrder } from './receipt-worker.ts';
 
 /**
- * Receipts read and drawn at a time, whatever waits: only these are in memory. One shop gets two of
+ * Receipts read and drawn at a time, and so in memory, however many wait. One shop gets two of
  * three, so that another's never waits for its queue.
  */
 const PLACES = 3;
@@ -49,7 +49,7 @@ export function createReceiptPrinter({
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  // A thread that dies without an order only tells it here; unheard, that would end the server.
+  // Without a listener, the error of a thread that dies while idle would end the server.
   pool.on('error', (err) => log.error({ err }, 'The thread that draws receipts ended'));
   const semaphore = createFairSemaphore({ places: PLACES });
   // Piscina's own queue would not move on when its only thread dies.

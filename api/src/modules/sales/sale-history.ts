@@ -1,5 +1,6 @@
 import type { SaleFilter } from '@mostrador/contracts/sales';
 import { searchKeyOf, shopDayOf } from '@mostrador/domain';
+import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import { LRUCache } from 'lru-cache';
@@ -11,6 +12,7 @@ import {
   type DayFilter,
   type DaySums,
   type DayToScan,
+  findClosedBefore,
   type ScannedDay,
   scanDays,
   sumClosedDays,
@@ -96,7 +98,12 @@ export function createSaleHistory({
         for (;;) {
           const already = known();
           if (already !== undefined) return already;
-          const { before, more } = await step(() => closeDays(shop, now));
+          const { before, more } = await step(() => closeDays(shop, now)).catch((error) => {
+            // Without room to add days, they are read as those that are still open.
+            if (isDiskFull(error)) return { before: undefined, more: false };
+            throw error;
+          });
+          if (before === undefined) return step(() => findClosedBefore(shop));
           if (more) continue;
           if (before < (closed.get(shop.shopId) ?? before)) forget(shop.shopId);
           closed.set(shop.shopId, before);
