@@ -73,10 +73,12 @@ async function take(
     // Hides the help button, which the landing page has itself, and the text cursor.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
-        const style = document.createElement('style');
-        style.textContent =
-          'a[href^="https://wa.me"] { display: none !important } * { caret-color: transparent !important }';
-        document.head.append(style);
+        // The page's policy allows no style elements.
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          'a[aria-label="Contactar por WhatsApp"] { display: none !important } * { caret-color: transparent !important }',
+        );
+        document.adoptedStyleSheets.push(sheet);
       }),
     );
     await play(page);

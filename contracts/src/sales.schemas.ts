@@ -136,6 +136,8 @@ export const sale = z.object({
   total: z.number(),
   /** What all its returns gave back, in pesos. */
   returned: z.number(),
+  /** Whether anything came back of it, also what had cost nothing. */
+  hasReturns: z.boolean(),
   /** The discount on the whole sale, in pesos; its percentage when it was one. */
   discount: z.number(),
   discountPercent: z.number().nullable(),

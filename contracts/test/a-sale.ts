@@ -10,6 +10,7 @@ export function aSale({ items = [aSaleItem()], ...given }: Partial<Sale> = {}): 
     createdAt: '2026-11-22T13:45:30.123Z',
     total,
     returned: 0,
+    hasReturns: (given.returned ?? 0) > 0,
     discount: 0,
     discountPercent: null,
     status: 'completed',

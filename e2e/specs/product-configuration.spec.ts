@@ -37,6 +37,7 @@ test('a brand is created, renamed, merged and deleted by keyboard, and another t
   await test.step('is renamed', async () => {
     await button(page, 'Editar Coca-Colla').press('Enter');
     await expect(page.getByLabel('Nombre')).toHaveValue('Coca-Colla');
+    await expect(page.getByLabel('Nombre')).toBeFocused();
     await keyboard.press('End');
     await keyboard.press('Backspace');
     await keyboard.press('Backspace');

@@ -34,6 +34,7 @@ const A_SALE = [
 ];
 const LINES = 6;
 const SHOWN_RESULTS = 7;
+const SHOWN_SALES = 4;
 /** Margin around the part cut out of a screen. */
 const MARGIN = 14;
 
@@ -101,7 +102,48 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('row').nth(3).waitFor();
     },
   },
+  {
+    name: 'history',
+    viewport: { width: 390, height: 900 },
+    width: 640,
+    async play(page) {
+      await page.goto('/app/sales/history');
+      await page.getByRole('button', { name: 'Ver detalle' }).nth(SHOWN_SALES).waitFor();
+    },
+    async crop(page) {
+      const first = await boxOf(saleCard(page, 0));
+      const last = await boxOf(saleCard(page, SHOWN_SALES - 1));
+      // The last one is cut by the edge of the picture, as by that of a screen.
+      const height = last.y + last.height / 2 - first.y + MARGIN;
+      return { x: 0, y: first.y - MARGIN, width: 390, height };
+    },
+  },
+  {
+    name: 'export',
+    viewport: { width: 390, height: 900 },
+    width: 660,
+    async play(page) {
+      await page.goto('/app/sales/history');
+      await page.getByText('Total vendido').waitFor();
+      await page.getByRole('button', { name: 'Exportar' }).click();
+      await page.getByRole('menuitem', { name: 'PDF' }).waitFor();
+    },
+    async crop(page) {
+      const totals = await boxOf(page.getByText('Total vendido'));
+      const menu = await boxOf(page.getByRole('menu'));
+      const y = totals.y - MARGIN;
+      return { x: 0, y, width: 390, height: menu.y + menu.height + MARGIN - y };
+    },
+  },
 ];
+
+/** A sale in the history of a phone. */
+function saleCard(page: Page, index: number): Locator {
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Ver detalle' }) })
+    .nth(index);
+}
 
 async function sell(page: Page, lines: number): Promise<void> {
   await page.goto('/app/sales');

@@ -82,6 +82,7 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod
   shop.sales = shop.sales.with(shop.sales.indexOf(sale), {
     ...sale,
     returned: toPesos(sumOf([toCents(sale.returned), toCents(returned.total)])),
+    hasReturns: true,
   });
   return { ...returned, stock: restock(shop, sale, taken) };
 }

@@ -82,7 +82,7 @@ export function cancelSale(shop: Shop, id: string) {
       error: `La venta ya fue anulada por ${sale.cancelledBy}`,
       code: 'sale.cancelled',
     });
-  if (sale.returned > 0)
+  if (sale.hasReturns)
     return refuse(409, {
       error: 'La venta tiene devoluciones: no se puede anular',
       code: 'sale.has-returns',

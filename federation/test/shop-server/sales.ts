@@ -99,6 +99,7 @@ function sell(shop: Shop, posted: NewSale): CompletedSale {
     createdAt: new Date().toISOString(),
     total: toPesos(priced.total),
     returned: 0,
+    hasReturns: false,
     discount: toPesos(priced.discount),
     discountPercent: percentOf(body.discount),
     status: 'completed',

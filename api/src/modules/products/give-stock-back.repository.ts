@@ -1,24 +1,31 @@
 import type { StockLeft } from '@mostrador/contracts/shop-events';
-import { fitsUnit, newId, roundQuantity, type Unit } from '@mostrador/domain';
+import { newId, roundQuantity, type Unit } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { pipelined, type ShopTransaction } from '../../database/database.ts';
 import { touched } from '../../database/touched.ts';
-import { partOfUnit, stockTooLarge } from './products.errors.ts';
+import { stockTooLarge, unitChangedSince } from './products.errors.ts';
 import { type Change, MAX_STOCK } from './products.repository.ts';
 
 export interface StockToGiveBack {
   kind: 'cancellation' | 'return';
   /** The sale that took the stock. */
   saleId: string;
-  /** In the unit of each product; what has no product moves no stock. */
-  lines: readonly { productId: string | null; quantity: number }[];
+  /** As sold; what has no product moves no stock. */
+  lines: readonly SoldLine[];
+}
+
+interface SoldLine {
+  productId: string | null;
+  quantity: number;
+  /** The product's when it was sold. */
+  unit: Unit;
 }
 
 /**
  * Puts sold stock back on the shelf, also of removed products, and records a movement of each.
  * Products are locked in the order of ids, as sales lock them, so that neither waits in a circle.
- * Throws `product.stock-too-large`, and `product.stock-not-whole` when a product that was sold in
- * fractions is sold by unit by now.
+ * Throws `product.stock-too-large`, and `product.unit-changed` when a product is sold in another unit
+ * by now: two kilograms are not two grams.
  *
  * @returns the stock of each product afterwards, in the order of ids
  */
@@ -32,6 +39,8 @@ export async function giveStockBack(
   const ids = [...back.keys()];
   const quantities = [...back.values()];
   const movementIds = ids.map(() => newId(now));
+  // A product has one unit in a sale: all its lines are of the same moment.
+  const unitsSold = new Map(lines.map(({ productId, unit }) => [productId, unit]));
 
   const lock = tx
     .selectFrom('product')
@@ -96,9 +105,10 @@ export async function giveStockBack(
     .orderBy('id');
 
   const [locked, given] = await pipelined(tx, [lock, giveBack]);
-  for (const [place, { name, unit }] of locked.rows.entries()) {
+  for (const [place, { id, name, unit }] of locked.rows.entries()) {
     const stock = given.rows[place]?.stock ?? 0;
-    if (!fitsUnit(stock, unit as Unit)) throw partOfUnit(name);
+    const sold = unitsSold.get(id);
+    if (sold !== unit) throw unitChangedSince(name, { sold: sold as Unit, now: unit as Unit });
     if (stock > MAX_STOCK) throw stockTooLarge();
   }
   return given.rows;

@@ -1,4 +1,4 @@
-import { formatQuantity } from '@mostrador/domain';
+import { formatQuantity, type Unit } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
@@ -69,7 +69,23 @@ export function unitNeedsWholeStock(stock: number) {
   );
 }
 
-/** It was sold by weight, and is sold by unit since. */
-export function partOfUnit(name: string) {
-  return stockNotWhole(`${name} ahora se vende por unidad: su stock no puede recibir una fracción`);
+const unitChanged = domainError(
+  'product.unit-changed',
+  409,
+  'Un producto cambió de unidad desde la venta: lo vendido no puede volver a su stock',
+);
+
+/** "Queso se vendió por kg y ahora se vende por g: lo vendido no puede volver a su stock". */
+export function unitChangedSince(name: string, { sold, now }: { sold: Unit; now: Unit }) {
+  return unitChanged(
+    `${name} se vendió por ${UNIT_IN_WORDS[sold]} y ahora se vende por ${UNIT_IN_WORDS[now]}: lo vendido no puede volver a su stock`,
+  );
 }
+
+const UNIT_IN_WORDS: Record<Unit, string> = {
+  unit: 'unidad',
+  kg: 'kilogramo',
+  g: 'gramo',
+  litre: 'litro',
+  metre: 'metro',
+};

@@ -1,7 +1,8 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
-import { cents, toPesos, type Unit } from '@mostrador/domain';
+import type { Unit } from '@mostrador/domain';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ShopDatabase } from '../../database/database.ts';
+import { pesos } from '../sales/sale-rows.ts';
 
 /** The returns of a sale, oldest first; none when the sale is missing. */
 export async function listReturns(db: ShopDatabase, saleId: string): Promise<SaleReturn[]> {
@@ -86,8 +87,4 @@ function toReturn(row: ReturnRow): SaleReturn {
       restocked: item.restocked,
     })),
   };
-}
-
-function pesos(amount: number): number {
-  return toPesos(cents(amount));
 }

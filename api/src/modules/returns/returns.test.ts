@@ -127,7 +127,11 @@ describe('a return', () => {
       stock: [{ _id: yerba._id, stock: 8, version: yerba.version + 2 }],
     });
     expect(await returnsOf(shop, sale)).toEqual([made]);
-    expect(await getSale(shop, sale)).toEqual({ ...sale, returned: 4000 });
+    expect(await getSale(shop, sale)).toEqual({
+      ...sale,
+      returned: 4000,
+      hasReturns: true,
+    });
     expect(await shop.stockOf(queso._id)).toBe(4.5);
     expect((await movementsOf(shop, yerba._id))[0]).toEqual({
       _id: expect.any(String),
@@ -447,7 +451,7 @@ describe('what cannot be returned', () => {
     });
   });
 
-  test('is a fraction to the shelf of what is sold by unit by now; it can be written off', async () => {
+  test('is to the shelf of what is sold in another unit by now; it can be written off', async () => {
     const shop = await aShop(server);
     const { queso, sale } = await aSaleOfThreeLines(shop);
     await shop.sell({ [queso._id]: 0.5 });
@@ -456,7 +460,7 @@ describe('what cannot be returned', () => {
 
     expect(await refusalTo(shop, sale, { items: [item] })).toMatchObject({
       status: 409,
-      code: 'product.stock-not-whole',
+      code: 'product.unit-changed',
     });
     const writtenOff = await takeBack(shop, sale, { items: [{ ...item, restock: false }] });
     expect(writtenOff.statusCode).toBe(201);

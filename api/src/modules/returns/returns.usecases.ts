@@ -108,7 +108,7 @@ function isSameReturn(made: SaleReturn, asked: AskedReturn, sale: Sale): boolean
 /** What goes back on the shelf. */
 function restockedLines(sale: Sale, parts: readonly ReturnedPart[]) {
   return parts.flatMap(({ position, quantity, restocked }) => {
-    const productId = sale.items[position]?.productId;
-    return restocked && productId ? [{ productId, quantity }] : [];
+    const { productId = null, unit = 'unit' } = sale.items[position] ?? {};
+    return restocked && productId ? [{ productId, quantity, unit }] : [];
   });
 }

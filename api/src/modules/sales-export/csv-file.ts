@@ -38,7 +38,10 @@ function fieldOf(column: ExportColumn, sale: ExportedSale): string {
   }
 }
 
+/** What a spreadsheet takes for a number: it drops leading zeros, and `00123E45` becomes 1,23E+47. */
+const NUMBER = /^\d+(e\d+)?$/i;
+
 /** The text as a spreadsheet shows it and does not calculate it. */
 function asText(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) || NUMBER.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,25 +13,40 @@ export interface ExportFolder {
   remove(): Promise<void>;
 }
 
-/** A temporary folder of this process. Removes those that killed processes left. */
+/** Longer than any export takes: an older folder belongs to no live process. */
+const LEFT_AFTER_MS = 60 * 60_000;
+
+/**
+ * A temporary folder of this process. Removes those that killed processes left, as far as it may: one
+ * of another user stays.
+ */
 export async function openExportFolder(parent = tmpdir()): Promise<ExportFolder> {
   for (const name of await readdir(parent)) {
     const [, pid, startedAt] = NAME.exec(name) ?? [];
-    if (pid === undefined || isRunning(Number(pid), Number(startedAt))) continue;
-    await rm(join(parent, name), { recursive: true, force: true });
+    if (pid === undefined) continue;
+    const path = join(parent, name);
+    if (await isInUse(path, Number(pid), Number(startedAt))) continue;
+    await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
   const path = await mkdtemp(join(parent, `${PREFIX}${process.pid}-${STARTED_AT}-`));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-function isRunning(pid: number, startedAt: number): boolean {
-  if (pid === process.pid) return startedAt === STARTED_AT;
+/** Processes in two containers may have the same id, and share the folder for temporary files. */
+async function isInUse(path: string, pid: number, startedAt: number): Promise<boolean> {
+  if (pid !== process.pid) return isRunning(pid);
+  if (startedAt === STARTED_AT) return true;
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs < LEFT_AFTER_MS;
+}
+
+function isRunning(pid: number): boolean {
   try {
-    // Signal 0 only asks.
+    // Signal 0 only checks that the process exists.
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, as somebody else.
+    // It exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

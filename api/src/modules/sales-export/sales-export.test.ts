@@ -1,5 +1,5 @@
 import type { Sale } from '@mostrador/contracts/sales';
-import { formatDateTime, formatMoney, receiptNumberOf, toCents } from '@mostrador/domain';
+import { formatDateTime, formatMoney, newId, receiptNumberOf, toCents } from '@mostrador/domain';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
@@ -61,6 +61,8 @@ async function pdfOf(caller: Caller, query = ''): Promise<string[]> {
   return pages.map(({ lines }) => lines.join('\n').replaceAll('\u00a0', ' '));
 }
 
+/** A number that a spreadsheet would take for an amount is marked as text. */
+const inCsvText = (text: string) => (/^\d+(E\d+)?$/.test(text) ? `'${text}` : text);
 const inCsv = (pesos: number) => pesos.toFixed(2).replace('.', ',');
 
 /** All sales of the shop as the list answers them, newest first. */
@@ -123,7 +125,7 @@ test('the CSV opens in Excel of Argentina: BOM, semicolons, CRLF, comma before t
   );
   const [oldest] = (await listed(shop)).toReversed() as [Sale];
   expect(lines[4]).toBe(
-    `10/03/2026 12:00;${receiptNumberOf(oldest._id)};2;Yerba 1 kg × 2, Queso × 0,350\u00a0kg;Ana Ñandú;${shop.username};Efectivo;11101,00;;;;;0,00;11101,00;0,00;Completada;`,
+    `10/03/2026 12:00;${inCsvText(receiptNumberOf(oldest._id))};2;Yerba 1 kg × 2, Queso × 0,350\u00a0kg;Ana Ñandú;${shop.username};Efectivo;11101,00;;;;;0,00;11101,00;0,00;Completada;`,
   );
 });
 
@@ -143,7 +145,7 @@ test('the files have what the database has, row by row, newest first', async () 
     const discount = sale.items.reduce((sum, item) => sum + item.discount, sale.discount);
     expect(csv[index]).toMatchObject({
       Fecha: formatDateTime(sale.createdAt),
-      Número: receiptNumberOf(sale._id),
+      Número: inCsvText(receiptNumberOf(sale._id)),
       Artículos: String(sale.items.length),
       Cliente: sale.customerId?.name ?? '',
       Vendedor: sale.userId.username,
@@ -310,8 +312,8 @@ test('more sales than are in memory at a time are all there once, with agreeing 
   const { rows, totals } = await xlsxOf(shop);
   const pages = await pdfOf(shop);
 
-  expect(csv.map((row) => row.Número).sort()).toEqual(numbers);
-  expect(rows.map((row) => row.Número)).toEqual(csv.map((row) => row.Número));
+  expect(rows.map((row) => row.Número).sort()).toEqual(numbers);
+  expect(csv.map((row) => row.Número)).toEqual(rows.map((row) => inCsvText(String(row.Número))));
   expect(totals).toMatchObject({ Total: sums[0].total, 'Ventas anuladas': sums[0].cancelled });
   expect(pages.at(-1)).toContain('Total menos devoluciones');
   const inPdf = pages.flatMap((page) => page.match(/\b[0-9A-F]{8}\b/g) ?? []).sort();
@@ -321,6 +323,24 @@ test('more sales than are in memory at a time are all there once, with agreeing 
     if (index < pages.length - 1) expect(page).toContain('Medio de pago');
   }
 });
+
+test.each([
+  ['00123E45', "'00123E45"],
+  ['00579936', "'00579936"],
+  ['000BBA56', '000BBA56'],
+])(
+  'the number %s stays as it is printed when a spreadsheet opens the CSV',
+  async (end, written) => {
+    const shop = await aShop(server);
+    const _id = `${newId().slice(0, -8)}${end.toLowerCase()}`;
+    await shop.call('POST', '/api/sales', { _id, items: [{ price: 1, quantity: 1 }] });
+
+    const [row] = await csvOf(shop);
+    const { rows } = await xlsxOf(shop);
+
+    expect([row?.Número, rows[0]?.Número]).toEqual([written, end]);
+  },
+);
 
 test("another shop's sales are in no file", async () => {
   const other = await aShopThatSold();

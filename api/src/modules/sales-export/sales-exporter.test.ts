@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
@@ -273,10 +273,13 @@ test('what a killed process left is deleted at the next start, what a running on
   onTestFinished(() => rm(parent, { recursive: true }));
   const killed = join(parent, 'mostrador-export-4194305-1700000000000-abcdef');
   const earlier = join(parent, `mostrador-export-${process.pid}-1700000000000-abcdef`);
-  for (const folder of [killed, earlier]) {
+  const inAnotherContainer = join(parent, `mostrador-export-${process.pid}-1800000000000-abcdef`);
+  for (const folder of [killed, earlier, inAnotherContainer]) {
     await mkdir(folder);
     await writeFile(join(folder, 'half'), 'Fecha;');
   }
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
+  await utimes(earlier, yesterday, yesterday);
   const running = await openExportFolder(parent);
   const another = join(parent, `mostrador-export-${process.ppid}-1700000000000-abcdef`);
   const foreign = join(parent, 'of-somebody-else');
@@ -285,6 +288,6 @@ test('what a killed process left is deleted at the next start, what a running on
   const opened = await openExportFolder(parent);
 
   expect((await readdir(parent)).map((name) => join(parent, name)).sort()).toEqual(
-    [running.path, opened.path, another, foreign].sort(),
+    [running.path, opened.path, another, foreign, inAnotherContainer].sort(),
   );
 });

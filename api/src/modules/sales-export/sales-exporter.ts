@@ -22,7 +22,7 @@ const AT_ONCE_OF_A_SHOP = 1;
 const LONGEST_QUEUE_OF_A_SHOP = 3;
 /** Below the minute after which proxies give up on an answer, with the time to make a file. */
 const LONGEST_WAIT_MS = 20_000;
-/** Its start takes longer than a small export; its memory is for more than none. */
+/** An idle thread ends to free its memory; a new one starts more slowly than a small export. */
 const IDLE_MS = 30_000;
 /** Above what a PDF of the most sales takes; other formats take the same for any number of sales. */
 const MAX_HEAP_MB = 320;
@@ -107,7 +107,7 @@ export async function createSalesExporter({
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
   });
-  // A thread that dies without an order only tells it here; unheard, that would end the server.
+  // Without a listener, the error of a thread that dies while idle would end the server.
   threads.on('error', (err) => log.error({ err }, 'A thread that exports sales ended'));
   const stopping = new AbortController();
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
 import { openRegister } from '../cash-registers/open-register.ts';
@@ -15,18 +14,6 @@ export async function lockSale(tx: ShopTransaction, id: string): Promise<void> {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .execute();
-}
-
-/** Also a return that gave nothing back counts: it may have moved stock. */
-export async function hasReturns(db: ShopDatabase, saleId: string): Promise<boolean> {
-  const one = await db
-    .selectFrom('sale_return')
-    .select(sql`1`.as('one'))
-    .where('shop_id', '=', db.shopId)
-    .where('sale_id', '=', saleId)
-    .limit(1)
-    .executeTakeFirst();
-  return one !== undefined;
 }
 
 export async function markSaleCancelled(

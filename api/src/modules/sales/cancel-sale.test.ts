@@ -273,20 +273,23 @@ describe('a sale is not cancelled', () => {
     expect(await shop.stockOf(yerba._id)).toBe(9);
   });
 
-  test('when a product was sold in fractions and is sold by unit since', async () => {
-    const shop = await aShop(server);
-    const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', stock: 10 });
-    const sale = saleIn(await shop.sell({ [queso._id]: 0.5 }));
-    await shop.sell({ [queso._id]: 0.5 });
-    await shop.change(queso, { unit: 'unit' });
+  test.each(['unit', 'g'] as const)(
+    'when a product sold by kilogram is sold by %s since',
+    async (unit) => {
+      const shop = await aShop(server);
+      const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', stock: 10 });
+      const sale = saleIn(await shop.sell({ [queso._id]: 0.5 }));
+      await shop.sell({ [queso._id]: 0.5 });
+      await shop.change(queso, { unit });
 
-    expect(await refusalTo(shop, sale)).toEqual({
-      status: 409,
-      error: 'Queso ahora se vende por unidad: su stock no puede recibir una fracción',
-      code: 'product.stock-not-whole',
-    });
-    expect(await shop.stockOf(queso._id)).toBe(9);
-  });
+      expect(await refusalTo(shop, sale)).toEqual({
+        status: 409,
+        error: `Queso se vendió por kilogramo y ahora se vende por ${unit === 'g' ? 'gramo' : 'unidad'}: lo vendido no puede volver a su stock`,
+        code: 'product.unit-changed',
+      });
+      expect(await shop.stockOf(queso._id)).toBe(9);
+    },
+  );
 });
 
 describe('at once', () => {

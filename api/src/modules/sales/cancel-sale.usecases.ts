@@ -4,7 +4,7 @@ import type { ShopDatabase } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
 import { announceSaleUndone } from './announce-sale-undone.ts';
-import { hasReturns, lockSale, markSaleCancelled } from './cancel-sale.repository.ts';
+import { lockSale, markSaleCancelled } from './cancel-sale.repository.ts';
 import { saleCancelledBy, saleHasReturns, saleNotOfToday } from './sales.errors.ts';
 import { getVisibleSale } from './sales.usecases.ts';
 
@@ -24,7 +24,7 @@ export async function cancelSale(
     const sale = await getVisibleSale(tx, author, { id, now });
     if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
     if (!isSameShopDay(sale.createdAt, now)) throw saleNotOfToday();
-    if (await hasReturns(tx, id)) throw saleHasReturns();
+    if (sale.hasReturns) throw saleHasReturns();
 
     await markSaleCancelled(tx, id, author);
     const taken = { kind: 'cancellation', saleId: id, lines: sale.items } as const;

@@ -77,6 +77,7 @@ describe('a full sale', () => {
       createdAt: server.now.toISOString(),
       total: 9400,
       returned: 0,
+      hasReturns: false,
       discount: 1000,
       discountPercent: null,
       status: 'completed',

@@ -261,6 +261,7 @@ export async function insertSale(
       discount_percent: percentOf(sale.discount),
       status: 'completed',
       returned_cents: 0,
+      has_returns: false,
       payment_method: recorded.payment_method,
       cash_received_cents: recorded.cash_received_cents,
       split_payments: recorded.split_payments,

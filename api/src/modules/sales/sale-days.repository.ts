@@ -83,6 +83,16 @@ export async function closeDays(
   });
 }
 
+/** The first day that is not closed. */
+export async function findClosedBefore(db: ShopDatabase): Promise<string> {
+  const found = await db
+    .selectFrom('sale_days_closed')
+    .select('before')
+    .where('shop_id', '=', db.shopId)
+    .executeTakeFirst();
+  return found?.before ?? NOTHING_CLOSED;
+}
+
 /** The sums of the closed days that have sales of the filter, newest first. */
 export async function sumClosedDays(
   db: ShopDatabase,

@@ -1,5 +1,6 @@
 import type { SaleFilter } from '@mostrador/contracts/sales';
-import { SHOP_TIME_ZONE, searchKeyOf } from '@mostrador/domain';
+import { searchKeyOf, shopDayOf } from '@mostrador/domain';
+import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import { LRUCache } from 'lru-cache';
@@ -11,6 +12,7 @@ import {
   type DayFilter,
   type DaySums,
   type DayToScan,
+  findClosedBefore,
   type ScannedDay,
   scanDays,
   sumClosedDays,
@@ -88,7 +90,7 @@ export function createSaleHistory({
 
   /** The first day that is not closed, after closing those that can be. */
   async function closeUntilNow(shop: ShopDatabase, now: Date, step: Step): Promise<string> {
-    const open = dayOf(new Date(now.getTime() - CLOSED_AFTER_MS));
+    const open = shopDayOf(new Date(now.getTime() - CLOSED_AFTER_MS));
     const known = () => (closed.get(shop.shopId) === open ? open : undefined);
     return (
       known() ??
@@ -96,7 +98,12 @@ export function createSaleHistory({
         for (;;) {
           const already = known();
           if (already !== undefined) return already;
-          const { before, more } = await step(() => closeDays(shop, now));
+          const { before, more } = await step(() => closeDays(shop, now)).catch((error) => {
+            // Without room to add days, they are read as those that are still open.
+            if (isDiskFull(error)) return { before: undefined, more: false };
+            throw error;
+          });
+          if (before === undefined) return step(() => findClosedBefore(shop));
           if (more) continue;
           if (before < (closed.get(shop.shopId) ?? before)) forget(shop.shopId);
           closed.set(shop.shopId, before);
@@ -149,7 +156,7 @@ export function createSaleHistory({
     const step: Step = (work) =>
       oneAtATime(() => {
         if (elapsedMs() > deadline) throw historyTooLarge();
-        return work().catch(throwIfNotTimedOut);
+        return work().catch(rejectSearch);
       });
 
     const { startDate = '', endDate = '9999-12-31', ...fields } = filter;
@@ -252,13 +259,7 @@ function idsIn(scanned: Scanned): number {
 /** SQLSTATE of a statement that was cancelled for its time. */
 const TIMED_OUT = '57014';
 
-function throwIfNotTimedOut(error: unknown): never {
+/** A search that Postgres stopped was taking too long. */
+function rejectSearch(error: unknown): never {
   throw (error as { code?: unknown }).code === TIMED_OUT ? historyTooLarge() : error;
-}
-
-const swedishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE });
-
-/** `2026-03-31` in the shop's time zone. */
-function dayOf(instant: Date): string {
-  return swedishDay.format(instant);
 }

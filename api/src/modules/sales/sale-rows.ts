@@ -5,7 +5,7 @@ import {
   type SaleItem,
 } from '@mostrador/contracts/sales';
 import { cents, toPesos, type Unit } from '@mostrador/domain';
-import type { Selectable } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
 import type { Schema } from '../../database/database.ts';
 
 type SaleColumns = Selectable<Schema['sale']>;
@@ -48,6 +48,7 @@ export interface SaleRow extends AmountsRow {
   cancelled_by: string | null;
   cancelled_at: Date | null;
   returned_cents: number;
+  has_returns: SqlBool;
   items: ItemRow[];
 }
 
@@ -58,6 +59,7 @@ export function toSale(row: SaleRow): Sale {
     createdAt: row.created_at.toISOString(),
     total: pesos(row.total_cents),
     returned: pesos(row.returned_cents),
+    hasReturns: Boolean(row.has_returns),
     discount: pesos(row.discount_cents),
     discountPercent: row.discount_percent,
     status: row.status,

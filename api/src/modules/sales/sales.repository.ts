@@ -228,6 +228,15 @@ function selectSales(db: ShopDatabase, visible: Visible) {
       'sale.created_at',
       'total_cents',
       'returned_cents',
+      eb
+        .exists(
+          eb
+            .selectFrom('sale_return')
+            .select(sql`1`.as('one'))
+            .whereRef('sale_return.shop_id', '=', 'sale.shop_id')
+            .whereRef('sale_return.sale_id', '=', 'sale.id'),
+        )
+        .as('has_returns'),
       'discount_cents',
       'discount_percent',
       'status',

@@ -33,6 +33,7 @@ test('a sale takes its stock and is answered with its prices and total', async (
     createdAt: server.now.toISOString(),
     total: 8001,
     returned: 0,
+    hasReturns: false,
     discount: 0,
     discountPercent: null,
     status: 'completed',

@@ -43,7 +43,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
   const returns = useRead(
     returnEndpoints.list,
     { params: { id: sale._id } },
-    { enabled: sale.returned > 0, select: listed },
+    { enabled: sale.hasReturns, select: listed },
   );
   const hasLeft = returnableLines(sale, returns.data ?? []).some(({ left }) => left > 0);
   // On demand: with it comes the library of forms.
@@ -122,7 +122,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
           ))}
         </ul>
         <SaleAmounts sale={sale} />
-        {sale.returned > 0 && (
+        {sale.hasReturns && (
           <SaleReturns
             sale={sale}
             returns={returns.data}

@@ -321,6 +321,6 @@ describe('who and where', () => {
     const { person, router } = await openReadyCounter();
     await person.click(screen.getByRole('tab', { name: 'Historial' }));
     await waitFor(() => expect(router.state.location.search).toBe('?tab=history'));
-    expect(screen.getByText('En construcción')).toBeTruthy();
+    expect(await screen.findByLabelText('Desde')).toBeTruthy();
   });
 });

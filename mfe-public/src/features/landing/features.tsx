@@ -1,12 +1,10 @@
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import type { ReactNode } from 'react';
-import { ExportPicture } from './export-picture.tsx';
 import styles from './features.module.css';
 import { PermissionsPicture } from './permissions-picture.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ReportsPicture } from './reports-picture.tsx';
-import { ADJUST_STOCK, PRODUCTS, PRODUCTS_ON_A_PHONE, SEARCH } from './shots.ts';
-import { TicketPicture } from './ticket-picture.tsx';
+import { ADJUST_STOCK, EXPORT, HISTORY, PRODUCTS, PRODUCTS_ON_A_PHONE, SEARCH } from './shots.ts';
 
 /** The seven advertised features. */
 export function Features() {
@@ -93,14 +91,22 @@ export function Features() {
           title="Exportación a Excel y PDF"
           text="Tus ventas en el formato que pide tu contador, con los filtros que elegiste."
         >
-          <ExportPicture />
+          <ProductPicture
+            className={styles.part}
+            shot={EXPORT}
+            alt="Lo vendido por medio de pago, y el menú Exportar: CSV, Excel y PDF."
+          />
         </Piece>
         <Piece
           area="history"
           title="Historial completo de ventas"
           text="Cada venta con su fecha, su vendedor y su detalle. La encontrás por día, producto o monto."
         >
-          <TicketPicture />
+          <ProductPicture
+            className={styles.cut}
+            shot={HISTORY}
+            alt="El historial en un celular: cada venta con su fecha, sus productos, su total y su estado."
+          />
         </Piece>
       </div>
     </section>

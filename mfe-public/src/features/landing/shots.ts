@@ -4,6 +4,10 @@ import counterDark from './pictures/counter-dark.avif';
 import counterLight from './pictures/counter-light.avif';
 import counterPhoneDark from './pictures/counter-phone-dark.avif';
 import counterPhoneLight from './pictures/counter-phone-light.avif';
+import exportDark from './pictures/export-dark.avif';
+import exportLight from './pictures/export-light.avif';
+import historyDark from './pictures/history-dark.avif';
+import historyLight from './pictures/history-light.avif';
 import productsDark from './pictures/products-dark.avif';
 import productsLight from './pictures/products-light.avif';
 import productsPhoneDark from './pictures/products-phone-dark.avif';
@@ -35,3 +39,5 @@ export const PRODUCTS_ON_A_PHONE: Shot = {
   width: 320,
   height: 591,
 };
+export const HISTORY: Shot = { light: historyLight, dark: historyDark, width: 320, height: 383 };
+export const EXPORT: Shot = { light: exportLight, dark: exportDark, width: 330, height: 307 };

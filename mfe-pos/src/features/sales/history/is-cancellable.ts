@@ -3,8 +3,8 @@ import { isSameShopDay } from '@mostrador/domain';
 
 /** Whether the sale can still be cancelled: on its own day, once, and without returns. */
 export function isCancellable(
-  { status, returned, createdAt }: Pick<Sale, 'status' | 'returned' | 'createdAt'>,
+  { status, hasReturns, createdAt }: Pick<Sale, 'status' | 'hasReturns' | 'createdAt'>,
   now: Date,
 ): boolean {
-  return status === 'completed' && returned === 0 && isSameShopDay(createdAt, now);
+  return status === 'completed' && !hasReturns && isSameShopDay(createdAt, now);
 }
