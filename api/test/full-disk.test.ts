@@ -30,7 +30,7 @@ const STOCK = 100_000;
 
 async function aShopOnASmallDisk(): Promise<ShopOnSmallDisk> {
   const disk = await aSmallDisk(MEGABYTES);
-  const server = disk.start(SERVER, [disk.dataDir]);
+  const server = disk.start(SERVER, [disk.dataDir], { TMPDIR: disk.dataDir });
   const url = await server.line(/^http/);
   let token = '';
   const call: ShopOnSmallDisk['call'] = async (method, path, body) => {
@@ -42,7 +42,8 @@ async function aShopOnASmallDisk(): Promise<ShopOnSmallDisk> {
       },
       body: body && JSON.stringify(body),
     });
-    return { status: answer.status, body: await answer.json() };
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
   };
   const session = await call('POST', '/auth/register', {
     username: 'sol',
@@ -110,6 +111,23 @@ test('a full disk is said as that, once in the log, and selling goes on when the
   expect(await shop.stock()).toBe(STOCK - acknowledged.length - 1);
   expect(linesAbout(server, 'the disk has room again')).toHaveLength(1);
   expect(linesAbout(server, 'the disk is full')).toHaveLength(1);
+});
+
+test('a file of sales that finds no room is refused, and made when there is room', async () => {
+  const shop = await aShopOnASmallDisk();
+  await shop.sell(newId());
+  await shop.disk.fill();
+
+  for (const format of ['csv', 'xlsx', 'pdf'])
+    expect(await shop.call('GET', `/sales/export/${format}`)).toEqual({
+      status: 503,
+      body: NO_ROOM,
+    });
+
+  await shop.disk.free();
+  await until(async () => expect((await shop.health()).status).toBe(200));
+  const made = await shop.call('GET', '/sales/export/csv');
+  expect(made).toEqual({ status: 200, body: expect.stringContaining(';100,00;') });
 });
 
 test('health tells of a full disk before anybody sells', async () => {

@@ -16,5 +16,16 @@ export const shopEvent = z.discriminatedUnion('type', [
   }),
   /** The new stock itself: a sale does not make every till read 20,000 products again. */
   z.object({ type: z.literal('stock-changed'), products: z.array(stockLeft) }),
+  /** How far a file is made. Only the tab that asked for it knows its `exportId`. */
+  z.object({
+    type: z.literal('export-progress'),
+    exportId: id,
+    /** Sales in the file so far. */
+    done: z.number().int(),
+    total: z.number().int(),
+    /** Tabs of an earlier version read `topics` of every event that is not about stock. */
+    topics: z.tuple([]),
+  }),
 ]);
 export type ShopEvent = z.infer<typeof shopEvent>;
+export type ExportProgress = Extract<ShopEvent, { type: 'export-progress' }>;

@@ -6,6 +6,10 @@ test.each([
   ['topics that changed', { type: 'changed', topics: ['products', 'sales'] }],
   ['topics that a tab changed', { type: 'changed', topics: ['session'], by: 'a-tab' }],
   ['new stock', { type: 'stock-changed', products: [{ _id: newId(), stock: 0.5, version: 7 }] }],
+  [
+    'how far a file is made',
+    { type: 'export-progress', exportId: newId(), done: 500, total: 100_000, topics: [] },
+  ],
 ])('an open tab hears of %s', (_, event) => {
   expect(shopEvent.parse(event)).toEqual(event);
 });

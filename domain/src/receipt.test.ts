@@ -68,6 +68,16 @@ Vuelto: $ 1.000,00
 Comprobante no válido como factura`);
 });
 
+test.each([
+  [1, ['Yerba', '… y 1 producto más']],
+  [0, ['… y 2 productos más']],
+])('a message with room for %i lines counts the rest, and keeps the total', (room, names) => {
+  const [, , lines, sums] = plain(receiptText(receiptOf(sale, shop), room)).split('\n\n');
+
+  expect(lines?.split('\n').filter((line) => !line.startsWith(' '))).toEqual(names);
+  expect(sums).toContain('*Total: $ 9.000,00*');
+});
+
 describe('a receipt leaves out', () => {
   const receipt = receiptOf(
     {
@@ -89,8 +99,33 @@ describe('a receipt leaves out', () => {
     expect(receipt.payments.map(({ label }) => label)).toEqual(['Efectivo', 'QR']));
 });
 
-test('the receipt of a cancelled sale says so', () => {
-  expect(receiptOf({ ...sale, status: 'cancelled' }, shop).title).toBe('Venta anulada');
+test('the receipt of a cancelled sale says so, and who cancelled it when', () => {
+  const cancelled = receiptOf(
+    {
+      ...sale,
+      status: 'cancelled',
+      cancelledAt: '2026-11-22T14:00:00.000Z',
+      cancelledBy: 'ana',
+    },
+    shop,
+  );
+
+  expect(cancelled).toMatchObject({ title: 'Venta anulada', stamp: 'ANULADA' });
+  expect(cancelled.facts.at(-1)).toEqual({
+    label: 'Anulada',
+    value: '22/11/2026 11:00 por ana',
+  });
+});
+
+test('a line tells its discount apart from its price, for a table of them', () => {
+  const [first, second] = receiptOf(
+    { ...sale, items: sale.items.map((item) => ({ ...item, discountPercent: 12.5 })) },
+    shop,
+  ).lines;
+
+  expect(plain(first?.quantity ?? '')).toBe('2 × $ 4.500,00');
+  expect(first?.discount).toEqual({ percent: '12,5\u00a0%', amount: '−$\u00a0500,00' });
+  expect(second?.discount).toBeNull();
 });
 
 test('the receipt of a return names its sale and what was given back', () => {

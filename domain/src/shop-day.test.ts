@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isSameShopDay } from './shop-day.ts';
+import { isSameShopDay, shopDayOf } from './shop-day.ts';
+
+test.each([
+  ['2026-11-23T02:59:59.999Z', '2026-11-22'],
+  ['2026-11-23T03:00:00.000Z', '2026-11-23'],
+  ['2027-01-01T02:00:00.000Z', '2026-12-31'],
+])('%s is on %s in San Juan', (instant, day) => {
+  expect(shopDayOf(instant)).toBe(day);
+  expect(shopDayOf(new Date(instant))).toBe(day);
+});
 
 test('a day of a shop ends at its midnight, three hours after that of Greenwich', () => {
   const evening = '2026-03-10T23:59:59-03:00';

@@ -1,5 +1,7 @@
+import type { NewReturn } from '@mostrador/contracts/returns';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { losesNextReturn, takeBack } from './shop-server/returns.ts';
 import { losesNextSale } from './shop-server/sales.ts';
 import { anEmptyShop } from './shop-server/shop.ts';
 import { shopHandlers } from './shop-server/shop-handlers.ts';
@@ -24,5 +26,9 @@ export function aShopServer() {
     server,
     /** The next sale is recorded, but its answer never arrives. */
     loseNextAnswer: () => server.use(losesNextSale(shop)),
+    /** The next return is recorded, but its answer never arrives. */
+    loseNextReturn: () => server.use(losesNextReturn(shop)),
+    /** Another till takes back lines of a sale. */
+    takeBack: (saleId: string, body: NewReturn) => takeBack(shop, saleId, body),
   };
 }

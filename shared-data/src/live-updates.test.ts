@@ -1,5 +1,6 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import { saleEndpoints } from '@mostrador/contracts/sales';
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { TAB_ID } from '@mostrador/shared-auth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyShopEvent } from './live-updates.ts';
@@ -30,6 +31,19 @@ test('a change makes the reads about it old, whatever their input, and no other'
 
 test('a tab does not read again what its own write has changed', () => {
   applyShopEvent({ type: 'changed', topics: ['sales', 'products'], by: TAB_ID });
+
+  expect(isOld()).toEqual([false, false, false]);
+});
+
+test('an event that is not of data, or of a later version, makes nothing old', () => {
+  applyShopEvent({
+    type: 'export-progress',
+    exportId: TAB_ID,
+    done: 1,
+    total: 2,
+    topics: [],
+  });
+  applyShopEvent({ type: 'of-tomorrow' } as unknown as ShopEvent);
 
   expect(isOld()).toEqual([false, false, false]);
 });

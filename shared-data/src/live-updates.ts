@@ -1,6 +1,7 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
 import { refreshSession, TAB_ID } from '@mostrador/shared-auth';
+import { noteExportProgress } from './export-progress.ts';
 import { abandonProductRead, mergeStock } from './product-list.ts';
 import { readAgain } from './read.ts';
 import { subscribeToShopEvents } from './shop-events.ts';
@@ -28,6 +29,12 @@ export function applyShopEvent(event: ShopEvent): void {
     mergeStock(event.products);
     return;
   }
+  if (event.type === 'export-progress') {
+    noteExportProgress(event);
+    return;
+  }
+  // An event of a later version of the server.
+  if (event.type !== 'changed') return;
   // This tab's own write has already updated its cache.
   if (event.by === TAB_ID) return;
   readAgain(event.topics);

@@ -10,17 +10,38 @@ import {
 import { newSale } from '@mostrador/contracts/sales.schemas';
 import { type Cents, newId, priceSale, toCents, toPesos } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { cancelSale, matchingSales, SALE_NOT_FOUND, sellersOf, totalsOf } from './sale-history.ts';
 import type { Shop } from './shop.ts';
 
 export function saleHandlers(shop: Shop) {
   return [
-    mockEndpoint(saleEndpoints.list, ({ query: { limit, page, count } }) => {
-      const pages = Math.ceil(shop.sales.length / limit);
+    mockEndpoint(saleEndpoints.list, ({ query: { limit, page, count, ...filter } }) => {
+      const matching = matchingSales(shop, filter);
+      const pages = Math.ceil(matching.length / limit);
       return {
-        sales: shop.sales.slice((page - 1) * limit, page * limit),
-        ...(count === 'all' && { pagination: { page, pages, total: shop.sales.length } }),
+        sales: matching.slice((page - 1) * limit, page * limit),
+        ...(count === 'all' && { pagination: { page, pages, total: matching.length } }),
       };
     }),
+    mockEndpoint(saleEndpoints.totals, ({ query }) => totalsOf(matchingSales(shop, query))),
+    mockEndpoint(saleEndpoints.sellers, () => sellersOf(shop)),
+    mockEndpoint(
+      saleEndpoints.get,
+      ({ params }) => shop.sales.find(({ _id }) => _id === params.id) ?? SALE_NOT_FOUND,
+    ),
+    mockEndpoint(saleEndpoints.cancel, ({ params }) => cancelSale(shop, params.id)),
+    // Before the receipt, whose path matches it too.
+    mockEndpoint(saleEndpoints.export, ({ params: { format }, query }) => ({
+      name: `ventas.${format}`,
+      content: new Blob(
+        matchingSales(shop, query).map(({ _id }) => `${_id}\n`),
+        { type: 'text/csv' },
+      ),
+    })),
+    mockEndpoint(saleEndpoints.receipt, () => ({
+      name: 'factura.pdf',
+      content: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+    })),
     mockEndpoint(saleEndpoints.complete, ({ body: posted }) => {
       const body = { ...posted, _id: posted._id ?? newId() };
       shop.sent.push(body);

@@ -1,6 +1,7 @@
 import { customerHandlers } from './customers.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
+import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
@@ -14,6 +15,7 @@ export function shopHandlers(shop: Shop) {
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
+    ...returnHandlers(shop),
     ...tillHandlers(shop),
   ];
 }

@@ -8,6 +8,7 @@ import type {
   ProductChange,
   StockMovement,
 } from '@mostrador/contracts/products';
+import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import type { TillSettings } from '@mostrador/contracts/till-settings';
 import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
@@ -39,6 +40,10 @@ export interface Shop {
   sales: CompletedSale[];
   /** Every sale that was received, answered or not. */
   sent: NewSale[];
+  /** Of all sales, oldest first. */
+  returns: SaleReturn[];
+  /** Every return that was received, answered or not. */
+  returnsSent: NewReturn[];
   /** Sent with every sale. */
   warning: string | undefined;
 
@@ -65,6 +70,8 @@ export function anEmptyShop(): Shop {
     customers: [],
     sales: [],
     sent: [],
+    returns: [],
+    returnsSent: [],
     warning: undefined,
     bestSellers: [],
     heldSales: [],

@@ -3,18 +3,37 @@ import { saleEndpoints } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { sessionStore } from '@mostrador/shared-auth';
 import { prefetch } from '@mostrador/shared-data';
+import { viewOf } from '@mostrador/shared-screens/lists';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import {
+  filterQueryOf,
+  HISTORY_LIST,
+  historyQuery,
+} from '../features/sales/history/history-list.ts';
 import { LAST_FIVE } from '../features/sales/last-five.ts';
 import { salesTabOf } from './sales-tabs.ts';
 
-/** Prefetches the counter's data while its code loads. */
+/** Prefetches the data of the tab that the URL asks for while its code loads. */
 export function salesLoader({ request }: LoaderFunctionArgs): null {
+  const url = new URL(request.url);
   // Without a session the page redirects to sign in, and there is nothing to read.
-  if (sessionStore.getState().token !== null && salesTabOf(new URL(request.url)) === 'pos') {
-    prefetch(productEndpoints.list);
-    prefetch(saleEndpoints.list, LAST_FIVE);
-    prefetch(tillSettingsEndpoints.get);
-    prefetch(productEndpoints.bestSellers);
-  }
+  if (sessionStore.getState().token === null) return null;
+  if (salesTabOf(url) === 'pos') prefetchCounter();
+  else prefetchHistory(url);
   return null;
+}
+
+function prefetchCounter(): void {
+  prefetch(productEndpoints.list);
+  prefetch(saleEndpoints.list, LAST_FIVE);
+  prefetch(tillSettingsEndpoints.get);
+  prefetch(productEndpoints.bestSellers);
+}
+
+function prefetchHistory({ searchParams }: URL): void {
+  const view = viewOf(searchParams, HISTORY_LIST);
+  prefetch(saleEndpoints.list, historyQuery(view));
+  prefetch(saleEndpoints.totals, { query: filterQueryOf(view.filters) });
+  // Beside the page's code, and not after it. If it cannot be loaded, the page says so.
+  void import('../features/sales/history/sales-history.tsx').catch(() => undefined);
 }

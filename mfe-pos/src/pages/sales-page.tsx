@@ -1,12 +1,14 @@
 import { useCan } from '@mostrador/shared-auth';
-import { IconBarrierBlock } from '@mostrador/shared-ui/icons';
-import { Card, Page } from '@mostrador/shared-ui/page';
-import { EmptyState } from '@mostrador/shared-ui/states';
+import { Page } from '@mostrador/shared-ui/page';
+import { Skeleton } from '@mostrador/shared-ui/states';
 import { TabList, TabPanel } from '@mostrador/shared-ui/tabs';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Counter } from './counter/counter.tsx';
 import { SALES_TABS, salesTabOf } from './sales-tabs.ts';
+
+/** The till opens without the code of the history. */
+const SalesHistory = lazy(() => import('../features/sales/history/sales-history.tsx'));
 
 export function Component() {
   const { pathname } = useLocation();
@@ -24,7 +26,7 @@ export function Component() {
   return (
     <Page
       title="Ventas"
-      fill={tab === 'pos'}
+      fill
       navigation={
         <TabList
           id={tabsId}
@@ -36,20 +38,22 @@ export function Component() {
       }
     >
       <TabPanel id={tabsId} value={tab}>
-        {tab === 'pos' ? <Counter /> : <HistoryToCome />}
+        {tab === 'pos' ? (
+          <Counter />
+        ) : (
+          <Suspense fallback={<HistoryOnItsWay />}>
+            <SalesHistory />
+          </Suspense>
+        )}
       </TabPanel>
     </Page>
   );
 }
 
-function HistoryToCome() {
+function HistoryOnItsWay() {
   return (
-    <Card>
-      <EmptyState
-        icon={<IconBarrierBlock />}
-        title="En construcción"
-        message="Estamos armando esta parte de Mostrador. Lo demás ya lo podés usar."
-      />
-    </Card>
+    <div role="status" aria-label="Cargando ventas">
+      <Skeleton lines={10} />
+    </div>
   );
 }

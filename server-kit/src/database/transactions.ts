@@ -5,6 +5,7 @@ import {
   type QueryExecutor,
   type QueryResult,
   type RawBuilder,
+  type TransactionBuilder,
 } from 'kysely';
 import type { Statement } from './batch.ts';
 import { dialectOf, type ShopConnection, type ShopDriver } from './shop-driver.ts';
@@ -47,7 +48,23 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
    */
   async transact<T>(work: (tx: InTransaction<this>) => Promise<T>): Promise<T> {
     if (this.unit) return work(this as InTransaction<this>);
-    return this.transaction().execute(async (transaction) => {
+    return this.#transactIn(this.transaction(), work);
+  }
+
+  /** Runs `work`, which only reads, on the state of the database at its first query. */
+  async readSnapshot<T>(work: (snapshot: InTransaction<this>) => Promise<T>): Promise<T> {
+    const transaction = this.transaction();
+    return this.#transactIn(
+      transaction.setIsolationLevel('repeatable read').setAccessMode('read only'),
+      work,
+    );
+  }
+
+  #transactIn<T>(
+    builder: TransactionBuilder<Schema>,
+    work: (tx: InTransaction<this>) => Promise<T>,
+  ): Promise<T> {
+    return builder.execute(async (transaction) => {
       const executor = transaction.getExecutor();
       const unit: UnitOfWork = { deferred: [], announcements: this.driver.closing };
       const result = await work(this.bind({ executor, unit }) as InTransaction<this>);

@@ -15,15 +15,14 @@ const LONGEST_QUEUE = 500;
 export interface FairSemaphore {
   /**
    * Runs the work when its lane may take a permit. Rejects with `shop.busy`, without running it,
-   * when the lane's queue is full or the wait too long.
+   * when the lane's queue is full or the wait too long, and with the signal's reason when it aborts
+   * while waiting.
    */
-  run<T>(lane: string, work: () => Promise<T>): Promise<T>;
+  run<T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 interface Waiter {
   start(): void;
-  refuse(reason: Error): void;
-  timer: NodeJS.Timeout;
 }
 
 interface Lane {
@@ -40,18 +39,24 @@ interface Lane {
  */
 export function createFairSemaphore({
   places,
+  placesOfALane = places,
   longestQueue = LONGEST_QUEUE,
   longestWaitMs = LONGEST_WAIT_MS,
+  refusal = busy,
 }: {
   places: number;
+  /** The most that one lane holds, also when all others are free. */
+  placesOfALane?: number;
   longestQueue?: number;
   longestWaitMs?: number;
+  /** Takes the place of `shop.busy`. */
+  refusal?: () => Error;
 }): FairSemaphore {
   let free = places;
   /** Lanes at work or waiting, in round-robin order: a served lane moves to the end. */
   const lanes = new Map<string, Lane>();
 
-  const mayStart = ({ running }: Lane) => free > 0 && running < 2 * free;
+  const mayStart = ({ running }: Lane) => free > 0 && running < Math.min(2 * free, placesOfALane);
 
   function start(lane: Lane): void {
     free--;
@@ -86,31 +91,39 @@ export function createFairSemaphore({
     if (running === 0 && waiting.size === 0) lanes.delete(name);
   }
 
-  function wait(name: string, lane: Lane): Promise<void> {
-    if (lane.waiting.size >= longestQueue) return Promise.reject(busy());
+  function wait(name: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+    if (lane.waiting.size >= longestQueue) return Promise.reject(refusal());
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+    };
+    const giveUp = (reason: unknown) => {
+      stopWaiting();
+      lane.waiting.delete(waiter);
+      forgetIfIdle(name, lane);
+      reject(reason);
+    };
+    const leave = () => giveUp(signal?.reason);
     const waiter: Waiter = {
       start() {
-        clearTimeout(waiter.timer);
+        stopWaiting();
         resolve();
       },
-      refuse: reject,
-      timer: setTimeout(() => {
-        lane.waiting.delete(waiter);
-        forgetIfIdle(name, lane);
-        waiter.refuse(busy());
-      }, longestWaitMs),
     };
+    const timer = setTimeout(() => giveUp(refusal()), longestWaitMs);
+    signal?.addEventListener('abort', leave);
     lane.waiting.add(waiter);
     return promise;
   }
 
   return {
-    async run(name, work) {
+    async run(name, work, signal) {
+      signal?.throwIfAborted();
       const lane = lanes.get(name) ?? { running: 0, waiting: new Set() };
       lanes.set(name, lane);
       if (lane.waiting.size === 0 && mayStart(lane)) start(lane);
-      else await wait(name, lane);
+      else await wait(name, lane, signal);
       try {
         return await work();
       } finally {

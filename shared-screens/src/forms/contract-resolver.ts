@@ -8,9 +8,9 @@ interface OwnRules<Values> {
 }
 
 /**
- * Validates a form against an endpoint's body and files. Errors in values that are not fields of the form are
- * left to the server, and so is everything when the schema fails to load: the person could not
- * correct either.
+ * Validates a form against an endpoint's body and files, or against the query of one without a
+ * body. Errors in values that are not fields of the form are left to the server, and so is
+ * everything when the schema fails to load: the person could not correct either.
  */
 export function contractResolver<Values extends FieldValues>(
   endpoint: EndpointDefinition,
@@ -19,7 +19,7 @@ export function contractResolver<Values extends FieldValues>(
   return async (values, _context, { fields }) => {
     const body = { ...fixed, ...withoutFiles(values) };
     const rules = await endpoint.schemas().catch(() => undefined);
-    const checked = await rules?.body?.safeParseAsync(body);
+    const checked = await (rules?.body ?? rules?.query)?.safeParseAsync(body);
 
     const mistakes = [
       ...Object.entries(check?.(values) ?? {}),

@@ -16,9 +16,21 @@ import {
 import { contractResolver, filesOf } from './contract-resolver.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** A body whose fields are all optional is optional itself. */
+/**
+ * What a form fills in: the body, or the query where there is none. One whose fields are all
+ * optional is optional itself.
+ */
 type BodyOf<E extends EndpointDefinition> =
-  CallInput<E> extends { body?: infer Body extends FieldValues } ? Body : never;
+  CallInput<E> extends { body?: infer Body extends FieldValues }
+    ? Body
+    : CallInput<E> extends { query?: infer Query extends FieldValues }
+      ? Query
+      : never;
+
+/** The same as it was parsed. */
+type ParsedBodyOf<E extends EndpointDefinition> = NonNullable<
+  ParsedCall<E>['body'] extends undefined ? ParsedCall<E>['query'] : ParsedCall<E>['body']
+>;
 
 /** A field for each file of the endpoint: the chosen one, or null. */
 type FileFields<E extends EndpointDefinition> =
@@ -41,15 +53,12 @@ interface ContractFormOptions<E extends EndpointDefinition, Values extends Field
    * Sends the parsed body and the chosen files, undefined without any. The form shows the error it
    * throws, unless it was cancelled.
    */
-  onSubmit: (
-    body: NonNullable<ParsedCall<E>['body']>,
-    files: FilesOf<E, Blob> | undefined,
-  ) => Promise<unknown>;
+  onSubmit: (body: ParsedBodyOf<E>, files: FilesOf<E, Blob> | undefined) => Promise<unknown>;
 }
 
 /**
- * A form over an endpoint's body and files: the contract's schema and rules validate it, and the
- * server's refusals are shown beside their fields too.
+ * A form over an endpoint's body and files, or over its query: the contract's schema and rules
+ * validate it, and the server's refusals are shown beside their fields too.
  *
  * @typeParam Own fields of the form that are not sent
  */
@@ -79,7 +88,7 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
     onSubmit(body) {
       const files = filesOf(form.getValues());
       return onSubmit(
-        body as NonNullable<ParsedCall<E>['body']>,
+        body as ParsedBodyOf<E>,
         Object.keys(files).length > 0 ? (files as FilesOf<E, Blob>) : undefined,
       );
     },

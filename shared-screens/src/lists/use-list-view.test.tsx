@@ -8,7 +8,7 @@ import { useListView } from './use-list-view.ts';
 afterEach(cleanup);
 
 function SalesPage() {
-  const list = useListView({ sortKeys: ['date', 'total'], filters: ['status'] });
+  const list = useListView({ sortKeys: ['date', 'total'], filters: ['status', 'seller'] });
   const { addressed, view } = list;
   return (
     <>
@@ -21,6 +21,9 @@ function SalesPage() {
       </button>
       <button type="button" onClick={() => list.filterBy('status', 'cancelled')}>
         Anuladas
+      </button>
+      <button type="button" onClick={() => list.filterOnlyBy({ seller: 'sol' })}>
+        Solo de sol
       </button>
       <button type="button" onClick={() => list.goToPage(view.page + 1)}>
         Siguiente
@@ -126,6 +129,13 @@ test('everything is shown again, in the same order', async () => {
 
   expect(router.state.location.search).toBe('?sort=total');
   expect(shown()).toMatchObject({ typed: '', page: 1 });
+});
+
+test('a form of filters replaces all of them, and keeps the search and the order', async () => {
+  const { router, press } = openList('/sales?q=sol&status=cancelled&sort=total&page=2');
+  await press('Solo de sol');
+
+  expect(router.state.location.search).toBe('?q=sol&sort=total&seller=sol');
 });
 
 test('the focus goes to the search', async () => {

@@ -59,6 +59,10 @@ export function useListView<Key extends string, Filter extends string = never>(
     [text, addressed.text, change],
   );
 
+  const noFilters = Object.fromEntries(
+    (options.filters ?? []).map((filter) => [filter, undefined]),
+  );
+
   return {
     /** With the text as typed, for a list that is filtered in the browser. */
     view: { ...addressed, text: searchedText },
@@ -71,14 +75,13 @@ export function useListView<Key extends string, Filter extends string = never>(
       change({ sort: key, order: direction === 'descending' ? 'desc' : undefined });
     },
     filterBy: (filter: Filter, value: string | undefined) => change({ [filter]: value }),
+    /** Replaces all the filters at once, for a form of them. */
+    filterOnlyBy: (values: Partial<Record<Filter, string>>) => change({ ...noFilters, ...values }),
     goToPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }, FROM_THE_TOP),
     /** Clears the search and the filters, and keeps the sort. */
     clear() {
       setText('');
-      change({
-        q: undefined,
-        ...Object.fromEntries((options.filters ?? []).map((filter) => [filter, undefined])),
-      });
+      change({ q: undefined, ...noFilters });
     },
   };
 }

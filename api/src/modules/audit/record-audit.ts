@@ -4,7 +4,7 @@ import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
 import type { SaleReturn } from '@mostrador/contracts/returns';
-import type { Sale } from '@mostrador/contracts/sales';
+import type { ExportFormat, Sale, SaleFilter } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { defer, type ShopTransaction } from '../../database/database.ts';
@@ -73,6 +73,7 @@ interface AuditDetails
   'product.removed': { _id: string; name: string };
   'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
   'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'>;
+  'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
 }

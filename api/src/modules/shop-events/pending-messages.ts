@@ -1,4 +1,4 @@
-import type { ShopEvent, StockLeft } from '@mostrador/contracts/shop-events';
+import type { ExportProgress, ShopEvent, StockLeft } from '@mostrador/contracts/shop-events';
 import type { Topic } from '@mostrador/contracts/topics';
 import {
   inMessages,
@@ -11,6 +11,8 @@ interface PendingShop {
   /** The tab that changed each topic; undefined when several did. */
   topics: Map<Topic, string | undefined>;
   endedSessions: Set<string>;
+  /** The latest of each export. */
+  progress: Map<string, ExportProgress>;
 }
 
 /**
@@ -24,7 +26,12 @@ export function createPendingMessages() {
   function shop(shopId: string): PendingShop {
     let pending = shops.get(shopId);
     if (!pending) {
-      pending = { stock: new Map(), topics: new Map(), endedSessions: new Set() };
+      pending = {
+        stock: new Map(),
+        topics: new Map(),
+        endedSessions: new Set(),
+        progress: new Map(),
+      };
       shops.set(shopId, pending);
     }
     return pending;
@@ -41,7 +48,8 @@ export function createPendingMessages() {
       for (const event of events) {
         if (event.type === 'changed') {
           for (const topic of event.topics) keepTopic(pending.topics, topic, event.by);
-        } else for (const product of event.products) keepNewest(pending.stock, product);
+        } else if (event.type === 'export-progress') pending.progress.set(event.exportId, event);
+        else for (const product of event.products) keepNewest(pending.stock, product);
       }
     },
 
@@ -65,11 +73,11 @@ function keepNewest(stock: Map<string, StockLeft>, product: StockLeft): void {
 
 function messagesOfShop(
   shopId: string,
-  { stock, topics, endedSessions }: PendingShop,
+  { stock, topics, endedSessions, progress }: PendingShop,
 ): ShopMessage[] {
   const stockChanged: ShopEvent = { type: 'stock-changed', products: [...stock.values()] };
   return [
-    ...messagesOf(shopId, [stockChanged, ...changesOf(topics)]),
+    ...messagesOf(shopId, [stockChanged, ...changesOf(topics), ...progress.values()]),
     ...inMessages([...endedSessions]).map((sessions) => ({ shopId, endedSessions: sessions })),
   ];
 }

@@ -7,6 +7,7 @@ import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
 import { lazy, memo, Suspense, useState } from 'react';
 import { LAST_FIVE } from './last-five.ts';
+import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './recent-sales.module.css';
 
 const SaleDetailModal = lazy(() => import('./sale-detail-modal.tsx'));
@@ -29,6 +30,7 @@ export const RecentSales = memo(function RecentSales() {
 
 function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const sales = useRead(saleEndpoints.list, LAST_FIVE, { select: ({ sales }) => sales });
+  const receipts = useReceiptsCode();
 
   if (sales.isPending) return <Skeleton lines={5} />;
   if (sales.isError)
@@ -44,7 +46,7 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   return (
     <ul className={styles.list}>
       {sales.data.map((sale) => (
-        <li key={sale._id}>
+        <li key={sale._id} className={styles.row}>
           <button type="button" className={styles.sale} onClick={() => onOpen(sale)}>
             <time dateTime={sale.createdAt} className={styles.when}>
               {whenOf(sale)}
@@ -55,6 +57,9 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
             <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>
             <span className={styles.hidden}>Ver detalle</span>
           </button>
+          <div className={styles.receipt}>
+            {receipts && <receipts.SaleReceiptActions sale={sale} compact />}
+          </div>
         </li>
       ))}
     </ul>

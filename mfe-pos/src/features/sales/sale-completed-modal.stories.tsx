@@ -1,6 +1,7 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { aSale } from '@mostrador/contracts/test/a-sale';
 import { toCents } from '@mostrador/domain';
+import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { SaleCompletedModal } from './sale-completed-modal.tsx';
 
@@ -13,6 +14,8 @@ const sale = (given: Partial<CompletedSale>): CompletedSale => ({
 const meta = {
   title: 'Counter/SaleCompletedModal',
   component: SaleCompletedModal,
+  decorators: [inHost],
+  beforeEach: () => openShop(),
   args: {
     sale: sale({}),
     shownTotal: toCents(6900),

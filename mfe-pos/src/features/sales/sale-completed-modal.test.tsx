@@ -1,23 +1,45 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import '@mostrador/federation/test/between-pages';
 import type { CompletedSale } from '@mostrador/contracts/sales';
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aSale } from '@mostrador/contracts/test/a-sale';
 import { toCents } from '@mostrador/domain';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openInShop } from '../../../test/open-in-shop.tsx';
 import { SaleCompletedModal } from './sale-completed-modal.tsx';
 
-afterEach(cleanup);
+const { shop, server } = aShopServer();
+const print = vi.fn();
+const onNewSale = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('print', print);
+});
+afterEach(() => {
+  window.dispatchEvent(new Event('afterprint'));
+  vi.unstubAllGlobals();
+  print.mockReset();
+  onNewSale.mockReset();
+});
 
 function show(given: Partial<CompletedSale>) {
   const sale = { ...aSale({ total: 6900, ...given }), stock: [] };
-  render(
+  return openInShop(
     <SaleCompletedModal
       sale={sale}
       shownTotal={toCents(sale.total)}
       isSecondEnter={() => false}
-      onNewSale={() => {}}
+      onNewSale={onNewSale}
     />,
   );
 }
+
+const button = (name: string) => screen.findByRole('button', { name });
+const whatsapp = () =>
+  screen.findByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' });
 
 /** Each fact as 'name: figure', and a star at the largest. */
 const facts = () =>
@@ -53,4 +75,85 @@ test('names the method alone when nothing else is known of the payment', () => {
   show({ paymentMethod: 'Débito' });
 
   expect(facts()).toEqual(['Total: $ 6.900,00 *', 'Pago: Débito']);
+});
+
+test('the ticket is printed without asking the server', async () => {
+  server.use(mockEndpoint(saleEndpoints.get, () => refuse(503, { error: 'No', code: 'no' })));
+  const person = show({});
+
+  await person.click(await button('Imprimir ticket'));
+
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.getByRole('article', { hidden: true }).textContent).toContain('6.900,00');
+});
+
+test('the PDF is saved, and a failure is told', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const person = show({});
+  await person.click(await button('PDF'));
+  expect(await screen.findByText('PDF descargado')).toBeTruthy();
+
+  server.use(mockEndpoint(saleEndpoints.receipt, () => refuse(500, { error: '', code: 'broken' })));
+  await person.click(await button('PDF'));
+  expect(await screen.findByText('Error al descargar el PDF')).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test("the message goes to the customer's phone, in a tab that knows nothing of this one", async () => {
+  const ana = aCustomer({ name: 'Ana', phone: '264 555-1234' });
+  shop.customers = [aCustomer({ name: 'Ana María', phone: '264 555-9999' }), ana];
+  show({ customerId: { _id: ana._id, name: 'Ana' } });
+
+  const link = await whatsapp();
+  await waitFor(() => expect(link.href).toMatch(/^https:\/\/wa\.me\/5492645551234\?text=/));
+  expect(new URL(link.href).searchParams.get('text')).toMatch(/\*Total: \$\s6\.900,00\*/);
+  expect(link.target).toBe('_blank');
+  expect(link.relList.contains('noopener')).toBe(true);
+});
+
+test('Enter is a new sale, also after something was done with the receipt', async () => {
+  const person = show({});
+  await person.click(await button('Imprimir ticket'));
+  window.dispatchEvent(new Event('afterprint'));
+
+  await person.keyboard('{Enter}');
+
+  expect(onNewSale).toHaveBeenCalledOnce();
+});
+
+test('with automatic printing the ticket prints by itself, and the dialog stays in use', async () => {
+  shop.tillSettings = { ...shop.tillSettings, automaticPrint: true, ticketWidth: 58 };
+  const person = show({});
+
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(screen.getByRole('article', { hidden: true }).dataset.width).toBe('58');
+  await person.keyboard('{Enter}');
+  expect(onNewSale).toHaveBeenCalledOnce();
+});
+
+test('one sale prints once by itself, also when it is shown again after a reload', async () => {
+  shop.tillSettings = { ...shop.tillSettings, automaticPrint: true };
+  const sold = { _id: aSale()._id };
+  show(sold);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  cleanup();
+
+  show(sold);
+  await button('Imprimir ticket');
+  cleanup();
+  show({});
+
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  vi.resetModules();
+  const { claimAutomaticPrint } = await import('./receipts/automatic-print.ts');
+  const last = localStorage.getItem('mostrador-printed-sale') ?? '';
+  expect(claimAutomaticPrint(last)).toBe(false);
+});
+
+test('nothing prints by itself unless the shop wants it', async () => {
+  show({});
+  await button('Imprimir ticket');
+  await waitFor(async () => expect((await whatsapp()).href).toContain('wa.me'));
+
+  expect(print).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { changeOf } from './change-of.ts';
+import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './sale-completed-modal.module.css';
 
 export interface SaleCompletedModalProps {
@@ -26,6 +27,7 @@ export function SaleCompletedModal({
 }: SaleCompletedModalProps) {
   const total = toCents(sale.total);
   const change = changeOf(sale);
+  const receipts = useReceiptsCode();
 
   function ignoreSecondEnter(event: KeyboardEvent) {
     // Otherwise a double Enter would close this before anyone has read the change.
@@ -75,6 +77,9 @@ export function SaleCompletedModal({
           </Alert>
         )}
         {sale.warning && <Alert kind="warning">{sale.warning}</Alert>}
+        <div className={styles.receipt}>
+          {receipts && <receipts.CompletedSaleReceipt sale={sale} />}
+        </div>
       </Stack>
     </Modal>
   );

@@ -1,11 +1,24 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { saleEndpoints } from '@mostrador/contracts/sales';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
+import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { screen } from '@testing-library/react';
 import SaleDetailModal from './sale-detail-modal.tsx';
+
+const PARTLY_RETURNED = aSale({ items: [aSaleItem({ quantity: 3 })], returned: 6900 });
 
 const meta = {
   title: 'Sales/Detail',
   component: SaleDetailModal,
+  decorators: [inHost],
+  // As it was listed: it is not read again.
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(saleEndpoints.get, () => new Promise(() => {})),
+    ),
   args: { sale: aSale(), onClose() {} },
 } satisfies Meta<typeof SaleDetailModal>;
 export default meta;
@@ -55,4 +68,42 @@ export const Cancelled: Story = {
 
 export const EightDigits: Story = {
   args: { sale: aSale({ items: [aSaleItem({ price: 999_999_999.99, quantity: 1 })] }) },
+};
+
+const returnOf = (username: string, restocked: boolean) => ({
+  _id: newId(),
+  saleId: PARTLY_RETURNED._id,
+  createdAt: '2026-11-23T14:00:00Z',
+  userId: { _id: newId(), username },
+  paymentMethod: 'Efectivo' as const,
+  total: 3450,
+  items: [
+    {
+      position: 0,
+      productName: 'Yerba Playadito 1 kg',
+      unit: 'unit' as const,
+      quantity: 1,
+      amount: 3450,
+      restocked,
+    },
+  ],
+});
+
+export const PartlyReturned: Story = {
+  args: { sale: PARTLY_RETURNED },
+  beforeEach: () =>
+    openShop({
+      sales: [{ ...PARTLY_RETURNED, stock: [] }],
+      returns: [returnOf('luz', true), returnOf('sol', false)],
+    }),
+  play: async () => void (await screen.findAllByText(/Se descarta/)),
+};
+
+export const NotReadAgain: Story = {
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(saleEndpoints.get, () => refuse(404, { error: 'No', code: 'no' })),
+    ),
+  play: async () => void (await screen.findByText('Error al cargar el detalle de la venta')),
 };

@@ -1,14 +1,21 @@
+import '@mostrador/federation/test/between-pages';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { returnEndpoints } from '@mostrador/contracts/returns';
+import { saleEndpoints } from '@mostrador/contracts/sales';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openInShop } from '../../../test/open-in-shop.tsx';
 import SaleDetailModal from './sale-detail-modal.tsx';
 
-afterEach(cleanup);
+const { shop, server, takeBack } = aShopServer();
 
-function open(sale = aSale()) {
-  render(<SaleDetailModal sale={sale} onClose={() => {}} />);
-  return screen.getByRole('dialog', { name: 'Detalle de la venta' });
+function open(sale = aSale(), user = aSeller('canManageSales')) {
+  shop.sales = [{ ...sale, stock: [] }, ...shop.sales];
+  return openInShop(<SaleDetailModal sale={sale} onClose={() => {}} />, user);
 }
 
 const text = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, ' ');
@@ -52,7 +59,8 @@ test('it shows discounts, measured quantities, all payments, the change and the 
       customerId: { _id: newId(), name: 'Ana' },
     }),
   );
-  const [cheese, other] = screen.getAllByRole('listitem').map(text);
+  const items = within(screen.getByRole('list', { name: 'Artículos' }));
+  const [cheese, other] = items.getAllByRole('listitem').map(text);
   expect(cheese).toBe('Queso$ 3.780,000,35 kg × $ 12.000,00 · −10 %');
   expect(other).toBe('Varios$ 1.210,001 × $ 1.210,00');
   expect(factOf('Subtotal')).toBe('$ 4.990,00');
@@ -67,4 +75,79 @@ test('a cancelled sale says who cancelled it, and when', () => {
   open(aSale({ status: 'cancelled', cancelledBy: 'luz', cancelledAt: '2026-11-22T14:00:00Z' }));
   expect(factOf('Estado')).toBe('Anulada');
   expect(factOf('Anulada por')).toBe('luz, 22/11/2026 11:00');
+});
+
+test('its returns are told with their lines, amounts, who and when, and their own receipts', async () => {
+  const sale = aSale({
+    items: [aSaleItem({ productName: 'Yerba', quantity: 3, charged: 100 })],
+  });
+  shop.sales = [{ ...sale, stock: [] }];
+  takeBack(sale._id, {
+    _id: newId(),
+    items: [{ position: 0, quantity: 1, restock: false }],
+    paymentMethod: 'QR',
+  });
+  shop.returns = shop.returns.map((each) => ({ ...each, createdAt: '2026-11-23T14:00:00Z' }));
+  const [{ returned: amount } = sale] = shop.sales;
+  openInShop(<SaleDetailModal sale={{ ...sale, returned: amount }} onClose={() => {}} />);
+
+  const article = await screen.findByRole('article', { name: 'Devolución del 23/11/2026 11:00' });
+  expect(text(article)).toContain(`${shop.user.username} · QR$ 33,33`);
+  expect(text(within(article).getByRole('listitem'))).toBe('1 × Yerba · Se descarta$ 33,33');
+  expect(within(article).getByRole('button', { name: 'PDF' })).toBeTruthy();
+  expect(within(article).getByRole('button', { name: 'Imprimir ticket' })).toBeTruthy();
+  expect(factOf('Devuelto')).toBe('-$ 33,33');
+});
+
+test('a return made here is shown as soon as it is made', async () => {
+  const person = open(aSale());
+  await person.click(screen.getByRole('button', { name: 'Devolver' }));
+  await person.click(await screen.findByRole('button', { name: 'Elegir todo' }));
+  await person.click(screen.getByRole('button', { name: /^Devolver \$/ }));
+  await person.click(await screen.findByRole('button', { name: 'Listo' }));
+
+  expect(await screen.findByRole('region', { name: 'Devoluciones' })).toBeTruthy();
+  // Nothing is left to come back.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull());
+});
+
+test.each([
+  ['is cancelled', aSale({ status: 'cancelled' }), aSeller('canManageSales')],
+  ['is looked at by who may not sell', aSale(), aSeller('canViewHistory')],
+])('nothing comes back of a sale that %s', (_, sale, user) => {
+  open(sale, user);
+
+  expect(screen.getByRole('button', { name: 'Imprimir ticket' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull();
+});
+
+test('it follows what other tills did to the sale', async () => {
+  const sale = aSale();
+  shop.sales = [{ ...sale, status: 'cancelled', stock: [] }];
+  openInShop(<SaleDetailModal sale={sale} onClose={() => {}} />);
+
+  expect(await screen.findByText('Anulada')).toBeTruthy();
+});
+
+test('a sale that cannot be read again is shown as it was listed', async () => {
+  server.use(mockEndpoint(saleEndpoints.get, () => refuse(404, { error: 'No', code: 'no' })));
+  const person = open();
+  expect(await screen.findByText('Error al cargar el detalle de la venta')).toBeTruthy();
+  expect(factOf('Total')).toBe('$ 6.900,00');
+
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() =>
+    expect(screen.queryByText('Error al cargar el detalle de la venta')).toBeNull(),
+  );
+});
+
+test('returns that cannot be read are asked for again', async () => {
+  server.use(mockEndpoint(returnEndpoints.list, () => refuse(404, { error: 'No', code: 'no' })));
+  const person = open(aSale({ returned: 100 }));
+  expect(await screen.findByText('Error al cargar las devoluciones')).toBeTruthy();
+
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText('Error al cargar las devoluciones')).toBeNull());
 });

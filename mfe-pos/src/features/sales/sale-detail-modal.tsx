@@ -1,4 +1,5 @@
-import type { Sale, SaleItem } from '@mostrador/contracts/sales';
+import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
+import { type Sale, type SaleItem, saleEndpoints } from '@mostrador/contracts/sales';
 import {
   type Cents,
   containedIva,
@@ -7,33 +8,94 @@ import {
   formatQuantity,
   isMeasured,
   NO_MONEY,
+  receiptNumberOf,
   sumOf,
   toCents,
   UNIT_SYMBOL,
   withUnbrokenUnits,
 } from '@mostrador/domain';
+import { useCan } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
+import { Alert } from '@mostrador/shared-ui/alert';
 import { Badge } from '@mostrador/shared-ui/badge';
+import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
-import type { ReactNode } from 'react';
+import { showToast } from '@mostrador/shared-ui/toast';
+import { type ReactNode, useState } from 'react';
 import { changeOf } from './change-of.ts';
+import { SaleReceiptActions } from './receipts/sale-receipt-actions.tsx';
+import type { ReturnDialog } from './returns/return-dialog.tsx';
+import { returnableLines } from './returns/returnable-lines.ts';
+import { SaleReturns } from './returns/sale-returns.tsx';
 import styles from './sale-detail-modal.module.css';
 
-/** All that a sale recorded. */
-export default function SaleDetailModal({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const change = changeOf(sale);
-  const discount = toCents(sale.discount);
-  const subtotal = sumOf(sale.items.map((item) => toCents(item.subtotal)));
-  const iva = sumOf(
-    containedIva(sale.items.map((item) => ({ ...item, charged: toCents(item.charged) }))).map(
-      (rate) => rate.iva,
-    ),
+export interface SaleDetailModalProps {
+  /** As it was listed. It is read again: another till may have cancelled it or taken it back. */
+  sale: Sale;
+  onClose: () => void;
+}
+
+/** All that a sale recorded, and what came back of it. */
+export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetailModalProps) {
+  const read = useRead(saleEndpoints.get, { params: { id: listedSale._id } });
+  const sale = read.data ?? listedSale;
+  const mayReturn = useCan('canManageSales');
+  const returns = useRead(
+    returnEndpoints.list,
+    { params: { id: sale._id } },
+    { enabled: sale.returned > 0, select: listed },
   );
+  const hasLeft = returnableLines(sale, returns.data ?? []).some(({ left }) => left > 0);
+  // On demand: with it comes the library of forms.
+  const [Return, setReturn] = useState<typeof ReturnDialog>();
+  const [isReturning, setReturning] = useState(false);
+
+  async function startReturn() {
+    try {
+      const { ReturnDialog } = await import('./returns/return-dialog.tsx');
+      setReturn(() => ReturnDialog);
+      setReturning(true);
+    } catch {
+      showToast({
+        kind: 'error',
+        message: 'No se pudo abrir la devolución. Fijate que haya conexión y probá de nuevo.',
+      });
+    }
+  }
 
   return (
-    <Modal title="Detalle de la venta" opened onClose={onClose}>
+    <Modal
+      title="Detalle de la venta"
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <SaleReceiptActions sale={sale} />
+          {mayReturn && sale.status === 'completed' && hasLeft && (
+            <Button size="sm" onClick={startReturn}>
+              Devolver
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className={styles.detail}>
+        {read.isError && (
+          <Alert
+            kind="warning"
+            title="Error al cargar el detalle de la venta"
+            action={
+              <Button size="sm" onClick={() => read.refetch()}>
+                Reintentar
+              </Button>
+            }
+          >
+            Esto es lo último que se supo de ella.
+          </Alert>
+        )}
         <dl className={styles.facts}>
           <Fact name="Fecha">{formatDateTime(sale.createdAt)}</Fact>
+          <Fact name="Número">{receiptNumberOf(sale._id)}</Fact>
           <Fact name="Vendedor">{sale.userId.username}</Fact>
           <Fact name="Cliente">{sale.customerId?.name ?? 'Consumidor final'}</Fact>
           <Fact name="Estado">
@@ -59,29 +121,59 @@ export default function SaleDetailModal({ sale, onClose }: { sale: Sale; onClose
             </li>
           ))}
         </ul>
-        <dl className={styles.amounts}>
-          {discount > 0 && (
-            <>
-              <Amount name="Subtotal" amount={subtotal} />
-              <Amount
-                name={
-                  sale.discountPercent === null
-                    ? 'Descuento'
-                    : `Descuento ${formatQuantity(sale.discountPercent)} %`
-                }
-                amount={-discount as Cents}
-              />
-            </>
-          )}
-          <Amount name="Total" amount={toCents(sale.total)} isTotal />
-          {sale.payments.map(({ method, amount }) => (
-            <Amount key={method} name={method} amount={toCents(amount)} />
-          ))}
-          {change !== undefined && change > NO_MONEY && <Amount name="Vuelto" amount={change} />}
-          <Amount name="IVA contenido" amount={iva} />
-        </dl>
+        <SaleAmounts sale={sale} />
+        {sale.returned > 0 && (
+          <SaleReturns
+            sale={sale}
+            returns={returns.data}
+            failed={returns.isError}
+            onRetry={() => returns.refetch()}
+          />
+        )}
       </div>
+      {isReturning && Return && <Return sale={sale} onClose={() => setReturning(false)} />}
     </Modal>
+  );
+}
+
+function listed({ returns }: { returns: SaleReturn[] }): SaleReturn[] {
+  return returns;
+}
+
+function SaleAmounts({ sale }: { sale: Sale }) {
+  const change = changeOf(sale);
+  const discount = toCents(sale.discount);
+  const returned = toCents(sale.returned);
+  const subtotal = sumOf(sale.items.map((item) => toCents(item.subtotal)));
+  const iva = sumOf(
+    containedIva(sale.items.map((item) => ({ ...item, charged: toCents(item.charged) }))).map(
+      (rate) => rate.iva,
+    ),
+  );
+
+  return (
+    <dl className={styles.amounts}>
+      {discount > 0 && (
+        <>
+          <Amount name="Subtotal" amount={subtotal} />
+          <Amount
+            name={
+              sale.discountPercent === null
+                ? 'Descuento'
+                : `Descuento ${formatQuantity(sale.discountPercent)} %`
+            }
+            amount={-discount as Cents}
+          />
+        </>
+      )}
+      <Amount name="Total" amount={toCents(sale.total)} isTotal />
+      {sale.payments.map(({ method, amount }) => (
+        <Amount key={method} name={method} amount={toCents(amount)} />
+      ))}
+      {change !== undefined && change > NO_MONEY && <Amount name="Vuelto" amount={change} />}
+      <Amount name="IVA contenido" amount={iva} />
+      {returned > 0 && <Amount name="Devuelto" amount={-returned as Cents} />}
+    </dl>
   );
 }
 

@@ -1,4 +1,8 @@
-import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import {
+  TICKET_WIDTHS,
+  type TillSettings,
+  tillSettingsEndpoints,
+} from '@mostrador/contracts/till-settings';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
@@ -16,6 +20,7 @@ const CONTENTS = [
 ] as const;
 const CODE_DIGITS = { '4': 4, '5': 5, '6': 6 } as const;
 const PRICE_DECIMALS = { '0': 0, '2': 2 } as const;
+const TICKETS = TICKET_WIDTHS.map((width) => ({ value: `${width}`, label: `${width} mm` }));
 
 interface TillSettingsFormProps {
   settings: TillSettings;
@@ -26,14 +31,14 @@ interface TillSettingsFormProps {
 
 /** The shop's settings of its tills, for those who administer it. */
 export function TillSettingsForm({ settings, onClose, children }: TillSettingsFormProps) {
-  const { sounds, tiles, scaleLabels: savedScaleLabels } = settings;
+  const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels: savedScaleLabels } = settings;
   const update = useWrite(tillSettingsEndpoints.update, {
     success: 'Opciones guardadas',
     failure: FAILURE,
   });
   const form = useContractForm(tillSettingsEndpoints.update, {
     // What this form has no field for stays as it is.
-    defaultValues: { sounds, tiles, scaleLabels: savedScaleLabels },
+    defaultValues: { sounds, tiles, automaticPrint, ticketWidth, scaleLabels: savedScaleLabels },
     onSubmit: (body) => update.mutateAsync({ body }).then(onClose),
   });
   const { control, register, watch } = form;
@@ -61,6 +66,22 @@ export function TillSettingsForm({ settings, onClose, children }: TillSettingsFo
         description="Favoritos y más vendidos, para vender sin lector."
         {...register('tiles')}
       />
+      <Checkbox
+        label="Imprimir al vender"
+        description="El ticket sale solo con cada venta."
+        {...register('automaticPrint')}
+      />
+      <ValueField control={control} name="ticketWidth">
+        {({ value, onChange }) => (
+          <SegmentedControl
+            label="Ancho del ticket"
+            showLabel
+            options={TICKETS}
+            value={`${value}`}
+            onChange={(chosen) => onChange(TICKET_WIDTHS.find((width) => `${width}` === chosen))}
+          />
+        )}
+      </ValueField>
       <ValueField control={control} name="scaleLabels.carries">
         {({ value, onChange }) => (
           <SegmentedControl

@@ -1,0 +1,74 @@
+import type { ReceiptPaper } from '@mostrador/contracts/sales';
+import type { Receipt } from '@mostrador/domain';
+import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import type { ReceiptOrder } from './receipt-worker.ts';
+
+/**
+ * Receipts read and drawn at a time, whatever waits: only these are in memory. One shop gets two of
+ * three, so that another's never waits for its queue.
+ */
+const PLACES = 3;
+/** The thread ends, and frees its memory, after drawing nothing for this long. */
+const IDLE_MS = 10 * 60_000;
+/** A receipt of 500 lines takes 0.3 s and a third of this memory. */
+const LONGEST_MS = 20_000;
+const MAX_HEAP_MB = 64;
+const MAX_YOUNG_HEAP_MB = 8;
+
+export interface ReceiptPrinter {
+  /**
+   * The PDF of the receipt that `read` finds when it is the shop's turn. Rejects with what `read`
+   * rejects with, and with `shop.busy` when too many receipts of the shop wait.
+   */
+  print(shopId: string, paper: ReceiptPaper, read: () => Promise<Receipt>): Promise<Buffer>;
+  /** Rejects what is being drawn and what waits. */
+  close(): Promise<void>;
+}
+
+/** Draws receipts on a thread that is started when needed. */
+export function createReceiptPrinter({
+  log,
+  worker = new URL('./receipt-worker.ts', import.meta.url),
+  idleMs = IDLE_MS,
+  longestMs = LONGEST_MS,
+}: {
+  log: { error(details: { err: unknown }, message: string): void };
+  worker?: URL;
+  idleMs?: number;
+  longestMs?: number;
+}): ReceiptPrinter {
+  const pool = new Piscina<ReceiptOrder, Uint8Array>({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    resourceLimits: {
+      maxOldGenerationSizeMb: MAX_HEAP_MB,
+      maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB,
+    },
+  });
+  // A thread that dies without an order only tells it here; unheard, that would end the server.
+  pool.on('error', (err) => log.error({ err }, 'The thread that draws receipts ended'));
+  const semaphore = createFairSemaphore({ places: PLACES });
+  // Piscina's own queue would not move on when its only thread dies.
+  const oneAtATime = pLimit(1);
+  const closing = new AbortController();
+
+  return {
+    print: (shopId, paper, read) =>
+      semaphore.run(shopId, async () => {
+        const receipt = await read();
+        const drawn = await oneAtATime(() => {
+          const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestMs)]);
+          return pool.run({ receipt, paper }, { signal });
+        });
+        return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
+      }),
+    close() {
+      closing.abort();
+      return pool.destroy();
+    },
+  };
+}

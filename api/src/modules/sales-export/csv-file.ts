@@ -1,0 +1,44 @@
+import { formatDateTime } from '@mostrador/domain';
+import { writeCsvStream } from 'hucre/csv';
+import { EXPORT_COLUMNS, type ExportColumn } from './export-columns.ts';
+import type { ExportedSale } from './exported-sales.repository.ts';
+import type { MakeFile, SalesFile } from './sales-file.ts';
+
+/** What a spreadsheet takes for a formula, also in the wide characters of some systems (OWASP). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * CSV as Excel opens it in Argentina: UTF-8 with a byte order mark, `;` between the fields, a comma
+ * before the cents, CRLF.
+ */
+export const csvFile: MakeFile = (file) =>
+  writeCsvStream(rowsOf(file), {
+    delimiter: ';',
+    bom: true,
+    headers: EXPORT_COLUMNS.map(({ header }) => header),
+  });
+
+async function* rowsOf({ parts }: SalesFile): AsyncGenerator<string[]> {
+  for await (const sales of parts)
+    for (const sale of sales) yield EXPORT_COLUMNS.map((column) => fieldOf(column, sale));
+}
+
+function fieldOf(column: ExportColumn, sale: ExportedSale): string {
+  switch (column.kind) {
+    case 'date':
+      return formatDateTime(column.of(sale));
+    case 'count':
+      return String(column.of(sale));
+    case 'money': {
+      const cents = column.of(sale);
+      return cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',');
+    }
+    case 'text':
+      return asText(column.of(sale) ?? '');
+  }
+}
+
+/** The text as a spreadsheet shows it and does not calculate it. */
+function asText(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,54 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import { formatInUnit, receiptNumberOf } from '@mostrador/domain';
+import type { ExportedSale } from './exported-sales.repository.ts';
+
+/** Longest text of a cell of Excel; a longer one makes it repair the file. */
+const LONGEST_CELL = 32_767;
+const CUT = '…';
+
+/** A column of CSV and Excel. `width` is in characters. */
+export type ExportColumn = { header: string; width: number } & (
+  | { kind: 'date'; of(sale: ExportedSale): Date }
+  | { kind: 'count'; of(sale: ExportedSale): number }
+  /** Cents; undefined leaves the cell empty. */
+  | { kind: 'money'; of(sale: ExportedSale): number | undefined }
+  | { kind: 'text'; of(sale: ExportedSale): string | null }
+);
+
+/** The columns of CSV and Excel. A method's column has what it paid, so that columns add up. */
+export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+  { header: 'Fecha', width: 17, kind: 'date', of: ({ createdAt }) => createdAt },
+  { header: 'Número', width: 10, kind: 'text', of: ({ id }) => receiptNumberOf(id) },
+  { header: 'Artículos', width: 10, kind: 'count', of: ({ itemCount }) => itemCount },
+  { header: 'Productos', width: 50, kind: 'text', of: productsOf },
+  { header: 'Cliente', width: 24, kind: 'text', of: ({ customer }) => customer },
+  { header: 'Vendedor', width: 16, kind: 'text', of: ({ seller }) => seller },
+  { header: 'Medio de pago', width: 20, kind: 'text', of: methodsOf },
+  ...PAYMENT_METHODS.map(amountBy),
+  { header: 'Descuento', width: 14, kind: 'money', of: ({ discount }) => discount },
+  { header: 'Total', width: 16, kind: 'money', of: ({ total }) => total },
+  { header: 'Devuelto', width: 14, kind: 'money', of: ({ returned }) => returned },
+  { header: 'Estado', width: 12, kind: 'text', of: statusOf },
+  { header: 'Anulada por', width: 16, kind: 'text', of: ({ cancelledBy }) => cancelledBy },
+];
+
+function amountBy(method: PaymentMethod): ExportColumn {
+  return { header: method, width: 16, kind: 'money', of: ({ payments }) => payments[method] };
+}
+
+/** "Yerba 1 kg × 2, Queso × 0,350 kg". */
+function productsOf({ lines }: ExportedSale): string {
+  const text = lines
+    .map(({ name, unit, quantity }) => `${name} × ${formatInUnit(quantity, unit)}`)
+    .join(', ');
+  return text.length > LONGEST_CELL ? text.slice(0, LONGEST_CELL - CUT.length) + CUT : text;
+}
+
+/** "Efectivo", or "Efectivo + QR". */
+export function methodsOf({ payments }: ExportedSale): string {
+  return PAYMENT_METHODS.filter((method) => payments[method] !== undefined).join(' + ');
+}
+
+export function statusOf({ cancelled }: ExportedSale): string {
+  return cancelled ? 'Anulada' : 'Completada';
+}

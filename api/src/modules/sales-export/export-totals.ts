@@ -1,0 +1,62 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import type { ExportedSale } from './exported-sales.repository.ts';
+
+/** What the sales of a file add up to, in cents, as `SaleTotals` tells it. */
+export interface ExportTotals {
+  /** Without the cancelled ones, as the next two. */
+  count: number;
+  total: number;
+  payments: Record<PaymentMethod, number>;
+  returned: number;
+  cancelled: { count: number; total: number };
+}
+
+export function noTotals(): ExportTotals {
+  return {
+    count: 0,
+    total: 0,
+    payments: Object.fromEntries(
+      PAYMENT_METHODS.map((method) => [method, 0]),
+    ) as ExportTotals['payments'],
+    returned: 0,
+    cancelled: { count: 0, total: 0 },
+  };
+}
+
+/** Adds a sale to the totals. */
+export function addTo(totals: ExportTotals, sale: ExportedSale): void {
+  if (sale.cancelled) {
+    totals.cancelled.count++;
+    totals.cancelled.total += sale.total;
+    return;
+  }
+  totals.count++;
+  totals.total += sale.total;
+  totals.returned += sale.returned;
+  for (const method of PAYMENT_METHODS) totals.payments[method] += sale.payments[method] ?? 0;
+}
+
+/** A line of the totals: an amount in cents, or a number of sales. */
+export type TotalLine = { label: string } & ({ cents: number } | { count: number });
+
+/** In the order in which files show them; methods that received nothing are left out. */
+export function linesOf({
+  count,
+  total,
+  payments,
+  returned,
+  cancelled,
+}: ExportTotals): TotalLine[] {
+  return [
+    { label: 'Ventas', count },
+    { label: 'Total', cents: total },
+    ...PAYMENT_METHODS.filter((method) => payments[method] > 0).map((method) => ({
+      label: method,
+      cents: payments[method],
+    })),
+    { label: 'Devuelto', cents: returned },
+    { label: 'Total menos devoluciones', cents: total - returned },
+    { label: 'Ventas anuladas', count: cancelled.count },
+    { label: 'Total anulado', cents: cancelled.total },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { SaleFilter } from '@mostrador/contracts/sales';
+import { formatMoney, toCents } from '@mostrador/domain';
+
+export interface FilterInWords {
+  label: string;
+  value: string;
+}
+
+/** The period and the other filters of a file, in the words of the History tab. */
+export function filterInWords(filter: SaleFilter, seller: string | undefined): FilterInWords[] {
+  const { startDate, endDate, productName, minAmount, maxAmount, paymentMethod, status } = filter;
+  const words: [label: string, value: string | undefined][] = [
+    ['Desde', startDate && dayInWords(startDate)],
+    ['Hasta', endDate && dayInWords(endDate)],
+    ['Producto', productName],
+    ['Monto mínimo', minAmount === undefined ? undefined : formatMoney(toCents(minAmount))],
+    ['Monto máximo', maxAmount === undefined ? undefined : formatMoney(toCents(maxAmount))],
+    ['Vendedor', filter.sellerId && (seller ?? 'Desconocido')],
+    ['Medio de pago', paymentMethod],
+    ['Estado', status && (status === 'cancelled' ? 'Anulada' : 'Completada')],
+  ];
+  return words.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
+function dayInWords(day: string): string {
+  return day.split('-').reverse().join('/');
+}

@@ -1,0 +1,94 @@
+// A separate thread: a file of 100,000 sales takes many seconds of a processor, which the thread
+// that serves sales cannot spare.
+import { createWriteStream } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { pipeline } from 'node:stream/promises';
+import { workerData } from 'node:worker_threads';
+import type { ExportFormat } from '@mostrador/contracts/sales';
+import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
+import { isDatabaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
+import { connect, type ShopDatabase } from '../../database/database.ts';
+import { csvFile } from './csv-file.ts';
+import { addTo, noTotals } from './export-totals.ts';
+import {
+  countSales,
+  type ExportedSale,
+  findNames,
+  listSalesInParts,
+} from './exported-sales.repository.ts';
+import { filterInWords } from './filter-in-words.ts';
+import { MOST_SALES_IN_PDF, pdfFile } from './pdf-file.ts';
+import type { ExporterSettings, ExportOrder, ExportOutcome } from './sales-exporter.ts';
+import type { MakeFile } from './sales-file.ts';
+import { MOST_SALES_IN_XLSX, xlsxFile } from './xlsx-file.ts';
+
+/** Sales in memory at a time. */
+const PART = 500;
+/** Between two reports of how far the file is. */
+const REPORT_EVERY_MS = 500;
+
+interface Format {
+  make: MakeFile;
+  withLines: boolean;
+  most: number;
+}
+
+const FORMATS: Record<ExportFormat, Format> = {
+  csv: { make: csvFile, withLines: true, most: Number.POSITIVE_INFINITY },
+  xlsx: { make: xlsxFile, withLines: true, most: MOST_SALES_IN_XLSX },
+  pdf: { make: pdfFile, withLines: false, most: MOST_SALES_IN_PDF },
+};
+
+const { connectionString } = workerData as ExporterSettings;
+
+// On Linux a thread has a priority of its own: sales go first. Elsewhere it would be the process's.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+
+export default async function makeExport(order: ExportOrder): Promise<ExportOutcome> {
+  const database = connect({ connectionString, maxConnections: 1 });
+  try {
+    return await database
+      .forShop(order.shopId)
+      .readSnapshot((snapshot) => makeFrom(snapshot, order));
+  } catch (error) {
+    // Of an error only the message and the stack reach another thread.
+    return {
+      failure: String((error as Error)?.stack ?? error),
+      diskFull: isDiskFull(error),
+      databaseUnavailable: isDatabaseUnavailable(error),
+    };
+  } finally {
+    order.progress?.close();
+    await database.close();
+  }
+}
+
+async function makeFrom(
+  snapshot: ShopDatabase,
+  { format, filter, madeAt, path, progress }: ExportOrder,
+): Promise<ExportOutcome> {
+  const { make, withLines, most } = FORMATS[format];
+  const count = await countSales(snapshot, filter);
+  if (count > most) return { tooMany: count, most };
+  const { shop, seller } = await findNames(snapshot, filter);
+  const totals = noTotals();
+  let done = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  async function* parts(): AsyncGenerator<ExportedSale[]> {
+    for await (const sales of listSalesInParts(snapshot, filter, { size: PART, withLines })) {
+      for (const sale of sales) addTo(totals, sale);
+      yield sales;
+      done += sales.length;
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
+      reportedAt = performance.now();
+      progress?.postMessage({ done, total: count });
+    }
+  }
+
+  await pipeline(
+    make({ shop, filter: filterInWords(filter, seller), madeAt, count, parts: parts(), totals }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return { sales: done };
+}

@@ -1,0 +1,36 @@
+import { formatQuantity } from '@mostrador/domain';
+import { domainError } from '@mostrador/server-kit/http/errors';
+
+export const exportsBusy = domainError(
+  'sales-export.busy',
+  503,
+  'Ya hay otras exportaciones en curso. Probá de nuevo cuando terminen.',
+  { retryAfterSeconds: 15 },
+);
+
+export const exportStopped = domainError(
+  'sales-export.stopped',
+  503,
+  'El servidor se está reiniciando. Probá de nuevo en unos segundos.',
+  { retryAfterSeconds: 5 },
+);
+
+const tooLarge = domainError(
+  'sales-export.too-large',
+  409,
+  'Son demasiadas ventas para un solo archivo. Achicá el período.',
+);
+
+/** "Son 300.000 ventas, y en PDF entran hasta 200.000. Exportá a Excel o a CSV, o achicá el período." */
+export function tooManyForPdf(count: number, most: number) {
+  return tooLarge(
+    `Son ${formatQuantity(count)} ventas, y en PDF entran hasta ${formatQuantity(most)}. Exportá a Excel o a CSV, o achicá el período.`,
+  );
+}
+
+/** "Son 1.200.000 ventas, y en Excel entran hasta 1.000.000. Exportá a CSV, o achicá el período." */
+export function tooManyForExcel(count: number, most: number) {
+  return tooLarge(
+    `Son ${formatQuantity(count)} ventas, y en Excel entran hasta ${formatQuantity(most)}. Exportá a CSV, o achicá el período.`,
+  );
+}

@@ -1,0 +1,59 @@
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { serveInSteps } from '../../serve.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { createSalesExporter } from './sales-exporter.ts';
+import { MEDIA_TYPES } from './sales-file.ts';
+
+export const salesExportRoutes: FastifyPluginAsync<{
+  database: Database;
+  clock: Clock;
+  shopEvents: ShopEvents;
+}> = async (app, { database, clock, shopEvents }) => {
+  const { connectionString = '' } = database.pool.options;
+  const exporter = await createSalesExporter({ connectionString, log: app.log });
+  // A closing server waits for its calls, and an export takes longer than it waits.
+  app.addHook('preClose', () => exporter.stop());
+  app.addHook('onClose', () => exporter.close());
+
+  app.route({
+    ...serveInSteps(
+      saleEndpoints.export,
+      async ({ actor, shop, params: { format }, query }, reply, inLane) => {
+        const { exportId, ...filter } = query;
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        const now = clock.now();
+        const { sales, bytes, content } = await exporter.make(
+          { shopId: actor.shopId, format, filter, madeAt: now },
+          {
+            signal: gone.signal,
+            onProgress(soFar) {
+              if (exportId === undefined) return;
+              shopEvents.publish(actor.shopId, [
+                { type: 'export-progress', exportId, ...soFar, topics: [] },
+              ]);
+            },
+          },
+        );
+        try {
+          await inLane(() =>
+            shop.transact(async (tx) =>
+              recordAudit(tx, { ...actor, now }, 'sales.exported', { format, filter, sales }),
+            ),
+          );
+        } catch (error) {
+          content.destroy();
+          throw error;
+        }
+        reply.header('content-length', bytes);
+        return { name: `ventas.${format}`, type: MEDIA_TYPES[format], content };
+      },
+    ),
+    // Compressed while it is sent, it would have no length, and its download no progress.
+    compress: false,
+  });
+};

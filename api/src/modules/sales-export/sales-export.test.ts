@@ -1,0 +1,385 @@
+import type { Sale } from '@mostrador/contracts/sales';
+import { formatDateTime, receiptNumberOf } from '@mostrador/domain';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
+import { auditTrailOf } from '../../../test/audit-trail.ts';
+import { writeManySales } from '../../../test/many-sales.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+
+const NOON = '2026-03-10T15:00:00Z';
+
+const server = aServer();
+
+let owner: pg.Client;
+beforeAll(async () => {
+  owner = new pg.Client(server.connectionString);
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+const exportOf = (caller: Caller, format: string, query = '') =>
+  caller.call('GET', `/api/sales/export/${format}${query}`);
+
+type Row = Record<string, string>;
+
+/** The rows of the CSV by the names of their columns. */
+async function csvOf(caller: Caller, query = ''): Promise<Row[]> {
+  const answer = await exportOf(caller, 'csv', query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [names = [], ...rows] = parseCsv(answer.body.replace(/^\ufeff/, ''), { delimiter: ';' });
+  return rows.map((row) =>
+    Object.fromEntries(names.map((name, column) => [name, String(row[column] ?? '')])),
+  );
+}
+
+/** The rows of both sheets, the first by the names of its columns. */
+async function xlsxOf(caller: Caller, query = '') {
+  const answer = await exportOf(caller, 'xlsx', query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const book = await readXlsx(answer.rawPayload);
+  const [sales, totals] = book.sheets;
+  const [names = [], ...rows] = sales?.rows ?? [];
+  return {
+    book,
+    names,
+    rows: rows.map((row) =>
+      Object.fromEntries(names.map((name, column) => [String(name), row[column] ?? null])),
+    ),
+    totals: Object.fromEntries((totals?.rows ?? []).map(([label, value]) => [label, value])),
+  };
+}
+
+/** The text of each page. */
+async function pdfOf(caller: Caller, query = ''): Promise<string[]> {
+  const answer = await exportOf(caller, 'pdf', query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { pages } = await readPdf(answer.rawPayload);
+  return pages.map(({ lines }) => lines.join('\n'));
+}
+
+const inCsv = (pesos: number) => pesos.toFixed(2).replace('.', ',');
+
+/** All sales of the shop as the list answers them, newest first. */
+async function listed(shop: Caller): Promise<Sale[]> {
+  const sales: Sale[] = [];
+  for (let page = 1; ; page++) {
+    const { sales: more } = await shop.listSales(`?page=${page}&count=none`);
+    sales.push(...more);
+    if (more.length < 50) return sales;
+  }
+}
+
+/** A shop with sales of every kind, a minute apart from noon. */
+async function aShopThatSold() {
+  server.now = new Date(NOON);
+  const shop = await aShop(server);
+  const yerba = await shop.aProduct({ name: 'Yerba 1 kg', price: 3450.5, stock: 1000 });
+  const queso = await shop.aProduct({ name: 'Queso', price: 12_000, stock: 50, unit: 'kg' });
+  const ana = await shop.aCustomer({ name: 'Ana Ñandú' });
+  const later = () => {
+    server.now = new Date(server.now.getTime() + 60_000);
+  };
+  await shop.sell({ [yerba._id]: 2, [queso._id]: 0.35 }, { customerId: ana._id });
+  later();
+  await shop.sell({ [yerba._id]: 1 }, { paymentMethod: 'QR', discount: { percent: 10 } });
+  later();
+  await shop.sell(
+    { [yerba._id]: 1 },
+    {
+      payments: [
+        { method: 'Efectivo', amount: 1000 },
+        { method: 'Débito', amount: 2450.5 },
+      ],
+    },
+  );
+  later();
+  const wrong = (await shop.sell({ [yerba._id]: 5 })).json<Sale>();
+  await owner.query(
+    `update sale set status = 'cancelled', cancelled_by = user_id, cancelled_at = created_at
+     where id = $1`,
+    [wrong._id],
+  );
+  later();
+  return { shop, yerba, queso, ana };
+}
+
+test('the CSV opens in Excel of Argentina: BOM, semicolons, CRLF, comma before the cents', async () => {
+  const { shop } = await aShopThatSold();
+
+  const answer = await exportOf(shop, 'csv');
+
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename=ventas.csv',
+    'content-length': String(answer.rawPayload.length),
+  });
+  const lines = answer.body.split('\r\n');
+  expect(lines[0]).toBe(
+    '\ufeffFecha;Número;Artículos;Productos;Cliente;Vendedor;Medio de pago;Efectivo;Débito;Crédito;Transferencia;QR;Descuento;Total;Devuelto;Estado;Anulada por',
+  );
+  const [oldest] = (await listed(shop)).toReversed() as [Sale];
+  expect(lines[4]).toBe(
+    `10/03/2026 12:00;${receiptNumberOf(oldest._id)};2;Yerba 1 kg × 2, Queso × 0,350\u00a0kg;Ana Ñandú;${shop.username};Efectivo;11101,00;;;;;0,00;11101,00;0,00;Completada;`,
+  );
+});
+
+test('the files have what the database has, row by row, newest first', async () => {
+  const { shop } = await aShopThatSold();
+  const sales = await listed(shop);
+
+  const csv = await csvOf(shop);
+  const xlsx = await xlsxOf(shop);
+  const pdf = (await pdfOf(shop)).join('\n');
+
+  expect(csv).toHaveLength(sales.length);
+  expect(xlsx.rows).toHaveLength(sales.length);
+  for (const [index, sale] of sales.entries()) {
+    const amountBy = (method: string) =>
+      sale.payments.find((payment) => payment.method === method)?.amount;
+    const discount = sale.items.reduce((sum, item) => sum + item.discount, sale.discount);
+    expect(csv[index]).toMatchObject({
+      Fecha: formatDateTime(sale.createdAt),
+      Número: receiptNumberOf(sale._id),
+      Artículos: String(sale.items.length),
+      Cliente: sale.customerId?.name ?? '',
+      Vendedor: sale.userId.username,
+      'Medio de pago': sale.payments.map(({ method }) => method).join(' + '),
+      Efectivo: amountBy('Efectivo') === undefined ? '' : inCsv(amountBy('Efectivo') as number),
+      Débito: amountBy('Débito') === undefined ? '' : inCsv(amountBy('Débito') as number),
+      Descuento: inCsv(discount),
+      Total: inCsv(sale.total),
+      Devuelto: inCsv(sale.returned),
+      Estado: sale.status === 'cancelled' ? 'Anulada' : 'Completada',
+      'Anulada por': sale.cancelledBy ?? '',
+    });
+    expect(xlsx.rows[index]).toMatchObject({
+      Número: receiptNumberOf(sale._id),
+      Artículos: sale.items.length,
+      Productos: csv[index]?.Productos,
+      QR: amountBy('QR') ?? null,
+      Descuento: discount,
+      Total: sale.total,
+      'Anulada por': sale.cancelledBy,
+    });
+    expect(pdf).toContain(receiptNumberOf(sale._id));
+  }
+});
+
+test('cells of Excel are dates of Argentina and numbers, under a header that stays', async () => {
+  const { shop } = await aShopThatSold();
+
+  const answer = await exportOf(shop, 'xlsx');
+  const book = await readXlsx(answer.rawPayload, { readStyles: true });
+
+  expect(answer.headers['content-disposition']).toBe('attachment; filename=ventas.xlsx');
+  expect(book.sheets.map(({ name }) => name)).toEqual(['Ventas', 'Totales']);
+  const [sheet] = book.sheets;
+  expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+  expect(sheet?.autoFilter?.range).toBe('A1:Q5');
+  const [date, , items] = sheet?.rows[4] ?? [];
+  // The reader has no time zone: what it calls UTC is the time on the shop's clock.
+  expect((date as Date).toISOString()).toBe('2026-03-10T12:00:00.000Z');
+  expect(items).toBe(2);
+  expect(sheet?.cells?.get('4,0')?.style?.numFmt).toBe('dd/mm/yyyy hh:mm');
+  expect(sheet?.cells?.get('4,13')?.style?.numFmt).toBe('"$" #,##0.00');
+  expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
+});
+
+test('totals are those of the rows, to the cent, without what was cancelled', async () => {
+  const { shop } = await aShopThatSold();
+  const kept = (await listed(shop)).filter(({ status }) => status === 'completed');
+  const total = kept.reduce((sum, sale) => sum + sale.total * 100, 0) / 100;
+
+  const { totals } = await xlsxOf(shop, '?startDate=2026-03-10');
+  const pdf = (await pdfOf(shop, '?startDate=2026-03-10')).join('\n');
+
+  expect(totals).toMatchObject({
+    Comercio: 'Kiosco Sol',
+    Desde: '10/03/2026',
+    Ventas: 3,
+    Total: total,
+    Efectivo: 12_101,
+    Débito: 2450.5,
+    QR: 3105.45,
+    Devuelto: 0,
+    'Ventas anuladas': 1,
+    'Total anulado': 17_252.5,
+  });
+  for (const text of ['Ventas de Kiosco Sol', 'Desde: 10/03/2026', 'Página 1 de 1', '17.252,50'])
+    expect(pdf).toContain(text);
+});
+
+test('the files have only the sales of the filter', async () => {
+  const { shop } = await aShopThatSold();
+  const numbers = (rows: readonly Row[]) => rows.map((row) => row.Total);
+
+  expect(numbers(await csvOf(shop, '?paymentMethod=QR'))).toEqual(['3105,45']);
+  expect(numbers(await csvOf(shop, '?productName=queso'))).toEqual(['11101,00']);
+  expect(numbers(await csvOf(shop, '?status=cancelled'))).toEqual(['17252,50']);
+  const { rows, totals } = await xlsxOf(shop, `?minAmount=11101&sellerId=${shop.userId}`);
+  expect(rows.map(({ Total }) => Total)).toEqual([17_252.5, 11_101]);
+  expect(totals).toMatchObject({ Vendedor: shop.username, 'Monto mínimo': '$\u00a011.101,00' });
+});
+
+test('a file without sales has its header and totals of nothing', async () => {
+  const shop = await aShop(server);
+
+  expect(await csvOf(shop)).toEqual([]);
+  const { names, rows, totals } = await xlsxOf(shop);
+  expect(names).toHaveLength(17);
+  expect(rows).toEqual([]);
+  expect(totals).toMatchObject({ Ventas: 0, Total: 0 });
+  expect((await pdfOf(shop)).join('\n')).toContain('Todas las ventas');
+});
+
+const NAMES = [
+  '=HYPERLINK("http://evil.example";"x")',
+  "=cmd|'/c calc'!A1",
+  '+1+1',
+  '-2+3',
+  '@SUM(1)',
+  '＝1+1',
+  'a;b "c"; d',
+  "it's <b>&amp;</b>",
+  'mate 🧉 ',
+  '_x0041_',
+];
+
+test.each(NAMES)('a name is a text, whatever it looks like: %s', async (name) => {
+  const shop = await aShop(server);
+  const yerba = await shop.aProduct({ stock: 5 });
+  const customer = await shop.aCustomer({ name });
+  await shop.sell({ [yerba._id]: 1 }, { customerId: customer._id });
+
+  const [row] = await csvOf(shop);
+  const answer = await exportOf(shop, 'xlsx');
+  const book = await readXlsx(answer.rawPayload);
+
+  const isFormula = /^[=+\-@＝]/.test(customer.name);
+  expect(row?.Cliente).toBe(isFormula ? `'${customer.name}` : customer.name);
+  expect(book.sheets[0]?.rows[1]?.[4]).toBe(customer.name);
+  expect(book.sheets[0]?.cells?.get('1,4')?.formula).toBeUndefined();
+  expect((await pdfOf(shop)).join('')).toContain('Completada');
+});
+
+test.each(['\t=1+1', '\r=1+1', 'dos\nrenglones'])(
+  'a name of old with a control character is a text too: %j',
+  async (name) => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ stock: 5 });
+    const customer = await shop.aCustomer();
+    await shop.sell({ [yerba._id]: 1 }, { customerId: customer._id });
+    await owner.query('update customer set name = $2 where id = $1', [customer._id, name]);
+
+    const [row] = await csvOf(shop);
+    const { rows } = await xlsxOf(shop);
+
+    expect(row?.Cliente).toBe(/^[\t\r]/.test(name) ? `'${name}` : name);
+    expect(rows[0]?.Cliente).toBe(name);
+    await pdfOf(shop);
+  },
+);
+
+test('more sales than are in memory at a time are all there once, with agreeing totals', async () => {
+  const shop = await aShop(server);
+  await writeManySales(owner, { ...shop, count: 1203, until: server.now });
+  const numbers = (await owner.query('select id from sale where shop_id = $1', [shop.shopId])).rows
+    .map(({ id }) => receiptNumberOf(id))
+    .sort();
+  const { rows: sums } = await owner.query(
+    `select sum(total_cents) filter (where status = 'completed')::float8 / 100 as total,
+       count(*) filter (where status = 'cancelled')::integer as cancelled
+     from sale where shop_id = $1`,
+    [shop.shopId],
+  );
+
+  const csv = await csvOf(shop);
+  const { rows, totals } = await xlsxOf(shop);
+  const pages = await pdfOf(shop);
+
+  expect(csv.map((row) => row.Número).sort()).toEqual(numbers);
+  expect(rows.map((row) => row.Número)).toEqual(csv.map((row) => row.Número));
+  expect(totals).toMatchObject({ Total: sums[0].total, 'Ventas anuladas': sums[0].cancelled });
+  const inPdf = pages.flatMap((page) => page.match(/\b[0-9A-F]{8}\b/g) ?? []).sort();
+  expect(inPdf).toEqual(numbers);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
+    if (index < pages.length - 1) expect(page).toContain('Medio de pago');
+  }
+});
+
+test("another shop's sales are in no file", async () => {
+  const other = await aShopThatSold();
+  const shop = await aShop(server);
+
+  expect(await csvOf(shop)).toEqual([]);
+  expect(await csvOf(shop, `?sellerId=${other.shop.userId}`)).toEqual([]);
+});
+
+test('who may not see the history exports nothing', async () => {
+  const { shop } = await aShopThatSold();
+  const seller = await shop.aSeller({ canManageSales: true });
+  const accountant = await shop.aSeller({ canViewHistory: true });
+
+  const refused = await exportOf(seller, 'csv');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().code).toBe('permission.denied');
+  expect(await csvOf(accountant)).toHaveLength(4);
+});
+
+test('what was exported, and by whom, is in the audit trail', async () => {
+  const { shop } = await aShopThatSold();
+  const accountant = await shop.aSeller({ canViewHistory: true });
+
+  await csvOf(accountant, '?status=completed');
+
+  const trail = await auditTrailOf(server, shop);
+  expect(trail.filter(({ action }) => action === 'sales.exported')).toEqual([
+    {
+      username: accountant.username,
+      action: 'sales.exported',
+      details: { format: 'csv', filter: { status: 'completed' }, sales: 3 },
+    },
+  ]);
+});
+
+test.each([
+  ['an unknown format', '/api/sales/export/docx', 'format'],
+  ['an id that is none', '/api/sales/export/csv?exportId=7', 'exportId'],
+])('refuses %s', async (_, url, field) => {
+  const shop = await aShop(server);
+  const answer = await shop.call('GET', url);
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toHaveProperty([field]);
+});
+
+test('two of one shop are made one after the other, both whole', async () => {
+  const { shop }: { shop: TestShop } = await aShopThatSold();
+
+  const answers = await Promise.all([exportOf(shop, 'csv'), exportOf(shop, 'csv')]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(answers[0]?.body).toBe(answers[1]?.body);
+});
+
+test('too many at once are told to wait', async () => {
+  const { shop } = await aShopThatSold();
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => exportOf(shop, 'csv')));
+
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused).toHaveLength(4);
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('15');
+    expect(answer.json()).toEqual({
+      code: 'sales-export.busy',
+      error: 'Ya hay otras exportaciones en curso. Probá de nuevo cuando terminen.',
+    });
+  }
+});

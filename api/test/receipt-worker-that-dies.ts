@@ -1,0 +1,11 @@
+import type { ReceiptOrder } from '../src/modules/receipts/receipt-worker.ts';
+
+/** In place of the one that draws: does what the receipt's title says. */
+export default function draw({ receipt: { title } }: ReceiptOrder): Uint8Array {
+  if (title === 'die') process.exit(1);
+  if (title === 'die later') setImmediate(() => process.exit(1));
+  if (title === 'fill the memory')
+    for (const all: string[][] = []; ; ) all.push(Array(1e6).fill(''));
+  if (title === 'never end') for (;;);
+  return new TextEncoder().encode(title);
+}

@@ -1,0 +1,122 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { type NewReturn, returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
+import type { CompletedSale, SaleItem } from '@mostrador/contracts/sales';
+import {
+  formatInUnit,
+  newId,
+  refundOf,
+  roundQuantity,
+  sumOf,
+  toCents,
+  toPesos,
+} from '@mostrador/domain';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { Shop } from './shop.ts';
+
+export function returnHandlers(shop: Shop) {
+  return [
+    mockEndpoint(returnEndpoints.list, ({ params }) => ({
+      returns: shop.returns.filter(({ saleId }) => saleId === params.id),
+    })),
+    mockEndpoint(returnEndpoints.make, ({ params, body }) => {
+      const posted = { ...body, _id: body._id ?? newId() };
+      shop.returnsSent.push(posted);
+      return takeBack(shop, params.id, posted);
+    }),
+    mockEndpoint(returnEndpoints.receipt, ({ params: { returnId } }) => ({
+      name: `devolucion-${returnId.slice(-8)}.pdf`,
+      content: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+    })),
+  ];
+}
+
+/** Makes the next return, and cuts the connection before answering. */
+export function losesNextReturn(shop: Shop): HttpHandler {
+  return http.post<{ id: string }>(
+    '*/api/sales/:id/returns',
+    async ({ request, params: { id } }) => {
+      const body = (await request.json()) as NewReturn;
+      shop.returnsSent.push(body);
+      takeBack(shop, id, body);
+      return HttpResponse.error();
+    },
+    { once: true },
+  );
+}
+
+/** Makes a return, once for each id. */
+export function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod }: NewReturn) {
+  const made = shop.returns.find((each) => each._id === _id);
+  if (made) return { ...made, stock: [] };
+  const sale = shop.sales.find((each) => each._id === saleId);
+  if (!sale) return refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
+
+  const taken: SaleReturn['items'] = [];
+  for (const { position, quantity, restock = true } of items) {
+    const line = sale.items[position];
+    if (!line) return refuse(400, { error: 'Renglón: no existe', code: 'input.invalid' });
+    const before = returnedBefore(shop, saleId, position) + quantityIn(taken, position);
+    const left = roundQuantity(line.quantity - before);
+    if (quantity > left) return exceeded(line, left);
+    const charged = toCents(line.charged);
+    taken.push({
+      position,
+      productName: line.productName,
+      unit: line.unit,
+      quantity,
+      amount: toPesos(refundOf({ sold: line.quantity, charged }, before, quantity)),
+      restocked: restock && line.productId !== null,
+    });
+  }
+
+  const returned: SaleReturn = {
+    _id,
+    saleId,
+    createdAt: new Date().toISOString(),
+    userId: { _id: shop.user._id, username: shop.user.username },
+    paymentMethod: paymentMethod ?? 'Efectivo',
+    total: toPesos(sumOf(taken.map(({ amount }) => toCents(amount)))),
+    items: taken,
+  };
+  shop.returns = [...shop.returns, returned];
+  shop.sales = shop.sales.with(shop.sales.indexOf(sale), {
+    ...sale,
+    returned: toPesos(sumOf([toCents(sale.returned), toCents(returned.total)])),
+  });
+  return { ...returned, stock: restock(shop, sale, taken) };
+}
+
+function returnedBefore(shop: Shop, saleId: string, position: number): number {
+  return quantityIn(
+    shop.returns.filter((each) => each.saleId === saleId).flatMap(({ items }) => items),
+    position,
+  );
+}
+
+function quantityIn(items: SaleReturn['items'], position: number): number {
+  return items.reduce((sum, each) => (each.position === position ? sum + each.quantity : sum), 0);
+}
+
+function exceeded({ productName, unit }: SaleItem, left: number) {
+  return refuse(409, {
+    error: `Quedan ${formatInUnit(left, unit)} de ${productName} para devolver`,
+    code: 'return.exceeds-sold',
+  });
+}
+
+/** Puts back what is restocked, and answers the stock of those products. */
+function restock(shop: Shop, sale: CompletedSale, taken: SaleReturn['items']) {
+  const back = taken.filter(({ restocked }) => restocked);
+  const ids = new Set(back.map(({ position }) => sale.items[position]?.productId));
+  shop.products = shop.products.map((product) => {
+    if (!ids.has(product._id)) return product;
+    const quantity = back
+      .filter(({ position }) => sale.items[position]?.productId === product._id)
+      .reduce((sum, each) => sum + each.quantity, 0);
+    const stock = roundQuantity(product.stock + quantity);
+    return { ...product, stock, version: product.version + 1 };
+  });
+  return shop.products
+    .filter(({ _id }) => ids.has(_id))
+    .map(({ _id, stock, version }) => ({ _id, stock, version }));
+}

@@ -1,0 +1,111 @@
+import { refuse } from '@mostrador/contracts/mock-endpoint';
+import {
+  PAYMENT_METHODS,
+  type Sale,
+  type SaleFilter,
+  type SaleTotals,
+} from '@mostrador/contracts/sales';
+import {
+  can,
+  isSameShopDay,
+  searchKeyOf,
+  shopDayOf,
+  sumOf,
+  toCents,
+  toPesos,
+} from '@mostrador/domain';
+import type { Shop } from './shop.ts';
+
+export const SALE_NOT_FOUND = refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
+
+/** The sales that the user may see and the filter leaves, newest first. */
+export function matchingSales<Row extends Sale>(
+  { user, sales }: { user: Shop['user']; sales: Row[] },
+  filter: SaleFilter,
+): Row[] {
+  const visible = can(user, 'canViewHistory')
+    ? sales
+    : sales.filter(
+        ({ userId, createdAt }) => userId._id === user._id && isSameShopDay(createdAt, new Date()),
+      );
+  return visible.filter((sale) => matches(sale, filter));
+}
+
+function matches(sale: Sale, filter: SaleFilter): boolean {
+  const { startDate, endDate, productName, minAmount, maxAmount } = filter;
+  const { sellerId, paymentMethod, status } = filter;
+  const day = shopDayOf(sale.createdAt);
+  const name = searchKeyOf(productName ?? '');
+  return (
+    (startDate === undefined || day >= startDate) &&
+    (endDate === undefined || day <= endDate) &&
+    sale.items.some((item) => searchKeyOf(item.productName).includes(name)) &&
+    (minAmount === undefined || sale.total >= minAmount) &&
+    (maxAmount === undefined || sale.total <= maxAmount) &&
+    (sellerId === undefined || sale.userId._id === sellerId) &&
+    (paymentMethod === undefined || sale.payments.some(({ method }) => method === paymentMethod)) &&
+    (status === undefined || sale.status === status)
+  );
+}
+
+export function totalsOf(sales: readonly Sale[]): SaleTotals {
+  const completed = sales.filter(({ status }) => status === 'completed');
+  const cancelled = sales.filter(({ status }) => status === 'cancelled');
+  const payments = completed.flatMap((sale) => sale.payments);
+  return {
+    count: completed.length,
+    total: added(completed.map(({ total }) => total)),
+    payments: PAYMENT_METHODS.map((method) => ({
+      method,
+      amount: added(payments.filter((part) => part.method === method).map(({ amount }) => amount)),
+    })).filter(({ amount }) => amount > 0),
+    returned: added(completed.map(({ returned }) => returned)),
+    cancelled: { count: cancelled.length, total: added(cancelled.map(({ total }) => total)) },
+  };
+}
+
+function added(pesos: number[]): number {
+  return toPesos(sumOf(pesos.map(toCents)));
+}
+
+/** Who sold anything. */
+export function sellersOf({ sales }: Shop): Sale['userId'][] {
+  return [...new Map(sales.map(({ userId }) => [userId._id, userId])).values()];
+}
+
+/** Gives the stock back, once, on the day of the sale, and not after a return. */
+export function cancelSale(shop: Shop, id: string) {
+  const sale = shop.sales.find(({ _id }) => _id === id);
+  if (!sale) return SALE_NOT_FOUND;
+  if (sale.status === 'cancelled')
+    return refuse(409, {
+      error: `La venta ya fue anulada por ${sale.cancelledBy}`,
+      code: 'sale.cancelled',
+    });
+  if (sale.returned > 0)
+    return refuse(409, {
+      error: 'La venta tiene devoluciones: no se puede anular',
+      code: 'sale.has-returns',
+    });
+  if (!isSameShopDay(sale.createdAt, new Date()))
+    return refuse(409, {
+      error: 'Solo se puede anular una venta el día en que se hizo. Podés registrar una devolución',
+      code: 'sale.not-of-today',
+    });
+  const cancelled = {
+    ...sale,
+    status: 'cancelled' as const,
+    cancelledBy: shop.user.username,
+    cancelledAt: new Date().toISOString(),
+  };
+  shop.sales = shop.sales.with(shop.sales.indexOf(sale), cancelled);
+  shop.products = shop.products.map((product) => {
+    const back = sale.items
+      .filter(({ productId }) => productId === product._id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return back === 0
+      ? product
+      : { ...product, stock: product.stock + back, version: product.version + 1 };
+  });
+  return cancelled;
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
+import { Button } from '@mostrador/shared-ui/button';
+import { IconX } from '@mostrador/shared-ui/icons';
+import { useRef } from 'react';
+import styles from './active-filters.module.css';
+import { type HistoryFilter, type HistoryFilters, STATUS_IN_WORDS } from './history-list.ts';
+
+interface ActiveFiltersProps {
+  filters: HistoryFilters;
+  sellers: readonly { _id: string; username: string }[] | undefined;
+  onRemove: (filter: HistoryFilter) => void;
+}
+
+/** What the list is filtered by; a press takes one away. */
+export function ActiveFilters({ filters, sellers, onRemove }: ActiveFiltersProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const active = Object.entries(filters) as [HistoryFilter, string][];
+  if (active.length === 0) return null;
+
+  function remove(filter: HistoryFilter) {
+    // The pressed button disappears.
+    group.current?.focus();
+    onRemove(filter);
+  }
+
+  return (
+    <fieldset ref={group} tabIndex={-1} aria-label="Filtros aplicados" className={styles.filters}>
+      {active.map(([filter, value]) => {
+        const words = inWords(filter, value, sellers);
+        return (
+          <Button
+            key={filter}
+            size="sm"
+            leftIcon={<IconX />}
+            aria-label={`Quitar filtro: ${words}`}
+            onClick={() => remove(filter)}
+          >
+            {words}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function inWords(
+  filter: HistoryFilter,
+  value: string,
+  sellers: ActiveFiltersProps['sellers'],
+): string {
+  switch (filter) {
+    case 'startDate':
+      return `Desde ${formatDay(value)}`;
+    case 'endDate':
+      return `Hasta ${formatDay(value)}`;
+    case 'productName':
+      return `Producto: ${value}`;
+    case 'minAmount':
+      return `Mínimo ${formatMoney(toCents(Number(value)))}`;
+    case 'maxAmount':
+      return `Máximo ${formatMoney(toCents(Number(value)))}`;
+    case 'sellerId':
+      return `Vendedor: ${sellers?.find(({ _id }) => _id === value)?.username ?? '…'}`;
+    case 'paymentMethod':
+      return value;
+    case 'status':
+      return STATUS_IN_WORDS[value as keyof typeof STATUS_IN_WORDS];
+  }
+}
+
+/** `2026-12-31` as `31/12/2026` */
+function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}

@@ -1,0 +1,53 @@
+import { newId } from '@mostrador/domain';
+import { viewOf } from '@mostrador/shared-screens/lists';
+import { expect, test } from 'vitest';
+import { HISTORY_LIST, historyQuery } from './history-list.ts';
+
+const queryAt = (address: string) =>
+  historyQuery(viewOf(new URLSearchParams(address), HISTORY_LIST)).query;
+
+test('an address without filters asks for the first page of all sales', () => {
+  expect(queryAt('tab=history')).toEqual({ page: 1, limit: 50 });
+});
+
+test('an address has every filter', () => {
+  const filters = {
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    productName: 'yerba',
+    minAmount: '100',
+    maxAmount: '1500.5',
+    sellerId: newId(),
+    paymentMethod: 'Débito',
+    status: 'cancelled',
+  };
+  expect(queryAt(`page=3&${new URLSearchParams(filters)}`)).toEqual({
+    ...filters,
+    page: 3,
+    limit: 50,
+  });
+});
+
+test.each([
+  'startDate=ayer',
+  'startDate=2026-02-30',
+  'endDate=2026-11',
+  `productName=${'a'.repeat(121)}`,
+  'productName=%20',
+  'minAmount=-1',
+  'minAmount=1.234',
+  'maxAmount=99999999999999',
+  'maxAmount=mil',
+  'sellerId=sol',
+  'paymentMethod=Cheque',
+  'status=toString',
+])('what %s gets wrong counts as not said', (address) => {
+  expect(queryAt(address)).toEqual(queryAt(''));
+});
+
+test.each([
+  ['startDate=2026-11-10&endDate=2026-11-09', { startDate: '2026-11-10' }],
+  ['minAmount=1000&maxAmount=999.99', { minAmount: '1000' }],
+])('of a reversed range, as in %s, only the beginning counts', (address, filters) => {
+  expect(queryAt(address)).toEqual({ ...filters, page: 1, limit: 50 });
+});

@@ -1,0 +1,78 @@
+import type { CallInput } from '@mostrador/contracts/endpoint';
+import { PAYMENT_METHODS, type Sale, type saleEndpoints } from '@mostrador/contracts/sales';
+import { MAX_PESOS } from '@mostrador/domain/money';
+import type { ListViewOptions } from '@mostrador/shared-screens/lists';
+
+const PAGE_SIZE = 50;
+
+/** Parameters of the URL, named as the endpoints name them. */
+const FILTERS = [
+  'startDate',
+  'endDate',
+  'productName',
+  'minAmount',
+  'maxAmount',
+  'sellerId',
+  'paymentMethod',
+  'status',
+] as const;
+export type HistoryFilter = (typeof FILTERS)[number];
+/** The filters in the URL, as text. */
+export type HistoryFilters = Partial<Record<HistoryFilter, string>>;
+
+type SaleFilterQuery = NonNullable<CallInput<typeof saleEndpoints.totals>['query']>;
+
+export const STATUS_IN_WORDS: Record<Sale['status'], string> = {
+  completed: 'Completada',
+  cancelled: 'Anulada',
+};
+
+/** Newest first, as the server sorts. */
+export const HISTORY_LIST: ListViewOptions<'createdAt', HistoryFilter> = {
+  sortKeys: ['createdAt'],
+  filters: FILTERS,
+};
+
+/** What to ask the server for; a filter that it would refuse counts as absent. */
+export function filterQueryOf(filters: HistoryFilters): SaleFilterQuery {
+  return validFilters(filters) as SaleFilterQuery;
+}
+
+/** The query of the tab and of its loader. */
+export function historyQuery({ page, filters }: { page: number; filters: HistoryFilters }) {
+  return { query: { ...filterQueryOf(filters), page, limit: PAGE_SIZE } };
+}
+
+/** Without those that the server would refuse, which only a URL written by hand has. */
+export function validFilters(filters: HistoryFilters): HistoryFilters {
+  const valid: HistoryFilters = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = filters[name];
+      return value !== undefined && IS_VALID[name](value) ? [[name, value]] : [];
+    }),
+  );
+  const { startDate, endDate, minAmount, maxAmount } = valid;
+  if (startDate !== undefined && endDate !== undefined && endDate < startDate) delete valid.endDate;
+  if (Number(maxAmount) < Number(minAmount)) delete valid.maxAmount;
+  return valid;
+}
+
+const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
+  startDate: isDay,
+  endDate: isDay,
+  productName: (name) => name.trim().length > 0 && name.trim().length <= 120,
+  minAmount: isAmount,
+  maxAmount: isAmount,
+  sellerId: (id) => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(id),
+  paymentMethod: (method) => PAYMENT_METHODS.some((known) => known === method),
+  status: (status) => Object.hasOwn(STATUS_IN_WORDS, status),
+};
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
+}
+
+function isAmount(text: string): boolean {
+  return /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_PESOS;
+}

@@ -1,0 +1,86 @@
+import type { Sale } from '@mostrador/contracts/sales';
+import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
+import { withUnbrokenUnits } from '@mostrador/domain/unbroken-units';
+import type { TableColumn } from '@mostrador/shared-ui/table';
+import styles from './sale-columns.module.css';
+import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
+import { SaleState } from './sale-state.tsx';
+import { itemNamesOf, paymentOf, whenIdOf } from './sale-words.ts';
+
+export interface SaleColumnsOptions extends Pick<SaleRowActionsProps, 'onAction'> {
+  canCancel: (sale: Sale) => boolean;
+}
+
+/** The columns of the list and of its skeleton. Wide enough for the largest total. */
+export function saleColumns({ canCancel, onAction }: SaleColumnsOptions): TableColumn<Sale>[] {
+  return [
+    {
+      key: 'createdAt',
+      header: 'Fecha',
+      width: '10.25rem',
+      tabletWidth: '9.25rem',
+      render: (sale) => <SoldAt sale={sale} />,
+    },
+    {
+      key: 'items',
+      header: 'Artículos',
+      render: (sale) => (
+        <div className={styles.items}>
+          <span className={styles.count}>{formatQuantity(sale.items.length)}</span>
+          <span className={styles.names}>{withUnbrokenUnits(itemNamesOf(sale))}</span>
+          <span className={styles.payment}>{paymentOf(sale)}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'right',
+      width: '10rem',
+      tabletWidth: '9.25rem',
+      render: (sale) => (
+        <span className={styles.total} data-status={sale.status}>
+          {formatMoney(toCents(sale.total))}
+        </span>
+      ),
+    },
+    {
+      key: 'seller',
+      header: 'Vendedor',
+      width: 'clamp(7rem, 11vw, 11rem)',
+      render: ({ userId }) => userId.username,
+      onTablet: {
+        under: 'items',
+        render: ({ userId }) => <span className={styles.underItems}>{userId.username}</span>,
+      },
+    },
+    {
+      key: 'status',
+      header: 'Estado',
+      width: 'clamp(9.5rem, 13vw, 15rem)',
+      tabletWidth: '8.25rem',
+      render: (sale) => <SaleState sale={sale} />,
+    },
+    {
+      key: 'actions',
+      header: 'Acciones',
+      align: 'right',
+      width: '9.75rem',
+      tabletWidth: '9.5rem',
+      cardLabel: null,
+      render: (sale) => (
+        <SaleRowActions sale={sale} canCancel={canCancel(sale)} onAction={onAction} />
+      ),
+    },
+  ];
+}
+
+/** When the sale was made; it also tells the buttons of its row apart. */
+export function SoldAt({ sale }: { sale: Sale }) {
+  return (
+    <time id={whenIdOf(sale)} dateTime={sale.createdAt} className={styles.soldAt}>
+      {formatDateTime(sale.createdAt)}
+    </time>
+  );
+}

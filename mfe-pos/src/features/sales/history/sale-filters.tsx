@@ -1,0 +1,177 @@
+import { PAYMENT_METHODS, saleEndpoints } from '@mostrador/contracts/sales';
+import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Button } from '@mostrador/shared-ui/button';
+import { IconFilter } from '@mostrador/shared-ui/icons';
+import { MoneyField } from '@mostrador/shared-ui/number-field';
+import { Select } from '@mostrador/shared-ui/select';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type HistoryFilters, STATUS_IN_WORDS } from './history-list.ts';
+import styles from './sale-filters.module.css';
+
+const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
+const STATUS_OPTIONS = Object.entries(STATUS_IN_WORDS).map(([value, label]) => ({ value, label }));
+const ALL = 'Todos';
+
+interface SaleFiltersProps {
+  /** Those in the URL. */
+  applied: HistoryFilters;
+  /** To choose from; undefined where the user sees only their own sales. */
+  sellers: readonly { _id: string; username: string }[] | undefined;
+  onApply: (filters: HistoryFilters) => void;
+  onClear: () => void;
+}
+
+/** The filters as a form: they count once applied. On a phone a button shows them. */
+export function SaleFilters({ applied, sellers, onApply, onClear }: SaleFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const form = useContractForm(saleEndpoints.totals, {
+    defaultValues: valuesOf(applied),
+    async onSubmit(filter) {
+      onApply(asText(filter));
+      close();
+    },
+  });
+  const { control, field, reset } = form;
+
+  const show = useEffectEvent(() => reset(valuesOf(applied)));
+  const address = JSON.stringify(applied);
+  useEffect(
+    function followAddress() {
+      if (address) show();
+    },
+    [address],
+  );
+
+  function close() {
+    // On a phone the pressed button disappears with the form; elsewhere the toggle is not drawn.
+    if (isOpen) toggle.current?.focus();
+    setOpen(false);
+  }
+
+  function clear() {
+    reset(valuesOf({}));
+    onClear();
+    close();
+  }
+
+  return (
+    <form {...form.props} aria-label="Filtros" className={styles.form}>
+      <Button
+        ref={toggle}
+        leftIcon={<IconFilter />}
+        aria-expanded={isOpen}
+        className={styles.toggle}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filtros
+      </Button>
+      <div className={styles.fields} data-open={isOpen}>
+        <TextField
+          label="Desde"
+          type="date"
+          max={LAST_DAY}
+          className={styles.day}
+          {...field('startDate')}
+        />
+        <TextField
+          label="Hasta"
+          type="date"
+          max={LAST_DAY}
+          className={styles.day}
+          {...field('endDate')}
+        />
+        <TextField label="Producto" autoComplete="off" {...field('productName')} />
+        <ValueField control={control} name="minAmount">
+          {(amount) => (
+            <MoneyField label="Monto mínimo" className={styles.amount} {...emptyAsBlank(amount)} />
+          )}
+        </ValueField>
+        <ValueField control={control} name="maxAmount">
+          {(amount) => (
+            <MoneyField label="Monto máximo" className={styles.amount} {...emptyAsBlank(amount)} />
+          )}
+        </ValueField>
+        {sellers && (
+          <ValueField control={control} name="sellerId">
+            {(seller) => (
+              <Select
+                label="Vendedor"
+                {...seller}
+                placeholder={ALL}
+                clearable
+                options={sellers.map(({ _id, username }) => ({ value: _id, label: username }))}
+              />
+            )}
+          </ValueField>
+        )}
+        <ValueField control={control} name="paymentMethod">
+          {(method) => (
+            <Select
+              label="Medio de pago"
+              className={styles.choice}
+              {...method}
+              placeholder={ALL}
+              clearable
+              options={METHOD_OPTIONS}
+            />
+          )}
+        </ValueField>
+        <ValueField control={control} name="status">
+          {(status) => (
+            <Select
+              label="Estado"
+              className={styles.choice}
+              {...status}
+              placeholder={ALL}
+              clearable
+              options={STATUS_OPTIONS}
+            />
+          )}
+        </ValueField>
+        <div className={styles.buttons}>
+          <Button type="submit">Aplicar</Button>
+          <Button variant="quiet" onClick={clear}>
+            Limpiar
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Keeps the year of a date to four digits while it is typed. */
+const LAST_DAY = '9999-12-31';
+
+/** Blank where there is none: the form would bring back the default of an undefined value. */
+function valuesOf({ minAmount, maxAmount, ...filters }: HistoryFilters) {
+  return {
+    startDate: filters.startDate ?? '',
+    endDate: filters.endDate ?? '',
+    productName: filters.productName ?? '',
+    minAmount: minAmount === undefined ? '' : Number(minAmount),
+    maxAmount: maxAmount === undefined ? '' : Number(maxAmount),
+    sellerId: filters.sellerId ?? '',
+    paymentMethod: (filters.paymentMethod ?? '') as (typeof PAYMENT_METHODS)[number] | '',
+    status: (filters.status ?? '') as keyof typeof STATUS_IN_WORDS | '',
+  };
+}
+
+function asText(filter: object): HistoryFilters {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+function emptyAsBlank<Field extends { value: unknown; onChange: (value: number | '') => void }>(
+  field: Field,
+) {
+  return {
+    ...field,
+    value: typeof field.value === 'number' ? field.value : undefined,
+    onChange: (typed: number | undefined) => field.onChange(typed ?? ''),
+  };
+}

@@ -1,0 +1,58 @@
+import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
+import { useDownload } from '@mostrador/shared-data';
+import { IconButton } from '@mostrador/shared-ui/button';
+import { IconCircleX, IconEye, IconFileTypePdf } from '@mostrador/shared-ui/icons';
+import { DOWNLOAD_MESSAGES } from '../receipts/download-messages.ts';
+import styles from './sale-row-actions.module.css';
+import { whenIdOf } from './sale-words.ts';
+
+export type SaleAction = 'detail' | 'cancel';
+
+export interface SaleRowActionsProps {
+  sale: Sale;
+  canCancel: boolean;
+  onAction: (action: SaleAction, sale: Sale) => void;
+}
+
+/** The id of the button that opens a sale. */
+export function detailButtonIdOf({ _id }: Sale): string {
+  return `detail-${_id}`;
+}
+
+/** Named alike in every row, as the documents say; the time of the sale tells them apart. */
+export function SaleRowActions({ sale, canCancel, onAction }: SaleRowActionsProps) {
+  const receipt = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
+
+  function download() {
+    if (!receipt.isPending) receipt.mutate({ params: { id: sale._id } });
+  }
+
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        id={detailButtonIdOf(sale)}
+        label="Ver detalle"
+        aria-describedby={whenIdOf(sale)}
+        icon={<IconEye />}
+        onClick={() => onAction('detail', sale)}
+      />
+      <IconButton
+        label="Descargar PDF"
+        aria-describedby={whenIdOf(sale)}
+        aria-busy={receipt.isPending}
+        aria-disabled={receipt.isPending}
+        icon={<IconFileTypePdf />}
+        onClick={download}
+      />
+      {canCancel && (
+        <IconButton
+          label="Anular"
+          aria-describedby={whenIdOf(sale)}
+          icon={<IconCircleX />}
+          variant="danger"
+          onClick={() => onAction('cancel', sale)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Sale } from '@mostrador/contracts/sales';
+
+/** Enough for the room that a row has. */
+const NAMED_ITEMS = 5;
+
+/** `Yerba Playadito 1 kg, Alfajor Jorgito` */
+export function itemNamesOf({ items }: Sale): string {
+  const names = [...new Set(items.map(({ productName }) => productName))];
+  return names.slice(0, NAMED_ITEMS).join(', ') + (names.length > NAMED_ITEMS ? '…' : '');
+}
+
+/** `QR + Efectivo · Ana Pérez` */
+export function paymentOf({ payments, paymentMethod, customerId }: Sale): string {
+  const methods = payments.length > 1 ? payments.map(({ method }) => method) : [paymentMethod];
+  return [methods.join(' + '), customerId?.name].filter(Boolean).join(' · ');
+}
+
+/** The id of the element that says when the row's sale was made, which describes its buttons. */
+export function whenIdOf({ _id }: Sale): string {
+  return `sold-at-${_id}`;
+}

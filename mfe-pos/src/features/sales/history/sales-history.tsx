@@ -1,0 +1,138 @@
+import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
+import { formatQuantity } from '@mostrador/domain/format';
+import { useCan } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
+import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button, LinkButton } from '@mostrador/shared-ui/button';
+import { IconReceipt, IconSearch } from '@mostrador/shared-ui/icons';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ActiveFilters } from './active-filters.tsx';
+import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { HISTORY_LIST, historyQuery, validFilters } from './history-list.ts';
+import { isCancellable } from './is-cancellable.ts';
+import { SaleCard } from './sale-card.tsx';
+import { saleColumns } from './sale-columns.tsx';
+import { SaleFilters } from './sale-filters.tsx';
+import { detailButtonIdOf, type SaleAction } from './sale-row-actions.tsx';
+import { SaleTotals } from './sale-totals.tsx';
+import styles from './sales-history.module.css';
+
+const SaleDetailModal = lazy(() => import('../sale-detail-modal.tsx'));
+
+const WORDS = { loading: 'Cargando ventas', failed: 'Error al cargar las ventas' };
+
+/** The Historial tab: the sales of the shop, or the seller's own of today. */
+export default function SalesHistory() {
+  const list = useListView(HISTORY_LIST);
+  const filters = validFilters(list.addressed.filters);
+  const seesAll = useCan('canViewHistory');
+  const maySell = useCan('canManageSales');
+  const read = useRead(saleEndpoints.list, historyQuery(list.addressed), { keepPrevious: true });
+  const { sales, pagination } = read.data ?? {};
+  const sellers = useRead(saleEndpoints.sellers, undefined, { enabled: seesAll });
+  const knownSellers = seesAll ? (sellers.data ?? []) : undefined;
+  const { dialog, open, close } = useRowDialog<Sale, SaleAction>({
+    rows: sales,
+    onDeleted() {},
+  });
+  const focusDetailOf = useFocusAfter(dialog !== undefined);
+  const isFiltered = Object.keys(filters).length > 0;
+
+  const actions = {
+    canCancel: (sale: Sale) => maySell && isCancellable(sale, new Date()),
+    onAction: open,
+  };
+
+  return (
+    <>
+      {!seesAll && (
+        <Alert kind="info">
+          Ves tus ventas de hoy. Para ver todas, pedile el permiso «Ver historial» a quien
+          administra el comercio.
+        </Alert>
+      )}
+      <SaleFilters
+        applied={filters}
+        sellers={knownSellers}
+        onApply={list.filterOnlyBy}
+        onClear={list.clear}
+      />
+      <ActiveFilters
+        filters={filters}
+        sellers={knownSellers}
+        onRemove={(filter) => list.filterBy(filter, undefined)}
+      />
+      <div className={styles.summary}>
+        <SaleTotals filters={filters} />
+        <span role="status" className={styles.count}>
+          {sales &&
+            `Mostrando ${formatQuantity(sales.length)} de ${formatQuantity(pagination?.total ?? 0)}`}
+        </span>
+        {seesAll && <ExportMenu filters={filters} />}
+      </div>
+      <ListTable
+        label="Ventas"
+        words={WORDS}
+        read={read}
+        list={list}
+        columns={saleColumns(actions)}
+        card={(sale) => (
+          <SaleCard sale={sale} canCancel={actions.canCancel(sale)} onAction={open} />
+        )}
+        rows={sales}
+        pages={pagination?.pages}
+        isEmpty={!isFiltered && pagination?.total === 0 && !read.isPlaceholderData}
+        empty={{
+          icon: <IconReceipt />,
+          title: seesAll ? 'Todavía no hay ventas' : 'Hoy todavía no vendiste',
+          message: 'Cada venta aparece acá apenas se completa.',
+          action: maySell && (
+            <LinkButton to="/app/sales?tab=pos" variant="primary">
+              Ir a vender
+            </LinkButton>
+          ),
+        }}
+        noMatch={{
+          icon: <IconSearch />,
+          title: 'Ninguna venta coincide',
+          message: 'Probá con otros filtros.',
+          action: <Button onClick={list.clear}>Limpiar filtros</Button>,
+        }}
+      />
+      <Suspense>
+        {dialog?.action === 'detail' && <SaleDetailModal sale={dialog.row} onClose={close} />}
+      </Suspense>
+      {dialog?.action === 'cancel' && (
+        <CancelSaleDialog
+          sale={dialog.row}
+          onCancelled={() => {
+            focusDetailOf(dialog.row);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * The button that opened the dialog of a cancellation disappears with it: the focus goes to the
+ * row's first button once the dialog is closed.
+ */
+function useFocusAfter(isDialogOpen: boolean) {
+  const next = useRef<string>(undefined);
+  useEffect(
+    function focusRow() {
+      if (isDialogOpen || next.current === undefined) return;
+      document.getElementById(next.current)?.focus();
+      next.current = undefined;
+    },
+    [isDialogOpen],
+  );
+  return (sale: Sale) => {
+    next.current = detailButtonIdOf(sale);
+  };
+}

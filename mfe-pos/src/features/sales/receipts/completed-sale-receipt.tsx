@@ -1,0 +1,25 @@
+import type { Sale } from '@mostrador/contracts/sales';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { receiptOf } from '@mostrador/domain';
+import { useRead } from '@mostrador/shared-data';
+import { useEffect } from 'react';
+import { claimAutomaticPrint } from './automatic-print.ts';
+import { printTicket } from './print-ticket.tsx';
+import { SaleReceiptActions } from './sale-receipt-actions.tsx';
+import { useReceiptShop } from './use-receipt-shop.ts';
+
+/** The receipt of a sale just made. Its ticket prints by itself where the shop wants that. */
+export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
+  const settings = useRead(tillSettingsEndpoints.get).data;
+  const shop = useReceiptShop();
+
+  useEffect(function printByItself() {
+    if (!settings?.automaticPrint || !claimAutomaticPrint(sale._id)) return;
+    // After the change is on screen: a browser may block the page while it prints.
+    requestAnimationFrame(() =>
+      setTimeout(() => printTicket(receiptOf(sale, shop), settings.ticketWidth)),
+    );
+  });
+
+  return <SaleReceiptActions sale={sale} />;
+}

@@ -1,0 +1,3 @@
+/** What the till loads after its first script: nothing is sold with it. */
+export { CompletedSaleReceipt } from './completed-sale-receipt.tsx';
+export { SaleReceiptActions } from './sale-receipt-actions.tsx';

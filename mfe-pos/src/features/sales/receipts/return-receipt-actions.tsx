@@ -1,0 +1,37 @@
+import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
+import type { Sale } from '@mostrador/contracts/sales';
+import { returnReceiptOf } from '@mostrador/domain';
+import { useDownload } from '@mostrador/shared-data';
+import { DOWNLOAD_MESSAGES } from './download-messages.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { useCustomerPhone } from './use-customer-phone.ts';
+import { useReceiptShop } from './use-receipt-shop.ts';
+
+export interface ReturnReceiptActionsProps {
+  returned: SaleReturn;
+  /** Of the sale. */
+  customer: Sale['customerId'];
+  compact?: boolean;
+}
+
+/** The receipt of a return. */
+export function ReturnReceiptActions({
+  returned,
+  customer,
+  compact = false,
+}: ReturnReceiptActionsProps) {
+  const shop = useReceiptShop();
+  const pdf = useDownload(returnEndpoints.receipt, DOWNLOAD_MESSAGES);
+  const phone = useCustomerPhone(customer, { enabled: true });
+  const { _id, saleId } = returned;
+
+  return (
+    <ReceiptActions
+      receipt={returnReceiptOf(returned, shop)}
+      phone={phone}
+      isDownloading={pdf.isPending}
+      onDownload={() => pdf.mutate({ params: { id: saleId, returnId: _id } })}
+      compact={compact}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { newId, receiptOf } from '@mostrador/domain';
+import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { Ticket } from './ticket.tsx';
+
+const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
+const WITH_EVERYTHING = aSale({
+  items: [
+    aSaleItem({
+      productName: 'Queso cremoso La Serenísima por kilo',
+      unit: 'kg',
+      quantity: 0.35,
+      price: 12_000,
+      discountPercent: 10,
+      discount: 420,
+      subtotal: 3780,
+    }),
+    aSaleItem({ productName: 'Yerba Playadito 1 kg' }),
+  ],
+  discount: 100,
+  discountPercent: 1,
+  total: 10_580,
+  payments: [
+    { method: 'Transferencia', amount: 10_000 },
+    { method: 'Efectivo', amount: 580 },
+  ],
+  cashReceived: 1000,
+  customerId: { _id: newId(), name: 'Ana Pérez' },
+});
+
+const meta = {
+  title: 'Sales/Ticket',
+  component: Ticket,
+  args: { receipt: receiptOf(WITH_EVERYTHING, SHOP), width: 80 },
+} satisfies Meta<typeof Ticket>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {};
+export const Narrow: Story = { args: { width: 58 } };
+export const LargestAmounts: Story = {
+  args: {
+    width: 58,
+    receipt: receiptOf(
+      aSale({
+        items: [aSaleItem({ price: 99_999_999.99, quantity: 10 })],
+        cashReceived: 999_999_999.99,
+      }),
+      { ...SHOP, name: 'Distribuidora y Almacén Los Hermanos Fernández' },
+    ),
+  },
+};

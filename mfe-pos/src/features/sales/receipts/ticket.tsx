@@ -1,0 +1,72 @@
+import type { Receipt, ReceiptFact } from '@mostrador/domain';
+import styles from './ticket.module.css';
+
+export interface TicketProps {
+  receipt: Receipt;
+  /** Of the paper, in millimetres. */
+  width: number;
+}
+
+/** A receipt as a thermal printer prints it. */
+export function Ticket({
+  receipt: { shop, title, legend, facts, lines, sums, total, payments },
+  width,
+}: TicketProps) {
+  return (
+    <article
+      className={styles.ticket}
+      data-width={width}
+      style={{ '--ticket-width': `${width}mm` } as object}
+    >
+      <header className={styles.head}>
+        <p className={styles.shop}>{shop.name}</p>
+        {shop.details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
+      </header>
+      <p className={styles.title}>{title}</p>
+      <Facts facts={facts} />
+      <ul className={styles.lines}>
+        {lines.map(({ name, details, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a receipt never changes
+          <li key={place}>
+            <p>{name}</p>
+            <p className={styles.line}>
+              <span>{details.join(', ')}</span>
+              <span>{amount}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.sums}>
+        <Facts facts={sums} />
+        <dl className={styles.total}>
+          <Fact {...total} />
+        </dl>
+        <Facts facts={payments} />
+      </div>
+      <p className={styles.legend}>{legend}</p>
+    </article>
+  );
+}
+
+function Facts({ facts }: { facts: readonly ReceiptFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl>
+      {facts.map((fact, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a receipt never changes
+        <Fact key={place} {...fact} />
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ label, value }: ReceiptFact) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
+import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { newId } from '@mostrador/domain';
+import { inHost, openShop } from '@mostrador/federation/test/story-shop';
+import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { screen } from '@testing-library/react';
+import type { HttpHandler } from 'msw';
+import { ReturnDialog } from './return-dialog.tsx';
+
+const SALE = aSale({
+  items: [
+    aSaleItem({ quantity: 3 }),
+    aSaleItem({
+      productName: 'Queso cremoso La Serenísima por kilo',
+      unit: 'kg',
+      quantity: 0.35,
+      price: 12_000,
+    }),
+    aSaleItem({ productId: null, productName: 'Varios', quantity: 1, price: 1210 }),
+  ],
+});
+const RETURNED: SaleReturn = {
+  _id: newId(),
+  saleId: SALE._id,
+  createdAt: '2026-11-23T14:00:00Z',
+  userId: { _id: newId(), username: 'luz' },
+  paymentMethod: 'Efectivo',
+  total: 4660,
+  items: [
+    {
+      position: 0,
+      productName: 'Yerba Playadito 1 kg',
+      unit: 'unit',
+      quantity: 1,
+      amount: 3450,
+      restocked: true,
+    },
+    {
+      position: 2,
+      productName: 'Varios',
+      unit: 'unit',
+      quantity: 1,
+      amount: 1210,
+      restocked: false,
+    },
+  ],
+};
+const HUGE = aSale({
+  items: [aSaleItem({ price: 99_999_999.99, quantity: 10 })],
+  customerId: { _id: newId(), name: 'Distribuidora y Almacén Los Hermanos Fernández' },
+});
+
+const theShop = (sale = SALE, ...answers: HttpHandler[]) =>
+  openShop({ sales: [{ ...sale, stock: [] }] }, ...answers);
+
+const meta = {
+  title: 'Sales/Return',
+  component: ReturnDialog,
+  decorators: [inHost],
+  beforeEach: () => theShop(),
+  args: { sale: SALE, onClose() {} },
+} satisfies Meta<typeof ReturnDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+const chooseAll: Play = async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Elegir todo' }));
+};
+const giveBack: Play = async (context) => {
+  await chooseAll(context);
+  await context.userEvent.click(screen.getByRole('button', { name: /^Devolver \$/ }));
+};
+
+export const Untouched: Story = {
+  play: async () => void (await screen.findByRole('button', { name: 'Elegir todo' })),
+};
+export const Everything: Story = { play: chooseAll };
+
+export const SomeCameBackBefore: Story = {
+  beforeEach: () =>
+    openShop({ sales: [{ ...SALE, returned: 4660, stock: [] }], returns: [RETURNED] }),
+  play: async () => void (await screen.findByText(/ya volvió todo/)),
+};
+
+export const NothingChosen: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Devolver' }));
+    await screen.findByText('Elegí al menos un producto para devolver');
+  },
+};
+
+export const MoreThanWasSold: Story = {
+  play: async ({ userEvent }) => {
+    const [yerba] = await screen.findAllByLabelText('Cantidad');
+    if (yerba) await userEvent.type(yerba, '4');
+    await userEvent.tab();
+    await screen.findByText('Quedan 3 para devolver');
+  },
+};
+
+export const EightDigits: Story = {
+  args: { sale: HUGE },
+  beforeEach: () => theShop(HUGE),
+  play: chooseAll,
+};
+
+export const Sending: Story = {
+  beforeEach: () =>
+    theShop(
+      SALE,
+      mockEndpoint(returnEndpoints.make, () => new Promise(() => {})),
+    ),
+  play: async (context) => {
+    await giveBack(context);
+    await screen.findByRole('button', { busy: true });
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: () =>
+    theShop(
+      SALE,
+      mockEndpoint(returnEndpoints.make, () =>
+        refuse(409, {
+          error: 'Ya se devolvió: de Yerba Playadito 1 kg quedan 2 por devolver',
+          code: 'return.exceeds-sold',
+        }),
+      ),
+    ),
+  play: async (context) => {
+    await giveBack(context);
+    await screen.findByRole('alert');
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: () =>
+    theShop(
+      SALE,
+      mockEndpoint(returnEndpoints.list, () => new Promise(() => {})),
+    ),
+};
+
+export const NotRead: Story = {
+  beforeEach: () =>
+    theShop(
+      SALE,
+      mockEndpoint(returnEndpoints.list, () => refuse(404, { error: 'No', code: 'no' })),
+    ),
+  play: async () => void (await screen.findByText('Error al cargar las devoluciones')),
+};
+
+export const Done: Story = {
+  play: async (context) => {
+    await giveBack(context);
+    await screen.findByRole('button', { name: 'Listo' });
+  },
+};
+
+export const DoneWithEightDigits: Story = {
+  ...EightDigits,
+  play: Done.play,
+};

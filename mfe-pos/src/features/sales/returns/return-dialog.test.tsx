@@ -1,0 +1,252 @@
+import '@mostrador/federation/test/between-pages';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { returnEndpoints } from '@mostrador/contracts/returns';
+import type { Sale } from '@mostrador/contracts/sales';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { newId } from '@mostrador/domain';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openInShop } from '../../../../test/open-in-shop.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+
+const { shop, server, loseNextReturn, takeBack } = aShopServer();
+
+const YERBA = aProduct({ name: 'Yerba', stock: 10 });
+const CHEESE = aProduct({ name: 'Queso', unit: 'kg', stock: 4 });
+
+const sold = () =>
+  aSale({
+    items: [
+      aSaleItem({ productId: YERBA._id, productName: 'Yerba', quantity: 3, charged: 100 }),
+      aSaleItem({
+        productId: CHEESE._id,
+        productName: 'Queso',
+        unit: 'kg',
+        quantity: 0.35,
+        charged: 3780,
+      }),
+      aSaleItem({ productId: null, productName: 'Varios', quantity: 1, charged: 1210 }),
+    ],
+  });
+
+async function open(sale: Sale = sold()) {
+  shop.products = [YERBA, CHEESE];
+  shop.sales = [{ ...sale, stock: [] }];
+  const onClose = vi.fn();
+  const person = openInShop(<ReturnDialog sale={sale} onClose={onClose} />);
+  await screen.findByRole('combobox', { name: 'Medio de pago' });
+  return { person, onClose, sale };
+}
+
+const line = (name: string) => within(screen.getByRole('group', { name }));
+const quantity = (name: string) => line(name).getByLabelText<HTMLInputElement>('Cantidad');
+const confirm = () => screen.getByRole('button', { name: /^Devolver/ });
+const confirmText = () => confirm().textContent?.replace(/\s/g, ' ');
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+const done = () => screen.findByRole('dialog', { name: 'Devolución registrada' });
+const givenBack = async () =>
+  within(await done())
+    .getByText('Total devuelto')
+    .nextElementSibling?.textContent?.replace(/\s/g, ' ');
+
+test('lines and quantities are chosen, and the money follows to the cent', async () => {
+  const { person } = await open();
+  expect(confirmText()).toBe('Devolver');
+
+  await person.click(screen.getByRole('button', { name: 'Aumentar Yerba' }));
+  expect(confirmText()).toBe('Devolver $ 33,33');
+  await person.click(screen.getByRole('button', { name: 'Aumentar Yerba' }));
+  expect(confirmText()).toBe('Devolver $ 66,67');
+  await person.type(quantity('Queso'), '0,1');
+  expect(confirmText()).toBe('Devolver $ 1.146,67');
+  await person.click(confirm());
+
+  expect(await givenBack()).toBe('$ 1.146,67');
+  expect(shop.returnsSent).toMatchObject([
+    {
+      items: [
+        { position: 0, quantity: 2, restock: true },
+        { position: 1, quantity: 0.1, restock: true },
+      ],
+      paymentMethod: 'Efectivo',
+    },
+  ]);
+});
+
+test('each line says whether it goes back to the stock', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  expect(confirmText()).toBe('Devolver $ 5.090,00');
+  await person.click(line('Queso').getByLabelText('Se descarta'));
+  // A line without a product has no stock to go back to.
+  expect(line('Varios').queryByLabelText('Vuelve al stock')).toBeNull();
+  await person.click(confirm());
+
+  await done();
+  expect(shop.returns[0]?.items.map(({ restocked }) => restocked)).toEqual([true, false, false]);
+  expect(shop.products.map(({ stock }) => stock)).toEqual([13, 4]);
+});
+
+test('what came back before is told, and only the rest can come back', async () => {
+  const sale = sold();
+  shop.sales = [{ ...sale, stock: [] }];
+  takeBack(sale._id, {
+    _id: newId(),
+    items: [
+      { position: 0, quantity: 1 },
+      { position: 2, quantity: 1 },
+    ],
+  });
+  const { person } = await open(sale);
+
+  expect(line('Yerba').getByText('Vendido: 3 · ya volvió 1 · quedan 2')).toBeTruthy();
+  expect(line('Varios').getByText('Vendido: 1 · ya volvió todo')).toBeTruthy();
+  expect(line('Varios').queryByLabelText('Cantidad')).toBeNull();
+
+  await person.type(quantity('Yerba'), '3');
+  await person.click(confirm());
+  expect(await screen.findByText('Quedan 2 para devolver')).toBeTruthy();
+  expect(shop.returnsSent).toEqual([]);
+
+  await person.clear(quantity('Yerba'));
+  await person.click(line('Yerba').getByRole('button', { name: 'Todo de Yerba' }));
+  await person.click(confirm());
+  expect(await givenBack()).toBe('$ 66,67');
+});
+
+test.each(['-1', '1,5'])('%s of what is counted is no quantity', async (typed) => {
+  const { person } = await open();
+  await person.type(quantity('Yerba'), typed);
+  await person.click(confirm());
+
+  expect(await screen.findByText('Ingresa una cantidad válida')).toBeTruthy();
+  expect(shop.returnsSent).toEqual([]);
+});
+
+test('something has to be chosen', async () => {
+  const { person } = await open();
+  await person.click(confirm());
+
+  expect(await screen.findByText('Elegí al menos un producto para devolver')).toBeTruthy();
+  expect(document.activeElement).toBe(quantity('Yerba'));
+});
+
+test('it is given back as it was paid, in cash when that was in several ways, or as chosen', async () => {
+  const method = () => screen.getByLabelText<HTMLSelectElement>('Medio de pago');
+  const { person } = await open({ ...sold(), payments: [{ method: 'QR', amount: 5090 }] });
+  expect(method().value).toBe('QR');
+  await person.selectOptions(method(), 'Transferencia');
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  await person.click(confirm());
+
+  await done();
+  expect(shop.returns[0]?.paymentMethod).toBe('Transferencia');
+});
+
+test('a divided payment is given back in cash', async () => {
+  await open({
+    ...sold(),
+    payments: [
+      { method: 'QR', amount: 5000 },
+      { method: 'Débito', amount: 90 },
+    ],
+  });
+  expect(screen.getByLabelText<HTMLSelectElement>('Medio de pago').value).toBe('Efectivo');
+});
+
+test('a double press is one return', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  await person.dblClick(confirm());
+
+  await done();
+  expect(shop.returns).toHaveLength(1);
+});
+
+test('a return whose answer was lost is found, and not made again', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  loseNextReturn();
+  await person.click(confirm());
+
+  expect(await givenBack()).toBe('$ 5.090,00');
+  expect(shop.returns).toHaveLength(1);
+});
+
+test('after a lost connection the same return is sent again', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  server.use(
+    mockEndpoint(returnEndpoints.make, ({ body }) => {
+      shop.returnsSent.push({ ...body, _id: body._id ?? '' });
+      return refuse(503, { error: 'El servidor no responde', code: 'unavailable' });
+    }),
+  );
+  await person.click(confirm());
+  expect(await alertText()).toBe('El servidor no responde');
+  server.resetHandlers();
+  await person.click(confirm());
+
+  await done();
+  const [first, second] = shop.returnsSent;
+  expect(second?._id).toBe(first?._id);
+  expect(shop.returns).toHaveLength(1);
+});
+
+test('another till was faster: the refusal is told in place, with what is left now', async () => {
+  const { person, sale } = await open();
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  takeBack(sale._id, { _id: newId(), items: [{ position: 0, quantity: 1 }] });
+  await person.click(confirm());
+
+  expect(await alertText()).toBe('Quedan 2 de Yerba para devolver');
+  expect(line('Yerba').getByText('Vendido: 3 · ya volvió 1 · quedan 2')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  await person.click(confirm());
+  expect(await givenBack()).toBe('$ 5.056,67');
+});
+
+test('what was chosen is not lost by an accident', async () => {
+  const { person, onClose } = await open();
+  await person.click(screen.getByRole('button', { name: 'Aumentar Yerba' }));
+  await person.keyboard('{Escape}');
+
+  expect(onClose).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: 'Seguir editando' }));
+  expect(quantity('Yerba').value).toBe('1');
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('returns that cannot be read are asked for again', async () => {
+  server.use(mockEndpoint(returnEndpoints.list, () => refuse(404, { error: 'No', code: 'no' })));
+  const person = openInShop(<ReturnDialog sale={sold()} onClose={() => {}} />);
+  expect(await screen.findByText('Error al cargar las devoluciones')).toBeTruthy();
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+
+  await waitFor(() => expect(quantity('Yerba')).toBeTruthy());
+});
+
+test('the return has its own receipt', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  await person.click(confirm());
+  await done();
+  expect(document.activeElement?.textContent).toBe('Listo');
+
+  await person.click(screen.getByRole('button', { name: 'Imprimir ticket' }));
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.getByRole('article', { hidden: true }).textContent).toMatch(
+    /Comprobante de devolución.*Total devuelto\$\s5\.090,00/,
+  );
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' });
+  expect(new URL(link.href).searchParams.get('text')).toContain('Comprobante de devolución');
+  window.dispatchEvent(new Event('afterprint'));
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,130 @@
+import { type NewReturn, returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
+import {
+  DEFAULT_PAYMENT_METHOD,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type Sale,
+} from '@mostrador/contracts/sales';
+import { formatMoney, NO_MONEY, sumOf } from '@mostrador/domain';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Button } from '@mostrador/shared-ui/button';
+import { Row, Stack } from '@mostrador/shared-ui/page';
+import { Select } from '@mostrador/shared-ui/select';
+import { useState } from 'react';
+import { problemOfQuantity } from './problem-of-quantity.ts';
+import type { Choices } from './return-choices.ts';
+import styles from './return-form.module.css';
+import { ReturnLine } from './return-line.tsx';
+import { type ReturnableLine, refundOfLine, returnableLines } from './returnable-lines.ts';
+
+const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
+
+interface ReturnFormProps {
+  sale: Sale;
+  /** Those made before, oldest first. */
+  returns: readonly SaleReturn[];
+  returnId: string;
+  onSubmit: (body: NewReturn) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Chooses what comes back of a sale, where it goes, and how the money is given back. */
+export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: ReturnFormProps) {
+  const lines = returnableLines(sale, returns);
+  const [choices, setChoices] = useState<Choices>(() => ({
+    quantities: lines.map(() => undefined),
+    restock: lines.map(() => true),
+  }));
+  const refunds = lines.map((line) => {
+    const quantity = choices.quantities[line.position];
+    const isValid = quantity !== undefined && problemOfQuantity(line, quantity) === undefined;
+    return isValid ? refundOfLine(line, quantity) : NO_MONEY;
+  });
+  const isAnyChosen = itemsOf(choices).length > 0;
+  const refund = formatMoney(sumOf(refunds));
+
+  const form = useContractForm<typeof returnEndpoints.make, Choices>(returnEndpoints.make, {
+    defaultValues: { ...choices, paymentMethod: methodToGiveBackBy(sale) },
+    fixed: { _id: returnId, items: itemsOf(choices) },
+    check: ({ quantities }) => problemsOf(lines, quantities),
+    onChange: ({ quantities, restock }) => setChoices({ quantities, restock }),
+    onSubmit: (body) => onSubmit(body as NewReturn),
+  });
+
+  function chooseAll() {
+    for (const { position, left } of lines)
+      if (left > 0) form.setValue(`quantities.${position}`, left, { shouldDirty: true });
+  }
+
+  return (
+    <FormModal
+      title="Devolución"
+      form={form}
+      failure="Error al registrar la devolución"
+      submitLabel={isAnyChosen ? `Devolver ${refund}` : 'Devolver'}
+      asksBeforeDiscarding
+      className={styles.fields}
+      onClose={onClose}
+    >
+      <Row justify="between" wrap>
+        <p className={styles.hint}>Elegí cuánto vuelve de cada producto.</p>
+        <Button size="sm" onClick={chooseAll}>
+          Elegir todo
+        </Button>
+      </Row>
+      <Stack gap="none">
+        {lines.map((line) => (
+          <ReturnLine
+            key={line.position}
+            line={line}
+            control={form.control}
+            quantity={choices.quantities[line.position]}
+            refund={refunds[line.position] ?? NO_MONEY}
+          />
+        ))}
+      </Stack>
+      <ValueField control={form.control} name="paymentMethod">
+        {(field) => (
+          <Select
+            label="Medio de pago"
+            options={METHODS}
+            {...field}
+            value={field.value as PaymentMethod}
+          />
+        )}
+      </ValueField>
+      <p className={styles.refund}>
+        A devolver <strong>{refund}</strong>
+      </p>
+    </FormModal>
+  );
+}
+
+/** What the sale was paid by; cash where it was several. */
+function methodToGiveBackBy({ payments }: Sale): PaymentMethod {
+  const [only, another] = payments;
+  return only && !another ? only.method : DEFAULT_PAYMENT_METHOD;
+}
+
+function itemsOf({ quantities, restock }: Choices): NewReturn['items'] {
+  return quantities.flatMap((quantity, position) =>
+    quantity ? [{ position, quantity, restock: restock[position] ?? true }] : [],
+  );
+}
+
+function problemsOf(
+  lines: readonly ReturnableLine[],
+  quantities: Choices['quantities'],
+): Record<string, string | false> {
+  const problems = lines.flatMap((line) => {
+    const problem = problemOfQuantity(line, quantities[line.position]);
+    return problem ? [[`quantities.${line.position}`, problem] as const] : [];
+  });
+  const first = lines.find(({ left }) => left > 0);
+  if (problems.length === 0 && first && !quantities.some(Boolean))
+    problems.push([
+      `quantities.${first.position}`,
+      'Elegí al menos un producto para devolver',
+    ] as const);
+  return Object.fromEntries(problems);
+}

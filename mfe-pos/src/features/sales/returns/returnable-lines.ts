@@ -1,0 +1,31 @@
+import type { SaleReturn } from '@mostrador/contracts/returns';
+import type { Sale, SaleItem } from '@mostrador/contracts/sales';
+import { type Cents, refundOf, roundQuantity, toCents } from '@mostrador/domain';
+
+/** A line of a sale with what of it came back, in the unit of its product. */
+export interface ReturnableLine {
+  item: SaleItem;
+  /** Its place in the sale. */
+  position: number;
+  before: number;
+  left: number;
+}
+
+/** The lines of a sale after its returns. */
+export function returnableLines(
+  { items }: Pick<Sale, 'items'>,
+  returns: readonly Pick<SaleReturn, 'items'>[],
+): ReturnableLine[] {
+  const returned = returns.flatMap(({ items }) => items);
+  return items.map((item, position) => {
+    const before = roundQuantity(
+      returned.reduce((sum, each) => (each.position === position ? sum + each.quantity : sum), 0),
+    );
+    return { item, position, before, left: roundQuantity(item.quantity - before) };
+  });
+}
+
+/** What is given back for a quantity of a line: to the cent what the server gives. */
+export function refundOfLine({ item, before }: ReturnableLine, quantity: number): Cents {
+  return refundOf({ sold: item.quantity, charged: toCents(item.charged) }, before, quantity);
+}

@@ -1,0 +1,548 @@
+import '@mostrador/federation/test/between-pages';
+import type { CallOutput } from '@mostrador/contracts/endpoint';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { type CompletedSale, type Sale, saleEndpoints } from '@mostrador/contracts/sales';
+import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { newId } from '@mostrador/domain';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { applyShopEvent, openPage } from '../../test/open-page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { shop, server } = aShopServer();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const SOL = { _id: newId(), username: 'sol' };
+const LUZ = { _id: newId(), username: 'luz' };
+
+/** On a day that is over. */
+const sold = (given: Partial<Sale> = {}): CompletedSale => ({
+  ...aSale({ userId: SOL, createdAt: '2026-01-22T13:45:30.123Z', ...given }),
+  stock: [],
+});
+/** Sold now, so that it can be cancelled. */
+const soldNow = (given: Partial<Sale> = {}) =>
+  sold({ createdAt: new Date().toISOString(), ...given });
+const soldFor = (price: number, given: Partial<Sale> = {}) =>
+  sold({ items: [aSaleItem({ price, quantity: 1 })], ...given });
+
+function openHistory(search = '', user = aUser()) {
+  shop.user = user;
+  const { router } = openPage(`/app/sales/history${search}`, user);
+  return {
+    router,
+    person: userEvent.setup(),
+    address: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
+  };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+async function rows() {
+  const table = await screen.findByRole('table', { name: 'Ventas' });
+  return within(table).getAllByRole('row').slice(1);
+}
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => plain(textContent));
+async function totals() {
+  const terms = await screen.findAllByRole('term');
+  return terms.map((term) => `${term.textContent} ${plain(term.nextElementSibling?.textContent)}`);
+}
+/** Resolves once the list shows these totals, in this order. */
+const showsOnly = (...amounts: string[]) =>
+  waitFor(async () =>
+    expect((await rows()).map((row) => cellsOf(row)[2])).toEqual(
+      amounts.map((amount) => `$ ${amount}`),
+    ),
+  );
+
+describe('the list', () => {
+  test('has the shape of the table while it is on its way', async () => {
+    const answer = Promise.withResolvers<CallOutput<typeof saleEndpoints.list>>();
+    server.use(mockEndpoint(saleEndpoints.list, () => answer.promise));
+    openHistory();
+
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent),
+      ).toEqual(['Fecha', 'Artículos', 'Total', 'Vendedor', 'Estado', 'Acciones']),
+    );
+
+    answer.resolve({ sales: [sold()], pagination: { page: 1, pages: 1, total: 1 } });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('says when, what, for how much and by whom, and what became of it', async () => {
+    shop.sales = [
+      sold({
+        items: [aSaleItem(), aSaleItem({ productName: 'Alfajor' })],
+        paymentMethod: 'QR',
+        customerId: { _id: newId(), name: 'Ana' },
+        returned: 3450,
+      }),
+      sold({ status: 'cancelled', userId: LUZ, cancelledBy: 'sol' }),
+    ];
+    openHistory();
+
+    const [returned, cancelled] = await rows();
+    expect(cellsOf(returned)).toEqual([
+      '22/01/2026 10:45',
+      '2Yerba Playadito 1 kg, AlfajorQR · Ana',
+      '$ 13.800,00',
+      'sol',
+      'CompletadaCon devolución $ 3.450,00',
+      '',
+    ]);
+    expect(cellsOf(cancelled).slice(2, 5)).toEqual(['$ 6.900,00', 'luz', 'Anulada']);
+    expect(await screen.findByText('Mostrando 2 de 2')).toBeTruthy();
+  });
+
+  test('has buttons named alike, told apart by the time of their sale', async () => {
+    shop.sales = [soldNow()];
+    openHistory();
+
+    const [row] = await rows();
+    const buttons = within(row as HTMLElement).getAllByRole('button');
+    expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Ver detalle',
+      'Descargar PDF',
+      'Anular',
+    ]);
+    const when = cellsOf(row)[0];
+    for (const each of buttons)
+      expect(
+        document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent,
+      ).toBe(when);
+  });
+
+  test('without sales leads to the till', async () => {
+    openHistory();
+
+    expect(await screen.findByText('Todavía no hay ventas')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir a vender' }).getAttribute('href')).toBe(
+      '/app/sales?tab=pos',
+    );
+  });
+
+  test('that cannot be read says so, and is read on a retry', async () => {
+    server.use(
+      mockEndpoint(saleEndpoints.list, () => refuse(403, { error: 'No', code: 'forbidden' })),
+    );
+    const { person } = openHistory();
+    expect(await screen.findByText('Error al cargar las ventas')).toBeTruthy();
+
+    server.resetHandlers();
+    shop.sales = [sold()];
+    await person.click(await button('Reintentar'));
+
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('shows the sale of another till without moving the focus', async () => {
+    shop.sales = [soldFor(100)];
+    const { person } = openHistory();
+    await rows();
+    await person.tab();
+    const focused = document.activeElement;
+
+    shop.sales = [soldFor(200), ...shop.sales];
+    applyShopEvent({ type: 'changed', topics: ['sales'] });
+
+    await showsOnly('200,00', '100,00');
+    expect(document.activeElement).toBe(focused);
+  });
+});
+
+describe('the pages', () => {
+  test('are of fifty sales, and in the address', async () => {
+    shop.sales = Array.from({ length: 120 }, (_, place) => soldFor(120 - place));
+    const { person, address } = openHistory();
+    expect(await screen.findByText('Mostrando 50 de 120')).toBeTruthy();
+
+    await person.click(await button('Página siguiente'));
+    expect(await screen.findByText('$\u00a070,00')).toBeTruthy();
+    expect(address()).toEqual({ page: '2' });
+
+    await person.click(await button('Página 3'));
+    expect(await screen.findByText('Mostrando 20 de 120')).toBeTruthy();
+    expect(screen.getByText('$\u00a01,00')).toBeTruthy();
+  });
+
+  test('keep the rows of the one before while the next is on its way', async () => {
+    shop.sales = Array.from({ length: 60 }, () => soldFor(10));
+    const { person } = openHistory();
+    await rows();
+    server.use(mockEndpoint(saleEndpoints.list, () => new Promise(() => {})));
+
+    await person.click(await button('Página 2'));
+
+    expect((await button('Página 2')).getAttribute('aria-current')).toBe('page');
+    expect(await rows()).toHaveLength(50);
+  });
+
+  test('that are gone give way to the last one', async () => {
+    shop.sales = [soldFor(10)];
+    const { address } = openHistory('?page=9');
+
+    await showsOnly('10,00');
+    expect(address()).toEqual({});
+  });
+});
+
+describe('the filters', () => {
+  test('are applied together, and stay in the address', async () => {
+    shop.sales = [
+      soldFor(100, { paymentMethod: 'QR' }),
+      soldFor(200, { paymentMethod: 'QR' }),
+      soldFor(300, { paymentMethod: 'QR', userId: LUZ }),
+      soldFor(250, { paymentMethod: 'QR', status: 'cancelled' }),
+      soldFor(260),
+    ];
+    const { person, address } = openHistory('?tab=history&page=1');
+    await rows();
+
+    await person.type(screen.getByLabelText('Desde'), '2026-01-01');
+    await person.type(screen.getByLabelText('Hasta'), '2026-01-31');
+    await person.type(screen.getByLabelText('Producto'), ' YERBA ');
+    await person.type(screen.getByLabelText('Monto mínimo'), '150');
+    await person.type(screen.getByLabelText('Monto máximo'), '1000,50');
+    await screen.findByRole('option', { name: 'sol' });
+    await person.selectOptions(screen.getByLabelText('Vendedor'), 'sol');
+    await person.selectOptions(screen.getByLabelText('Medio de pago'), 'QR');
+    await person.selectOptions(screen.getByLabelText('Estado'), 'Completada');
+    expect(await rows()).toHaveLength(5);
+    await person.click(await button('Aplicar'));
+
+    await showsOnly('200,00');
+    expect(address()).toEqual({
+      tab: 'history',
+      startDate: '2026-01-01',
+      endDate: '2026-01-31',
+      productName: 'YERBA',
+      minAmount: '150',
+      maxAmount: '1000.5',
+      sellerId: SOL._id,
+      paymentMethod: 'QR',
+      status: 'completed',
+    });
+    expect(await totals()).toEqual(['Ventas 1', 'Total vendido $ 200,00', 'QR $ 200,00']);
+  });
+
+  test('are applied by Enter, which leaves the focus where it is', async () => {
+    shop.sales = [soldFor(100, { items: [aSaleItem({ productName: 'Alfajor' })] }), soldFor(200)];
+    const { person } = openHistory();
+    await rows();
+    const product = screen.getByLabelText('Producto');
+
+    await person.type(product, 'yerba{Enter}');
+
+    await showsOnly('200,00');
+    expect(document.activeElement).toBe(product);
+  });
+
+  test('of an address are in the form, and Limpiar empties both', async () => {
+    shop.sales = [soldFor(100), soldFor(200)];
+    const { person, address } = openHistory(
+      '?startDate=2026-01-01&minAmount=150.5&paymentMethod=Efectivo&productName=yerba',
+    );
+    await showsOnly('200,00');
+    const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+    const LABELS = ['Desde', 'Monto mínimo', 'Medio de pago', 'Producto'];
+    expect(LABELS.map(value)).toEqual(['2026-01-01', '150,50', 'Efectivo', 'yerba']);
+
+    await person.click(await button('Limpiar'));
+
+    await showsOnly('100,00', '200,00');
+    expect(LABELS.map(value)).toEqual(['', '', '', '']);
+    expect(address()).toEqual({});
+  });
+
+  test.each([
+    ['Desde', '2026-11-10', 'Hasta', '2026-11-09', 'Tiene que ser igual o posterior a Desde'],
+    ['Monto mínimo', '10', 'Monto máximo', '9', 'Tiene que ser igual o mayor que el mínimo'],
+  ])('refuse a range from %s %s until %s %s beside the field', async (from, low, to, high, why) => {
+    shop.sales = [sold()];
+    const { person, address } = openHistory();
+    await rows();
+
+    await person.type(screen.getByLabelText(from), low);
+    await person.type(screen.getByLabelText(to), high);
+    await person.click(await button('Aplicar'));
+
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.getByLabelText(to).getAttribute('aria-invalid')).toBe('true');
+    expect(address()).toEqual({});
+  });
+
+  test('are named over the list, and taken away one by one', async () => {
+    shop.sales = [soldFor(100), soldFor(200, { status: 'cancelled' })];
+    const { person, address } = openHistory('?status=cancelled&minAmount=150');
+    await showsOnly('200,00');
+
+    await person.click(await button('Quitar filtro: Mínimo $\u00a0150,00'));
+    expect(address()).toEqual({ status: 'cancelled' });
+    await person.click(await button('Quitar filtro: Anulada'));
+
+    await showsOnly('100,00', '200,00');
+  });
+
+  test('that leave nothing offer the way back to all sales', async () => {
+    shop.sales = [soldFor(100)];
+    const { person } = openHistory('?productName=zapallo');
+    expect(await screen.findByText('Ninguna venta coincide')).toBeTruthy();
+
+    await person.click(await button('Limpiar filtros'));
+
+    await showsOnly('100,00');
+  });
+
+  test('that an address gets wrong count as not said', async () => {
+    shop.sales = [soldFor(100)];
+    openHistory('?startDate=ayer&status=nunca&minAmount=5&maxAmount=1');
+
+    await showsOnly('100,00');
+  });
+});
+
+describe('the totals', () => {
+  test('add up all pages by method, without what was cancelled', async () => {
+    shop.sales = [
+      soldFor(1000, { returned: 300 }),
+      soldFor(500, {
+        paymentMethod: 'QR',
+        payments: [
+          { method: 'QR', amount: 400 },
+          { method: 'Efectivo', amount: 100 },
+        ],
+      }),
+      soldFor(70, { status: 'cancelled' }),
+    ];
+    openHistory();
+
+    expect(await totals()).toEqual([
+      'Ventas 2',
+      'Total vendido $ 1.500,00',
+      'Efectivo $ 1.100,00',
+      'QR $ 400,00',
+      'Devuelto $ 300,00',
+      'Anuladas (1) $ 70,00',
+    ]);
+  });
+
+  test('do not hold up the list, whether late or failed', async () => {
+    server.use(
+      mockEndpoint(saleEndpoints.totals, () => refuse(403, { error: 'No', code: 'forbidden' })),
+    );
+    shop.sales = [soldFor(100)];
+    const { person } = openHistory();
+    await showsOnly('100,00');
+    expect(await screen.findByText('No se pudieron sumar las ventas')).toBeTruthy();
+
+    server.resetHandlers();
+    await person.click(await button('Reintentar'));
+
+    expect(await totals()).toContain('Total vendido $ 100,00');
+  });
+});
+
+describe('cancelling a sale', () => {
+  test('asks first, says what happens to the stock, and leaves the focus in its row', async () => {
+    shop.sales = [soldNow()];
+    const { person } = openHistory();
+    await person.click(await button('Anular'));
+
+    const dialog = screen.getByRole('dialog', { name: '¿Anular la venta?' });
+    expect(dialog.textContent).toContain('Se devolverá el stock a los productos');
+    await person.click(within(dialog).getByRole('button', { name: 'Anular' }));
+
+    expect(await screen.findByText('Venta anulada')).toBeTruthy();
+    await waitFor(async () => expect(cellsOf((await rows())[0])[4]).toBe('Anulada'));
+    expect(shop.sales[0]).toMatchObject({ status: 'cancelled', cancelledBy: 'sol' });
+    expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull();
+    expect(document.activeElement).toBe(await button('Ver detalle'));
+  });
+
+  test('is not done when the seller thinks better of it', async () => {
+    shop.sales = [soldNow()];
+    const { person } = openHistory();
+    await person.click(await button('Anular'));
+    await person.click(await button('Volver'));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shop.sales[0]?.status).toBe('completed');
+    expect(document.activeElement).toBe(await button('Anular'));
+  });
+
+  test('that is refused says why, and the list is read again', async () => {
+    const sale = soldNow();
+    shop.sales = [sale];
+    const { person } = openHistory();
+    await person.click(await button('Anular'));
+    shop.sales = [{ ...sale, returned: 100 }];
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Anular' }));
+
+    expect(await screen.findByText('La venta tiene devoluciones: no se puede anular')).toBeTruthy();
+    expect(await screen.findByText(/Con devolución/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that fails without a word says so', async () => {
+    server.use(http.put('*/api/sales/:id/cancel', () => new HttpResponse(null, { status: 500 })));
+    shop.sales = [soldNow()];
+    const { person } = openHistory();
+    await person.click(await button('Anular'));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Anular' }));
+
+    expect(await screen.findByText('Error al anular la venta')).toBeTruthy();
+  });
+
+  test.each([
+    ['of another day', sold()],
+    ['with a return', soldNow({ returned: 10 })],
+    ['that is cancelled', soldNow({ status: 'cancelled' })],
+  ])('is not offered for one %s', async (_, sale) => {
+    shop.sales = [sale];
+    openHistory();
+    await rows();
+
+    expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull();
+  });
+
+  test('is not offered without the permission to sell', async () => {
+    shop.sales = [soldNow()];
+    openHistory('', aSeller('canViewHistory'));
+    await rows();
+
+    expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull();
+  });
+});
+
+describe('the files', () => {
+  test('the receipt of a sale is downloaded', async () => {
+    const saved = savedFiles();
+    shop.sales = [sold()];
+    const { person } = openHistory();
+    await person.click(await button('Descargar PDF'));
+
+    expect(await screen.findByText('PDF descargado')).toBeTruthy();
+    expect(saved).toEqual(['factura.pdf']);
+  });
+
+  test('a receipt that cannot be made says so', async () => {
+    server.use(http.get('*/api/sales/:id/pdf', () => new HttpResponse(null, { status: 500 })));
+    shop.sales = [sold()];
+    const { person } = openHistory();
+    await person.click(await button('Descargar PDF'));
+
+    expect(await screen.findByText('Error al descargar el PDF')).toBeTruthy();
+  });
+
+  test.each([
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+    ['PDF', 'pdf'],
+  ])('the filtered sales are exported as %s', async (name, extension) => {
+    const saved = savedFiles();
+    const asked: URL[] = [];
+    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url)));
+    shop.sales = [sold()];
+    const { person } = openHistory('?productName=yerba&page=1');
+    await person.click(await button('Exportar'));
+    await person.click(await screen.findByRole('menuitem', { name }));
+
+    await waitFor(() => expect(saved).toEqual([`ventas.${extension}`]));
+    const request = asked.find(({ pathname }) => pathname.includes('/export/'));
+    expect(request?.searchParams.get('productName')).toBe('yerba');
+    expect(request?.searchParams.has('page')).toBe(false);
+  });
+
+  test('an export shows that it runs, and can be cancelled', async () => {
+    server.use(mockEndpoint(saleEndpoints.export, () => new Promise(() => {})));
+    shop.sales = [sold()];
+    const { person } = openHistory();
+    await person.click(await button('Exportar'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    expect(await screen.findByRole('progressbar', { name: 'Exportando' })).toBeTruthy();
+
+    await person.click(await button('Cancelar'));
+
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(document.activeElement).toBe(await button('Exportar'));
+    expect(screen.queryByText('Error al exportar el reporte')).toBeNull();
+  });
+
+  test('an export that fails says so', async () => {
+    server.use(
+      http.get('*/api/sales/export/:format', () => new HttpResponse(null, { status: 500 })),
+    );
+    shop.sales = [sold()];
+    const { person } = openHistory();
+    await person.click(await button('Exportar'));
+    await person.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+
+    expect(await screen.findByText('Error al exportar el reporte')).toBeTruthy();
+  });
+});
+
+describe('a seller without the permission to view the history', () => {
+  const luz = aSeller('canManageSales');
+
+  test('sees their own sales of today, and is told so', async () => {
+    shop.sales = [
+      soldNow({ userId: { _id: luz._id, username: 'luz' }, total: 10 }),
+      soldNow({ total: 20 }),
+      sold({ userId: { _id: luz._id, username: 'luz' }, total: 30 }),
+    ];
+    openHistory('', luz);
+
+    await showsOnly('10,00');
+    expect(screen.getByText(/Ves tus ventas de hoy/)).toBeTruthy();
+    expect(await button('Anular')).toBeTruthy();
+  });
+
+  test('can neither export nor choose a seller', async () => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+    shop.sales = [];
+    openHistory('', luz);
+
+    expect(await screen.findByText('Hoy todavía no vendiste')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+    expect(screen.queryByLabelText('Vendedor')).toBeNull();
+    expect(asked).not.toContain('/api/sales/sellers');
+  });
+});
+
+test('the detail of a sale opens from its row', async () => {
+  shop.sales = [sold()];
+  const { person } = openHistory();
+  const opener = await button('Ver detalle');
+  await person.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Detalle de la venta' });
+
+  await person.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  expect(document.activeElement).toBe(opener);
+});
+
+/** The names of the files that are saved from now on. */
+function savedFiles(): string[] {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push(this.download);
+  });
+  URL.createObjectURL ??= () => '';
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  return saved;
+}
