@@ -18,7 +18,8 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/San_Juan',
     viewport: { width: 1366, height: 768 },
-    trace: 'retain-on-failure',
+    // The trace shows the page at every step; a film of it as well would cost each test a tenth.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -1,21 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { customerEndpoints } from '@mostrador/contracts/customers';
 import { productConfigurationEndpoints } from '@mostrador/contracts/product-configuration';
 import type { Page } from '@playwright/test';
+import { barriersIn } from '../support/barriers.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { SHOP_SCREENS } from '../support/shop-screens.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
 const LONG_NAME = 'Fideos secos y frescos, pastas rellenas, salsas, quesos rallados y conservas';
-
-async function expectNoSeriousFinding(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual(
-    [],
-  );
-}
 
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(
@@ -38,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         }) => {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectNoSeriousFinding(page);
+          expect(await barriersIn(page)).toEqual([]);
           await expectNoSidewaysScroll(page);
         });
 
@@ -56,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           if (path === '/app/sales') await new Till(page).addByName('yerba');
-          await expectNoSeriousFinding(page);
+          expect(await barriersIn(page)).toEqual([]);
           await expectNoSidewaysScroll(page);
         });
 
@@ -72,14 +64,14 @@ for (const colorScheme of ['light', 'dark'] as const)
         for (const tab of ['brands', 'categories', 'subcategories']) {
           await page.goto(`/app/products/config?tab=${tab}`);
           await expect(page.getByRole('row', { name: LONG_NAME })).toBeVisible();
-          await expectNoSeriousFinding(page);
+          expect(await barriersIn(page)).toEqual([]);
           await expectNoSidewaysScroll(page);
         }
         await page.goto('/app/products/config');
         for (const action of ['Nueva Marca', 'Unir Arcor', 'Editar Arcor', 'Eliminar Arcor']) {
           await page.getByRole('button', { name: action }).click();
           await expect(page.getByRole('dialog')).toBeVisible();
-          await expectNoSeriousFinding(page);
+          expect(await barriersIn(page)).toEqual([]);
           await page.keyboard.press('Escape');
         }
       });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { addressOf, test } from './storybook.ts';
+import { barriersIn } from '../support/barriers.ts';
+import { showStory, test } from './storybook.ts';
 import { builtStories } from './storybook-site.ts';
 
 const WINDOWS = [
@@ -17,50 +17,30 @@ test('Storybook has been built and has stories', () => {
   ).toBeGreaterThan(0);
 });
 
-for (const story of stories) {
-  test(`${story.title} · ${story.name} keeps nobody out`, async ({ stage, storybook }) => {
-    const complaints = listenToComplaints(stage);
-    await stage.goto(addressOf(storybook, story.id));
-    await stage.waitForFunction(hasFinished);
-    await expect(stage.locator('body')).toHaveClass(/sb-show-(main|errordisplay)/);
-    expect(await stage.locator('#error-message').textContent(), 'the story breaks').toBe('');
+for (const [title, ofOneFile] of Map.groupBy(stories, ({ title }) => title))
+  test.describe(title, () => {
+    // On one page, one after the other.
+    test.describe.configure({ mode: 'default' });
 
-    for (const window of WINDOWS) {
-      await stage.setViewportSize(window);
-      await stage.emulateMedia({ colorScheme: 'light' });
-      expect(await barriersIn(stage), `${window.name}, light`).toEqual([]);
-      await stage.emulateMedia({ colorScheme: 'dark' });
-      // Only the colours differ.
-      expect(await barriersIn(stage, 'color-contrast'), `${window.name}, dark`).toEqual([]);
-    }
-    expect(complaints.heard).toEqual([]);
-    complaints.stop();
+    for (const story of ofOneFile)
+      test(`${story.name} keeps nobody out`, async ({ stage, storybook }) => {
+        const complaints = listenToComplaints(stage);
+        await showStory(stage, storybook, story.id);
+        await expect(stage.locator('body')).toHaveClass(/sb-show-(main|errordisplay)/);
+        expect(await stage.locator('#error-message').textContent(), 'the story breaks').toBe('');
+
+        for (const window of WINDOWS) {
+          await stage.setViewportSize(window);
+          await stage.emulateMedia({ colorScheme: 'light' });
+          expect(await barriersIn(stage), `${window.name}, light`).toEqual([]);
+          await stage.emulateMedia({ colorScheme: 'dark' });
+          // Only the colours differ.
+          expect(await barriersIn(stage, 'color-contrast'), `${window.name}, dark`).toEqual([]);
+        }
+        expect(complaints.heard).toEqual([]);
+        complaints.stop();
+      });
   });
-}
-
-/**
- * Whether the story has played and Storybook's own accessibility check is over: axe refuses to run
- * twice at the same time.
- */
-function hasFinished(): boolean {
-  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
-    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
-  };
-  return /^(finished|errored|aborted)$/.test(preview?.currentRender?.phase ?? '');
-}
-
-/** The accessibility violations that axe finds, one line per element. */
-async function barriersIn(page: Page, onlyRule?: string): Promise<string[]> {
-  // Without cross-origin frames axe needs no second page to merge its results.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (onlyRule) axe.withRules(onlyRule);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    );
-}
 
 function listenToComplaints(page: Page) {
   const heard: string[] = [];

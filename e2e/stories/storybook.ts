@@ -24,6 +24,40 @@ export const test = base.extend<object, { storybook: string; stage: Page }>({
   trace: 'off',
 });
 
+/** A story on its own page, without Storybook's accessibility check, which no test reads. */
 export function addressOf(storybook: string, storyId: string): string {
-  return `${storybook}/iframe.html?viewMode=story&id=${storyId}`;
+  return `${storybook}/iframe.html?viewMode=story&id=${storyId}&globals=a11y.manual:!true`;
+}
+
+/**
+ * Shows a story and waits until it has played. Stories of one file share a page and follow each
+ * other as in Storybook's sidebar; a story of another file gets a page that was just loaded.
+ */
+export async function showStory(stage: Page, storybook: string, storyId: string): Promise<void> {
+  const shown = new URL(stage.url()).searchParams.get('id') ?? '';
+  if (shown !== storyId && fileOf(shown) === fileOf(storyId))
+    await stage.evaluate(chooseStory, storyId);
+  else await stage.goto(addressOf(storybook, storyId));
+  await stage.waitForFunction(hasPlayed, storyId);
+}
+
+function fileOf(storyId: string): string {
+  return storyId.split('--', 1)[0] as string;
+}
+
+/** What Storybook gives the page that shows a story. */
+interface StoryPage {
+  __STORYBOOK_ADDONS_CHANNEL__: { emit(event: string, story: { storyId: string }): void };
+  __STORYBOOK_PREVIEW__?: { currentRender?: { id: string; phase?: string } };
+}
+
+function chooseStory(storyId: string): void {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StoryPage;
+  channel.emit('setCurrentStory', { storyId });
+}
+
+function hasPlayed(storyId: string): boolean {
+  const { __STORYBOOK_PREVIEW__: preview } = window as unknown as StoryPage;
+  const { id, phase = '' } = preview?.currentRender ?? {};
+  return id === storyId && /^(finished|errored|aborted)$/.test(phase);
 }

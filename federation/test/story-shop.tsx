@@ -17,10 +17,6 @@ let handlers: HttpHandler[] = [];
 // In the page instead of a service worker: there a refusal would be an error of the console, which
 // the tests of stories do not allow.
 const interceptor = new XMLHttpRequestInterceptor();
-interceptor.on('request', async ({ request, controller }) => {
-  const response = await getResponse(handlers, request);
-  if (response) controller.respondWith(response);
-});
 
 /**
  * Signs in to a fake shop for one story. Use it in `beforeEach`.
@@ -33,6 +29,10 @@ export function openShop(data: Partial<Shop> = {}, ...answers: HttpHandler[]): (
   const shop = { ...anEmptyShop(), ...data };
   handlers = [...answers, ...shopHandlers(shop)];
   interceptor.apply();
+  interceptor.on('request', async ({ request, controller }) => {
+    const response = await getResponse(handlers, request);
+    if (response) controller.respondWith(response);
+  });
   session.signIn({ user: shop.user, token: 'a-token' });
   return () => {
     interceptor.dispose();
