@@ -35,6 +35,7 @@ export const parts: Part[] = [
     tests: ['server-kit/src/http/access.test.ts'],
   }),
   serverPart('sales', moduleAt('sales')),
+  serverPart('returns', moduleAt('returns')),
   serverPart('products', moduleAt('products')),
   serverPart('accounts', moduleAt('accounts')),
 ];

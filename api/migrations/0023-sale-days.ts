@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Of the shop's time zone.
     day date not null,
     user_id uuid not null,
-    status text not null check (status in ('completed', 'cancelled')),
+    status text collate "C" not null check (status in ('completed', 'cancelled')),
     -- All that one sale was paid by, sorted.
     methods text[] collate "C" not null,
     sales integer not null check (sales > 0),

@@ -13,10 +13,11 @@ const SAME_LOOK: Record<string, string> = {
   '\u2033': '"',
   '\u2044': '/',
   '\u2215': '/',
-  '\u2022': '•',
   '\u202f': '\u00a0',
   '\u2007': '\u00a0',
 };
+/** Marks of direction, joiners, marks on nothing, control characters that are no space. */
+const INVISIBLE = /^(?:\p{Cf}|\p{M}|(?!\s)\p{Cc})+$/u;
 /** What stands for a character that cannot be printed. */
 const UNKNOWN = '?';
 
@@ -37,9 +38,8 @@ function printable(character: string): string {
   if (PRINTABLE.test(character)) return character;
   const known = SAME_LOOK[character];
   if (known) return known;
+  if (INVISIBLE.test(character)) return '';
   if (/^\s+$/u.test(character)) return ' ';
-  // Invisible by itself: marks of direction, joiners, control characters.
-  if (/^[\p{Cc}\p{Cf}\p{M}]+$/u.test(character)) return '';
   const apart = Array.from(
     character.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''),
     (part) => SAME_LOOK[part] ?? part,

@@ -76,6 +76,7 @@ describe('a full sale', () => {
       _id,
       createdAt: server.now.toISOString(),
       total: 9400,
+      returned: 0,
       discount: 1000,
       discountPercent: null,
       status: 'completed',

@@ -29,6 +29,8 @@ const LONGEST_SEARCH_MS = 15_000;
 const SALES_AT_ONCE = 20_000;
 /** Where fewer of a day's sales match, their ids are kept: finding them again would take reading all. */
 const FEW = 1 / 20;
+/** Where fewer of all sales match, they are looked for as by a product: a page would read 20,000. */
+const VERY_FEW = 1 / 400;
 /** Of one filter. */
 const MOST_IDS = 100_000;
 
@@ -140,10 +142,12 @@ export function createSaleHistory({
     const counted = (await sumsOf(shop, filter, before, inLane)).filter(
       ({ day }) => day >= startDate && day <= endDate,
     );
-    const { sellerId, productName, minAmount, maxAmount } = filter;
-    if (productName === undefined && minAmount === undefined && maxAmount === undefined)
-      return { before, days: counted };
+    // An index leads to the sales of a seller, and to all.
+    const all = await sumsOf(shop, { sellerId: filter.sellerId }, before, inLane);
+    const sold = new Map(all.map(({ day, sales }) => [day, sales]));
+    if (!isByItsSales(filter) && !isRare(counted, sold)) return { before, days: counted };
 
+    const { productName } = filter;
     const key = JSON.stringify([
       shop.shopId,
       { ...fields, productName: productName && searchKeyOf(productName) },
@@ -152,8 +156,6 @@ export function createSaleHistory({
     const kept = scans.get(key);
     if (kept && days.every((day) => kept.has(day))) return { before, days: foundIn(kept, days) };
 
-    const all = await sumsOf(shop, { sellerId }, before, inLane);
-    const sold = new Map(all.map(({ day, sales }) => [day, sales]));
     return oneOfShop(`scan ${shop.shopId}`, async () => {
       const scanned = scans.get(key) ?? new Map();
       try {
@@ -164,6 +166,21 @@ export function createSaleHistory({
       return { before, days: foundIn(scanned, days) };
     });
   };
+}
+
+/** Whether `sale_day` does not say which sales are of a filter. */
+function isByItsSales({ productName, minAmount, maxAmount }: SaleFilter): boolean {
+  return productName !== undefined || minAmount !== undefined || maxAmount !== undefined;
+}
+
+/** Whether a page of these days would read too many sales to find its own. */
+function isRare(days: readonly DaySums[], sold: ReadonlyMap<string, number>): boolean {
+  let [found, read] = [0, 0];
+  for (const { day, sales } of days) {
+    found += sales;
+    read += sold.get(day) ?? 0;
+  }
+  return found < read * VERY_FEW;
 }
 
 /** Runs a statement when its turn comes. */

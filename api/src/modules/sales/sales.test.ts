@@ -32,6 +32,7 @@ test('a sale takes its stock and is answered with its prices and total', async (
     _id,
     createdAt: server.now.toISOString(),
     total: 8001,
+    returned: 0,
     discount: 0,
     discountPercent: null,
     status: 'completed',
