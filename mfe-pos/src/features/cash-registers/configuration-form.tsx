@@ -22,10 +22,13 @@ export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
       if (user) session.updateUser({ ...user, cashRegisterConfig });
     },
   });
-  const form = useContractForm<typeof cashRegisterEndpoints.configure>(cashRegisterEndpoints.configure, {
-    defaultValues: { cashRegisterConfig: config },
-    onSubmit: (body) => configure.mutateAsync({ body }).then(onClose),
-  });
+  const form = useContractForm<typeof cashRegisterEndpoints.configure>(
+    cashRegisterEndpoints.configure,
+    {
+      defaultValues: { cashRegisterConfig: config },
+      onSubmit: (body) => configure.mutateAsync({ body }).then(onClose),
+    },
+  );
   const { register, control } = form;
 
   return (
@@ -57,6 +60,7 @@ export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
           name="autoOpen"
           label="Apertura automática"
           description="La caja se abre sola a esa hora."
+          groupLabel="Horario de apertura"
         >
           <ValueField control={control} name="cashRegisterConfig.autoOpen.defaultAmount">
             {({ value, onChange, ...amount }) => (
@@ -75,6 +79,7 @@ export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
           name="autoClose"
           label="Cierre automático"
           description="La caja se cierra sola a esa hora, sin contar."
+          groupLabel="Horario de cierre"
         />
       </Stack>
     </FormModal>

@@ -14,12 +14,21 @@ interface ScheduleFieldsProps {
   name: 'autoOpen' | 'autoClose';
   label: string;
   description: string;
+  /** Names its fields together, for screen readers. */
+  groupLabel: string;
   /** More fields of it. */
   children?: ReactNode;
 }
 
 /** When the register opens or closes by itself; its fields are shown while it does. */
-export function ScheduleFields({ form, name, label, description, children }: ScheduleFieldsProps) {
+export function ScheduleFields({
+  form,
+  name,
+  label,
+  description,
+  groupLabel,
+  children,
+}: ScheduleFieldsProps) {
   const path = `cashRegisterConfig.${name}` as const;
   const isOn = form.watch(`${path}.enabled`);
 
@@ -41,7 +50,7 @@ export function ScheduleFields({ form, name, label, description, children }: Sch
       />
       {isOn && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its legend apart
-        <div role="group" aria-label={label} className={styles.fields}>
+        <div role="group" aria-label={groupLabel} className={styles.fields}>
           <TextField
             label="Hora"
             type="time"
