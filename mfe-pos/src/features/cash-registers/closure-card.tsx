@@ -1,6 +1,8 @@
 import type { CashRegister } from '@mostrador/contracts/cash-registers';
+import { formatDateTime } from '@mostrador/domain/format';
+import type { ReactNode } from 'react';
 import styles from './closure-card.module.css';
-import { ClosedAt, DetailButton, moneyOf, OpenedAt, salesInWords } from './closure-columns.tsx';
+import { DetailButton, moneyOf, OpenedAt, salesInWords } from './closure-columns.tsx';
 import { Difference } from './difference.tsx';
 
 interface ClosureCardProps {
@@ -10,32 +12,35 @@ interface ClosureCardProps {
 
 /** A row on a phone: the shift and its difference, and what they come from. */
 export function ClosureCard({ cashRegister, onDetail }: ClosureCardProps) {
-  const { openingAmount, totalSales, expectedAmount, actualAmount } = cashRegister;
+  const { closedAt, closedBy, openingAmount, totalSales, expectedAmount, actualAmount } =
+    cashRegister;
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <div className={styles.times}>
-          <OpenedAt cashRegister={cashRegister} />
-          <ClosedAt cashRegister={cashRegister} />
-        </div>
+        <OpenedAt cashRegister={cashRegister} />
         <Difference cashRegister={cashRegister} />
       </div>
       <dl className={styles.figures}>
-        <Figure name="Monto inicial" amount={openingAmount} />
-        <Figure name={`Total (${salesInWords(cashRegister)})`} amount={totalSales} />
-        <Figure name="Esperado" amount={expectedAmount} />
-        <Figure name="Contado" amount={actualAmount} />
+        {closedAt !== null && (
+          <Figure name="Cierre">
+            {formatDateTime(closedAt)} · {closedBy}
+          </Figure>
+        )}
+        <Figure name="Monto inicial">{moneyOf(openingAmount)}</Figure>
+        <Figure name={`Total (${salesInWords(cashRegister)})`}>{moneyOf(totalSales)}</Figure>
+        <Figure name="Esperado">{moneyOf(expectedAmount)}</Figure>
+        <Figure name="Contado">{moneyOf(actualAmount)}</Figure>
       </dl>
       <DetailButton cashRegister={cashRegister} onDetail={onDetail} />
     </div>
   );
 }
 
-function Figure({ name, amount }: { name: string; amount: number | null }) {
+function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{moneyOf(amount)}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

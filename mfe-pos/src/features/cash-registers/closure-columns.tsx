@@ -9,8 +9,14 @@ import { Difference } from './difference.tsx';
 
 type OnDetail = (cashRegister: CashRegister) => void;
 
-/** Wide enough for eight digits. */
-const AMOUNT = { align: 'right', width: '9.25rem', tabletWidth: '9rem' } as const;
+/** Wide enough for eight digits from 1280 px on, and on a tablet. */
+const AMOUNT = {
+  align: 'right',
+  width: 'clamp(7.25rem, 12.5vw, 10rem)',
+  tabletWidth: '9.75rem',
+} as const;
+/** On a tablet, with a second line under it. */
+const WITH_SECOND_LINE = { ...AMOUNT, tabletWidth: '12rem' } as const;
 
 /** The columns of the list and of its skeleton. */
 export function closureColumns(onDetail: OnDetail): TableColumn<CashRegister>[] {
@@ -35,7 +41,7 @@ export function closureColumns(onDetail: OnDetail): TableColumn<CashRegister>[] 
       ...AMOUNT,
       render: ({ openingAmount }) => moneyOf(openingAmount),
       onTablet: {
-        under: 'expectedAmount',
+        under: 'totalSales',
         render: ({ openingAmount }) => `Inicial ${moneyOf(openingAmount)}`,
       },
     },
@@ -50,13 +56,13 @@ export function closureColumns(onDetail: OnDetail): TableColumn<CashRegister>[] 
     {
       key: 'totalSales',
       header: 'Total',
-      ...AMOUNT,
+      ...WITH_SECOND_LINE,
       render: ({ totalSales }) => moneyOf(totalSales),
     },
     {
       key: 'expectedAmount',
       header: 'Esperado',
-      ...AMOUNT,
+      ...WITH_SECOND_LINE,
       render: ({ expectedAmount }) => moneyOf(expectedAmount),
     },
     {
@@ -64,6 +70,10 @@ export function closureColumns(onDetail: OnDetail): TableColumn<CashRegister>[] 
       header: 'Contado',
       ...AMOUNT,
       render: ({ actualAmount }) => moneyOf(actualAmount),
+      onTablet: {
+        under: 'expectedAmount',
+        render: ({ actualAmount }) => `Contado ${moneyOf(actualAmount)}`,
+      },
     },
     {
       key: 'difference',
@@ -101,7 +111,7 @@ export function OpenedAt({ cashRegister: { _id, openedAt, openedBy } }: Closure)
   );
 }
 
-export function ClosedAt({ cashRegister: { closedAt, closedBy } }: Closure) {
+function ClosedAt({ cashRegister: { closedAt, closedBy } }: Closure) {
   if (closedAt === null) return null;
   return (
     <span className={styles.when}>

@@ -4,6 +4,7 @@ import { formatTime } from '@mostrador/domain/format';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { Line, ReadingFigures, Section } from './reading-figures.tsx';
 import { ReportButtons } from './report-buttons.tsx';
@@ -25,35 +26,35 @@ export default function ClosureDetailModal({ cashRegister, onClose }: ClosureDet
       opened
       onClose={onClose}
       footer={
-        <>
-          <ReportButtons cashRegister={cashRegister} />
-          <Button variant="primary" onClick={onClose}>
-            Listo
-          </Button>
-        </>
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
       }
     >
-      {detail.isLoadingError && (
-        <ErrorState
-          message="Error al cargar el detalle de la caja"
-          onRetry={() => detail.refetch()}
-        />
-      )}
-      {detail.isPending && (
-        <div role="status" aria-label="Cargando el detalle de la caja">
-          <Skeleton lines={12} />
-        </div>
-      )}
-      {detail.data && (
-        <ReadingFigures reading={detail.data.reading}>
-          <Section title="Ventas del turno" wide>
-            {detail.data.sales.length === 0 && <Line name="No hubo ventas" />}
-            {detail.data.sales.map((sale) => (
-              <Line key={sale._id} name={whatOf(sale)} detail={howOf(sale)} amount={sale.total} />
-            ))}
-          </Section>
-        </ReadingFigures>
-      )}
+      <Stack>
+        <ReportButtons cashRegister={cashRegister} />
+        {detail.isLoadingError && (
+          <ErrorState
+            message="Error al cargar el detalle de la caja"
+            onRetry={() => detail.refetch()}
+          />
+        )}
+        {detail.isPending && (
+          <div role="status" aria-label="Cargando el detalle de la caja">
+            <Skeleton lines={12} />
+          </div>
+        )}
+        {detail.data && (
+          <ReadingFigures reading={detail.data.reading}>
+            <Section title="Ventas del turno" wide>
+              {detail.data.sales.length === 0 && <Line name="No hubo ventas" />}
+              {detail.data.sales.map((sale) => (
+                <Line key={sale._id} name={whatOf(sale)} detail={howOf(sale)} amount={sale.total} />
+              ))}
+            </Section>
+          </ReadingFigures>
+        )}
+      </Stack>
     </Modal>
   );
 }

@@ -31,12 +31,9 @@ export function ReadingDialog({ cashRegister, onClose }: ReadingDialogProps) {
       opened
       onClose={onClose}
       footer={
-        <>
-          {reading.data && <ReportButtons cashRegister={reading.data.cashRegister} />}
-          <Button variant="primary" onClick={onClose}>
-            Listo
-          </Button>
-        </>
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
       }
     >
       <Stack>
@@ -51,7 +48,12 @@ export function ReadingDialog({ cashRegister, onClose }: ReadingDialogProps) {
             onRetry={() => reading.refetch()}
           />
         )}
-        {reading.data && <ReadingFigures reading={reading.data} />}
+        {reading.data && (
+          <>
+            <ReportButtons cashRegister={reading.data.cashRegister} />
+            <ReadingFigures reading={reading.data} />
+          </>
+        )}
         {reading.isPending && !isBlind && (
           <div role="status" aria-label="Cargando el informe">
             <Skeleton lines={10} />
