@@ -16,7 +16,7 @@ const AMOUNT = {
   tabletWidth: '9.75rem',
 } as const;
 /** On a tablet, with a second line under it. */
-const WITH_SECOND_LINE = { ...AMOUNT, tabletWidth: '12rem' } as const;
+const WITH_SECOND_LINE = { ...AMOUNT, tabletWidth: '11.5rem' } as const;
 
 /** The columns of the list and of its skeleton. */
 export function closureColumns(onDetail: OnDetail): TableColumn<CashRegister>[] {
