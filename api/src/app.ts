@@ -9,6 +9,7 @@ import { createAttempts } from '@mostrador/server-kit/limits/attempts';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
+import { createPrinter } from './documents/printer.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
@@ -110,6 +111,8 @@ export async function buildApp({
 
   const shopEvents = createShopEvents({ pool: database.pool, log: app.log });
   app.addHook('onClose', () => shopEvents.close());
+  const printer = createPrinter({ log: app.log });
+  app.addHook('onClose', () => printer.close());
   const attempts = createAttempts({ pool: database.pool, limits: settings.limits });
   app.addHook('onClose', async () => attempts.close());
   const fairUse = createFairUse({
@@ -145,10 +148,10 @@ export async function buildApp({
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
-      await scope.register(receiptRoutes, { clock });
+      await scope.register(receiptRoutes, { clock, printer });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
-      await scope.register(cashRegisterRoutes, { clock, jobs });
+      await scope.register(cashRegisterRoutes, { clock, jobs, printer });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

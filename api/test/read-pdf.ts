@@ -1,5 +1,9 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+type TextItem = Extract<
+  Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number],
+  { str: string }
+>;
 
 const MM_PER_POINT = 25.4 / 72;
 

@@ -30,23 +30,34 @@ export async function openShopWithHistory(
 ): Promise<ShopWithHistory> {
   const { token, user } = await openShop(ready, { products: 1 });
   const shopId = readShopToken(token)?.shopId as string;
+  const sellers = [user._id, ...Array.from({ length: SELLERS - 1 }, () => newId())];
   await using client = await connectTo(ready);
   await client.query(`set app.shop_id = '${shopId}'`);
-  const now = new Date();
-  const sellers = [user._id, ...Array.from({ length: SELLERS - 1 }, () => newId())];
   await client.query(
     `insert into shop_user (shop_id, id, username, password_hash, role, max_discount, created_at)
-     select $1, id, $2 || place, 'nobody signs in with this', 'vendedor', 0, $4
+     select $1, id, $2 || place, 'nobody signs in with this', 'vendedor', 0, now()
      from unnest($3::uuid[]) with ordinality as seller (id, place)`,
-    [shopId, `${user.username}-`, sellers.slice(1), now],
+    [shopId, `${user.username}-`, sellers.slice(1)],
   );
+  await writePastSales(ready, { shopId, sellers, sales, log });
+  return { shopId, token, sellerId: sellers[1] as string };
+}
+
+/** Writes sales of a shop over three years, evenly, up to now, by these sellers in turn. */
+export async function writePastSales(
+  ready: Pick<ServerReady, 'connectionString'>,
+  shop: { shopId: string; sellers: string[]; sales: number; log(line: string): void },
+): Promise<void> {
+  const { shopId, sellers, sales, log } = shop;
   const names = demoProducts.map(({ name }) => name);
+  const now = new Date();
+  await using client = await connectTo(ready);
+  await client.query(`set app.shop_id = '${shopId}'`);
   for (let from = 0; from < sales; from += WRITTEN_AT_ONCE) {
     if (from % 200_000 === 0) log(`${from} of ${sales} sales are written`);
     const until = Math.min(sales, from + WRITTEN_AT_ONCE);
     await client.query(WRITE_SALES, [shopId, from, until - 1, sales, now, sellers, names]);
   }
-  return { shopId, token, sellerId: sellers[1] as string };
 }
 
 /** Waits until Postgres knows how the rows of these tables are distributed, as it does in use. */
@@ -64,7 +75,7 @@ export async function untilAnalysed(ready: ServerReady, rows: number): Promise<v
   throw new Error('Postgres did not analyse the tables');
 }
 
-async function connectTo({ connectionString }: ServerReady) {
+async function connectTo({ connectionString }: Pick<ServerReady, 'connectionString'>) {
   const client = new pg.Client(connectionString);
   await client.connect();
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });

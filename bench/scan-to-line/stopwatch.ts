@@ -56,11 +56,14 @@ export function installStopwatch(): void {
     });
   }
 
+  /** @param name of the measure that a trace of the browser shows */
   async function measure(
+    name: string,
     start: Promise<number>,
     frame: Promise<{ frameAt: number; paintedAt: number }>,
   ) {
     const [pressedAt, { frameAt, paintedAt }] = await Promise.all([start, frame]);
+    performance.measure(name, { start: pressedAt, end: paintedAt });
     return { toFrame: frameAt - pressedAt, toPaint: paintedAt - pressedAt };
   }
 
@@ -84,11 +87,11 @@ export function installStopwatch(): void {
   let reading: Promise<Timing> | undefined;
   window.stopwatch = {
     setForRow(name) {
-      reading = measure(nextPress('Enter'), rowAppears(name).then(nextFrame));
+      reading = measure('line', nextPress('Enter'), rowAppears(name).then(nextFrame));
     },
     setForFrame(key) {
       const pressed = nextPress(key);
-      reading = measure(pressed, pressed.then(nextFrame));
+      reading = measure('frame', pressed, pressed.then(nextFrame));
     },
     read() {
       if (!reading) throw new Error('The stopwatch was not set');

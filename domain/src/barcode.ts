@@ -31,6 +31,10 @@ export function ean13CheckDigit(firstTwelve: string): string {
   return checkDigitOf(firstTwelve);
 }
 
+export function isEan8(barcode: string): boolean {
+  return /^\d{8}$/.test(barcode) && endsInItsCheckDigit(barcode);
+}
+
 export function isEan13(barcode: string): boolean {
   return /^\d{13}$/.test(barcode) && endsInItsCheckDigit(barcode);
 }

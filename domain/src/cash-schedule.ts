@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantOf, weekdayOf } from './shop-time.ts';
+import { shopDayOf } from './shop-day.ts';
+import { addDays, instantOf, weekdayOf } from './shop-time.ts';
 
 /** When a cash register opens or closes by itself: a time of the shop's day, on some weekdays. */
 interface ScheduledTime {
@@ -29,15 +30,15 @@ export function scheduledBetween(
   until: Date,
 ): ScheduledEvent[] {
   const events: ScheduledEvent[] = [];
-  const lastDay = dayOf(until);
-  for (let day = dayOf(after); day <= lastDay; day = addDays(day, 1))
+  const lastDay = shopDayOf(until);
+  for (let day = shopDayOf(after); day <= lastDay; day = addDays(day, 1))
     events.push(...scheduledOn(schedule, day).filter(({ at }) => at > after && at <= until));
   return events;
 }
 
 /** When the schedule next asks for something; undefined when it never does. */
 export function nextScheduled(schedule: CashSchedule, after: Date): Date | undefined {
-  const until = instantOf(addDays(dayOf(after), DAYS_OF_WEEK + 1));
+  const until = instantOf(addDays(shopDayOf(after), DAYS_OF_WEEK + 1));
   return scheduledBetween(schedule, after, until)[0]?.at;
 }
 

@@ -109,7 +109,7 @@ export function receiptNumberOf(id: string): string {
 export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
   const subtotal = sale.total + sale.discount;
   return {
-    shop: headOf(shop),
+    shop: receiptHeadOf(shop),
     title: sale.status === 'cancelled' ? 'Venta anulada' : 'Comprobante de venta',
     number: receiptNumberOf(sale._id),
     legend: NOT_AN_INVOICE,
@@ -144,7 +144,7 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
 /** The receipt of what was taken back of a sale. */
 export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop): Receipt {
   return {
-    shop: headOf(shop),
+    shop: receiptHeadOf(shop),
     title: 'Comprobante de devolución',
     number: receiptNumberOf(returned._id),
     legend: NOT_AN_INVOICE,
@@ -199,7 +199,8 @@ function moreInWords(count: number): string {
   return count === 1 ? '… y 1 producto más' : `… y ${count} productos más`;
 }
 
-function headOf({ name, provincia, phoneNumber }: ReceiptShop): Receipt['shop'] {
+/** The shop at the head of what it prints. */
+export function receiptHeadOf({ name, provincia, phoneNumber }: ReceiptShop): Receipt['shop'] {
   return {
     name,
     details: [...(provincia ? [provincia] : []), ...(phoneNumber ? [`Tel. ${phoneNumber}`] : [])],

@@ -11,11 +11,6 @@ const local = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** `2026-11-22`: the day of an instant in the shop's time zone. */
-export function dayOf(instant: Date): string {
-  return localTime(instant).slice(0, '2026-11-22'.length);
-}
-
 /** `2026-11-23` for `2026-11-22` and 1. */
 export function addDays(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`);

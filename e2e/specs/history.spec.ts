@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Product } from '@mostrador/contracts/products';
 import { type PaymentMethod, saleEndpoints } from '@mostrador/contracts/sales';
 import { shopDayOf } from '@mostrador/domain';
 import type { Download, Locator, Page } from '@playwright/test';
+import { barriersIn } from '../support/barriers.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -191,11 +191,11 @@ for (const viewport of [LAPTOP, PHONE])
         await history.open('?paymentMethod=Efectivo');
         await expect(history.totalSold).toBeVisible();
         await history.showFilters();
-        await expectAccessible(page);
+        expect(await barriersIn(page)).toEqual([]);
 
         await history.rows.first().getByRole('button', { name: 'Anular' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
+        expect(await barriersIn(page)).toEqual([]);
       });
   });
 
@@ -244,12 +244,4 @@ async function downloadedBy(page: Page, press: () => Promise<unknown>): Promise<
 
 async function textOf(download: Download): Promise<string> {
   return await readFile(await download.path(), 'latin1');
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual(
-    [],
-  );
 }

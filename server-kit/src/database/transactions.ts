@@ -5,7 +5,6 @@ import {
   type QueryExecutor,
   type QueryResult,
   type RawBuilder,
-  type TransactionBuilder,
 } from 'kysely';
 import type { Statement } from './batch.ts';
 import { dialectOf, type ShopConnection, type ShopDriver } from './shop-driver.ts';
@@ -24,6 +23,12 @@ export type InTransaction<Database> = Database & { readonly unit: UnitOfWork };
 export interface Binding {
   executor: QueryExecutor;
   unit: UnitOfWork;
+}
+
+export interface Snapshot<Database> {
+  db: InTransaction<Database>;
+  /** Ends the transaction and gives its connection back; once, however often it is called. */
+  close(): Promise<void>;
 }
 
 /** A Kysely that pipelines statements where it can, and whose transactions compose. */
@@ -48,23 +53,7 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
    */
   async transact<T>(work: (tx: InTransaction<this>) => Promise<T>): Promise<T> {
     if (this.unit) return work(this as InTransaction<this>);
-    return this.#transactIn(this.transaction(), work);
-  }
-
-  /** Runs `work`, which only reads, on the state of the database at its first query. */
-  async readSnapshot<T>(work: (snapshot: InTransaction<this>) => Promise<T>): Promise<T> {
-    const transaction = this.transaction();
-    return this.#transactIn(
-      transaction.setIsolationLevel('repeatable read').setAccessMode('read only'),
-      work,
-    );
-  }
-
-  #transactIn<T>(
-    builder: TransactionBuilder<Schema>,
-    work: (tx: InTransaction<this>) => Promise<T>,
-  ): Promise<T> {
-    return builder.execute(async (transaction) => {
+    return this.transaction().execute(async (transaction) => {
       const executor = transaction.getExecutor();
       const unit: UnitOfWork = { deferred: [], announcements: this.driver.closing };
       const result = await work(this.bind({ executor, unit }) as InTransaction<this>);
@@ -73,6 +62,23 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
       );
       return result;
     });
+  }
+
+  /** Opens a transaction that only reads, and sees the database as it is at its first query. */
+  async openSnapshot(): Promise<Snapshot<this>> {
+    const transaction = await this.startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    const unit: UnitOfWork = { deferred: [], announcements: [] };
+    let closed: Promise<void> | undefined;
+    return {
+      db: this.bind({ executor: transaction.getExecutor(), unit }) as InTransaction<this>,
+      close: () => {
+        closed ??= transaction.rollback().execute();
+        return closed;
+      },
+    };
   }
 
   protected bind(binding: Binding): TransactingDatabase<Schema> {

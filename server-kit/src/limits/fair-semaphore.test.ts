@@ -102,3 +102,34 @@ test('who waits too long is refused, and never run afterwards', async () => {
     vi.useRealTimers();
   }
 });
+
+test('a lane takes no more than its own places, also when the others are free', async () => {
+  const semaphore = createFairSemaphore({ places: 9, placesOfALane: 1 });
+  const one = manyIn(semaphore, 'one', 3);
+  const other = manyIn(semaphore, 'other', 3);
+  await settled();
+  expect([one.running(), other.running()]).toEqual([1, 1]);
+
+  one.end(0);
+  await settled();
+  expect([one.running(), other.running()]).toEqual([2, 1]);
+});
+
+test('who gives up waiting leaves the queue at once, and is never run', async () => {
+  const refusal = () => new Error('too many');
+  const semaphore = createFairSemaphore({ places: 1, longestQueue: 1, refusal });
+  const running = manyIn(semaphore, 'one', 1);
+  const waiting = new AbortController();
+  const { work } = aWork();
+  const given = semaphore.run('one', work, waiting.signal);
+  await expect(semaphore.run('one', work)).rejects.toThrow('too many');
+
+  waiting.abort(new Error('gone'));
+
+  await expect(given).rejects.toThrow('gone');
+  const next = semaphore.run('one', async () => 'next');
+  running.end(0);
+  await expect(next).resolves.toBe('next');
+  expect(work).not.toHaveBeenCalled();
+  await expect(semaphore.run('one', work, waiting.signal)).rejects.toThrow('gone');
+});

@@ -10,15 +10,18 @@ export function isTextField(target: EventTarget | null): target is TextField {
   );
 }
 
+/** Puts a text back into a field that it knows. False for any other field. */
+export type PutBack = (field: TextField, text: string) => boolean;
+
 /**
  * Remembers what a text field holds. The answer puts it back, as if by typing, so that whoever
- * controls the field hears of it.
+ * controls the field hears of it; `putBack` is asked first.
  */
-export function snapshotOf(target: EventTarget | null): () => void {
+export function snapshotOf(target: EventTarget | null): (putBack: PutBack) => void {
   if (!isTextField(target)) return () => {};
   const { value } = target;
-  return () => {
-    if (!target.isConnected || target.value === value) return;
+  return (putBack) => {
+    if (!target.isConnected || target.value === value || putBack(target, value)) return;
     // React keeps a setter of its own on the element, and tells nobody of a change made through it.
     const prototype = Object.getPrototypeOf(target) as TextField;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, value);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aKeyboard } from '../../test/keyboard.ts';
+import type { PutBack } from './field-snapshot.ts';
 import { type Candidate, useScanner } from './use-scanner.ts';
 
 const CODE = '7790387013627';
@@ -17,11 +18,12 @@ interface PageProps {
   recognize: (candidate: Candidate) => string | undefined;
   onScan: (code: string) => void;
   onPress: () => void;
+  putBack?: PutBack;
 }
 
-function Page({ recognize, onScan, onPress }: PageProps) {
+function Page({ recognize, onScan, onPress, putBack }: PageProps) {
   const [amount, setAmount] = useState('');
-  useScanner({ recognize, onScan });
+  useScanner({ recognize, onScan, ...(putBack && { putBack }) });
   return (
     <form onSubmit={onPress}>
       <label>
@@ -36,13 +38,15 @@ function Page({ recognize, onScan, onPress }: PageProps) {
   );
 }
 
-function openPage() {
+function openPage(putBack?: PutBack) {
   const onScan = vi.fn<(code: string) => void>();
   const onPress = vi.fn();
   const recognize = vi.fn(({ burst, run }: Candidate) =>
     run === CODE ? run : burst === 'yerba' ? undefined : burst,
   );
-  render(<Page recognize={recognize} onScan={onScan} onPress={onPress} />);
+  render(
+    <Page recognize={recognize} onScan={onScan} onPress={onPress} {...(putBack && { putBack })} />,
+  );
   const person = userEvent.setup({ delay: null });
   const field = screen.getByLabelText<HTMLInputElement>('Paga con');
   const button = screen.getByRole('button');
@@ -103,6 +107,17 @@ test('a field gets back what it held when a slow scanner wrote a known code into
   expect(field.value).toBe('20000');
   expect(codes()).toEqual([CODE]);
   expect(onPress).not.toHaveBeenCalled();
+});
+
+test('a field that the screen puts back itself hears of no input', async () => {
+  const putBack = vi.fn(() => true);
+  const { keyboard, field, codes } = openPage(putBack);
+  field.focus();
+  await keyboard.type('20000');
+  await keyboard.scan(CODE);
+  expect(putBack).toHaveBeenCalledExactlyOnceWith(field, '20000');
+  expect(field.value).toBe(`20000${CODE}`);
+  expect(codes()).toEqual([CODE]);
 });
 
 test('what a person types stays where it was typed', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTextField, snapshotOf } from './field-snapshot.ts';
+import { isTextField, type PutBack, snapshotOf } from './field-snapshot.ts';
 import { type Codes, createScanDetector } from './scan-detector.ts';
 
 export interface Candidate extends Codes {
@@ -13,6 +13,8 @@ export interface ScannerOptions {
   /** What was scanned, if it was; undefined leaves all as it was, and the Enter goes on its way. */
   recognize(candidate: Candidate): string | undefined;
   onScan(code: string): void;
+  /** How a field gets back what it held, where there is a cheaper way than an input event. */
+  putBack?: PutBack;
 }
 
 /**
@@ -25,14 +27,15 @@ export interface ScannerOptions {
 export function useScanner(options: ScannerOptions) {
   const recognize = useEffectEvent(options.recognize);
   const handleScan = useEffectEvent(options.onScan);
+  const putBack = useEffectEvent<PutBack>((field, text) => options.putBack?.(field, text) ?? false);
   const { isListening = true } = options;
 
   useEffect(
     function listenForScanner() {
       if (!isListening) return;
       const detector = createScanDetector();
-      let restoreBurst = () => {};
-      let restoreRun = () => {};
+      let restoreBurst = snapshotOf(null);
+      let restoreRun = restoreBurst;
 
       function take(event: KeyboardEvent) {
         event.preventDefault();
@@ -44,8 +47,8 @@ export function useScanner(options: ScannerOptions) {
         const code = recognize({ ...codes, field });
         if (code === undefined) return;
         take(event);
-        if (code === codes.run) restoreRun();
-        else restoreBurst();
+        if (code === codes.run) restoreRun(putBack);
+        else restoreBurst(putBack);
         handleScan(code);
       }
 

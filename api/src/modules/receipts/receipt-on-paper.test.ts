@@ -3,7 +3,7 @@ import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { formatMoney, receiptOf, toCents } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
-import draw from './receipt-worker.ts';
+import draw from '../../documents/printer-worker.ts';
 
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
 /** What the printers of a roll cannot print on at each side, at least. */
@@ -12,7 +12,7 @@ const MARGIN = { a4: 15, '80': 4, '58': 4.5 };
 const ROUNDING = 0.5;
 
 const onPaper = (sale: Sale, paper: ReceiptPaper, shop = SHOP) =>
-  readPdf(draw({ receipt: receiptOf(sale, shop), paper }));
+  readPdf(draw({ printable: { kind: 'receipt', receipt: receiptOf(sale, shop) }, paper }));
 
 const money = (pesos: number) => formatMoney(toCents(pesos)).replace('\u00a0', ' ');
 

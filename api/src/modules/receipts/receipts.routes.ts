@@ -3,14 +3,14 @@ import { saleEndpoints } from '@mostrador/contracts/sales';
 import { receiptNumberOf } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Printer } from '../../documents/printer.ts';
 import { serveInSteps } from '../../serve.ts';
-import { createReceiptPrinter } from './receipt-printer.ts';
 import { findReturnReceipt, findSaleReceipt } from './receipts.usecases.ts';
 
-export const receiptRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
-  const printer = createReceiptPrinter({ log: app.log });
-  app.addHook('onClose', () => printer.close());
-
+export const receiptRoutes: FastifyPluginAsync<{ clock: Clock; printer: Printer }> = async (
+  app,
+  { clock, printer },
+) => {
   app.route(
     serveInSteps(saleEndpoints.receipt, async ({ actor, shop, params, query }, _reply, inLane) => ({
       name: `comprobante-${receiptNumberOf(params.id)}.pdf`,

@@ -1,5 +1,6 @@
-import { type Actor, type Receipt, receiptOf, returnReceiptOf } from '@mostrador/domain';
+import { type Actor, receiptOf, returnReceiptOf } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
+import type { Printable } from '../../documents/printer-worker.ts';
 import { findReturn } from '../returns/returns.repository.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { returnNotFound } from './receipts.errors.ts';
@@ -10,9 +11,9 @@ export async function findSaleReceipt(
   db: ShopDatabase,
   actor: Actor & { userId: string },
   asked: { id: string; now: Date },
-): Promise<Receipt> {
+): Promise<Printable> {
   const sale = await getVisibleSale(db, actor, asked);
-  return receiptOf(sale, await findReceiptShop(db));
+  return { kind: 'receipt', receipt: receiptOf(sale, await findReceiptShop(db)) };
 }
 
 /**
@@ -23,9 +24,9 @@ export async function findReturnReceipt(
   db: ShopDatabase,
   actor: Actor & { userId: string },
   { id, returnId, now }: { id: string; returnId: string; now: Date },
-): Promise<Receipt> {
+): Promise<Printable> {
   await getVisibleSale(db, actor, { id, now });
   const returned = await findReturn(db, id, returnId);
   if (!returned) throw returnNotFound();
-  return returnReceiptOf(returned, await findReceiptShop(db));
+  return { kind: 'receipt', receipt: returnReceiptOf(returned, await findReceiptShop(db)) };
 }

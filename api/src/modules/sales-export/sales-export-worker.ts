@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { workerData } from 'node:worker_threads';
 import type { ExportFormat } from '@mostrador/contracts/sales';
+import type { Snapshot } from '@mostrador/server-kit/database/transactions';
 import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
 import { isDatabaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
 import { connect, type ShopDatabase } from '../../database/database.ts';
@@ -42,14 +43,17 @@ const FORMATS: Record<ExportFormat, Format> = {
 const { connectionString } = workerData as ExporterSettings;
 
 // On Linux a thread has a priority of its own: sales go first. Elsewhere it would be the process's.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 export default async function makeExport(order: ExportOrder): Promise<ExportOutcome> {
   const database = connect({ connectionString, maxConnections: 1 });
   try {
-    return await database
-      .forShop(order.shopId)
-      .readSnapshot((snapshot) => makeFrom(snapshot, order));
+    const snapshot = await database.forShop(order.shopId).openSnapshot();
+    try {
+      return await makeFrom(snapshot, order);
+    } finally {
+      await snapshot.close();
+    }
   } catch (error) {
     // Of an error only the message and the stack reach another thread.
     return {
@@ -64,19 +68,19 @@ export default async function makeExport(order: ExportOrder): Promise<ExportOutc
 }
 
 async function makeFrom(
-  snapshot: ShopDatabase,
+  { db, close }: Snapshot<ShopDatabase>,
   { format, filter, madeAt, path, progress }: ExportOrder,
 ): Promise<ExportOutcome> {
   const { make, withLines, most } = FORMATS[format];
-  const count = await countSales(snapshot, filter);
+  const count = await countSales(db, filter);
   if (count > most) return { tooMany: count, most };
-  const { shop, seller } = await findNames(snapshot, filter);
+  const { shop, seller } = await findNames(db, filter);
   const totals = noTotals();
   let done = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   async function* parts(): AsyncGenerator<ExportedSale[]> {
-    for await (const sales of listSalesInParts(snapshot, filter, { size: PART, withLines })) {
+    for await (const sales of listSalesInParts(db, filter, { size: PART, withLines })) {
       for (const sale of sales) addTo(totals, sale);
       yield sales;
       done += sales.length;
@@ -84,6 +88,8 @@ async function makeFrom(
       reportedAt = performance.now();
       progress?.postMessage({ done, total: count });
     }
+    // Without queries the transaction would end by itself before a large PDF is composed.
+    await close();
   }
 
   await pipeline(

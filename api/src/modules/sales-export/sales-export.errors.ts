@@ -21,7 +21,7 @@ const tooLarge = domainError(
   'Son demasiadas ventas para un solo archivo. Achicá el período.',
 );
 
-/** "Son 300.000 ventas, y en PDF entran hasta 200.000. Exportá a Excel o a CSV, o achicá el período." */
+/** "Son 300.000 ventas, y en PDF entran hasta 120.000. Exportá a Excel o a CSV, o achicá el período." */
 export function tooManyForPdf(count: number, most: number) {
   return tooLarge(
     `Son ${formatQuantity(count)} ventas, y en PDF entran hasta ${formatQuantity(most)}. Exportá a Excel o a CSV, o achicá el período.`,

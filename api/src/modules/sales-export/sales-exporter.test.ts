@@ -146,6 +146,36 @@ test('a shop makes one at a time, and leaves a thread to another shop', async ()
   await Promise.all(answers.map((answer) => answer.text()));
 });
 
+test('who would wait behind three others is told so', async () => {
+  const process = await aProcess();
+  const shop = await aShopThatSold();
+  const held = await holdExports();
+  const asked = [exportFrom(process, shop)];
+  await held.arrived(1);
+  const refused: Response[] = [];
+  for (let more = 0; more < 7; more++)
+    asked.push(
+      exportFrom(process, shop).then((answer) => {
+        if (!answer.ok) refused.push(answer);
+        return answer;
+      }),
+    );
+  await expect.poll(() => refused.length).toBe(4);
+  await held.release();
+
+  for (const answer of refused) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('15');
+    expect(await answer.json()).toEqual({
+      code: 'sales-export.busy',
+      error: 'Ya hay otras exportaciones en curso. Probá de nuevo cuando terminen.',
+    });
+  }
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
+  for (const answer of answers) if (answer.ok) await answer.text();
+});
+
 test('a server that closes ends what it is making, and leaves nothing', async () => {
   const closing = await aProcess();
   const shop = await aShopThatSold();

@@ -24,7 +24,7 @@ const LONGEST_QUEUE_OF_A_SHOP = 3;
 const LONGEST_WAIT_MS = 20_000;
 /** Its start takes longer than a small export; its memory is for more than none. */
 const IDLE_MS = 30_000;
-/** A PDF of the most sales takes 220 of these; other formats the same for any number of sales. */
+/** Above what a PDF of the most sales takes; other formats take the same for any number of sales. */
 const MAX_HEAP_MB = 320;
 
 export interface ExporterSettings {

@@ -346,20 +346,26 @@ test('what is given back after a day is closed counts in what that day was given
   await sold(shop, [sale]);
   expect(await totals(shop)).toMatchObject({ total: 5, returned: 0 });
 
-  await owner.query(
-    `with given as (
-       insert into sale_return
-         (shop_id, id, sale_id, user_id, created_at, payment_method, total_cents)
-       values ($1, gen_random_uuid(), $2, $3, $4, 'QR', 200)
-     ) update sale set returned_cents = 200 where shop_id = $1 and id = $2`,
-    [shop.shopId, sale.id, shop.userId, server.now],
-  );
+  const giveBack = (cents: number) =>
+    owner.query(
+      `with given as (
+         insert into sale_return
+           (shop_id, id, sale_id, user_id, created_at, payment_method, total_cents)
+         values ($1, gen_random_uuid(), $2, $3, $4, 'QR', $5)
+       ) update sale set returned_cents = returned_cents + $5 where shop_id = $1 and id = $2`,
+      [shop.shopId, sale.id, shop.userId, server.now, cents],
+    );
+  await giveBack(200);
 
   expect(await totals(shop)).toMatchObject({ total: 5, returned: 2 });
   expect(await totals(shop, 'startDate=2026-03-07&endDate=2026-03-07')).toMatchObject({
     returned: 2,
   });
   expect(await totals(shop, 'startDate=2026-03-08')).toMatchObject({ total: 0, returned: 0 });
+  later(DAY_MS);
+  expect(await totals(shop)).toMatchObject({ returned: 2 });
+  await giveBack(100);
+  expect(await totals(shop)).toMatchObject({ returned: 3 });
 });
 
 test('while tills sell and cancel, no page repeats a sale and what is told was true once', async () => {
@@ -589,7 +595,7 @@ describe('looking through many sales', () => {
     const db = server.database.forShop(shop.shopId);
     const call = { now: server.now, inLane: <T>(work: () => Promise<T>) => work() };
     let steps = 0;
-    const daysOf = createSaleHistory({
+    const { closedDaysOf } = createSaleHistory({
       longestSearchMs: 3,
       salesAtOnce: 1,
       elapsedMs: () => steps++,
@@ -597,7 +603,7 @@ describe('looking through many sales', () => {
 
     const refusals: unknown[] = [];
     for (;;) {
-      const found = await daysOf(db, { productName: 'yerba' }, call).catch((error) => {
+      const found = await closedDaysOf(db, { productName: 'yerba' }, call).catch((error) => {
         refusals.push(error.answer.code);
       });
       if (!found) continue;

@@ -16,6 +16,7 @@ import {
   sumClosedDays,
 } from './sale-days.repository.ts';
 import { historyTooLarge } from './sales.errors.ts';
+import { sumReturned } from './sales.repository.ts';
 
 /** Of all shops together; a filter of a shop that sold on a thousand days takes about 250 KB. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
@@ -28,9 +29,9 @@ const LONGEST_SEARCH_MS = 15_000;
 /** Sales looked through by one statement: about a tenth of a second. */
 const SALES_AT_ONCE = 20_000;
 /** Where fewer of a day's sales match, their ids are kept: finding them again would take reading all. */
-const FEW = 1 / 20;
-/** Where fewer of all sales match, they are looked for as by a product: a page would read 20,000. */
-const VERY_FEW = 1 / 400;
+const FEW = 1 / 10;
+/** Where fewer of all sales match, they are looked for as by a product: a page would read 2,500. */
+const VERY_FEW = 1 / 50;
 /** Of one filter. */
 const MOST_IDS = 100_000;
 
@@ -42,11 +43,20 @@ export interface ClosedDays {
   days: (DaySums & Partial<Pick<ScannedDay, 'ids'>>)[];
 }
 
-export type ClosedDaysOf = (
-  shop: ShopDatabase,
-  filter: SaleFilter,
-  call: { now: Date; inLane: InLane },
-) => Promise<ClosedDays>;
+export interface SaleHistory {
+  /** Throws `sale.history-too-large`. */
+  closedDaysOf(
+    shop: ShopDatabase,
+    filter: SaleFilter,
+    call: { now: Date; inLane: InLane },
+  ): Promise<ClosedDays>;
+  /** What all returns, also those of today, have given back of the sales of a filter, in cents. */
+  returnedOf(
+    shop: ShopDatabase,
+    filter: SaleFilter,
+    call: { before: string; inLane: InLane },
+  ): Promise<number>;
+}
 
 /** What was found in each day that was looked through; null where nothing was. */
 type Scanned = Map<string, ScannedDay | null>;
@@ -62,7 +72,7 @@ export function createSaleHistory({
   longestSearchMs = LONGEST_SEARCH_MS,
   salesAtOnce = SALES_AT_ONCE,
   elapsedMs = () => performance.now(),
-} = {}): ClosedDaysOf {
+} = {}): SaleHistory {
   const closed = new LRUCache<string, string>({ max: MAX_KNOWN_SHOPS });
   const sums = new LRUCache<string, DaySums[]>({
     maxSize: MAX_KEPT_BYTES / 2,
@@ -72,6 +82,7 @@ export function createSaleHistory({
     maxSize: MAX_KEPT_BYTES / 2,
     sizeCalculation: sizeOf,
   });
+  const returned = new LRUCache<string, number>({ max: MAX_KNOWN_SHOPS });
   const oneAtATime = pLimit(1);
   const oneOfShop = createSemaphoreByKey(1);
 
@@ -124,11 +135,15 @@ export function createSaleHistory({
   }
 
   function forget(shopId: string): void {
-    for (const cache of [sums, scans])
+    for (const cache of [sums, scans, returned])
       for (const key of cache.keys()) if (key.startsWith(`["${shopId}"`)) cache.delete(key);
   }
 
-  return async (shop, filter, { now, inLane }) => {
+  async function closedDaysOf(
+    shop: ShopDatabase,
+    filter: SaleFilter,
+    { now, inLane }: { now: Date; inLane: InLane },
+  ): Promise<ClosedDays> {
     const deadline = elapsedMs() + longestSearchMs;
     // Outside of the shop's lane: one whose calls all hang would hold up the search of every other.
     const step: Step = (work) =>
@@ -161,10 +176,24 @@ export function createSaleHistory({
       try {
         await scan(shop, fields, { days, scanned, sold }, step);
       } finally {
+        // Set as it is again, it would keep the size that it had.
+        scans.delete(key);
         scans.set(key, scanned);
       }
       return { before, days: foundIn(scanned, days) };
     });
+  }
+
+  return {
+    closedDaysOf,
+    async returnedOf(shop, filter, { before, inLane }) {
+      const key = JSON.stringify([shop.shopId, before, filter]);
+      // A return, as a sale, gets its time from the server: those of closed days are all there.
+      const earlier =
+        returned.get(key) ?? (await inLane(() => sumReturned(shop, 'all', { filter, before })));
+      returned.set(key, earlier);
+      return earlier + (await inLane(() => sumReturned(shop, 'all', { filter, from: before })));
+    },
   };
 }
 

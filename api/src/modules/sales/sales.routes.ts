@@ -40,19 +40,16 @@ export const saleRoutes: FastifyPluginAsync<{
     }),
   );
 
-  const closedDaysOf = createSaleHistory();
+  const history = createSaleHistory();
   app.route(
     serveInSteps(saleEndpoints.list, ({ actor, shop, query }, _reply, inLane) =>
-      listVisibleSales(
-        { shopDatabase: shop, actor, now: clock.now(), closedDaysOf, inLane },
-        query,
-      ),
+      listVisibleSales({ shopDatabase: shop, actor, now: clock.now(), history, inLane }, query),
     ),
   );
 
   app.route(
     serveInSteps(saleEndpoints.totals, ({ actor, shop, query }, _reply, inLane) =>
-      sumVisibleSales({ shopDatabase: shop, actor, now: clock.now(), closedDaysOf, inLane }, query),
+      sumVisibleSales({ shopDatabase: shop, actor, now: clock.now(), history, inLane }, query),
     ),
   );
 

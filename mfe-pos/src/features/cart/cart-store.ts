@@ -392,6 +392,11 @@ export function isUnconfirmed({ cart }: Pick<CartState, 'cart'>): boolean {
   return cart.held?.isTaken === false;
 }
 
+/** Its sale is being sent, or it is not known yet whether another till has it. */
+export function isLocked(state: CartState): boolean {
+  return refusalOf(state) !== undefined;
+}
+
 /** By value: lines that were read from the disk are other objects. */
 function isSame(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
   return JSON.stringify(lines) === JSON.stringify(others);

@@ -22,7 +22,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useBestSellers } from './best-sellers.ts';
 import styles from './product-search.module.css';
 import { splitQuantity } from './quantity-prefix.ts';
 
@@ -34,6 +33,8 @@ const SEARCH_DEBOUNCE_MS = 60;
 export interface ProductSearchProps {
   /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
+  /** Ids of the products, the most sold first. */
+  bestSellers: readonly string[];
   /**
    * Returns whether the product was added to the cart; the search is then cleared. The quantity is
    * the one written before the name, as in `3*yerba`.
@@ -56,6 +57,8 @@ export interface ProductSearchHandle {
   field: HTMLInputElement | null;
   /** The text without the quantity written before it, and that quantity. */
   readonly written: { quantity: number | undefined; rest: string };
+  /** Without an input event, which would render the search once more in the middle of a scan. */
+  write(text: string): void;
   clear(): void;
 }
 
@@ -68,6 +71,7 @@ export interface ProductSearchHandle {
  */
 export const ProductSearch = memo(function ProductSearch({
   index,
+  bestSellers,
   onPick,
   onNothingFound,
   onQuantity,
@@ -80,7 +84,6 @@ export const ProductSearch = memo(function ProductSearch({
   const [focused, setFocused] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
   const [searched] = useDebouncedValue(value, value === '' ? 0 : SEARCH_DEBOUNCE_MS);
-  const bestSellers = useBestSellers();
   const results = useMemo(
     () => index?.search(splitQuantity(searched).rest, MAX_RESULTS, bestSellers) ?? [],
     [index, searched, bestSellers],
@@ -104,6 +107,10 @@ export const ProductSearch = memo(function ProductSearch({
     get written() {
       // The field's own text: a scan has just been taken back from it.
       return splitQuantity(field.current?.value ?? '');
+    },
+    write(text) {
+      if (field.current) field.current.value = text;
+      change(text);
     },
     clear: () => change(''),
   }));

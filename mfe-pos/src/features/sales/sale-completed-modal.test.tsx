@@ -4,7 +4,7 @@ import type { CompletedSale } from '@mostrador/contracts/sales';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aSale } from '@mostrador/contracts/test/a-sale';
-import { toCents } from '@mostrador/domain';
+import { newId, receiptNumberOf, toCents } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -133,7 +133,9 @@ test('with automatic printing the ticket prints by itself, and the dialog stays 
 
 test('one sale prints once by itself, also when it is shown again after a reload', async () => {
   shop.tillSettings = { ...shop.tillSettings, automaticPrint: true };
-  const sold = { _id: aSale()._id };
+  const sold = { _id: newId() };
+  const next = newId();
+  const ticket = () => screen.queryByRole('article', { hidden: true })?.textContent ?? '';
   show(sold);
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   cleanup();
@@ -141,13 +143,14 @@ test('one sale prints once by itself, also when it is shown again after a reload
   show(sold);
   await button('Imprimir ticket');
   cleanup();
-  show({});
+  show({ _id: next });
 
-  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(localStorage.getItem('mostrador-printed-sale')).toBe(next));
+  await waitFor(() => expect(ticket()).toContain(receiptNumberOf(next)));
+  expect(print).toHaveBeenCalledTimes(2);
   vi.resetModules();
   const { claimAutomaticPrint } = await import('./receipts/automatic-print.ts');
-  const last = localStorage.getItem('mostrador-printed-sale') ?? '';
-  expect(claimAutomaticPrint(last)).toBe(false);
+  expect(claimAutomaticPrint(next)).toBe(false);
 });
 
 test('nothing prints by itself unless the shop wants it', async () => {

@@ -11,6 +11,7 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
 };
 
 /** The shop's settings of its tills; the defaults until they are read and when they cannot be. */
-export function useTillSettings(): TillSettings {
-  return useRead(tillSettingsEndpoints.get).data ?? DEFAULT_TILL_SETTINGS;
+export function useTillSettings(): { settings: TillSettings; isPending: boolean } {
+  const { data, isPending } = useRead(tillSettingsEndpoints.get);
+  return { settings: data ?? DEFAULT_TILL_SETTINGS, isPending };
 }

@@ -3,8 +3,6 @@ import { newId, toCents } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { useState } from 'react';
-import { useStore } from 'zustand';
-import { priceCart } from '../../features/cart/cart.ts';
 import { type CartStore, createCartStore } from '../../features/cart/cart-store.ts';
 import { Checkout } from './checkout.tsx';
 
@@ -21,12 +19,10 @@ function CheckoutOf({ price, change }: Sale) {
     change?.(cart);
     return cart;
   });
-  const priced = priceCart(useStore(cart).cart, undefined);
   return (
     <div style={{ maxWidth: '27.5rem' }}>
       <Checkout
         till={{ cart, complete: async () => {} }}
-        priced={priced}
         productOf={undefined}
         onEmpty={() => cart.empty()}
         onDone={() => {}}

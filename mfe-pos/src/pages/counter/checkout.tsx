@@ -1,27 +1,26 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
-import { balanceOf, CASH, type Cents, formatMoney, type PricedSale } from '@mostrador/domain';
+import { CASH } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
-import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { BottomBar, Card, Stack } from '@mostrador/shared-ui/page';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { Amount } from '../../features/cart/amount.tsx';
-import { type Cart, type PriceList, priceCart } from '../../features/cart/cart.ts';
-import { isUnconfirmed } from '../../features/cart/cart-store.ts';
-import { CartSummary } from '../../features/cart/cart-summary.tsx';
+import { type PriceList, priceCart } from '../../features/cart/cart.ts';
+import { isLocked, isUnconfirmed } from '../../features/cart/cart-store.ts';
 import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
-import { DiscountDialog } from '../../features/payment/discount-dialog.tsx';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
-import { PaymentForm, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
+import type { PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
-import { DiscountButton, SaleSummary } from '../../features/payment/sale-summary.tsx';
 import styles from './checkout.module.css';
+import { MissingCashDialog, SaleDiscountDialog } from './checkout-dialogs.tsx';
+import { CheckoutPayment } from './checkout-payment.tsx';
+import { CheckoutTotal } from './checkout-total.tsx';
 import { problemOfLineDiscounts } from './line-discount-refusal.ts';
+import { missingCash } from './missing-cash.ts';
 import { PaymentBar } from './payment-bar.tsx';
 import type { Till } from './till.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
@@ -31,8 +30,6 @@ const PHONE = '(max-width: 47.99em)';
 
 export interface CheckoutProps {
   till: Pick<Till, 'cart' | 'complete'>;
-  /** The cart, priced by `productOf`. */
-  priced: PricedSale;
   productOf: PriceList;
   onEmpty: () => void;
   /** The payment was left: focus returns to the search field. */
@@ -41,9 +38,20 @@ export interface CheckoutProps {
   onEnter: (event: KeyboardEvent) => void;
 }
 
-/** The payment, the discount, the total and the button that completes the sale. */
-export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: CheckoutProps) {
-  const { cart, frozen } = useStore(till.cart);
+/**
+ * The payment, the discount, the total and the button that completes the sale. What changes with
+ * each scan reads the cart itself: this does not render again.
+ */
+export const Checkout = memo(function Checkout({
+  till,
+  productOf,
+  onEmpty,
+  onDone,
+  onEnter,
+}: CheckoutProps) {
+  const customer = useStore(till.cart, ({ cart }) => cart.customer);
+  const isEmpty = useStore(till.cart, ({ cart }) => cart.lines.length === 0);
+  const locked = useStore(till.cart, isLocked);
   const maxDiscount = useSession().user?.maxDiscount ?? 0;
   // Read in the first render: otherwise the form would render in the page before the bar.
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -52,10 +60,6 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
   const [isAskingForMore, setAskingForMore] = useState(false);
   const customerField = useRef<HTMLInputElement>(null);
   const form = useRef<PaymentFormHandle>(null);
-  const { total } = priced;
-  const locked = frozen !== undefined || isUnconfirmed({ cart });
-  const missing = missingCash(cart, total);
-  const offersDiscount = maxDiscount > 0 || cart.discount !== undefined;
 
   const complete = useCallback(
     ({ askForMore = true } = {}) => {
@@ -128,7 +132,9 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
   }
 
   function openDiscount() {
-    if (offersDiscount && !locked && cart.lines.length > 0) setDiscountOpen(true);
+    const { discount } = till.cart.getState().cart;
+    const mayChange = maxDiscount > 0 || discount !== undefined;
+    if (mayChange && !locked && !isEmpty) setDiscountOpen(true);
   }
 
   function leaveOrNote(event: KeyboardEvent) {
@@ -137,44 +143,15 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
   }
 
   const payment = (
-    <PaymentForm
-      // Resets invalid input with each new sale.
-      key={cart.saleId}
-      ref={form}
-      total={total}
-      method={cart.paymentMethod}
-      paidWith={cart.paidWith}
-      parts={cart.payments}
-      disabled={locked}
-      onMethod={till.cart.choosePaymentMethod}
-      onPaidWith={till.cart.setPaidWith}
-      onParts={till.cart.setPayments}
+    <CheckoutPayment
+      cart={till.cart}
+      productOf={productOf}
+      form={form}
       onEnter={completeIfPaid}
       inSheet={isPhone}
     />
   );
-  const discountProblem = problemOfDiscount(priced, cart.discount, maxDiscount);
-  const discountControl = {
-    disabled: locked || cart.lines.length === 0,
-    onDiscount: openDiscount,
-  };
-  const beforeTotal = cart.discount ? (
-    <SaleSummary
-      sale={priced}
-      discount={cart.discount}
-      problem={discountProblem}
-      {...discountControl}
-    />
-  ) : (
-    discountProblem && (
-      <p role="status" className={styles.problem}>
-        {discountProblem}
-      </p>
-    )
-  );
-  const discountButton = offersDiscount && !cart.discount && (
-    <DiscountButton discount={undefined} {...discountControl} />
-  );
+  const total = { cart: till.cart, productOf, maxDiscount, onDiscount: openDiscount };
   const completeButton = (
     <Button
       variant="primary"
@@ -192,7 +169,7 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
     <Card className={styles.checkout} onKeyDown={leaveOrNote}>
       <CustomerField
         className={styles.customer}
-        customer={cart.customer}
+        customer={customer}
         ready={productOf !== undefined}
         disabled={locked}
         onChange={till.cart.setCustomer}
@@ -201,38 +178,26 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
       />
       {isPhone ? (
         <BottomBar className={styles.bar}>
-          <PaymentBar
-            total={total}
-            how={cart.payments ? 'Dividido' : cart.paymentMethod}
-            onOpen={() => setSheetOpen(true)}
-          />
+          <PaymentBar cart={till.cart} productOf={productOf} onOpen={() => setSheetOpen(true)} />
           {!isSheetOpen && completeButton}
         </BottomBar>
       ) : (
         <>
           <div className={styles.form}>{payment}</div>
           <div className={styles.closing}>
-            {beforeTotal}
-            <div className={styles.total}>
-              <div className={styles.totalLabel}>
-                <span id="counter-total">Total</span>
-                <CartSummary lines={cart.lines} />
-                {discountButton}
-              </div>
-              <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
-            </div>
+            <CheckoutTotal {...total} />
             {completeButton}
           </div>
         </>
       )}
       <div className={styles.others}>
-        <HeldSales cartStore={till.cart} productOf={productOf} onDone={onDone} />
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={locked || cart.lines.length === 0}
-          onClick={onEmpty}
-        >
+        <HeldSales
+          cartStore={till.cart}
+          productOf={productOf}
+          onNotTaken={warnOfNotTaken}
+          onDone={onDone}
+        />
+        <Button variant="quiet" size="sm" disabled={locked || isEmpty} onClick={onEmpty}>
           Vaciar Carrito
         </Button>
       </div>
@@ -255,49 +220,32 @@ export function Checkout({ till, priced, productOf, onEmpty, onDone, onEnter }: 
         >
           <Stack gap="sm">
             {payment}
-            {beforeTotal}
-            <div className={styles.sheetTotal}>
-              <span>Total</span>
-              {discountButton}
-              <span className={styles.sheetAmount}>{formatMoney(total)}</span>
-            </div>
+            <CheckoutTotal {...total} inSheet />
           </Stack>
         </Modal>
       )}
-      {isAskingForMore && missing !== undefined && (
-        <ConfirmDialog
-          title={`Faltan ${formatMoney(missing)}`}
-          message={`El total es ${formatMoney(total)}. La venta se registra como pagada.`}
-          confirmLabel="Completar igual"
-          cancelLabel="Volver"
-          // A double press on Completar Venta must not confirm.
-          danger
-          opened
+      {isAskingForMore && (
+        <MissingCashDialog
+          cart={till.cart}
+          productOf={productOf}
           onConfirm={() => complete({ askForMore: false })}
           onCancel={() => setAskingForMore(false)}
         />
       )}
       {isDiscountOpen && (
-        <DiscountDialog
-          discount={cart.discount}
+        <SaleDiscountDialog
+          cart={till.cart}
+          productOf={productOf}
           maxDiscount={maxDiscount}
-          priceWith={(discount) => priceCart({ ...cart, discount }, productOf)}
-          onApply={(discount) => {
-            till.cart.setDiscount(discount);
-            setDiscountOpen(false);
-          }}
           onClose={() => setDiscountOpen(false)}
         />
       )}
     </Card>
   );
-}
+});
 
-/** What the cash handed over leaves to pay; undefined when nothing, or nothing was told. */
-function missingCash({ payments, paymentMethod, paidWith }: Cart, total: Cents): Cents | undefined {
-  if (payments || paymentMethod !== CASH || paidWith === undefined) return undefined;
-  const { kind, amount } = balanceOf(total, [{ method: CASH, amount: paidWith }]);
-  return kind === 'missing' ? amount : undefined;
+function warnOfNotTaken() {
+  warn('No se retomó: primero terminá, vaciá o dejá en espera la venta que tenés abierta');
 }
 
 /** Alt+1 to Alt+5, in the order of the methods. */

@@ -1,19 +1,17 @@
 import type { Product } from '@mostrador/contracts/products';
-import { type Discount, formatQuantity } from '@mostrador/domain';
+import { formatQuantity } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { CameraButton } from '../../features/camera/camera-button.tsx';
 import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
-import { priceCart } from '../../features/cart/cart.ts';
-import { isUnconfirmed } from '../../features/cart/cart-store.ts';
-import { CartTable } from '../../features/cart/cart-table.tsx';
+import { isLocked } from '../../features/cart/cart-store.ts';
 import { TakeNotice } from '../../features/cart/held-sales/take-notice.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
+import { useBestSellers } from '../../features/products/best-sellers.ts';
 import { indexOf } from '../../features/products/product-index.ts';
 import {
   ProductSearch,
@@ -25,11 +23,10 @@ import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.ts
 import { CounterOptions } from '../../features/till-settings/counter-options.tsx';
 import { useTillSettings } from '../../features/till-settings/use-till-settings.ts';
 import { Checkout } from './checkout.tsx';
+import { CounterCart } from './counter-cart.tsx';
 import styles from './counter-desk.module.css';
 import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
 import { CounterTiles } from './counter-tiles.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { lineDiscountRefusal } from './line-discount-refusal.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import type { Till } from './till.ts';
 import { tell, tellNothing, tillMessage } from './till-message.ts';
@@ -42,6 +39,7 @@ import { useSignKeys } from './use-sign-keys.ts';
 import { useTillSounds } from './use-till-sounds.ts';
 import { useTypingGoesTo } from './use-typing-goes-to.ts';
 import { useUnknownCode } from './use-unknown-code.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { warn } from './warn.ts';
 
 /** An Enter this soon after the one that completed the sale is an accidental double press. */
@@ -57,24 +55,22 @@ export interface CounterDeskProps {
 
 /** The selling screen: search or scan, the cart, the payment and the total. */
 export function CounterDesk({ till, products, productsFailed, onRetryProducts }: CounterDeskProps) {
-  const { cart, frozen, read, unsaved } = useStore(till.cart);
-  const { phase, completed, refused } = useStore(till.delivery);
+  // Not the cart's lines: a scan renders only the parts that show them.
+  const locked = useStore(till.cart, isLocked);
+  const unsaved = useStore(till.cart, ({ unsaved }) => unsaved);
+  const phase = useStore(till.delivery, ({ phase }) => phase);
+  const completed = useStore(till.delivery, ({ completed }) => completed);
+  const refused = useStore(till.delivery, ({ refused }) => refused);
   const index = useMemo(() => products && indexOf(products), [products]);
-  const priced = useMemo(() => priceCart(cart, index?.byId), [cart, index]);
   const maxDiscount = useSession().user?.maxDiscount ?? 0;
-  const settings = useTillSettings();
+  const bestSellers = useBestSellers();
+  const { settings, isPending } = useTillSettings();
   const hasTiles = settings.tiles && products !== undefined && products.length > 0;
-  const { view, canSwitch, show } = useCounterView({
-    cart: till.cart,
-    saleId: cart.saleId,
-    isEmpty: read && cart.lines.length === 0,
-    hasTiles,
-  });
+  const { view, canSwitch, show } = useCounterView(till.cart, { hasTiles });
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
-  const locked = frozen !== undefined || isUnconfirmed({ cart });
 
   const focusSearch = useCallback(() => {
     const field = search.current?.field;
@@ -82,7 +78,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     if (field !== document.activeElement && !isTouchScreen()) field?.focus();
   }, []);
 
-  const { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing } =
+  const { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, marks } =
     useCartChanges({ till, index, onDone: focusSearch });
 
   const openLineDiscount = useCallback(
@@ -136,7 +132,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
   const takeScan = useScannedCodes({
     index,
-    scaleLabels: settings.scaleLabels,
+    scaleLabels: isPending ? undefined : settings.scaleLabels,
     search,
     onScan: startNextSale,
     onProduct: add,
@@ -192,10 +188,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     return { added: message.tone === 'added', message: `${message.lead ?? ''}${message.text}` };
   }
 
-  function setLineDiscount(key: string, discount: Discount | undefined) {
-    till.cart.setLineDiscount(key, discount);
-  }
-
   function emptyCart() {
     till.cart.empty();
     setAskingToEmpty(false);
@@ -217,6 +209,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             <ProductSearch
               ref={search}
               index={index}
+              bestSellers={bestSellers}
               onPick={pickInSearch}
               onNothingFound={warnOfNothing}
               onQuantity={tellQuantity}
@@ -232,16 +225,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             <ShortcutsButton onClick={() => setDialog({ kind: 'shortcuts' })} />
           </UnderSearch>
           {canSwitch && (
-            <SegmentedControl
-              label="Ver"
-              options={[
-                { value: 'tiles', label: 'Productos' },
-                { value: 'cart', label: `Carrito (${cart.lines.length})` },
-              ]}
-              value={view}
-              onChange={show}
-              className={styles.views}
-            />
+            <ViewSwitch cart={till.cart} view={view} onChange={show} className={styles.views} />
           )}
           {productsFailed && (
             <Alert
@@ -264,26 +248,23 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         {hasTiles && (
           <CounterTiles
             products={products}
+            bestSellers={bestSellers}
             cart={till.cart}
             shown={view === 'tiles'}
             onPick={pickTile}
           />
         )}
         {view === 'cart' && (
-          <CartTable
-            lines={cart.lines}
-            priced={priced.lines}
-            productOf={index?.byId}
-            locked={locked}
-            latestKey={latestKey}
-            editing={editing}
+          <CounterCart
+            cart={till.cart}
+            marks={marks}
+            index={index}
             onQuantity={changeQuantity}
             onDiscount={openLineDiscount}
             offersDiscount={maxDiscount > 0}
             onRemove={removeLine}
             onDone={focusSearch}
-            // Not before the cart has been read: it may have lines.
-            empty={read && <EmptyCart nothingToSell={products?.length === 0} />}
+            nothingToSell={products?.length === 0}
           />
         )}
       </div>
@@ -291,7 +272,6 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       <div className={styles.payment}>
         <Checkout
           till={till}
-          priced={priced}
           productOf={index?.byId}
           onEmpty={askToEmpty}
           onDone={focusSearch}
@@ -311,12 +291,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       />
       <CounterDialogs
         dialog={dialog}
-        cart={cart}
-        priced={priced}
-        refusalOfDiscount={(key, discount) =>
-          lineDiscountRefusal(cart, index?.byId, maxDiscount, { key, discount })
-        }
-        onDiscount={setLineDiscount}
+        cart={till.cart}
+        productOf={index?.byId}
+        maxDiscount={maxDiscount}
         onFreeLine={addFreeLine}
         onCreated={add}
         onClose={() => setDialog(undefined)}

@@ -1,9 +1,13 @@
 import type { Product } from '@mostrador/contracts/products';
-import { type Discount, NO_MONEY, type PricedSale } from '@mostrador/domain';
+import { NO_MONEY } from '@mostrador/domain';
 import { lazy, Suspense } from 'react';
-import type { Cart, FreeLine } from '../../features/cart/cart.ts';
+import { useStore } from 'zustand';
+import type { FreeLine, PriceList } from '../../features/cart/cart.ts';
+import type { CartStore } from '../../features/cart/cart-store.ts';
 import { FreeLineDialog } from '../../features/cart/free-line-dialog.tsx';
 import { LineDiscountDialog } from '../../features/cart/line-discount-dialog.tsx';
+import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import { lineDiscountRefusal } from './line-discount-refusal.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 
 export type CounterDialog =
@@ -20,49 +24,23 @@ const QuickProductForm = lazy(async () => ({
   default: (await loadQuickProductForm()).QuickProductForm,
 }));
 
-export interface CounterDialogsProps {
+export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'> {
   dialog: CounterDialog | undefined;
-  cart: Cart;
-  priced: PricedSale;
-  refusalOfDiscount: (key: string, discount: Discount) => string | undefined;
-  onDiscount: (key: string, discount: Discount | undefined) => void;
   onFreeLine: (line: Omit<FreeLine, 'key' | 'productId'>) => void;
   onCreated: (product: Product, quantity: number | undefined) => void;
-  onClose: () => void;
 }
 
 /** The dialogs of the cart's half of the counter, one at a time. */
 export function CounterDialogs({
   dialog,
-  cart,
-  priced,
-  refusalOfDiscount,
-  onDiscount,
   onFreeLine,
   onCreated,
   onClose,
+  ...ofLine
 }: CounterDialogsProps) {
   switch (dialog?.kind) {
-    case 'line-discount': {
-      const { key } = dialog;
-      const place = cart.lines.findIndex((line) => line.key === key);
-      const line = cart.lines[place];
-      return (
-        line && (
-          <LineDiscountDialog
-            name={line.name}
-            gross={priced.lines[place]?.gross ?? NO_MONEY}
-            discount={line.discount}
-            refusalOf={(discount) => refusalOfDiscount(key, discount)}
-            onApply={(discount) => {
-              onDiscount(key, discount);
-              onClose();
-            }}
-            onClose={onClose}
-          />
-        )
-      );
-    }
+    case 'line-discount':
+      return <CartLineDiscount {...ofLine} lineKey={dialog.key} onClose={onClose} />;
     case 'free-line':
       return (
         <FreeLineDialog
@@ -91,4 +69,44 @@ export function CounterDialogs({
     default:
       return null;
   }
+}
+
+interface CartLineDialogProps {
+  cart: CartStore;
+  productOf: PriceList;
+  /** The seller's, in percent. */
+  maxDiscount: number;
+  lineKey: string;
+  onClose: () => void;
+}
+
+function CartLineDiscount({
+  cart: store,
+  productOf,
+  maxDiscount,
+  lineKey,
+  onClose,
+}: CartLineDialogProps) {
+  const cart = useStore(store, ({ cart }) => cart);
+  const priced = usePricedCart(store, productOf);
+  const place = cart.lines.findIndex(({ key }) => key === lineKey);
+  const line = cart.lines[place];
+
+  return (
+    line && (
+      <LineDiscountDialog
+        name={line.name}
+        gross={priced.lines[place]?.gross ?? NO_MONEY}
+        discount={line.discount}
+        refusalOf={(discount) =>
+          lineDiscountRefusal(cart, productOf, maxDiscount, { key: lineKey, discount })
+        }
+        onApply={(discount) => {
+          store.setLineDiscount(lineKey, discount);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    )
+  );
 }

@@ -54,6 +54,28 @@ describe('a scan', () => {
     expect(quantityOf('Alfajor Jorgito')).toBe(2);
   });
 
+  test('is not what a quick hand types in «Paga con»: its Enter completes the sale', async () => {
+    const { scanned, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    await keyboard.press('F8');
+    await keyboard.scan('5000');
+    await completed();
+    expect(shop.sent).toMatchObject([{ payments: [{ method: 'Efectivo', amount: 5000 }] }]);
+  });
+
+  test.each(['77900012', '7790387013610'])(
+    'of an unknown code on packaging is a scan in «Paga con» too: %s',
+    async (code) => {
+      const { scanned, keyboard } = await openReadyCounter();
+      await scanned(YERBA);
+      await keyboard.press('F8');
+      await keyboard.scan(code);
+      expect(await screen.findByText(`Ningún producto tiene el código ${code}`)).toBeTruthy();
+      expect(paidWith().value).toBe('');
+      expect(shop.sent).toEqual([]);
+    },
+  );
+
   test('of part of a barcode adds nothing and names the code', async () => {
     const { keyboard } = await openReadyCounter();
     await keyboard.scan('779038701');

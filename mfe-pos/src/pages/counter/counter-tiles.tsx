@@ -2,11 +2,11 @@ import type { Product } from '@mostrador/contracts/products';
 import { Activity, useDeferredValue, useMemo } from 'react';
 import { quantityOf } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
-import { useBestSellers } from '../../features/products/best-sellers.ts';
 import { ProductTiles } from '../../features/tiles/product-tiles.tsx';
 
 interface CounterTilesProps {
   products: readonly Product[];
+  bestSellers: readonly string[];
   cart: CartStore;
   shown: boolean;
   onPick: (product: Product) => void;
@@ -16,9 +16,8 @@ interface CounterTilesProps {
  * The tiles of the counter. They are drawn after the search is ready, and hidden instead of taken
  * down by the first scan of a sale, which must not wait for that.
  */
-export function CounterTiles({ products, cart, shown, onPick }: CounterTilesProps) {
+export function CounterTiles({ products, bestSellers, cart, shown, onPick }: CounterTilesProps) {
   const ready = useDeferredValue(true, false);
-  const bestSellers = useBestSellers();
   const quantities = useMemo(
     () => ({
       subscribe: cart.subscribe,

@@ -3,6 +3,7 @@ import { heldSaleEndpoints } from '@mostrador/contracts/held-sales';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aHeldSale } from '@mostrador/contracts/test/a-held-sale';
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import { newId, toCents } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { aKeyboard } from '@mostrador/shared-screens/test/keyboard';
@@ -103,6 +104,29 @@ test('what is scanned while the name is typed goes on hold too', async () => {
 
   await waitFor(() => expect(lines()).toBe(0));
   expect(shop.heldSales).toMatchObject([{ cart: { lines: [{ quantity: 2 }] } }]);
+});
+
+test('a sale on hold is not taken up over one that another tab began, and the till says so', async () => {
+  const held = onHold();
+  shop.heldSales = [held];
+  const user = aUser();
+  const { person } = await openCounter(user);
+  await person.click(await button('En espera (1)'));
+  const take = await button(`Retomar ${held.name}`);
+  const { updateStoredCart } = await import('../../features/cart/cart-disk.ts');
+  await updateStoredCart(user._id, () => ({
+    cart: {
+      saleId: newId(),
+      lines: [{ key: newId(), name: 'Varios', price: toCents(100), quantity: 1, ivaRate: 21 }],
+      paymentMethod: 'Efectivo',
+    },
+    stamp: newId(),
+  }));
+  await person.click(take);
+
+  expect(await screen.findByText(/^No se retomó: primero terminá/)).toBeTruthy();
+  expect(lines()).toBe(1);
+  expect(shop.heldSales).toHaveLength(1);
 });
 
 test('a sale on hold is taken up whole, at the prices of the list, and sold under its id', async () => {

@@ -1,15 +1,22 @@
-import { type Cents, formatMoney } from '@mostrador/domain';
+import { formatMoney } from '@mostrador/domain';
+import { useStore } from 'zustand';
+import type { PriceList } from '../../features/cart/cart.ts';
+import type { CartStore } from '../../features/cart/cart-store.ts';
+import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import styles from './checkout.module.css';
 
 interface PaymentBarProps {
-  total: Cents;
-  /** The payment method, as the sale would be booked now. */
-  how: string;
+  cart: CartStore;
+  productOf: PriceList;
   onOpen: () => void;
 }
 
 /** On a phone: what is to pay and how, in sight all the time. Opens the payment. */
-export function PaymentBar({ total, how, onOpen }: PaymentBarProps) {
+export function PaymentBar({ cart, productOf, onOpen }: PaymentBarProps) {
+  const { total } = usePricedCart(cart, productOf);
+  // As the sale would be booked now.
+  const how = useStore(cart, ({ cart }) => (cart.payments ? 'Dividido' : cart.paymentMethod));
+
   return (
     <>
       <output aria-label="Total" className={styles.hidden}>

@@ -8,6 +8,7 @@ import {
   type ProductIndex,
 } from '@mostrador/domain';
 import { useCallback, useState } from 'react';
+import { createStore } from 'zustand';
 import type { CartLine, FreeLine } from '../../features/cart/cart.ts';
 import { stepQuantity } from '../../features/cart/quantity-step.ts';
 import type { Till } from './till.ts';
@@ -22,10 +23,21 @@ export interface CartChangesOptions {
   onDone: () => void;
 }
 
+/** What stands out among the lines. In a store: a scan renders the lines and not the counter. */
+export interface CartMarks {
+  /** The line changed last. */
+  latestKey?: string | undefined;
+  /** The line whose quantity is to be typed now; another request asks again. */
+  editing?: { key: string; request: number };
+}
+
 /** What the counter does to the cart's lines. Each result is told to the seller. */
 export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
-  const [latestKey, setLatestKey] = useState<string>();
-  const [editing, setEditing] = useState<{ key: string; request: number }>();
+  const [marks] = useState(() => createStore<CartMarks>()(() => ({})));
+  const setLatestKey = useCallback(
+    (latestKey: string | undefined) => marks.setState({ latestKey }),
+    [marks],
+  );
 
   const changeQuantity = useCallback(
     (key: string, quantity: number) => {
@@ -39,7 +51,7 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
       const isThere = till.cart.getState().cart.lines.some((line) => line.key === key);
       if (!isThere) onDone();
     },
-    [till, index, onDone],
+    [till, index, setLatestKey, onDone],
   );
 
   const add = useCallback(
@@ -57,10 +69,12 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
       setLatestKey(key);
       tellAdded(name, quantity === undefined ? undefined : formatInUnit(quantity, unit));
       if (quantity === undefined && isMeasured(unit))
-        setEditing((before) => ({ key, request: (before?.request ?? 0) + 1 }));
+        marks.setState(({ editing }) => ({
+          editing: { key, request: (editing?.request ?? 0) + 1 },
+        }));
       return true;
     },
-    [till],
+    [till, marks, setLatestKey],
   );
 
   const addLabel = useCallback(
@@ -71,7 +85,7 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
       setLatestKey(lines.findLast(({ productId }) => productId === product._id)?.key);
       tellAdded(product.name, formatInUnit(label.quantity, product.unit));
     },
-    [till],
+    [till, setLatestKey],
   );
 
   const addFreeLine = useCallback(
@@ -81,7 +95,7 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
       setLatestKey(till.cart.getState().cart.lines.at(-1)?.key);
       tellAdded(line.name, undefined);
     },
-    [till],
+    [till, setLatestKey],
   );
 
   const removeLine = useCallback(
@@ -96,13 +110,14 @@ export function useCartChanges({ till, index, onDone }: CartChangesOptions) {
   const stepLatest = useCallback(
     (steps: number) => {
       const { lines } = till.cart.getState().cart;
+      const { latestKey } = marks.getState();
       const line = lines.find(({ key }) => key === latestKey) ?? lines.at(-1);
       if (line) changeQuantity(line.key, stepQuantity(line.quantity, unitOf(line), steps));
     },
-    [till, latestKey, changeQuantity],
+    [till, marks, changeQuantity],
   );
 
-  return { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, latestKey, editing };
+  return { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, marks };
 }
 
 function unitOf(line: CartLine) {

@@ -1,26 +1,24 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 
 /** Narrower than this there is no room for the tiles beside the cart's lines. */
 const SMALL_SCREEN = '(max-width: 63.99em)';
 
-type CounterView = 'tiles' | 'cart';
-
-interface CounterViewOptions {
-  cart: CartStore;
-  saleId: string;
-  isEmpty: boolean;
-  /** Whether there are tiles at all. */
-  hasTiles: boolean;
-}
+export type CounterView = 'tiles' | 'cart';
 
 /**
  * Whether the tiles or the cart's lines are on screen. An empty cart gives its place to the tiles.
  * On a phone or a tablet they stay while a person sells with them, so that three products are three
  * taps, and a scan or a search goes to the cart.
+ *
+ * @param hasTiles whether there are tiles at all
  */
-export function useCounterView({ cart, saleId, isEmpty, hasTiles }: CounterViewOptions) {
+export function useCounterView(cart: CartStore, { hasTiles }: { hasTiles: boolean }) {
+  const saleId = useStore(cart, ({ cart }) => cart.saleId);
+  // Not before the cart has been read: it may have lines.
+  const isEmpty = useStore(cart, ({ read, cart }) => read && cart.lines.length === 0);
   const isSmall = useMediaQuery(SMALL_SCREEN, false, { getInitialValueInEffect: false });
   // Of one sale: the next one starts anew.
   const [saleWithTiles, setSaleWithTiles] = useState<string>();

@@ -1,6 +1,6 @@
 import type { Product } from '@mostrador/contracts/products';
 import type { ScaleLabels } from '@mostrador/contracts/till-settings';
-import type { ProductIndex } from '@mostrador/domain';
+import { isEan8, type ProductIndex } from '@mostrador/domain';
 import { type Candidate, useScanner } from '@mostrador/shared-screens/scanner';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProductSearchHandle } from '../../features/products/product-search.tsx';
@@ -11,7 +11,8 @@ import { warn } from './warn.ts';
 export interface ScannedCodesOptions {
   /** Undefined while the products load: scans wait for them. */
   index: ProductIndex<Product> | undefined;
-  scaleLabels: ScaleLabels;
+  /** Undefined while they are read: what may be a label waits for them. */
+  scaleLabels: ScaleLabels | undefined;
   search: RefObject<ProductSearchHandle | null>;
   /** Before the code is looked up. False drops the scan. */
   onScan: () => boolean;
@@ -25,6 +26,11 @@ export interface ScannedCodesOptions {
 
 /** Shorter ones, in a dialog's field, are figures: of a price, a discount, a stock. */
 const MIN_CODE_IN_DIALOG = 8;
+/** Of an amount without its cents. */
+const MAX_AMOUNT_DIGITS = 9;
+
+/** Tells what may be a label before it is known what the shop's labels carry. */
+const ANY_LABELS: ScaleLabels = { carries: 'weight', codeDigits: 5, priceDecimals: 0 };
 
 interface Scan {
   code: string;
@@ -54,12 +60,21 @@ export function useScannedCodes({
 
   useEffect(
     function takeScannedWhileLoading() {
-      if (index) takeScannedEarly();
+      // Each lets go what waited for it; what still waits for the other is queued again.
+      if (index || scaleLabels) takeScannedEarly();
     },
-    [index],
+    [index, scaleLabels],
   );
 
-  useScanner({ recognize, onScan: handleScan });
+  useScanner({
+    recognize,
+    onScan: handleScan,
+    putBack(field, text) {
+      if (field !== search.current?.field) return false;
+      search.current.write(text);
+      return true;
+    },
+  });
 
   /** The scanned code, unchanged, or undefined when a person typed. */
   function recognize({ burst, run, field }: Candidate) {
@@ -77,15 +92,17 @@ export function useScannedCodes({
     if (!onScan()) return;
     const scan = { code, quantity: search.current?.written.quantity };
     search.current?.clear();
-    // Just after opening, the products may not be loaded: the scan is queued.
-    if (index) take(scan);
-    else scannedEarly.current.push(scan);
+    take(scan);
     onDone();
   }
 
-  function take({ code, quantity }: Scan) {
-    const scanned = readScannedCode(code, index, scaleLabels);
-    if (scanned.kind === 'unknown') onUnknown(scanned, quantity);
+  function take(scan: Scan) {
+    const { code, quantity } = scan;
+    const scanned = readScannedCode(code, index, scaleLabels ?? ANY_LABELS);
+    const mayBeLabel = scanned.kind === 'label' || scanned.kind === 'refused';
+    // Just after opening, the products or the settings may not be loaded: the scan is queued.
+    if (!index || (!scaleLabels && mayBeLabel)) scannedEarly.current.push(scan);
+    else if (scanned.kind === 'unknown') onUnknown(scanned, quantity);
     else if (scanned.kind === 'refused') warn(scanned.message);
     else if (scanned.kind === 'product') onProduct(scanned.product, quantity);
     else if (quantity === undefined) onLabel(scanned.product, scanned.label);
@@ -93,14 +110,18 @@ export function useScannedCodes({
   }
 
   function isKnown(code: string) {
-    return readScannedCode(code, index, scaleLabels).kind !== 'unknown';
+    return readScannedCode(code, index, scaleLabels ?? ANY_LABELS).kind !== 'unknown';
   }
 
   return handleScan;
 }
 
-/** Whether fast keys in a field are a figure that it asks for, as a macro key types it. */
+/**
+ * Whether fast keys in a field, which are no code of the shop, are a figure that it asks for, as a
+ * macro key or a quick hand types it. Codes on packaging are longer than an amount, but for EAN-8.
+ */
 function isNumberFor(field: HTMLElement | undefined, text: string): boolean {
   if (!field || !/^[\d.,]+$/.test(text)) return false;
-  return text.includes(',') || (isInDialog(field) && text.length < MIN_CODE_IN_DIALOG);
+  if (text.includes(',') || (isInDialog(field) && text.length < MIN_CODE_IN_DIALOG)) return true;
+  return field.hasAttribute('inputmode') && text.length <= MAX_AMOUNT_DIGITS && !isEan8(text);
 }

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { ean13CheckDigit } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
@@ -9,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, queryClient } from '../../../test/open-page.tsx';
 
-const { shop } = aShopServer();
+const { shop, server } = aShopServer();
 
 const DRINKS = { _id: 'drinks', name: 'Bebidas' };
 const SWEETS = { _id: 'sweets', name: 'Golosinas' };
@@ -138,6 +140,7 @@ describe('on a phone', () => {
 });
 
 describe('a label of the scale', () => {
+  const LABELS = { codeDigits: 5, priceDecimals: 0 } as const;
   const label = (value: string) => {
     const firstTwelve = `2000123${value}`;
     return firstTwelve + ean13CheckDigit(firstTwelve);
@@ -158,6 +161,25 @@ describe('a label of the scale', () => {
     await keyboard.scan(label('01999'));
     await waitFor(() => expect(lines()).toEqual(['Queso', 'Queso']));
     expect(total()).toBe('$ 3.998,00');
+  });
+
+  test('waits for the settings, which say what it carries', async () => {
+    const arrival = Promise.withResolvers<void>();
+    server.use(
+      mockEndpoint(tillSettingsEndpoints.get, async () => {
+        await arrival.promise;
+        return { ...shop.tillSettings, scaleLabels: { ...LABELS, carries: 'weight' as const } };
+      }),
+    );
+    openPage('/app/sales', aSeller('canManageSales'));
+    const keyboard = aKeyboard(userEvent.setup({ delay: null }));
+    await screen.findByRole('combobox', { name: 'Buscar producto' });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    await keyboard.scan(label('00250'));
+    expect(screen.queryByText(/^Ningún producto/)).toBeNull();
+    arrival.resolve();
+    await waitFor(() => expect(lines()).toEqual(['Queso']));
+    expect(total()).toBe('$ 2.000,00');
   });
 
   test('of an unknown product names its code', async () => {

@@ -1,11 +1,11 @@
-import { heldSaleEndpoints } from '@mostrador/contracts/held-sales';
+import { type HeldSale, heldSaleEndpoints } from '@mostrador/contracts/held-sales';
 import { formatTime, newId } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PriceList } from '../cart.ts';
-import { type CartStore, isUnconfirmed } from '../cart-store.ts';
+import { type CartStore, isLocked } from '../cart-store.ts';
 import { cartOfHeld, heldCartOf } from './held-cart.ts';
 
 const HoldSaleModal = lazy(() => import('./hold-sale-modal.tsx'));
@@ -14,20 +14,27 @@ const HeldSalesModal = lazy(() => import('./held-sales-modal.tsx'));
 interface HeldSalesProps {
   cartStore: CartStore;
   productOf: PriceList;
+  /** A sale was not taken up, because this till has one meanwhile, as from another tab. */
+  onNotTaken: () => void;
   /** After a modal closed: the parent moves the focus. */
   onDone: () => void;
 }
 
 /** Puts the cart on hold under a name, and takes up what this or another till has put on hold. */
-export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
+export function HeldSales({ cartStore, productOf, onNotTaken, onDone }: HeldSalesProps) {
   const [opened, setOpened] = useState<'hold' | 'list'>();
   const count = useRead(heldSaleEndpoints.list, undefined, { select: countOf });
   const isEmpty = useStore(cartStore, ({ cart }) => cart.lines.length === 0);
-  const isLocked = useStore(cartStore, isBusy);
+  const locked = useStore(cartStore, isLocked);
 
   function close() {
     setOpened(undefined);
     onDone();
+  }
+
+  async function take(held: HeldSale) {
+    const cart = cartOfHeld(held, { takeId: newId(), isTaken: false });
+    if (!(await cartStore.resume(cart))) onNotTaken();
   }
 
   return (
@@ -35,12 +42,12 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
       <Button
         variant="quiet"
         size="sm"
-        disabled={isEmpty || isLocked}
+        disabled={isEmpty || locked}
         onClick={() => setOpened('hold')}
       >
         Dejar en espera
       </Button>
-      <Button variant="quiet" size="sm" disabled={isLocked} onClick={() => setOpened('list')}>
+      <Button variant="quiet" size="sm" disabled={locked} onClick={() => setOpened('list')}>
         {count.data ? `En espera (${count.data})` : 'En espera'}
       </Button>
       <Suspense>
@@ -51,7 +58,7 @@ export function HeldSales({ cartStore, productOf, onDone }: HeldSalesProps) {
           <HeldSalesModal
             canTake={isEmpty}
             onTake={(held) => {
-              void cartStore.resume(cartOfHeld(held, { takeId: newId(), isTaken: false }));
+              void take(held);
               close();
             }}
             onClose={close}
@@ -88,8 +95,3 @@ function HoldCart({
 const MAX_NAME_LENGTH = 60;
 
 const countOf = (held: readonly unknown[]) => held.length;
-
-/** A sale is being sent, or it is not known yet whether another till has this cart. */
-function isBusy(state: ReturnType<CartStore['getState']>): boolean {
-  return state.frozen !== undefined || isUnconfirmed(state);
-}

@@ -26,20 +26,15 @@ export function ActiveFilters({ filters, sellers, onRemove }: ActiveFiltersProps
 
   return (
     <fieldset ref={group} tabIndex={-1} aria-label="Filtros aplicados" className={styles.filters}>
-      {active.map(([filter, value]) => {
-        const words = inWords(filter, value, sellers);
-        return (
-          <Button
-            key={filter}
-            size="sm"
-            leftIcon={<IconX />}
-            aria-label={`Quitar filtro: ${words}`}
-            onClick={() => remove(filter)}
-          >
-            {words}
-          </Button>
-        );
-      })}
+      {active.map(([filter, value]) => (
+        <Button key={filter} size="sm" leftIcon={<IconX />} onClick={() => remove(filter)}>
+          {/* Not as a label, which would be found by the words of the filter's own field. */}
+          <span>
+            <span className={styles.hidden}>Quitar filtro: </span>
+            {inWords(filter, value, sellers)}
+          </span>
+        </Button>
+      ))}
     </fieldset>
   );
 }

@@ -26,9 +26,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const seeTable: Story['play'] = async () => {
+const seeTable: NonNullable<Story['play']> = async () => {
   await screen.findByRole('table', { name: 'Ventas' });
   await screen.findByText('Total vendido');
+};
+/** On a laptop they are always open. */
+const openFilters: NonNullable<Story['play']> = async ({ userEvent }) => {
+  const toggle = screen.queryByRole('button', { name: 'Filtros' });
+  if (toggle) await userEvent.click(toggle);
 };
 const never = () => new Promise<never>(() => {});
 const refused = () => refuse(403, { error: 'Tu cuenta está desactivada', code: 'forbidden' });
@@ -54,13 +59,14 @@ export const FiltersOnAPhone: Story = {
   parameters: { path: '/app/sales/history?paymentMethod=QR&status=completed' },
   play: async (context) => {
     await seeTable(context);
-    await context.userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+    await openFilters(context);
   },
 };
 
 export const ReversedRange: Story = {
   play: async (context) => {
     await seeTable(context);
+    await openFilters(context);
     await context.userEvent.type(screen.getByLabelText('Monto mínimo'), '100');
     await context.userEvent.type(screen.getByLabelText('Monto máximo'), '10');
     await context.userEvent.click(screen.getByRole('button', { name: 'Aplicar' }));

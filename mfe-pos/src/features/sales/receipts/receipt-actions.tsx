@@ -1,6 +1,6 @@
 import type { Receipt } from '@mostrador/domain';
 import { Button, IconButton, LinkButton } from '@mostrador/shared-ui/button';
-import { IconBrandWhatsapp, IconFileTypePdf, IconPrinter } from '@mostrador/shared-ui/icons';
+import { IconBrandWhatsapp, IconPrinter } from '@mostrador/shared-ui/icons';
 import type { MouseEvent } from 'react';
 import { printTicket } from './print-ticket.tsx';
 import styles from './receipt-actions.module.css';
@@ -17,7 +17,7 @@ export interface ReceiptActionsProps {
   phone?: string | undefined;
   isDownloading: boolean;
   onDownload: () => void;
-  /** For a row of a list: icons. */
+  /** For a row of a list: as small as the row. */
   compact?: boolean;
   /** The pointer or the focus is here: one of the actions may follow. */
   onApproach?: () => void;
@@ -68,18 +68,13 @@ export function ReceiptActions({
         </>
       ) : (
         <>
-          <Button size="sm" leftIcon={<IconPrinter aria-hidden="true" />} onClick={print}>
+          <Button size="sm" onClick={print}>
             {PRINT}
           </Button>
-          <Button
-            size="sm"
-            leftIcon={<IconFileTypePdf aria-hidden="true" />}
-            pending={isDownloading}
-            onClick={onDownload}
-          >
+          <Button size="sm" pending={isDownloading} onClick={onDownload}>
             {PDF}
           </Button>
-          <LinkButton {...send} size="sm" leftIcon={<IconBrandWhatsapp aria-hidden="true" />}>
+          <LinkButton {...send} size="sm">
             {SEND}
           </LinkButton>
         </>

@@ -13,9 +13,9 @@ export function useReceiptsCode(): ReceiptsCode | undefined {
 
   useEffect(function load() {
     import('./receipts.ts').then(
-      (module) => {
-        loaded = module;
-        setCode(module);
+      ({ CompletedSaleReceipt, SaleReceiptActions }) => {
+        loaded = { CompletedSaleReceipt, SaleReceiptActions };
+        setCode(loaded);
       },
       () => undefined,
     );

@@ -1,15 +1,16 @@
 import { RECEIPT_PAPERS } from '@mostrador/contracts/sales';
 import { aSale } from '@mostrador/contracts/test/a-sale';
-import { type Receipt, receiptOf } from '@mostrador/domain';
+import { receiptOf } from '@mostrador/domain';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readPdf } from '../../../test/read-pdf.ts';
-import { createReceiptPrinter } from './receipt-printer.ts';
+import { readPdf } from '../../test/read-pdf.ts';
+import { createPrinter } from './printer.ts';
+import type { Printable } from './printer-worker.ts';
 
-const mortal = new URL('../../../test/receipt-worker-that-dies.ts', import.meta.url);
+const mortal = new URL('../../test/printer-worker-that-dies.ts', import.meta.url);
 
 function aPrinter(options: { worker?: URL; idleMs?: number; longestMs?: number } = {}) {
   const log = { error: vi.fn() };
-  const printer = createReceiptPrinter({ log, ...options });
+  const printer = createPrinter({ log, ...options });
   onTestFinished(() => printer.close());
   return { printer, log };
 }
@@ -22,8 +23,8 @@ function aMortalPrinter(options: { worker?: URL; idleMs?: number; longestMs?: nu
   return { printer, log, print };
 }
 
-function aReceipt(title = 'Comprobante'): Receipt {
-  return { ...receiptOf(aSale(), { name: 'Kiosco Sol' }), title };
+function aReceipt(title = 'Comprobante'): Printable {
+  return { kind: 'receipt', receipt: { ...receiptOf(aSale(), { name: 'Kiosco Sol' }), title } };
 }
 
 test('draws on every paper, on one thread', async () => {
@@ -115,7 +116,7 @@ test('a shop that asks for a thousand receipts does not hold up another', async 
 
 test('only the receipts next to be drawn are read', async () => {
   const { printer } = aMortalPrinter();
-  const read = vi.fn(() => new Promise<Receipt>(() => {}));
+  const read = vi.fn(() => new Promise<Printable>(() => {}));
   for (let asked = 0; asked < 50; asked++)
     for (const shop of ['one', 'two', 'three']) printer.print(shop, 'a4', read).catch(() => {});
   await new Promise((resolve) => setImmediate(resolve));

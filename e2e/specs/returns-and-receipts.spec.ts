@@ -1,0 +1,159 @@
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { newId } from '@mostrador/domain';
+import type { Page } from '@playwright/test';
+import type { Shop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+import { Till } from '../support/till.ts';
+
+declare global {
+  interface Window {
+    printed: number;
+  }
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** A browser signed in to the shop, which counts what it is asked to print. */
+async function openTill(page: Page, shop: Shop): Promise<Till> {
+  await shop.signIn(page);
+  await page.addInitScript(() => {
+    window.printed = 0;
+    window.print = () => {
+      window.printed += 1;
+    };
+  });
+  const till = new Till(page);
+  await till.open();
+  return till;
+}
+
+async function sellThreeYerbas(shop: Shop) {
+  const yerba = await shop.addProduct({ name: 'Yerba Sol', price: 3450.5, stock: 10 });
+  await shop.call(saleEndpoints.complete, {
+    body: { _id: newId(), items: [{ productId: yerba._id, quantity: 3 }] },
+  });
+  return yerba;
+}
+
+test('a receipt is printed, saved and sent from the sale just made', async ({ page, shop }) => {
+  await shop.addProduct({ name: 'Yerba Sol', price: 3450.5 });
+  const till = await openTill(page, shop);
+  await till.addByName('yerba');
+  await page.keyboard.press('F9');
+  await expect(till.completed).toBeVisible();
+
+  await test.step('the ticket prints alone, black on white, on the paper of the till', async () => {
+    await till.completed.getByRole('button', { name: 'Imprimir ticket' }).click();
+    expect(await page.evaluate(() => window.printed)).toBe(1);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const ticket = page.getByRole('article');
+    await expect(ticket).toContainText('Comprobante de venta');
+    await expect(ticket).toContainText('$ 3.450,50');
+    await expect(ticket).toContainText('Comprobante no válido como factura');
+    await expect(ticket).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(ticket).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('main')).toBeHidden();
+    await expect(till.completed).toBeHidden();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    // One page of 80 mm, in points.
+    expect(pdf.toString('latin1').match(/\/MediaBox\s*\[0 0 (\d+)/g)).toEqual([
+      expect.stringContaining('0 0 22'),
+    ]);
+    await page.emulateMedia({ media: null, colorScheme: null });
+  });
+
+  await test.step('the PDF is saved under the name of its receipt', async () => {
+    const download = page.waitForEvent('download');
+    await till.completed.getByRole('button', { name: 'PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await expect(page.getByText('PDF descargado')).toBeVisible();
+  });
+
+  await test.step('the message is the receipt', async () => {
+    const link = till.completed.getByRole('link', { name: 'Enviar por WhatsApp' });
+    const href = new URL((await link.getAttribute('href')) ?? '');
+    expect(href.origin + href.pathname).toBe('https://wa.me/');
+    expect(href.searchParams.get('text')).toMatch(/Yerba Sol.*\*Total: \$\s3\.450,50\*/s);
+  });
+
+  await test.step('Enter is still the next sale', async () => {
+    await page.keyboard.press('Enter');
+    await expect(till.search).toBeFocused();
+    await expect(till.recentSales.getByRole('button', { name: 'PDF' })).toBeVisible();
+  });
+});
+
+test('a till that prints by itself prints each sale once', async ({ page, shop }) => {
+  await shop.addProduct({ name: 'Yerba Sol', price: 3450.5 });
+  await shop.call(tillSettingsEndpoints.update, { body: { automaticPrint: true } });
+  const till = await openTill(page, shop);
+  const printed = () => page.evaluate(() => window.printed);
+
+  for (const sales of [1, 2]) {
+    await till.addByName('yerba');
+    await page.keyboard.press('F9');
+    await expect(till.completed).toBeVisible();
+    await expect.poll(printed).toBe(sales);
+    await page.keyboard.press('Enter');
+    await expect(till.completed).toBeHidden();
+  }
+
+  await page.reload();
+  await expect(till.search).toBeFocused();
+  await expect(till.recentSales.getByRole('button', { name: 'PDF' })).toHaveCount(2);
+  expect(await printed()).toBe(0);
+});
+
+test('lines of a sale are taken back with the keyboard, never more than was sold', async ({
+  page,
+  shop,
+}) => {
+  const yerba = await sellThreeYerbas(shop);
+  const till = await openTill(page, shop);
+  const detail = dialog(page, 'Detalle de la venta');
+  const form = dialog(page, 'Devolución');
+  const quantity = form.getByLabel('Cantidad');
+
+  await test.step('opens the sale, and its return', async () => {
+    await till.recentSales.getByRole('button', { name: /Ver detalle/ }).focus();
+    await page.keyboard.press('Enter');
+    await detail.getByRole('button', { name: 'Devolver' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: 'Elegir todo' })).toBeFocused();
+  });
+
+  await test.step('more than was sold is refused', async () => {
+    await page.keyboard.press('Tab');
+    await expect(quantity).toBeFocused();
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Quedan 3 para devolver')).toBeVisible();
+  });
+
+  await test.step('two come back, one of the three stays', async () => {
+    await quantity.press('ControlOrMeta+a');
+    await page.keyboard.type('2');
+    await expect(form.getByRole('button', { name: /^Devolver \$\s6\.901,00/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    const done = dialog(page, 'Devolución registrada');
+    await expect(done).toContainText('$ 6.901,00');
+    await expect(done.getByRole('button', { name: 'Listo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(done).toBeHidden();
+  });
+
+  await test.step('the sale tells of it, and the stock is back', async () => {
+    await expect(detail.getByRole('region', { name: 'Devoluciones' })).toContainText('$ 6.901,00');
+    const [{ stock } = yerba] = await shop.products();
+    expect(stock).toBe(9);
+  });
+
+  await test.step('only the rest is left to come back', async () => {
+    await detail.getByRole('button', { name: 'Devolver' }).click();
+    await expect(form.getByText('ya volvió 2 · quedan 1')).toBeVisible();
+    await quantity.fill('2');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Quedan 1 para devolver')).toBeVisible();
+  });
+});

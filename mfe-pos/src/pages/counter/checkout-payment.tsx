@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { useStore } from 'zustand';
+import type { PriceList } from '../../features/cart/cart.ts';
+import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
+import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import { PaymentForm, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
+
+interface CheckoutPaymentProps {
+  cart: CartStore;
+  productOf: PriceList;
+  form: Ref<PaymentFormHandle>;
+  onEnter: () => void;
+  inSheet: boolean;
+}
+
+/** How the cart's sale is paid. */
+export function CheckoutPayment({ cart, productOf, form, onEnter, inSheet }: CheckoutPaymentProps) {
+  const saleId = useStore(cart, ({ cart }) => cart.saleId);
+  const method = useStore(cart, ({ cart }) => cart.paymentMethod);
+  const paidWith = useStore(cart, ({ cart }) => cart.paidWith);
+  const parts = useStore(cart, ({ cart }) => cart.payments);
+  const locked = useStore(cart, isLocked);
+  const { total } = usePricedCart(cart, productOf);
+
+  return (
+    <PaymentForm
+      // Resets invalid input with each new sale.
+      key={saleId}
+      ref={form}
+      total={total}
+      method={method}
+      paidWith={paidWith}
+      parts={parts}
+      disabled={locked}
+      onMethod={cart.choosePaymentMethod}
+      onPaidWith={cart.setPaidWith}
+      onParts={cart.setPayments}
+      onEnter={onEnter}
+      inSheet={inSheet}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { formatMoney } from '@mostrador/domain';
+import { useStore } from 'zustand';
+import { Amount } from '../../features/cart/amount.tsx';
+import type { PriceList } from '../../features/cart/cart.ts';
+import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
+import { CartSummary } from '../../features/cart/cart-summary.tsx';
+import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
+import { DiscountButton, SaleSummary } from '../../features/payment/sale-summary.tsx';
+import styles from './checkout.module.css';
+
+interface CheckoutTotalProps {
+  cart: CartStore;
+  productOf: PriceList;
+  /** The seller's, in percent. */
+  maxDiscount: number;
+  onDiscount: () => void;
+  /** In the payment sheet of a phone. */
+  inSheet?: boolean;
+}
+
+/** What the sale costs: its discount and what is wrong with it, the total, how much it has. */
+export function CheckoutTotal({ inSheet = false, ...props }: CheckoutTotalProps) {
+  const { total } = usePricedCart(props.cart, props.productOf);
+  const lines = useStore(props.cart, ({ cart }) => cart.lines);
+
+  return (
+    <>
+      <SaleDiscount {...props} />
+      {inSheet ? (
+        <div className={styles.sheetTotal}>
+          <span>Total</span>
+          <OfferedDiscount {...props} />
+          <span className={styles.sheetAmount}>{formatMoney(total)}</span>
+        </div>
+      ) : (
+        <div className={styles.total}>
+          <div className={styles.totalLabel}>
+            <span id="counter-total">Total</span>
+            <CartSummary lines={lines} />
+            <OfferedDiscount {...props} />
+          </div>
+          <Amount aria-labelledby="counter-total" cents={total} className={styles.amount} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SaleDiscount({ cart, productOf, maxDiscount, onDiscount }: CheckoutTotalProps) {
+  const discount = useStore(cart, ({ cart }) => cart.discount);
+  const cannotChange = useStore(cart, isEmptyOrLocked);
+  const priced = usePricedCart(cart, productOf);
+  const problem = problemOfDiscount(priced, discount, maxDiscount);
+
+  if (discount)
+    return (
+      <SaleSummary
+        sale={priced}
+        discount={discount}
+        problem={problem}
+        disabled={cannotChange}
+        onDiscount={onDiscount}
+      />
+    );
+  return (
+    problem && (
+      <p role="status" className={styles.problem}>
+        {problem}
+      </p>
+    )
+  );
+}
+
+/** To a seller who may give one; the summary before the total changes the one that is there. */
+function OfferedDiscount({ cart, maxDiscount, onDiscount }: CheckoutTotalProps) {
+  const hasDiscount = useStore(cart, ({ cart }) => cart.discount !== undefined);
+  const cannotChange = useStore(cart, isEmptyOrLocked);
+
+  if (maxDiscount === 0 || hasDiscount) return null;
+  return <DiscountButton discount={undefined} disabled={cannotChange} onDiscount={onDiscount} />;
+}
+
+function isEmptyOrLocked(state: ReturnType<CartStore['getState']>): boolean {
+  return state.cart.lines.length === 0 || isLocked(state);
+}

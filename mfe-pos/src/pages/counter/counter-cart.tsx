@@ -1,0 +1,43 @@
+import type { Product } from '@mostrador/contracts/products';
+import type { ProductIndex } from '@mostrador/domain';
+import { type StoreApi, useStore } from 'zustand';
+import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
+import { CartTable, type CartTableProps } from '../../features/cart/cart-table.tsx';
+import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import { EmptyCart } from './empty-cart.tsx';
+import type { CartMarks } from './use-cart-changes.ts';
+
+interface CounterCartProps
+  extends Pick<
+    CartTableProps,
+    'onQuantity' | 'onDiscount' | 'offersDiscount' | 'onRemove' | 'onDone'
+  > {
+  cart: CartStore;
+  marks: StoreApi<CartMarks>;
+  /** Undefined while the products load. */
+  index: ProductIndex<Product> | undefined;
+  nothingToSell: boolean;
+}
+
+/** The cart's lines at the counter. Reads the cart itself, so that a scan renders little else. */
+export function CounterCart({ cart, marks, index, nothingToSell, ...table }: CounterCartProps) {
+  const lines = useStore(cart, ({ cart }) => cart.lines);
+  const read = useStore(cart, ({ read }) => read);
+  const locked = useStore(cart, isLocked);
+  const priced = usePricedCart(cart, index?.byId);
+  const { latestKey, editing } = useStore(marks);
+
+  return (
+    <CartTable
+      {...table}
+      lines={lines}
+      priced={priced.lines}
+      productOf={index?.byId}
+      locked={locked}
+      latestKey={latestKey}
+      editing={editing}
+      // Not before the cart has been read: it may have lines.
+      empty={read && <EmptyCart nothingToSell={nothingToSell} />}
+    />
+  );
+}

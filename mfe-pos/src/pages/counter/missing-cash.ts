@@ -1,0 +1,12 @@
+import { balanceOf, CASH, type Cents } from '@mostrador/domain';
+import type { Cart } from '../../features/cart/cart.ts';
+
+/** What the cash handed over leaves to pay; undefined when nothing, or nothing was told. */
+export function missingCash(
+  { payments, paymentMethod, paidWith }: Cart,
+  total: Cents,
+): Cents | undefined {
+  if (payments || paymentMethod !== CASH || paidWith === undefined) return undefined;
+  const { kind, amount } = balanceOf(total, [{ method: CASH, amount: paidWith }]);
+  return kind === 'missing' ? amount : undefined;
+}
