@@ -15,8 +15,9 @@ const AMOUNT = {
   width: 'clamp(7.25rem, 12.5vw, 10rem)',
   tabletWidth: '9.75rem',
 } as const;
-/** On a tablet, with a second line under it. */
-const WITH_SECOND_LINE = { ...AMOUNT, tabletWidth: '11.5rem' } as const;
+/** On a tablet the line under it has a word too. */
+const OVER_INICIAL = { ...AMOUNT, tabletWidth: '11.25rem' } as const;
+const OVER_CONTADO = { ...AMOUNT, tabletWidth: '12rem' } as const;
 
 /** The columns of the list and of its skeleton. */
 export function closureColumns(onDetail: OnDetail): TableColumn<CashRegister>[] {
@@ -56,13 +57,13 @@ export function closureColumns(onDetail: OnDetail): TableColumn<CashRegister>[] 
     {
       key: 'totalSales',
       header: 'Total',
-      ...WITH_SECOND_LINE,
+      ...OVER_INICIAL,
       render: ({ totalSales }) => moneyOf(totalSales),
     },
     {
       key: 'expectedAmount',
       header: 'Esperado',
-      ...WITH_SECOND_LINE,
+      ...OVER_CONTADO,
       render: ({ expectedAmount }) => moneyOf(expectedAmount),
     },
     {
