@@ -26,16 +26,26 @@ export async function openShop(baseUrl: string): Promise<Shop> {
   const session = await send(baseUrl, accountEndpoints.register, {
     body: { username, email: `${username}@example.com`, password: PASSWORD, storeName },
   });
-  const call: Shop['call'] = (endpoint, input) => send(baseUrl, endpoint, input, session.token);
+  const client = clientOf(baseUrl, session);
   return {
+    ...client,
     username,
     password: PASSWORD,
     storeName,
-    session,
-    call,
     addProduct: (product) =>
-      call(productEndpoints.create, { body: { price: 100, stock: 10, ...product } }),
-    products: () => call(productEndpoints.list, {}),
+      client.call(productEndpoints.create, { body: { price: 100, stock: 10, ...product } }),
+    products: () => client.call(productEndpoints.list, {}),
+  };
+}
+
+/** What a user does with their session, without a screen and with one. */
+export function clientOf(
+  baseUrl: string,
+  session: Session,
+): Pick<Shop, 'session' | 'call' | 'signIn'> {
+  return {
+    session,
+    call: (endpoint, input) => send(baseUrl, endpoint, input, session.token),
     signIn: async (page) => {
       await page.addInitScript(({ token, user }) => {
         // Only on the first load, before the product stores or removes its own: a sign-out must
@@ -49,7 +59,7 @@ export async function openShop(baseUrl: string): Promise<Shop> {
   };
 }
 
-async function send<E extends EndpointDefinition>(
+export async function send<E extends EndpointDefinition>(
   baseUrl: string,
   endpoint: E,
   input: CallInput<E>,

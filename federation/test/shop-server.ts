@@ -1,6 +1,7 @@
 import type { NewReturn } from '@mostrador/contracts/returns';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { closeRegister, losesNextMovement } from './shop-server/cash-registers.ts';
 import { losesNextReturn, takeBack } from './shop-server/returns.ts';
 import { losesNextSale } from './shop-server/sales.ts';
 import { anEmptyShop } from './shop-server/shop.ts';
@@ -28,6 +29,14 @@ export function aShopServer() {
     loseNextAnswer: () => server.use(losesNextSale(shop)),
     /** The next return is recorded, but its answer never arrives. */
     loseNextReturn: () => server.use(losesNextReturn(shop)),
+    /** The next cash movement is recorded, but its answer never arrives. */
+    loseNextMovement: () => server.use(losesNextMovement(shop)),
+    /** Another till closes the open cash register with this count. */
+    closeRegister: (actualAmount: number, closedBy = 'luz') => {
+      const open = shop.cashRegisters.find(({ closedAt }) => closedAt === null);
+      if (open)
+        closeRegister(shop, open, { closedBy, actualAmount, closingNotes: null, count: [] });
+    },
     /** Another till takes back lines of a sale. */
     takeBack: (saleId: string, body: NewReturn) => takeBack(shop, saleId, body),
   };

@@ -10,6 +10,7 @@ import {
 import { newSale } from '@mostrador/contracts/sales.schemas';
 import { type Cents, newId, priceSale, toCents, toPesos } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { refusalWithoutRegister } from './cash-registers.ts';
 import { cancelSale, matchingSales, SALE_NOT_FOUND, sellersOf, totalsOf } from './sale-history.ts';
 import type { Shop } from './shop.ts';
 
@@ -47,6 +48,8 @@ export function saleHandlers(shop: Shop) {
       shop.sent.push(body);
       const made = shop.sales.find(({ _id }) => _id === body._id);
       if (made) return { ...made, stock: stockOf(shop, body) };
+      const withoutRegister = refusalWithoutRegister(shop);
+      if (withoutRegister) return withoutRegister;
       const short = productsOf(shop, body).find(({ _id, stock }) => quantityOf(body, _id) > stock);
       if (short)
         return refuse(409, {

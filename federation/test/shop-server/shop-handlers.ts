@@ -1,3 +1,4 @@
+import { cashRegisterHandlers } from './cash-registers.ts';
 import { customerHandlers } from './customers.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
@@ -16,6 +17,7 @@ export function shopHandlers(shop: Shop) {
     ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
     ...returnHandlers(shop),
+    ...cashRegisterHandlers(shop),
     ...tillHandlers(shop),
   ];
 }

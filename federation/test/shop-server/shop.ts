@@ -1,4 +1,9 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import type {
+  CashMovement,
+  CashRegister,
+  CountedDenomination,
+} from '@mostrador/contracts/cash-registers';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldSale } from '@mostrador/contracts/held-sales';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
@@ -47,6 +52,15 @@ export interface Shop {
   /** Sent with every sale. */
   warning: string | undefined;
 
+  /** Newest first. */
+  cashRegisters: CashRegister[];
+  /** Of all registers, oldest first. */
+  cashMovements: (CashMovement & { cashRegisterId: string })[];
+  /** What was counted of each denomination, by the id of the register. */
+  counts: Record<string, CountedDenomination[]>;
+  /** Every closing that was received. */
+  closingsSent: object[];
+
   /** Ids of products, the most sold first. */
   bestSellers: string[];
   /** Newest first. */
@@ -73,6 +87,10 @@ export function anEmptyShop(): Shop {
     returns: [],
     returnsSent: [],
     warning: undefined,
+    cashRegisters: [],
+    cashMovements: [],
+    counts: {},
+    closingsSent: [],
     bestSellers: [],
     heldSales: [],
     tillSettings: tillSettings.parse({}),

@@ -17,9 +17,13 @@ import { salesTabOf } from './sales-tabs.ts';
 export function salesLoader({ request }: LoaderFunctionArgs): null {
   const url = new URL(request.url);
   // Without a session the page redirects to sign in, and there is nothing to read.
-  if (sessionStore.getState().token === null) return null;
-  if (salesTabOf(url) === 'pos') prefetchCounter();
-  else prefetchHistory(url);
+  const { token, user } = sessionStore.getState();
+  if (token === null) return null;
+  const hasCashRegister = user?.cashRegisterConfig.enabled ?? false;
+  const tab = salesTabOf(url, { hasCashRegister });
+  if (tab === 'pos') prefetchCounter();
+  if (tab === 'history') prefetchHistory(url);
+  if (tab === 'cash-registers') loadClosures();
   return null;
 }
 
@@ -36,4 +40,8 @@ function prefetchHistory({ searchParams }: URL): void {
   prefetch(saleEndpoints.totals, { query: filterQueryOf(view.filters) });
   // Beside the page's code, and not after it. If it cannot be loaded, the page says so.
   void import('../features/sales/history/sales-history.tsx').catch(() => undefined);
+}
+
+function loadClosures(): void {
+  void import('../features/cash-registers/closures.tsx').catch(() => undefined);
 }

@@ -1,19 +1,22 @@
-import { useCan } from '@mostrador/shared-auth';
+import { useCan, useSession } from '@mostrador/shared-auth';
 import { Page } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
 import { TabList, TabPanel } from '@mostrador/shared-ui/tabs';
 import { lazy, Suspense, useId } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { CashRegisterArea } from '../features/cash-registers/cash-register-area.tsx';
 import { Counter } from './counter/counter.tsx';
-import { SALES_TABS, salesTabOf } from './sales-tabs.ts';
+import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
-/** The till opens without the code of the history. */
+/** The till opens without the code of the other tabs. */
 const SalesHistory = lazy(() => import('../features/sales/history/sales-history.tsx'));
+const Closures = lazy(() => import('../features/cash-registers/closures.tsx'));
 
 export function Component() {
   const { pathname } = useLocation();
   const [searchParams, setSearchParams] = useSearchParams();
-  const tab = salesTabOf({ pathname, searchParams });
+  const hasCashRegister = useSession().user?.cashRegisterConfig.enabled ?? false;
+  const tab = salesTabOf({ pathname, searchParams }, { hasCashRegister });
 
   const tabsId = useId();
   const maySell = useCan('canManageSales');
@@ -31,18 +34,23 @@ export function Component() {
         <TabList
           id={tabsId}
           label="Ventas"
-          tabs={SALES_TABS}
+          tabs={salesTabs({ hasCashRegister })}
           value={tab}
           onChange={(next) => setSearchParams({ tab: next })}
         />
       }
+      actions={<CashRegisterArea />}
     >
       <TabPanel id={tabsId} value={tab}>
-        {tab === 'pos' ? (
-          <Counter />
-        ) : (
-          <Suspense fallback={<HistoryOnItsWay />}>
+        {tab === 'pos' && <Counter />}
+        {tab === 'history' && (
+          <Suspense fallback={<ListOnItsWay label="Cargando ventas" />}>
             <SalesHistory />
+          </Suspense>
+        )}
+        {tab === 'cash-registers' && (
+          <Suspense fallback={<ListOnItsWay label="Cargando los cierres de caja" />}>
+            <Closures />
           </Suspense>
         )}
       </TabPanel>
@@ -50,9 +58,9 @@ export function Component() {
   );
 }
 
-function HistoryOnItsWay() {
+function ListOnItsWay({ label }: { label: string }) {
   return (
-    <div role="status" aria-label="Cargando ventas">
+    <div role="status" aria-label={label}>
       <Skeleton lines={10} />
     </div>
   );

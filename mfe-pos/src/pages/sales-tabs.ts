@@ -1,19 +1,26 @@
-export const SALES_TABS = [
+const SALES_TABS = [
   { value: 'pos', label: 'Nueva Venta' },
   { value: 'history', label: 'Historial' },
+  { value: 'cash-registers', label: 'Cierres de Caja' },
 ] as const;
 
 export type SalesTab = (typeof SALES_TABS)[number]['value'];
 
+interface SalesTabsOptions {
+  /** Without it there are no closures to look at. */
+  hasCashRegister: boolean;
+}
+
+export function salesTabs({ hasCashRegister }: SalesTabsOptions) {
+  return SALES_TABS.filter(({ value }) => hasCashRegister || value !== 'cash-registers');
+}
+
 /** The tab of a URL: the one it names, else the history under /history, else the counter. */
-export function salesTabOf({
-  pathname,
-  searchParams,
-}: {
-  pathname: string;
-  searchParams: URLSearchParams;
-}): SalesTab {
-  const named = SALES_TABS.find(({ value }) => value === searchParams.get('tab'));
+export function salesTabOf(
+  { pathname, searchParams }: { pathname: string; searchParams: URLSearchParams },
+  options: SalesTabsOptions,
+): SalesTab {
+  const named = salesTabs(options).find(({ value }) => value === searchParams.get('tab'));
   if (named) return named.value;
   return pathname.includes('/history') ? 'history' : 'pos';
 }

@@ -43,7 +43,8 @@ function openTill(userId: string): Till {
       readAgain(['sales']);
     },
     onRefused(error) {
-      readAgain(['products']);
+      // Another till may have sold the stock, or closed the cash register.
+      readAgain(['products', 'cash-registers']);
       // The plan's limit has its own dialog.
       if (!error.limitReached)
         showToast({ kind: 'error', message: error.error || 'Error al realizar la venta' });

@@ -1,0 +1,31 @@
+import type { CashMovementKind, CashRegister } from '@mostrador/contracts/cash-registers';
+import { formatDateTime, formatTime } from '@mostrador/domain/format';
+import { isSameShopDay } from '@mostrador/domain/shop-day';
+
+export const MOVEMENT_IN_WORDS: Record<CashMovementKind, string> = {
+  in: 'Ingreso',
+  out: 'Egreso',
+  withdrawal: 'Retiro',
+};
+
+/** `desde las 09:02 por sol`, with the date unless it is today. */
+export function openedInWords(
+  { openedAt, openedBy, autoOpened }: CashRegister,
+  now = new Date(),
+): string {
+  const since = isSameShopDay(openedAt, now)
+    ? `desde las ${formatTime(openedAt)}`
+    : `desde el ${formatDateTime(openedAt)}`;
+  return autoOpened ? `${since}, automática` : `${since} por ${openedBy}`;
+}
+
+/** What the difference of a closing is called. */
+export function differenceInWords(difference: number): string {
+  if (difference === 0) return 'Caja cuadrada';
+  return difference > 0 ? 'Sobrante' : 'Faltante';
+}
+
+/** Whether its figures are kept back from this person until it is closed. */
+export function isCountedBlind({ closedAt, expectedAmount }: CashRegister): boolean {
+  return closedAt === null && expectedAmount === null;
+}

@@ -1,0 +1,71 @@
+import { type CashRegister, cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import type { Sale } from '@mostrador/contracts/sales';
+import { formatTime } from '@mostrador/domain/format';
+import { useRead } from '@mostrador/shared-data';
+import { Button } from '@mostrador/shared-ui/button';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
+import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { Line, ReadingFigures, Section } from './reading-figures.tsx';
+import { ReportButtons } from './report-buttons.tsx';
+
+export interface ClosureDetailModalProps {
+  /** As it was listed. */
+  cashRegister: CashRegister;
+  onClose: () => void;
+}
+
+/** All that a closed shift did, with its sales. */
+export default function ClosureDetailModal({ cashRegister, onClose }: ClosureDetailModalProps) {
+  const detail = useRead(cashRegisterEndpoints.get, { params: { id: cashRegister._id } });
+
+  return (
+    <Modal
+      title="Detalle de la caja"
+      size="lg"
+      opened
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
+      }
+    >
+      <Stack>
+        <ReportButtons cashRegister={cashRegister} />
+        {detail.isLoadingError && (
+          <ErrorState
+            message="Error al cargar el detalle de la caja"
+            onRetry={() => detail.refetch()}
+          />
+        )}
+        {detail.isPending && (
+          <div role="status" aria-label="Cargando el detalle de la caja">
+            <Skeleton lines={12} />
+          </div>
+        )}
+        {detail.data && (
+          <ReadingFigures reading={detail.data.reading}>
+            <Section title="Ventas del turno" wide>
+              {detail.data.sales.length === 0 && <Line name="No hubo ventas" />}
+              {detail.data.sales.map((sale) => (
+                <Line key={sale._id} name={whatOf(sale)} detail={howOf(sale)} amount={sale.total} />
+              ))}
+            </Section>
+          </ReadingFigures>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** `2 artículos`, `Anulada: 2 artículos` */
+function whatOf({ items, status }: Sale): string {
+  const count = `${items.length} ${items.length === 1 ? 'artículo' : 'artículos'}`;
+  return status === 'cancelled' ? `Anulada: ${count}` : count;
+}
+
+function howOf({ createdAt, userId, payments }: Sale): string {
+  const methods = payments.map(({ method }) => method).join(' + ');
+  return `${formatTime(createdAt)} · ${userId.username} · ${methods}`;
+}

@@ -1,0 +1,75 @@
+import { type CashRegister, cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import { formatQuantity } from '@mostrador/domain/format';
+import { useCan } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
+import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
+import { IconCash } from '@mostrador/shared-ui/icons';
+import { RefusedState } from '@mostrador/shared-ui/states';
+import { lazy, Suspense } from 'react';
+import { ClosureCard } from './closure-card.tsx';
+import { closureColumns } from './closure-columns.tsx';
+import styles from './closures.module.css';
+import { CLOSURES_LIST, closuresQuery } from './closures-list.ts';
+
+const ClosureDetailModal = lazy(() => import('./closure-detail-modal.tsx'));
+
+const WORDS = {
+  loading: 'Cargando los cierres de caja',
+  failed: 'Error al cargar el historial de cajas',
+};
+
+const EMPTY = {
+  icon: <IconCash />,
+  title: 'Todavía no hay cierres de caja',
+  message: 'Cada cierre aparece acá, con lo que se contó y su diferencia.',
+};
+
+/** The Cierres de Caja tab. */
+export default function Closures() {
+  const mayLookBack = useCan('canViewHistory');
+  if (!mayLookBack)
+    return (
+      <RefusedState message="Para ver los cierres de caja, pedile el permiso «Ver historial» a quien administra el comercio." />
+    );
+  return <ClosuresList />;
+}
+
+function ClosuresList() {
+  const list = useListView(CLOSURES_LIST);
+  const read = useRead(cashRegisterEndpoints.list, closuresQuery(list.addressed), {
+    keepPrevious: true,
+  });
+  const { cashRegisters, pagination } = read.data ?? {};
+  const { dialog, open, close } = useRowDialog<CashRegister, 'detail'>({
+    rows: cashRegisters,
+    onDeleted() {},
+  });
+  const openDetail = (cashRegister: CashRegister) => open('detail', cashRegister);
+
+  return (
+    <>
+      <span role="status" className={styles.count}>
+        {cashRegisters &&
+          `Mostrando ${formatQuantity(cashRegisters.length)} de ${formatQuantity(pagination?.total ?? 0)}`}
+      </span>
+      <ListTable
+        label="Cierres de Caja"
+        words={WORDS}
+        read={read}
+        list={list}
+        columns={closureColumns(openDetail)}
+        card={(cashRegister) => <ClosureCard cashRegister={cashRegister} onDetail={openDetail} />}
+        rows={cashRegisters}
+        pages={pagination?.pages}
+        isEmpty={pagination?.total === 0}
+        empty={EMPTY}
+        noMatch={EMPTY}
+      />
+      <Suspense>
+        {dialog?.action === 'detail' && (
+          <ClosureDetailModal cashRegister={dialog.row} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
+import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import { session, sessionStore } from '@mostrador/shared-auth';
+import { useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Checkbox } from '@mostrador/shared-ui/checkbox';
+import { MoneyField } from '@mostrador/shared-ui/number-field';
+import { Stack } from '@mostrador/shared-ui/page';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+interface ConfigurationFormProps {
+  config: CashRegisterConfig;
+  onClose: () => void;
+}
+
+/** For who administers the shop. */
+export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
+  const configure = useWrite(cashRegisterEndpoints.configure, {
+    success: 'Configuración guardada',
+    onSuccess: ({ cashRegisterConfig }) => {
+      const { user } = sessionStore.getState();
+      if (user) session.updateUser({ ...user, cashRegisterConfig });
+    },
+  });
+  const form = useContractForm<typeof cashRegisterEndpoints.configure>(
+    cashRegisterEndpoints.configure,
+    {
+      defaultValues: { cashRegisterConfig: config },
+      onSubmit: (body) => configure.mutateAsync({ body }).then(onClose),
+    },
+  );
+  const { register, control } = form;
+
+  return (
+    <FormModal
+      title="Configurar Caja"
+      form={form}
+      failure="Error al guardar la configuración"
+      asksBeforeDiscarding
+      onClose={onClose}
+    >
+      <Stack>
+        <Checkbox
+          label="Habilitar caja"
+          description="Muestra la caja y sus cierres en Ventas."
+          data-autofocus
+          {...register('cashRegisterConfig.enabled')}
+        />
+        <Checkbox
+          label="Exigir caja abierta para vender"
+          {...register('cashRegisterConfig.requireCashRegister')}
+        />
+        <Checkbox
+          label="Cierre a ciegas"
+          description="Los vendedores cuentan la caja antes de ver cuánto debería haber."
+          {...register('cashRegisterConfig.blindClose')}
+        />
+        <ScheduleFields
+          form={form}
+          name="autoOpen"
+          label="Apertura automática"
+          description="La caja se abre sola a esa hora."
+          groupLabel="Horario de apertura"
+        >
+          <ValueField control={control} name="cashRegisterConfig.autoOpen.defaultAmount">
+            {({ value, onChange, ...amount }) => (
+              <MoneyField
+                label="Monto inicial"
+                required
+                {...amount}
+                value={value ?? undefined}
+                onChange={(typed) => onChange(typed ?? null)}
+              />
+            )}
+          </ValueField>
+        </ScheduleFields>
+        <ScheduleFields
+          form={form}
+          name="autoClose"
+          label="Cierre automático"
+          description="La caja se cierra sola a esa hora, sin contar."
+          groupLabel="Horario de cierre"
+        />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
+import { formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
+import { Line, Section } from './reading-figures.tsx';
+import { daysInWords } from './week-days.ts';
+
+interface ConfigurationSummaryProps {
+  config: CashRegisterConfig;
+  onClose: () => void;
+}
+
+/** For sellers, who may not change it. */
+export function ConfigurationSummary({ config, onClose }: ConfigurationSummaryProps) {
+  const { enabled, requireCashRegister, blindClose, autoOpen, autoClose } = config;
+
+  return (
+    <Modal
+      title="Configurar Caja"
+      size="sm"
+      opened
+      onClose={onClose}
+      hideCloseButton
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
+      }
+    >
+      <Stack>
+        <Alert kind="info">La cambia quien administra el comercio.</Alert>
+        <Section title="Configuración">
+          <Line name="Habilitar caja">{yesOrNo(enabled)}</Line>
+          <Line name="Exigir caja abierta para vender">{yesOrNo(requireCashRegister)}</Line>
+          <Line name="Cierre a ciegas">{yesOrNo(blindClose)}</Line>
+          <Line name="Apertura automática">
+            {autoOpen.enabled
+              ? `${whenInWords(autoOpen)}, con ${formatMoney(toCents(autoOpen.defaultAmount))}`
+              : 'No'}
+          </Line>
+          <Line name="Cierre automático">{autoClose.enabled ? whenInWords(autoClose) : 'No'}</Line>
+        </Section>
+      </Stack>
+    </Modal>
+  );
+}
+
+function yesOrNo(isOn: boolean): string {
+  return isOn ? 'Sí' : 'No';
+}
+
+function whenInWords({ time, days }: CashRegisterConfig['autoClose']): string {
+  return `${time}, ${daysInWords(days)}`;
+}

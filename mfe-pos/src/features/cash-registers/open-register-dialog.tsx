@@ -1,0 +1,55 @@
+import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import { readAgain, useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { MoneyField } from '@mostrador/shared-ui/number-field';
+import { Stack } from '@mostrador/shared-ui/page';
+import { TextArea } from '@mostrador/shared-ui/text-field';
+
+export interface OpenRegisterDialogProps {
+  /** What the last closing left in the drawer, in pesos; null before the first one. */
+  suggestedAmount: number | null;
+  onClose: () => void;
+}
+
+/** Opens the cash register with what is in the drawer. */
+export function OpenRegisterDialog({ suggestedAmount, onClose }: OpenRegisterDialogProps) {
+  const open = useWrite(cashRegisterEndpoints.open, {
+    success: 'Caja abierta',
+    // Somebody else may have opened it.
+    onError: () => readAgain(cashRegisterEndpoints.open.changes),
+  });
+  const form = useContractForm(cashRegisterEndpoints.open, {
+    defaultValues: { openingAmount: suggestedAmount ?? undefined, notes: '' },
+    onSubmit: (body) => open.mutateAsync({ body }).then(onClose),
+  });
+
+  return (
+    <FormModal
+      title="Abrir Caja"
+      size="sm"
+      form={form}
+      failure="Error al abrir la caja"
+      submitLabel="Abrir Caja"
+      onClose={onClose}
+    >
+      <Stack>
+        <ValueField control={form.control} name="openingAmount">
+          {({ value, onChange, ...amount }) => (
+            <MoneyField
+              label="Monto inicial"
+              description={
+                suggestedAmount === null ? undefined : 'Lo que quedó en el último cierre.'
+              }
+              required
+              data-autofocus
+              {...amount}
+              value={value ?? undefined}
+              onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
+        <TextArea label="Notas" rows={2} {...form.field('notes')} />
+      </Stack>
+    </FormModal>
+  );
+}

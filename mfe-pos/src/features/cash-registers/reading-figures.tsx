@@ -1,0 +1,173 @@
+import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
+import { formatDateTime, formatMoney, formatQuantity, formatTime } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
+import type { ReactNode } from 'react';
+import { MOVEMENT_IN_WORDS } from './cash-words.ts';
+import { Difference } from './difference.tsx';
+import styles from './reading-figures.module.css';
+
+interface ReadingFiguresProps {
+  reading: CashRegisterReading;
+  /** More sections, after the others. */
+  children?: ReactNode;
+}
+
+/** What moved the drawer of a shift, what it sold, and what is left to check. */
+export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
+  const { cashRegister, byMethod, bySeller, movements, count, otherPayments } = reading;
+
+  return (
+    <div className={styles.reading}>
+      <Section title="Turno">
+        <Line name="Apertura">
+          {formatDateTime(cashRegister.openedAt)} · {cashRegister.openedBy}
+        </Line>
+        {cashRegister.closedAt && (
+          <Line name="Cierre">
+            {formatDateTime(cashRegister.closedAt)} · {cashRegister.closedBy}
+          </Line>
+        )}
+        {cashRegister.number !== null && (
+          <Line name="Informe Z">N.º {formatQuantity(cashRegister.number)}</Line>
+        )}
+        {cashRegister.notes && <Line name="Notas de apertura">{cashRegister.notes}</Line>}
+        {cashRegister.closingNotes && (
+          <Line name="Notas de cierre">{cashRegister.closingNotes}</Line>
+        )}
+      </Section>
+      <DrawerSection reading={reading} />
+      <SalesSection reading={reading} />
+      {byMethod.length > 0 && (
+        <Section title="Ventas por medio de pago">
+          {byMethod.map(({ method, count, total }) => (
+            <Line key={method} name={`${method} (${formatQuantity(count)})`} amount={total} />
+          ))}
+        </Section>
+      )}
+      {bySeller.length > 0 && (
+        <Section title="Ventas por vendedor">
+          {bySeller.map(({ username, count, total }) => (
+            <Line key={username} name={`${username} (${formatQuantity(count)})`} amount={total} />
+          ))}
+        </Section>
+      )}
+      {count.length > 0 && (
+        <Section title="Billetes contados">
+          {count.map(({ value, quantity }) => (
+            <Line
+              key={value}
+              name={`${formatQuantity(quantity)} × $\u00a0${formatQuantity(value)}`}
+              amount={value * quantity}
+            />
+          ))}
+        </Section>
+      )}
+      {movements.length > 0 && (
+        <Section title="Movimientos" wide>
+          {movements.map(({ _id, kind, amount, reason, createdAt, userId }) => (
+            <Line
+              key={_id}
+              name={`${MOVEMENT_IN_WORDS[kind]}: ${reason}`}
+              detail={`${formatTime(createdAt)} · ${userId.username}`}
+              amount={kind === 'in' ? amount : -amount}
+            />
+          ))}
+        </Section>
+      )}
+      {otherPayments.length > 0 && (
+        <Section title="Pagos para controlar" wide>
+          {otherPayments.map(({ saleId, method, amount, createdAt, username }) => (
+            <Line
+              key={`${saleId} ${method}`}
+              name={method}
+              detail={`${formatTime(createdAt)} · ${username}`}
+              amount={amount}
+            />
+          ))}
+        </Section>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function DrawerSection({ reading: { cashRegister, drawer } }: { reading: CashRegisterReading }) {
+  return (
+    <Section title="Efectivo en la caja">
+      <Line name="Monto inicial" amount={drawer.openingAmount} />
+      <Line name="Ventas en efectivo" amount={drawer.sold} />
+      {drawer.givenBack > 0 && <Line name="Devuelto en efectivo" amount={-drawer.givenBack} />}
+      {drawer.in > 0 && <Line name="Ingresos" amount={drawer.in} />}
+      {drawer.out > 0 && <Line name="Egresos y retiros" amount={-drawer.out} />}
+      <Line name="Esperado" amount={drawer.expectedAmount} isMain />
+      {cashRegister.actualAmount !== null && (
+        <Line name="Contado" amount={cashRegister.actualAmount} />
+      )}
+      {cashRegister.difference !== null && (
+        <Line name="Diferencia">
+          <Difference cashRegister={cashRegister} />
+        </Line>
+      )}
+    </Section>
+  );
+}
+
+function SalesSection({
+  reading: { sales, returns, cancelled },
+}: {
+  reading: CashRegisterReading;
+}) {
+  return (
+    <Section title="Ventas">
+      <Line name={`Ventas (${formatQuantity(sales.count)})`} amount={sales.total} isMain />
+      {returns.count > 0 && (
+        <Line name={`Devoluciones (${formatQuantity(returns.count)})`} amount={-returns.total} />
+      )}
+      {cancelled.count > 0 && (
+        <Line name={`Anuladas (${formatQuantity(cancelled.count)})`} amount={cancelled.total} />
+      )}
+    </Section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** The whole width, for lines with a text. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A titled list of lines. */
+export function Section({ title, wide, children }: SectionProps) {
+  return (
+    <section className={styles.section} data-wide={wide}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.lines}>{children}</dl>
+    </section>
+  );
+}
+
+interface LineProps {
+  name: string;
+  /** When, and by whom. */
+  detail?: string;
+  /** Pesos. */
+  amount?: number;
+  isMain?: boolean;
+  /** Instead of an amount. */
+  children?: ReactNode;
+}
+
+export function Line({ name, detail, amount, isMain, children }: LineProps) {
+  return (
+    <div className={styles.line} data-main={isMain}>
+      <dt>
+        {name}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </dt>
+      <dd data-amount={amount !== undefined || undefined}>
+        {amount === undefined ? children : formatMoney(toCents(amount))}
+      </dd>
+    </div>
+  );
+}

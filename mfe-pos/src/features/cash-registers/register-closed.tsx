@@ -1,0 +1,58 @@
+import type { CashRegister } from '@mostrador/contracts/cash-registers';
+import { formatMoney } from '@mostrador/domain/format';
+import { cents, toCents } from '@mostrador/domain/money';
+import { Button } from '@mostrador/shared-ui/button';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
+import { differenceInWords } from './cash-words.ts';
+import styles from './register-closed.module.css';
+import { ReportButtons } from './report-buttons.tsx';
+
+export interface RegisterClosedProps {
+  cashRegister: CashRegister;
+  onClose: () => void;
+}
+
+/** The register is closed: whether what was counted is what should have been there. */
+export function RegisterClosed({ cashRegister, onClose }: RegisterClosedProps) {
+  const { actualAmount, expectedAmount, difference } = cashRegister;
+  const differs = toCents(difference ?? 0);
+
+  return (
+    <Modal
+      title="Caja cerrada"
+      size="sm"
+      opened
+      onClose={onClose}
+      hideCloseButton
+      footer={
+        <Button variant="primary" size="lg" fullWidth onClick={onClose} data-autofocus>
+          Listo
+        </Button>
+      }
+    >
+      <Stack>
+        <p className={styles.result} data-tone={toneOf(differs)}>
+          {differenceInWords(differs)}
+          <strong className={styles.difference}>{formatMoney(cents(Math.abs(differs)))}</strong>
+        </p>
+        <dl className={styles.amounts}>
+          <div>
+            <dt>Esperado</dt>
+            <dd>{formatMoney(toCents(expectedAmount ?? 0))}</dd>
+          </div>
+          <div>
+            <dt>Contado</dt>
+            <dd>{formatMoney(toCents(actualAmount ?? 0))}</dd>
+          </div>
+        </dl>
+        <ReportButtons cashRegister={cashRegister} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function toneOf(difference: number): 'even' | 'over' | 'short' {
+  if (difference === 0) return 'even';
+  return difference > 0 ? 'over' : 'short';
+}

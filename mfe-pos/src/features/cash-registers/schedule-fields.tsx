@@ -1,0 +1,71 @@
+import type { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import { type ContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Checkbox } from '@mostrador/shared-ui/checkbox';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import type { ReactNode } from 'react';
+import { DaysField } from './days-field.tsx';
+import styles from './schedule-fields.module.css';
+
+interface ScheduleFieldsProps {
+  form: Pick<
+    ContractForm<typeof cashRegisterEndpoints.configure>,
+    'control' | 'register' | 'field' | 'watch' | 'resetField'
+  >;
+  name: 'autoOpen' | 'autoClose';
+  label: string;
+  description: string;
+  /** Names its fields together, for screen readers. */
+  groupLabel: string;
+  /** More fields of it. */
+  children?: ReactNode;
+}
+
+/** When the register opens or closes by itself; its fields are shown while it does. */
+export function ScheduleFields({
+  form,
+  name,
+  label,
+  description,
+  groupLabel,
+  children,
+}: ScheduleFieldsProps) {
+  const path = `cashRegisterConfig.${name}` as const;
+  const isOn = form.watch(`${path}.enabled`);
+
+  /** What is hidden cannot be put right. */
+  function forgetChanges() {
+    form.resetField(`${path}.time`);
+    form.resetField(`${path}.days`);
+    if (name === 'autoOpen') form.resetField('cashRegisterConfig.autoOpen.defaultAmount');
+  }
+
+  return (
+    <div className={styles.schedule}>
+      <Checkbox
+        label={label}
+        description={description}
+        {...form.register(`${path}.enabled`, {
+          onChange: ({ target }) => !target.checked && forgetChanges(),
+        })}
+      />
+      {isOn && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its legend apart
+        <div role="group" aria-label={groupLabel} className={styles.fields}>
+          <TextField
+            label="Hora"
+            type="time"
+            required
+            className={styles.time}
+            {...form.field(`${path}.time`)}
+          />
+          <ValueField control={form.control} name={`${path}.days`}>
+            {({ value, onChange, error }) => (
+              <DaysField days={value} error={error} onChange={onChange} />
+            )}
+          </ValueField>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
