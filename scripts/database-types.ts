@@ -14,6 +14,7 @@ const FILE = join(ROOT, 'api', 'src', 'database', 'schema.ts');
 
 /** The type of a value as server-kit/src/database/column-types.ts parses it. */
 const TYPES: Record<string, string> = {
+  _text: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
@@ -40,6 +41,7 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     named: 'PaymentMethod',
     from: '@mostrador/contracts/sales',
   },
+  'sale_day.payments': { type: 'Partial<Record<PaymentMethod, number>>' },
   'shop.cash_register_config': {
     type: 'CashRegisterConfig',
     from: '@mostrador/contracts/cash-register-config',

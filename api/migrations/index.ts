@@ -20,6 +20,7 @@ import * as fullSales from './0019-full-sales.ts';
 import * as orderOfStockMovements from './0020-order-of-stock-movements.ts';
 import * as heldSalesAndTillSettings from './0021-held-sales-and-till-settings.ts';
 import * as returns from './0022-returns.ts';
+import * as saleDays from './0023-sale-days.ts';
 import * as cashRegisters from './0024-cash-registers.ts';
 
 /**
@@ -48,5 +49,6 @@ export const migrations: Record<string, Migration> = {
   '0020-order-of-stock-movements': orderOfStockMovements,
   '0021-held-sales-and-till-settings': heldSalesAndTillSettings,
   '0022-returns': returns,
+  '0023-sale-days': saleDays,
   '0024-cash-registers': cashRegisters,
 };

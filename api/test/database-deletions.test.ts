@@ -135,6 +135,17 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       amount_cents: 450_000,
       restocked: false,
     }),
+    db.insertInto('sale_day').values({
+      shop_id,
+      day: '2026-03-09',
+      user_id: userId,
+      status: 'completed',
+      methods: ['Efectivo'],
+      sales: 1,
+      total_cents: 450_000,
+      payments: { Efectivo: 450_000 },
+    }),
+    db.insertInto('sale_days_closed').values({ shop_id, before: '2026-03-10' }),
     db.insertInto('stock_movement').values({
       shop_id,
       id: newId(),

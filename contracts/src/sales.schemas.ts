@@ -176,17 +176,37 @@ const filters = {
   status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),
 };
 
+function refuseReversedRanges(
+  { startDate, endDate, minAmount, maxAmount }: z.output<z.ZodObject<typeof filters>>,
+  context: z.RefinementCtx,
+): void {
+  if (startDate !== undefined && endDate !== undefined && endDate < startDate)
+    context.addIssue({
+      code: 'custom',
+      path: ['endDate'],
+      message: 'Tiene que ser igual o posterior a Desde',
+    });
+  if (minAmount !== undefined && maxAmount !== undefined && maxAmount < minAmount)
+    context.addIssue({
+      code: 'custom',
+      path: ['maxAmount'],
+      message: 'Tiene que ser igual o mayor que el mínimo',
+    });
+}
+
 /** What sales to list, add up and export. A filter that is absent or blank leaves none out. */
-export const saleFilter = z.object(filters);
+export const saleFilter = z.object(filters).superRefine(refuseReversedRanges);
 export type SaleFilter = z.output<typeof saleFilter>;
 
-export const saleListQuery = z.object({
-  ...pageQuery,
-  limit: z.coerce.number().int().min(1).max(50).default(50).meta({ title: 'Límite' }),
-  /** `none` leaves `pagination` out. */
-  count: z.enum(['all', 'none']).default('all').meta({ title: 'Recuento' }),
-  ...filters,
-});
+export const saleListQuery = z
+  .object({
+    ...pageQuery,
+    limit: z.coerce.number().int().min(1).max(50).default(50).meta({ title: 'Límite' }),
+    /** `none` leaves `pagination` out. */
+    count: z.enum(['all', 'none']).default('all').meta({ title: 'Recuento' }),
+    ...filters,
+  })
+  .superRefine(refuseReversedRanges);
 export const saleList = z.object({ sales: z.array(sale), pagination: pagination.optional() });
 
 /** What the sales of a filter add up to, in pesos. */

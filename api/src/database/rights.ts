@@ -37,6 +37,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale_item: { select: ALL, insert: ALL },
   sale_return: { select: ALL, insert: ALL },
   sale_return_item: { select: ALL, insert: ALL },
+  // Sums of closed days. They are deleted when a clock that was ahead is set back.
+  sale_day: { select: ALL, insert: ALL, delete: true },
+  sale_days_closed: { select: ALL, insert: ALL, update: ['before'] },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
   // Updated once, when it is closed.

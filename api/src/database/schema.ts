@@ -203,6 +203,22 @@ export interface SaleTable {
   user_id: string;
 }
 
+export interface SaleDayTable {
+  day: string;
+  methods: string[];
+  payments: Partial<Record<PaymentMethod, number>>;
+  sales: number;
+  shop_id: string;
+  status: 'completed' | 'cancelled';
+  total_cents: number;
+  user_id: string;
+}
+
+export interface SaleDaysClosedTable {
+  before: string;
+  shop_id: string;
+}
+
 export interface SaleItemTable {
   charged_cents: number;
   cost_cents: number | null;
@@ -332,6 +348,8 @@ export interface Schema {
   known_browser: KnownBrowserTable;
   product: ProductTable;
   sale: SaleTable;
+  sale_day: SaleDayTable;
+  sale_days_closed: SaleDaysClosedTable;
   sale_item: SaleItemTable;
   sale_return: SaleReturnTable;
   sale_return_item: SaleReturnItemTable;

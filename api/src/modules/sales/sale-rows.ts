@@ -101,6 +101,7 @@ function toItem(row: ItemRow): SaleItem {
   };
 }
 
-function pesos(amount: number): number {
+/** The pesos of cents as the database has them. */
+export function pesos(amount: number): number {
   return toPesos(cents(amount));
 }

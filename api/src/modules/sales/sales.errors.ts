@@ -7,6 +7,12 @@ export const saleIdReused = domainError(
   409,
   'Ese número de venta ya es de otra venta',
 );
+export const historyTooLarge = domainError(
+  'sale.history-too-large',
+  503,
+  'Hay muchas ventas para revisar y la búsqueda todavía no terminó. Probá de nuevo en unos segundos, o elegí menos días.',
+  { retryAfterSeconds: 2 },
+);
 export const unknownProduct = domainError(
   'sale.unknown-product',
   404,

@@ -1,10 +1,14 @@
-import type { Sale } from '@mostrador/contracts/sales';
+import type { Sale, SaleFilter } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { SHOP_TIME_ZONE, type Unit } from '@mostrador/domain';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import type { PageParts } from './history-pages.ts';
+import { isOfDay } from './sale-days.repository.ts';
+import { isWithinDays, matchesFields, matchesFilter, startOf } from './sale-filters.ts';
 import { toSale } from './sale-rows.ts';
+import { type SaleSums, sumsOfSales } from './sale-sums.ts';
 
 /** The sales a person may see: all of the shop, or only their own of the current day. */
 export type Visible = 'all' | { ownOfTodayOf: string; now: Date };
@@ -31,30 +35,113 @@ export async function findRecorded(
   return row && { sale: toSale(row), fingerprint: row.fingerprint };
 }
 
-interface PageOfSales {
-  visible: Visible;
-  offset: number;
-  limit: number;
-}
-
-/** A page of sales, newest first. */
-export async function listSales(db: ShopDatabase, page: PageOfSales): Promise<Sale[]> {
-  return (await selectPage(db, page).execute()).map(toSale);
-}
-
-/** A page of sales, newest first, and the total. */
-export async function listAndCountSales(
+/** The first sales of a filter, newest first. */
+export async function listNewest(
   db: ShopDatabase,
-  page: PageOfSales,
-): Promise<{ sales: Sale[]; total: number }> {
-  const { visible } = page;
-  const count = db
-    .selectFrom('sale')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+  visible: Visible,
+  { filter, limit }: { filter: SaleFilter; limit: number },
+): Promise<Sale[]> {
+  const rows = await selectSales(db, visible)
+    .where(matchesFilter(filter))
+    .orderBy('sale.created_at', 'desc')
+    .orderBy('sale.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toSale);
+}
+
+/** Sales that may still change: visible ones of a filter, since a day if one is given. */
+export interface OpenSales {
+  visible: Visible;
+  filter: SaleFilter;
+  since?: string | undefined;
+}
+
+/** How many they are, and the ids of those at these places, newest first: in one snapshot. */
+export async function countOpenSales(
+  db: ShopDatabase,
+  open: OpenSales,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; ids: string[] }> {
+  const [{ rows }] = await pipelined(db, [
+    sql<{ total: number; ids: string[] }>`
+      with found as materialized (
+        select id, created_at from sale where ${isOpen(db, open)}
+      )
+      select (select count(*) from found) as total, array(
+        select id from found order by created_at desc, id desc offset ${offset} limit ${limit}
+      ) as ids`,
+  ]);
+  return rows[0] as (typeof rows)[0];
+}
+
+/** What they add up to. */
+export async function sumOpenSales(db: ShopDatabase, open: OpenSales): Promise<SaleSums> {
+  const [{ rows }] = await pipelined(db, [
+    sql<SaleSums>`select ${sumsOfSales} from sale where ${isOpen(db, open)}`,
+  ]);
+  return rows[0] as SaleSums;
+}
+
+/**
+ * What returns have given back of the sales of a filter, in cents. Read from the few returns: of a
+ * sale of a closed day, this may still grow.
+ */
+export async function sumReturned(
+  db: ShopDatabase,
+  visible: Visible,
+  filter: SaleFilter,
+): Promise<number> {
+  const { startDate } = filter;
+  const since = startDate === undefined ? sql`true` : sql`created_at >= ${startOf(startDate)}`;
+  const [{ rows }] = await pipelined(db, [
+    sql<{ cents: number }>`select coalesce(sum(returned_cents), 0) as cents
+      from (
+        select distinct sale_id from sale_return where shop_id = ${db.shopId} and ${since}
+      ) as returned
+      cross join lateral (
+        select returned_cents from sale
+        where sale.shop_id = ${db.shopId} and sale.id = returned.sale_id
+          and status = 'completed' and ${matchesFilter(filter)} and ${isVisible(visible)}
+        offset 0
+      ) as sold`,
+  ]);
+  return rows[0]?.cents ?? 0;
+}
+
+/** The sales at a place of the history, newest first. */
+export async function findPage(
+  db: ShopDatabase,
+  visible: Visible,
+  { filter, ids, slices }: PageParts & { filter: SaleFilter },
+): Promise<Sale[]> {
+  if (ids.length === 0 && slices.length === 0) return [];
+  const inSlices = sql`select found.id
+    from unnest(${slices.map(({ day }) => day)}::date[],
+        ${slices.map(({ skip }) => skip)}::integer[],
+        ${slices.map(({ take }) => take)}::integer[]) as slice (day, skip, take)
+    cross join lateral (
+      select id from sale
+      where sale.shop_id = ${db.shopId} and ${isOfDay(sql`slice.day`)} and ${matchesFields(filter)}
+      order by created_at desc, id desc offset slice.skip limit slice.take
+    ) as found`;
+  const rows = await selectSales(db, visible)
+    .where(sql<SqlBool>`sale.id = any(${ids}::uuid[] || array(${inSlices}))`)
+    .orderBy('sale.created_at', 'desc')
+    .orderBy('sale.id', 'desc')
+    .execute();
+  return rows.map(toSale);
+}
+
+/** All users of the shop, also removed ones, by name. */
+export async function listSellers(db: ShopDatabase): Promise<{ _id: string; username: string }[]> {
+  return db
+    .selectFrom('shop_user')
+    .select(['id as _id', 'username'])
     .where('shop_id', '=', db.shopId)
-    .where(isVisible(visible));
-  const [{ rows }, counted] = await pipelined(db, [selectPage(db, page), count]);
-  return { sales: rows.map(toSale), total: counted.rows[0]?.total ?? 0 };
+    .orderBy('username')
+    .orderBy('id')
+    .execute();
 }
 
 /** The sales of a shift of the cash register, newest first. */
@@ -108,12 +195,9 @@ function isVisible(visible: Visible) {
   return sql<SqlBool>`(sale.user_id = ${visible.ownOfTodayOf} and sale.created_at >= ${startOfToday})`;
 }
 
-function selectPage(db: ShopDatabase, { visible, offset, limit }: PageOfSales) {
-  return selectSales(db, visible)
-    .orderBy('sale.created_at', 'desc')
-    .orderBy('sale.id', 'desc')
-    .offset(offset)
-    .limit(limit);
+function isOpen(db: ShopDatabase, { visible, filter, since }: OpenSales) {
+  return sql<SqlBool>`sale.shop_id = ${db.shopId} and ${isVisible(visible)}
+    and ${isWithinDays({ startDate: since })} and ${matchesFilter(filter)}`;
 }
 
 function selectSales(db: ShopDatabase, visible: Visible) {

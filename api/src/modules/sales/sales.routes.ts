@@ -2,9 +2,16 @@ import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
-import { serve } from '../../serve.ts';
+import { serve, serveInSteps } from '../../serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
-import { completeSale, getVisibleSale, listVisibleSales } from './sales.usecases.ts';
+import { createSaleHistory } from './sale-history.ts';
+import { listSellers } from './sales.repository.ts';
+import {
+  completeSale,
+  getVisibleSale,
+  listVisibleSales,
+  sumVisibleSales,
+} from './sales.usecases.ts';
 
 export const saleRoutes: FastifyPluginAsync<{
   clock: Clock;
@@ -33,11 +40,23 @@ export const saleRoutes: FastifyPluginAsync<{
     }),
   );
 
+  const closedDaysOf = createSaleHistory();
   app.route(
-    serve(saleEndpoints.list, ({ actor, shop, query }) =>
-      listVisibleSales(shop, actor, { ...query, now: clock.now() }),
+    serveInSteps(saleEndpoints.list, ({ actor, shop, query }, _reply, inLane) =>
+      listVisibleSales(
+        { shopDatabase: shop, actor, now: clock.now(), closedDaysOf, inLane },
+        query,
+      ),
     ),
   );
+
+  app.route(
+    serveInSteps(saleEndpoints.totals, ({ actor, shop, query }, _reply, inLane) =>
+      sumVisibleSales({ shopDatabase: shop, actor, now: clock.now(), closedDaysOf, inLane }, query),
+    ),
+  );
+
+  app.route(serve(saleEndpoints.sellers, ({ shop }) => listSellers(shop)));
 
   app.route(
     serve(saleEndpoints.get, ({ actor, shop, params: { id } }) =>

@@ -1,18 +1,33 @@
-import type { Sale, saleList, saleListQuery } from '@mostrador/contracts/sales';
+import {
+  PAYMENT_METHODS,
+  type Sale,
+  type SaleFilter,
+  type SaleTotals,
+  type saleList,
+  type saleListQuery,
+} from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { type Actor, can } from '@mostrador/domain';
+import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
 import type { ShopDatabase } from '../../database/database.ts';
+import { partsOfPage } from './history-pages.ts';
 import { insertSale, type SaleToRecord } from './record-sale.repository.ts';
+import type { ClosedDays, ClosedDaysOf } from './sale-history.ts';
 import { refusalOf } from './sale-refusals.ts';
+import { pesos } from './sale-rows.ts';
+import { addSums } from './sale-sums.ts';
 import { type ParsedNewSale, saleToRecord } from './sale-to-record.ts';
 import { saleIdReused, saleNotFound } from './sales.errors.ts';
 import {
+  countOpenSales,
+  findPage,
   findRecorded,
   findSale,
   findStock,
-  listAndCountSales,
-  listSales,
+  listNewest,
+  sumOpenSales,
+  sumReturned,
   type Visible,
 } from './sales.repository.ts';
 
@@ -66,25 +81,95 @@ export async function completeSale({
   }
 }
 
+type Reader = Actor & { userId: string };
 type ListQuery = z.output<typeof saleListQuery>;
 type ListAnswer = z.output<typeof saleList>;
 
-/** A page of the sales this person may see, newest first. */
+/** What reading the history takes, besides what to read. */
+export interface HistoryReading {
+  shopDatabase: ShopDatabase;
+  actor: Reader;
+  now: Date;
+  closedDaysOf: ClosedDaysOf;
+  inLane: InLane;
+}
+
+/**
+ * A page of the sales this person may see, newest first. Throws `sale.history-too-large` when
+ * finding them takes too long.
+ */
 export async function listVisibleSales(
-  db: ShopDatabase,
-  actor: Actor & { userId: string },
-  { page, limit, count, now }: ListQuery & { now: Date },
+  reading: HistoryReading,
+  { page, limit, count, ...filter }: ListQuery,
 ): Promise<ListAnswer> {
-  const asked = { visible: visibleTo(actor, now), offset: (page - 1) * limit, limit };
-  if (count === 'none') return { sales: await listSales(db, asked) };
-  const { sales, total } = await listAndCountSales(db, asked);
-  return { sales, pagination: { page, pages: Math.ceil(total / limit), total } };
+  const { shopDatabase, actor, now, inLane } = reading;
+  const visible = visibleTo(actor, now);
+  if (count === 'none' && page === 1 && isInOrderOfAnIndex(filter))
+    return { sales: await inLane(() => listNewest(shopDatabase, visible, { filter, limit })) };
+
+  const { before, days } = await closedDays(reading, visible, filter);
+  const place = { offset: (page - 1) * limit, limit };
+  return inLane(async () => {
+    const open = await countOpenSales(shopDatabase, { visible, filter, since: before }, place);
+    const closed = partsOfPage(days, {
+      offset: Math.max(0, place.offset - open.total),
+      limit: limit - open.ids.length,
+    });
+    const ids = [...open.ids, ...closed.ids];
+    const sales = await findPage(shopDatabase, visible, { filter, ids, slices: closed.slices });
+    if (count === 'none') return { sales };
+    const total = days.reduce((sum, { sales }) => sum + sales, open.total);
+    return { sales, pagination: { page, pages: Math.ceil(total / limit), total } };
+  });
+}
+
+/**
+ * What the sales of a filter that this person may see add up to. Throws `sale.history-too-large`
+ * when finding them takes too long.
+ */
+export async function sumVisibleSales(
+  reading: HistoryReading,
+  filter: SaleFilter,
+): Promise<SaleTotals> {
+  const { shopDatabase, actor, now, inLane } = reading;
+  const visible = visibleTo(actor, now);
+  const { before, days } = await closedDays(reading, visible, filter);
+  const [open, returned] = await inLane(async () => [
+    await sumOpenSales(shopDatabase, { visible, filter, since: before }),
+    await sumReturned(shopDatabase, visible, filter),
+  ]);
+  const sums = days.reduce(addSums, open);
+  return {
+    count: sums.sales - sums.cancelled,
+    total: pesos(sums.total_cents),
+    payments: PAYMENT_METHODS.flatMap((method, place) => {
+      const paid = sums.paid[place] ?? 0;
+      return paid > 0 ? [{ method, amount: pesos(paid) }] : [];
+    }),
+    returned: pesos(returned),
+    cancelled: { count: sums.cancelled, total: pesos(sums.cancelled_cents) },
+  };
+}
+
+/** The sales of a person who sees only their own of today are in no closed day. */
+async function closedDays(
+  { shopDatabase, closedDaysOf, ...call }: HistoryReading,
+  visible: Visible,
+  filter: SaleFilter,
+): Promise<Partial<ClosedDays> & Pick<ClosedDays, 'days'>> {
+  return visible === 'all' ? closedDaysOf(shopDatabase, filter, call) : { days: [] };
+}
+
+/** Whether the newest sales of a filter are found without looking at others. */
+function isInOrderOfAnIndex(filter: SaleFilter): boolean {
+  const { startDate, endDate, sellerId, ...others } = filter;
+  return Object.values(others).every((value) => value === undefined);
 }
 
 /** One sale. Throws `sale.not-found` also when this person may not see it. */
 export async function getVisibleSale(
   db: ShopDatabase,
-  actor: Actor & { userId: string },
+  actor: Reader,
   { id, now }: { id: string; now: Date },
 ): Promise<Sale> {
   const sale = await findSale(db, id, visibleTo(actor, now));
@@ -92,7 +177,7 @@ export async function getVisibleSale(
   return sale;
 }
 
-function visibleTo(actor: Actor & { userId: string }, now: Date): Visible {
+function visibleTo(actor: Reader, now: Date): Visible {
   return can(actor, 'canViewHistory') ? 'all' : { ownOfTodayOf: actor.userId, now };
 }
 

@@ -1,0 +1,161 @@
+import { PAYMENT_METHODS, type SaleFilter } from '@mostrador/contracts/sales';
+import { SHOP_TIME_ZONE } from '@mostrador/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { matchesFields } from './sale-filters.ts';
+import { paidOfSale, type SaleSums, sumsOfDays, sumsOfSales } from './sale-sums.ts';
+
+/**
+ * A day is closed this long after its end: longer than a sale of it, or its cancellation, can wait
+ * for a place, a connection and a lock, and than two servers' clocks differ.
+ */
+export const CLOSED_AFTER_MS = 5 * 60 * 1000;
+
+/** Days closed by one statement, so that the first of a large shop is no long one. */
+const DAYS_AT_ONCE = 31;
+/** Of a statement that looks through sales, in milliseconds. The login's is for everything else. */
+const LONGEST_SCAN_MS = 10_000;
+
+/** Before any sale. */
+const NOTHING_CLOSED = '0001-01-01';
+
+/** The columns that `sale_day` distinguishes. */
+export type DayFilter = Pick<SaleFilter, 'sellerId' | 'paymentMethod' | 'status'>;
+
+export interface DaySums extends SaleSums {
+  /** `2026-03-31`, of the shop's time zone. */
+  day: string;
+}
+
+/** A day to look for sales in. */
+export interface DayToScan {
+  day: string;
+  /** With more sales than this, only their sums are wanted. */
+  mostIds: number;
+}
+
+export interface ScannedDay extends DaySums {
+  /** Newest first; null when they are more than were wanted. */
+  ids: string[] | null;
+}
+
+/**
+ * Adds the next closed days to `sale_day`: some at a time, so call it until there are no more. Of
+ * several callers at once one adds a day, and the others find it added.
+ *
+ * Also undoes what a clock that was ahead closed too early: days that have not passed yet are opened
+ * again.
+ */
+export async function closeDays(
+  db: ShopDatabase,
+  now: Date,
+): Promise<{ before: string; more: boolean }> {
+  const closable = new Date(now.getTime() - CLOSED_AFTER_MS);
+  return db.transact(async (tx) => {
+    const [, found] = await pipelined(tx, [
+      sql`insert into sale_days_closed (shop_id, before)
+        values (${db.shopId}, ${NOTHING_CLOSED}::date) on conflict do nothing`,
+      sql<{ before: string; first: string | null; today: string; open: string }>`
+        select before, ${dayOf(sql`${now}::timestamptz`)} as today,
+          ${dayOf(sql`${closable}::timestamptz`)} as open,
+          (select ${dayOf(sql`min(created_at)`)} from sale
+            where sale.shop_id = ${db.shopId}
+              and created_at >= (before::timestamp at time zone ${SHOP_TIME_ZONE})) as first
+        from sale_days_closed where shop_id = ${db.shopId} for update`,
+    ]);
+    const { before, first, today, open } = found.rows[0] as (typeof found.rows)[0];
+    if (before > today) {
+      await pipelined(tx, [
+        sql`delete from sale_day where shop_id = ${db.shopId} and day >= ${open}::date`,
+        closedBefore(db, sql`${open}::date`),
+      ]);
+      return { before: open, more: false };
+    }
+    if (before >= open) return { before, more: false };
+    const from = first === null || first > open ? open : first;
+    const until = sql<string>`least(${from}::date + ${DAYS_AT_ONCE}::integer, ${open}::date)`;
+    const [, closed] = await pipelined(tx, [
+      addDays(db, sql`${from}::date`, until),
+      closedBefore(db, until),
+    ]);
+    const reached = closed.rows[0]?.before ?? before;
+    return { before: reached, more: reached < open };
+  });
+}
+
+/** The sums of the closed days that have sales of the filter, newest first. */
+export async function sumClosedDays(
+  db: ShopDatabase,
+  { sellerId, paymentMethod, status }: DayFilter,
+  before: string,
+): Promise<DaySums[]> {
+  const [{ rows }] = await pipelined(db, [
+    sql<DaySums>`select day, ${sumsOfDays} from sale_day
+      where shop_id = ${db.shopId} and day < ${before}::date
+        and ${sellerId === undefined ? sql`true` : sql`user_id = ${sellerId}`}
+        and ${status === undefined ? sql`true` : sql`status = ${status}`}
+        and ${paymentMethod === undefined ? sql`true` : sql`${paymentMethod} = any(methods)`}
+      group by day order by day desc`,
+  ]);
+  return rows;
+}
+
+/** Looks through the sales of these days, in the order of the days; those without any are left out. */
+export async function scanDays(
+  db: ShopDatabase,
+  filter: SaleFilter,
+  days: readonly DayToScan[],
+): Promise<ScannedDay[]> {
+  const [, { rows }] = await pipelined(db, [
+    sql`set local statement_timeout = ${sql.lit(LONGEST_SCAN_MS)}`,
+    sql<ScannedDay>`select asked.day, found.*
+      from unnest(${days.map(({ day }) => day)}::date[],
+          ${days.map(({ mostIds }) => mostIds)}::integer[])
+        with ordinality as asked (day, most, place)
+      cross join lateral (
+        select ${sumsOfSales},
+          case when count(*) <= asked.most
+            then array_agg(sale.id order by sale.created_at desc, sale.id desc) end as ids
+        from sale
+        where sale.shop_id = ${db.shopId} and ${isOfDay(sql`asked.day`)} and ${matchesFields(filter)}
+      ) as found
+      where found.sales > 0 order by place`,
+  ]);
+  return rows;
+}
+
+/** Whether a row of `sale` was sold on that day of the shop's time zone. */
+export function isOfDay(day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`sale.created_at >= (${day}::timestamp at time zone ${SHOP_TIME_ZONE})
+    and sale.created_at < ((${day} + 1)::timestamp at time zone ${SHOP_TIME_ZONE})`;
+}
+
+function addDays(db: ShopDatabase, from: RawBuilder<string>, until: RawBuilder<string>) {
+  const payments = PAYMENT_METHODS.map(
+    (method) => sql`${sql.lit(method)}, nullif(sum(${paidOfSale(method)}), 0)`,
+  );
+  return sql`insert into sale_day
+      (shop_id, day, user_id, status, methods, sales, total_cents, payments)
+    select shop_id, day, user_id, status, methods, count(*), sum(total_cents),
+      jsonb_strip_nulls(jsonb_build_object(${sql.join(payments)}))
+    from (
+      select *, ${dayOf(sql`created_at`)} as day,
+        case when split_payments is null then array[payment_method] else array(
+          select jsonb_object_keys(split_payments) union select payment_method order by 1
+        ) end as methods
+      from sale
+      where sale.shop_id = ${db.shopId}
+        and created_at >= (${from}::timestamp at time zone ${SHOP_TIME_ZONE})
+        and created_at < (${until}::timestamp at time zone ${SHOP_TIME_ZONE})
+    ) as sale
+    group by shop_id, day, user_id, status, methods`;
+}
+
+function closedBefore(db: ShopDatabase, day: RawBuilder<string>) {
+  return sql<{ before: string }>`update sale_days_closed set before = ${day}
+    where shop_id = ${db.shopId} returning before`;
+}
+
+function dayOf(instant: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`(${instant} at time zone ${SHOP_TIME_ZONE})::date`;
+}

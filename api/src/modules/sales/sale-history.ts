@@ -1,0 +1,218 @@
+import type { SaleFilter } from '@mostrador/contracts/sales';
+import { SHOP_TIME_ZONE, searchKeyOf } from '@mostrador/domain';
+import type { InLane } from '@mostrador/server-kit/http/serve';
+import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { ShopDatabase } from '../../database/database.ts';
+import {
+  CLOSED_AFTER_MS,
+  closeDays,
+  type DayFilter,
+  type DaySums,
+  type DayToScan,
+  type ScannedDay,
+  scanDays,
+  sumClosedDays,
+} from './sale-days.repository.ts';
+import { historyTooLarge } from './sales.errors.ts';
+
+/** Of all shops together; a filter of a shop that sold on a thousand days takes about 250 KB. */
+const MAX_KEPT_BYTES = 24 * 1024 * 1024;
+const BYTES_OF_A_DAY = 250;
+const BYTES_OF_AN_ID = 64;
+const MAX_KNOWN_SHOPS = 5000;
+
+/** How long one request looks through sales. What it found is kept, and the next one goes on. */
+const LONGEST_SEARCH_MS = 15_000;
+/** Sales looked through by one statement: about a tenth of a second. */
+const SALES_AT_ONCE = 20_000;
+/** Where fewer of a day's sales match, their ids are kept: finding them again would take reading all. */
+const FEW = 1 / 20;
+/** Of one filter. */
+const MOST_IDS = 100_000;
+
+/** The days that are over, so that their sales do not change any more. */
+export interface ClosedDays {
+  /** The first day that is not closed: its sales, and those of later days, are read as they are. */
+  before: string;
+  /** Those that have sales of the filter, newest first. */
+  days: (DaySums & Partial<Pick<ScannedDay, 'ids'>>)[];
+}
+
+export type ClosedDaysOf = (
+  shop: ShopDatabase,
+  filter: SaleFilter,
+  call: { now: Date; inLane: InLane },
+) => Promise<ClosedDays>;
+
+/** What was found in each day that was looked through; null where nothing was. */
+type Scanned = Map<string, ScannedDay | null>;
+
+/**
+ * Counts and sums of the closed days of each filter that was asked for, in bounded memory. They come
+ * from `sale_day`; for a filter by product or amount the sales themselves are looked through once,
+ * by one statement after the other, of all shops one at a time, so that tills sell meanwhile.
+ *
+ * Throws `sale.history-too-large` when that takes too long; a repetition goes on where it ended.
+ */
+export function createSaleHistory({
+  longestSearchMs = LONGEST_SEARCH_MS,
+  salesAtOnce = SALES_AT_ONCE,
+  elapsedMs = () => performance.now(),
+} = {}): ClosedDaysOf {
+  const closed = new LRUCache<string, string>({ max: MAX_KNOWN_SHOPS });
+  const sums = new LRUCache<string, DaySums[]>({
+    maxSize: MAX_KEPT_BYTES / 2,
+    sizeCalculation: (days) => BYTES_OF_A_DAY * (1 + days.length),
+  });
+  const scans = new LRUCache<string, Scanned>({
+    maxSize: MAX_KEPT_BYTES / 2,
+    sizeCalculation: sizeOf,
+  });
+  const oneAtATime = pLimit(1);
+  const oneOfShop = createSemaphoreByKey(1);
+
+  /** The first day that is not closed, after closing those that can be. */
+  async function closeUntilNow(shop: ShopDatabase, now: Date, step: Step): Promise<string> {
+    const open = dayOf(new Date(now.getTime() - CLOSED_AFTER_MS));
+    const known = () => (closed.get(shop.shopId) === open ? open : undefined);
+    return (
+      known() ??
+      oneOfShop(`close ${shop.shopId}`, async () => {
+        for (;;) {
+          const already = known();
+          if (already !== undefined) return already;
+          const { before, more } = await step(() => closeDays(shop, now));
+          if (more) continue;
+          if (before < (closed.get(shop.shopId) ?? before)) forget(shop.shopId);
+          closed.set(shop.shopId, before);
+          return before;
+        }
+      })
+    );
+  }
+
+  async function sumsOf(shop: ShopDatabase, filter: DayFilter, before: string, inLane: InLane) {
+    const { sellerId, paymentMethod, status } = filter;
+    const key = JSON.stringify([shop.shopId, before, sellerId, paymentMethod, status]);
+    const kept = sums.get(key);
+    if (kept) return kept;
+    return oneOfShop(`sum ${key}`, async () => {
+      const found = sums.get(key) ?? (await inLane(() => sumClosedDays(shop, filter, before)));
+      sums.set(key, found);
+      return found;
+    });
+  }
+
+  /** Adds to `scanned` what is missing of these days. */
+  async function scan(
+    shop: ShopDatabase,
+    filter: SaleFilter,
+    { days, scanned, sold }: { days: string[]; scanned: Scanned; sold: Map<string, number> },
+    step: Step,
+  ): Promise<void> {
+    for (;;) {
+      const next = daysToScan(days, scanned, { sold, salesAtOnce });
+      if (next.length === 0) return;
+      const found = await step(() => scanDays(shop, filter, next));
+      const byDay = new Map(found.map((one) => [one.day, one]));
+      for (const { day } of next) scanned.set(day, byDay.get(day) ?? null);
+    }
+  }
+
+  function forget(shopId: string): void {
+    for (const cache of [sums, scans])
+      for (const key of cache.keys()) if (key.startsWith(`["${shopId}"`)) cache.delete(key);
+  }
+
+  return async (shop, filter, { now, inLane }) => {
+    const deadline = elapsedMs() + longestSearchMs;
+    // Outside of the shop's lane: one whose calls all hang would hold up the search of every other.
+    const step: Step = (work) =>
+      oneAtATime(() => {
+        if (elapsedMs() > deadline) throw historyTooLarge();
+        return work().catch(throwIfNotTimedOut);
+      });
+
+    const { startDate = '', endDate = '9999-12-31', ...fields } = filter;
+    const before = await closeUntilNow(shop, now, step);
+    const counted = (await sumsOf(shop, filter, before, inLane)).filter(
+      ({ day }) => day >= startDate && day <= endDate,
+    );
+    const { sellerId, productName, minAmount, maxAmount } = filter;
+    if (productName === undefined && minAmount === undefined && maxAmount === undefined)
+      return { before, days: counted };
+
+    const key = JSON.stringify([
+      shop.shopId,
+      { ...fields, productName: productName && searchKeyOf(productName) },
+    ]);
+    const days = counted.map(({ day }) => day);
+    const kept = scans.get(key);
+    if (kept && days.every((day) => kept.has(day))) return { before, days: foundIn(kept, days) };
+
+    const all = await sumsOf(shop, { sellerId }, before, inLane);
+    const sold = new Map(all.map(({ day, sales }) => [day, sales]));
+    return oneOfShop(`scan ${shop.shopId}`, async () => {
+      const scanned = scans.get(key) ?? new Map();
+      try {
+        await scan(shop, fields, { days, scanned, sold }, step);
+      } finally {
+        scans.set(key, scanned);
+      }
+      return { before, days: foundIn(scanned, days) };
+    });
+  };
+}
+
+/** Runs a statement when its turn comes. */
+type Step = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The newest days that are missing, with as many sales as one statement looks through. */
+function daysToScan(
+  days: string[],
+  scanned: Scanned,
+  { sold, salesAtOnce }: { sold: ReadonlyMap<string, number>; salesAtOnce: number },
+): DayToScan[] {
+  const next: DayToScan[] = [];
+  let [sales, roomForIds] = [0, MOST_IDS - idsIn(scanned)];
+  for (const day of days) {
+    if (sales >= salesAtOnce) break;
+    if (scanned.has(day)) continue;
+    const ofDay = sold.get(day) ?? 0;
+    const mostIds = Math.min(Math.floor(ofDay * FEW), roomForIds);
+    next.push({ day, mostIds });
+    sales += ofDay;
+    roomForIds -= mostIds;
+  }
+  return next;
+}
+
+function foundIn(scanned: Scanned, days: string[]): ScannedDay[] {
+  return days.flatMap((day) => scanned.get(day) ?? []);
+}
+
+function sizeOf(scanned: Scanned): number {
+  return BYTES_OF_A_DAY * (1 + scanned.size) + BYTES_OF_AN_ID * idsIn(scanned);
+}
+
+function idsIn(scanned: Scanned): number {
+  let ids = 0;
+  for (const day of scanned.values()) ids += day?.ids?.length ?? 0;
+  return ids;
+}
+
+/** SQLSTATE of a statement that was cancelled for its time. */
+const TIMED_OUT = '57014';
+
+function throwIfNotTimedOut(error: unknown): never {
+  throw (error as { code?: unknown }).code === TIMED_OUT ? historyTooLarge() : error;
+}
+
+const swedishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE });
+
+/** `2026-03-31` in the shop's time zone. */
+function dayOf(instant: Date): string {
+  return swedishDay.format(instant);
+}

@@ -1,0 +1,72 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What several sales add up to, in cents. Sums can be added, field by field. */
+export interface SaleSums {
+  /** All, also the cancelled ones. */
+  sales: number;
+  /** Of those that were not cancelled. */
+  total_cents: number;
+  cancelled: number;
+  cancelled_cents: number;
+  /** What each method paid of `total_cents`, in the order of `PAYMENT_METHODS`. */
+  paid: number[];
+}
+
+export const NO_SALES: SaleSums = {
+  sales: 0,
+  total_cents: 0,
+  cancelled: 0,
+  cancelled_cents: 0,
+  paid: PAYMENT_METHODS.map(() => 0),
+};
+
+export function addSums(a: SaleSums, b: SaleSums): SaleSums {
+  return {
+    sales: a.sales + b.sales,
+    total_cents: a.total_cents + b.total_cents,
+    cancelled: a.cancelled + b.cancelled,
+    cancelled_cents: a.cancelled_cents + b.cancelled_cents,
+    paid: a.paid.map((cents, place) => cents + (b.paid[place] ?? 0)),
+  };
+}
+
+/** The columns of `SaleSums` over rows of `sale`. */
+export const sumsOfSales = sumColumns({
+  sales: sql`count(*)`,
+  paidBy: paidOfSale,
+});
+
+/** The columns of `SaleSums` over rows of `sale_day`. */
+export const sumsOfDays = sumColumns({
+  sales: sql`sum(sales)`,
+  paidBy: (method) => sql`coalesce((payments ->> ${sql.lit(method)})::bigint, 0)`,
+});
+
+/** What a method paid of a row of `sale`, in cents and net of change. */
+export function paidOfSale(method: PaymentMethod): RawBuilder<number> {
+  return sql`case
+    when sale.split_payments is not null
+      then coalesce((sale.split_payments ->> ${sql.lit(method)})::bigint, 0)
+    when sale.payment_method = ${sql.lit(method)} then sale.total_cents
+    else 0 end`;
+}
+
+function sumColumns({
+  sales,
+  paidBy,
+}: {
+  sales: RawBuilder<unknown>;
+  paidBy(method: PaymentMethod): RawBuilder<number>;
+}) {
+  const completed = sql`filter (where status = 'completed')`;
+  const cancelled = sql`filter (where status = 'cancelled')`;
+  const paid = PAYMENT_METHODS.map(
+    (method) => sql`coalesce(sum(${paidBy(method)}) ${completed}, 0)`,
+  );
+  return sql<SaleSums>`coalesce(${sales}, 0) as sales,
+    coalesce(sum(total_cents) ${completed}, 0) as total_cents,
+    coalesce(${sales} ${cancelled}, 0) as cancelled,
+    coalesce(sum(total_cents) ${cancelled}, 0) as cancelled_cents,
+    json_build_array(${sql.join(paid)}) as paid`;
+}

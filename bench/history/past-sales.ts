@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoProducts } from '@mostrador/demo/catalogue';
+import { newId } from '@mostrador/domain';
+import { readShopToken } from '@mostrador/server-kit/http/shop-token';
+import pg from 'pg';
+import { openShop } from '../product/a-shop.ts';
+import type { ServerReady } from '../product/start-product.ts';
+
+const YEARS = 3;
+/** Below the time that a statement of the server's login may take. */
+const WRITTEN_AT_ONCE = 10_000;
+const SELLERS = 4;
+const CHECK_MS = 2000;
+/** Postgres looks once a minute for tables that changed. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+export interface ShopWithHistory {
+  shopId: string;
+  token: string;
+  sellerId: string;
+}
+
+/**
+ * A shop that sold this often in three years, evenly, and today. Written as rows, with names of the
+ * demo's products; one sale in a hundred was cancelled and one had a return.
+ */
+export async function openShopWithHistory(
+  ready: ServerReady,
+  { sales, log }: { sales: number; log(line: string): void },
+): Promise<ShopWithHistory> {
+  const { token, user } = await openShop(ready, { products: 1 });
+  const shopId = readShopToken(token)?.shopId as string;
+  await using client = await connectTo(ready);
+  await client.query(`set app.shop_id = '${shopId}'`);
+  const now = new Date();
+  const sellers = [user._id, ...Array.from({ length: SELLERS - 1 }, () => newId())];
+  await client.query(
+    `insert into shop_user (shop_id, id, username, password_hash, role, max_discount, created_at)
+     select $1, id, $2 || place, 'nobody signs in with this', 'vendedor', 0, $4
+     from unnest($3::uuid[]) with ordinality as seller (id, place)`,
+    [shopId, `${user.username}-`, sellers.slice(1), now],
+  );
+  const names = demoProducts.map(({ name }) => name);
+  for (let from = 0; from < sales; from += WRITTEN_AT_ONCE) {
+    if (from % 200_000 === 0) log(`${from} of ${sales} sales are written`);
+    const until = Math.min(sales, from + WRITTEN_AT_ONCE);
+    await client.query(WRITE_SALES, [shopId, from, until - 1, sales, now, sellers, names]);
+  }
+  return { shopId, token, sellerId: sellers[1] as string };
+}
+
+/** Waits until Postgres knows how the rows of these tables are distributed, as it does in use. */
+export async function untilAnalysed(ready: ServerReady, rows: number): Promise<void> {
+  await using client = await connectTo(ready);
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += CHECK_MS) {
+    const { rows: tables } = await client.query<{ ready: boolean }>(
+      `select bool_and(n_mod_since_analyze < $1 and last_autovacuum is not null) as ready
+       from pg_stat_user_tables where relname in ('sale', 'sale_item')`,
+      [rows / 5],
+    );
+    if (tables[0]?.ready) return;
+    await delay(CHECK_MS);
+  }
+  throw new Error('Postgres did not analyse the tables');
+}
+
+async function connectTo({ connectionString }: ServerReady) {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
+/** Parameters: the shop, the numbers of the first and the last, of how many, now, users, names. */
+const WRITE_SALES = `
+  with line as materialized (
+    select number, position,
+      ($7::text[])[1 + ${chanceOf('number * 31 + position')} % cardinality($7::text[])] as name,
+      50000 + ${chanceOf('number * 17 + position')} % 1000000 as cents
+    from generate_series($2::bigint, $3::bigint) as number,
+      generate_series(0, ${chanceOf('number')} % 3) as position
+  ), past as materialized (
+    select number, uuidv7(at - clock_timestamp()) as id, at, cents,
+      ($6::uuid[])[1 + ${chanceOf('number + 1000000007')} % cardinality($6::uuid[])] as user_id,
+      (array['Efectivo', 'Efectivo', 'Efectivo', 'Efectivo', 'Efectivo', 'Débito', 'Débito',
+        'Crédito', 'Transferencia', 'QR'])[1 + ${chanceOf('number + 2000000011')} % 10] as method,
+      ${chanceOf('number + 3000000019')} % 20 = 0 as is_split,
+      ${chanceOf('number + 4000000007')} % 100 = 0 as is_cancelled,
+      ${chanceOf('number + 5000000029')} % 100 = 0 as is_returned
+    from (
+      select number, sum(cents)::bigint as cents, $5::timestamptz - make_interval(
+        secs => ($4::bigint - 1 - number) * ${YEARS * 365 * 86_400}::float / $4::bigint) as at
+      from line group by number
+    ) as whole
+  ), sold as (
+    insert into sale (shop_id, id, user_id, created_at, total_cents, returned_cents,
+      payment_method, cash_cents, split_payments, status, cancelled_by, cancelled_at)
+    select $1, id, user_id, at, cents,
+      case when is_returned and not is_cancelled then cents / 2 else 0 end, method, 0,
+      case when is_split and method <> 'QR'
+        then jsonb_build_object(method, cents - 100, 'QR', 100) end,
+      case when is_cancelled then 'cancelled' else 'completed' end,
+      case when is_cancelled then user_id end, case when is_cancelled then at end
+    from past
+  ), returned as (
+    insert into sale_return (shop_id, id, sale_id, user_id, created_at, payment_method, total_cents)
+    select $1, uuidv7(), id, user_id, at, method, cents / 2
+    from past where is_returned and not is_cancelled
+  )
+  insert into sale_item (shop_id, sale_id, position, product_name, unit, quantity, price_cents,
+    iva_rate, subtotal_cents, charged_cents)
+  select $1, past.id, position, name, 'unit', 1, line.cents, 21, line.cents, line.cents
+  from line join past using (number)`;
+
+/** A number that looks drawn, and is the same in each run. */
+function chanceOf(seed: string): string {
+  return `abs(hashint8(${seed})::bigint)`;
+}
