@@ -21,6 +21,7 @@ import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requ
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { heldSaleRoutes } from './modules/held-sales/held-sales.routes.ts';
 import { loadImagesFrom } from './modules/images/image-addresses.ts';
@@ -31,6 +32,7 @@ import { productConfigurationRoutes } from './modules/product-configuration/prod
 import { productRoutes } from './modules/products/products.routes.ts';
 import { returnRoutes } from './modules/returns/returns.routes.ts';
 import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
+import { createSaleHistory } from './modules/sales/sale-history.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
@@ -139,7 +141,9 @@ export async function buildApp({
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
       await scope.register(subscriptionRoutes, { clock });
-      await scope.register(saleRoutes, { clock, shopEvents });
+      const closedDaysOf = createSaleHistory();
+      await scope.register(saleRoutes, { clock, shopEvents, closedDaysOf });
+      await scope.register(dashboardRoutes, { clock, closedDaysOf });
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
       await scope.register(heldSaleRoutes, { clock });
