@@ -9,6 +9,7 @@ import { createAttempts } from '@mostrador/server-kit/limits/attempts';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
+import { createPrinter } from './documents/printer.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
@@ -30,6 +31,7 @@ import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { returnRoutes } from './modules/returns/returns.routes.ts';
 import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
 import { createSaleHistory } from './modules/sales/sale-history.ts';
@@ -110,6 +112,8 @@ export async function buildApp({
 
   const shopEvents = createShopEvents({ pool: database.pool, log: app.log });
   app.addHook('onClose', () => shopEvents.close());
+  const printer = createPrinter({ log: app.log });
+  app.addHook('onClose', () => printer.close());
   const attempts = createAttempts({ pool: database.pool, limits: settings.limits });
   app.addHook('onClose', async () => attempts.close());
   const fairUse = createFairUse({
@@ -141,14 +145,15 @@ export async function buildApp({
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
       await scope.register(subscriptionRoutes, { clock });
-      const closedDaysOf = createSaleHistory();
-      await scope.register(saleRoutes, { clock, shopEvents, closedDaysOf });
-      await scope.register(dashboardRoutes, { clock, closedDaysOf });
+      const history = createSaleHistory();
+      await scope.register(saleRoutes, { clock, shopEvents, history });
+      await scope.register(dashboardRoutes, { clock, history });
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
+      await scope.register(receiptRoutes, { clock, printer });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
-      await scope.register(cashRegisterRoutes, { clock, jobs });
+      await scope.register(cashRegisterRoutes, { clock, jobs, printer });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

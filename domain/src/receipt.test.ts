@@ -89,8 +89,33 @@ describe('a receipt leaves out', () => {
     expect(receipt.payments.map(({ label }) => label)).toEqual(['Efectivo', 'QR']));
 });
 
-test('the receipt of a cancelled sale says so', () => {
-  expect(receiptOf({ ...sale, status: 'cancelled' }, shop).title).toBe('Venta anulada');
+test('the receipt of a cancelled sale says so, and who cancelled it when', () => {
+  const cancelled = receiptOf(
+    {
+      ...sale,
+      status: 'cancelled',
+      cancelledAt: '2026-11-22T14:00:00.000Z',
+      cancelledBy: 'ana',
+    },
+    shop,
+  );
+
+  expect(cancelled).toMatchObject({ title: 'Venta anulada', stamp: 'ANULADA' });
+  expect(cancelled.facts.at(-1)).toEqual({
+    label: 'Anulada',
+    value: '22/11/2026 11:00 por ana',
+  });
+});
+
+test('a line tells its discount apart from its price, for a table of them', () => {
+  const [first, second] = receiptOf(
+    { ...sale, items: sale.items.map((item) => ({ ...item, discountPercent: 12.5 })) },
+    shop,
+  ).lines;
+
+  expect(plain(first?.quantity ?? '')).toBe('2 × $ 4.500,00');
+  expect(first?.discount).toEqual({ percent: '12,5\u00a0%', amount: '−$\u00a0500,00' });
+  expect(second?.discount).toBeNull();
 });
 
 test('the receipt of a return names its sale and what was given back', () => {

@@ -29,6 +29,8 @@ export interface SoldOnReceipt {
   cashReceived: number | null;
   userId: ReceiptPerson;
   customerId: { name: string } | null;
+  cancelledBy?: string | null | undefined;
+  cancelledAt?: string | null | undefined;
   items: readonly {
     productName: string;
     unit: Unit;
@@ -58,8 +60,20 @@ export interface ReceiptFact {
 
 export interface ReceiptLine {
   name: string;
-  /** `2 × $ 3.450,00`, and its discount if it has one. */
+  /** `2 × $ 3.450,00`, or `2` where there is no price. */
+  quantity: string;
+  /** Of the line alone; its percentage when it was one. */
+  discount: { percent: string | null; amount: string } | null;
+  /** `quantity`, and the discount in words if it has one. */
   details: string[];
+  amount: string;
+}
+
+/** What the columns of the lines are called where they are a table. */
+export interface ReceiptColumns {
+  name: string;
+  quantity: string;
+  discount: string;
   amount: string;
 }
 
@@ -70,9 +84,14 @@ export interface ReceiptLine {
 export interface Receipt {
   shop: { name: string; details: string[] };
   title: string;
+  /** What the receipt is filed and asked for by; also among `facts`. */
+  number: string;
   legend: string;
+  /** To be seen before all else: `ANULADA`. */
+  stamp: string | null;
   /** Number, date, seller and customer. */
   facts: ReceiptFact[];
+  columns: ReceiptColumns;
   lines: ReceiptLine[];
   /** Subtotal and discount, where there is a discount. */
   sums: ReceiptFact[];
@@ -90,21 +109,23 @@ export function receiptNumberOf(id: string): string {
 export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
   const subtotal = sale.total + sale.discount;
   return {
-    shop: headOf(shop),
+    shop: receiptHeadOf(shop),
     title: sale.status === 'cancelled' ? 'Venta anulada' : 'Comprobante de venta',
+    number: receiptNumberOf(sale._id),
     legend: NOT_AN_INVOICE,
+    stamp: sale.status === 'cancelled' ? 'ANULADA' : null,
     facts: [
       ...factsOf(sale),
       ...(sale.customerId ? [{ label: 'Cliente', value: sale.customerId.name }] : []),
+      ...cancellationOf(sale),
     ],
-    lines: sale.items.map(({ productName, unit, quantity, price, subtotal, ...item }) => ({
-      name: productName,
-      details: [
-        `${formatInUnit(quantity, unit)} × ${money(price)}`,
-        ...(item.discount > 0 ? [discountInWords(item)] : []),
-      ],
-      amount: money(subtotal),
-    })),
+    columns: {
+      name: 'Producto',
+      quantity: 'Cantidad × precio',
+      discount: 'Descuento',
+      amount: 'Subtotal',
+    },
+    lines: sale.items.map(lineOf),
     sums:
       sale.discount > 0
         ? [
@@ -123,15 +144,25 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
 /** The receipt of what was taken back of a sale. */
 export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop): Receipt {
   return {
-    shop: headOf(shop),
+    shop: receiptHeadOf(shop),
     title: 'Comprobante de devolución',
+    number: receiptNumberOf(returned._id),
     legend: NOT_AN_INVOICE,
+    stamp: null,
     facts: [
       ...factsOf(returned),
       { label: 'Devolución de la venta', value: receiptNumberOf(returned.saleId) },
     ],
+    columns: {
+      name: 'Producto',
+      quantity: 'Cantidad',
+      discount: 'Descuento',
+      amount: 'Importe devuelto',
+    },
     lines: returned.items.map(({ productName, unit, quantity, amount }) => ({
       name: productName,
+      quantity: formatInUnit(quantity, unit),
+      discount: null,
       details: [formatInUnit(quantity, unit)],
       amount: money(amount),
     })),
@@ -159,7 +190,8 @@ export function receiptText(receipt: Receipt): string {
     .join('\n\n');
 }
 
-function headOf({ name, provincia, phoneNumber }: ReceiptShop): Receipt['shop'] {
+/** The shop at the head of what it prints. */
+export function receiptHeadOf({ name, provincia, phoneNumber }: ReceiptShop): Receipt['shop'] {
   return {
     name,
     details: [...(provincia ? [provincia] : []), ...(phoneNumber ? [`Tel. ${phoneNumber}`] : [])],
@@ -174,6 +206,32 @@ function factsOf({ _id, createdAt, userId }: SoldOnReceipt | ReturnedOnReceipt):
   ];
 }
 
+/** When a cancelled sale was, and by whom. */
+function cancellationOf({ cancelledAt, cancelledBy }: SoldOnReceipt): ReceiptFact[] {
+  if (!cancelledAt) return [];
+  const by = cancelledBy ? ` por ${cancelledBy}` : '';
+  return [{ label: 'Anulada', value: `${formatDateTime(cancelledAt)}${by}` }];
+}
+
+function lineOf(item: SoldOnReceipt['items'][number]): ReceiptLine {
+  const { productName, unit, quantity, price, discount, discountPercent, subtotal } = item;
+  const priced = `${formatInUnit(quantity, unit)} × ${money(price)}`;
+  const discounted =
+    discount > 0
+      ? {
+          percent: discountPercent === null ? null : percentage(discountPercent),
+          amount: `−${money(discount)}`,
+        }
+      : null;
+  return {
+    name: productName,
+    quantity: priced,
+    discount: discounted,
+    details: discounted ? [priced, `${discountLabel(item)} ${discounted.amount}`] : [priced],
+    amount: money(subtotal),
+  };
+}
+
 /** What was handed over in cash and the change, where it was told and there was any. */
 function changeOf({ cashReceived, payments }: SoldOnReceipt): ReceiptFact[] {
   const cash = payments.find(({ method }) => method === CASH)?.amount ?? 0;
@@ -185,12 +243,12 @@ function changeOf({ cashReceived, payments }: SoldOnReceipt): ReceiptFact[] {
   ];
 }
 
-function discountInWords(discounted: { discount: number; discountPercent: number | null }): string {
-  return `${discountLabel(discounted)} −${money(discounted.discount)}`;
+function discountLabel({ discountPercent }: { discountPercent: number | null }): string {
+  return discountPercent === null ? 'Descuento' : `Descuento ${percentage(discountPercent)}`;
 }
 
-function discountLabel({ discountPercent }: { discountPercent: number | null }): string {
-  return discountPercent === null ? 'Descuento' : `Descuento ${formatQuantity(discountPercent)} %`;
+function percentage(percent: number): string {
+  return `${formatQuantity(percent)}\u00a0%`;
 }
 
 function money(pesos: number): string {

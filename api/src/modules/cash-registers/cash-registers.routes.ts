@@ -1,8 +1,10 @@
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import { receiptNumberOf } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyPluginAsync } from 'fastify';
-import { serve } from '../../serve.ts';
+import type { Printer } from '../../documents/printer.ts';
+import { serve, serveInSteps } from '../../serve.ts';
 import { listCashRegisters, toCashRegister } from './cash-registers.repository.ts';
 import {
   cashRegisterDetailOf,
@@ -11,13 +13,15 @@ import {
   currentCashRegister,
   moveCash,
   openCashRegister,
+  printedReading,
   readCashRegister,
 } from './cash-registers.usecases.ts';
 
-export const cashRegisterRoutes: FastifyPluginAsync<{ clock: Clock; jobs: Jobs }> = async (
-  app,
-  { clock, jobs },
-) => {
+export const cashRegisterRoutes: FastifyPluginAsync<{
+  clock: Clock;
+  jobs: Jobs;
+  printer: Printer;
+}> = async (app, { clock, jobs, printer }) => {
   app.route(
     serve(cashRegisterEndpoints.current, ({ actor, shop }) => currentCashRegister(shop, actor)),
   );
@@ -67,6 +71,19 @@ export const cashRegisterRoutes: FastifyPluginAsync<{ clock: Clock; jobs: Jobs }
   app.route(
     serve(cashRegisterEndpoints.move, ({ actor, shop, params: { id }, body }) =>
       moveCash(shop, { ...actor, now: clock.now() }, id, body),
+    ),
+  );
+
+  app.route(
+    serveInSteps(
+      cashRegisterEndpoints.report,
+      async ({ actor, shop, params: { id }, query }, _reply, inLane) => ({
+        name: `caja-${receiptNumberOf(id)}.pdf`,
+        type: 'application/pdf',
+        content: await printer.print(actor.shopId, query.paper, () =>
+          inLane(() => printedReading(shop, actor, { id, now: clock.now() })),
+        ),
+      }),
     ),
   );
 };

@@ -9,12 +9,14 @@ import type {
   openCashRegister as openBody,
   postedCashMovement,
 } from '@mostrador/contracts/cash-registers';
-import { type Actor, type Cents, newId, toCents, toPesos } from '@mostrador/domain';
+import { type Actor, type Cents, newId, receiptHeadOf, toCents, toPesos } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
+import type { Printable } from '../../documents/printer-worker.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { findReceiptShop } from '../receipts/receipts.repository.ts';
 import { findCashConfig, lockCashConfig, putCashConfig } from './cash-config.repository.ts';
 import {
   type CashFigures,
@@ -42,6 +44,7 @@ import {
   toCashRegister,
 } from './cash-registers.repository.ts';
 import { planNextRun } from './cash-schedule.ts';
+import { closingReportOf } from './closing-report.ts';
 import { recordClosing, recordOpening } from './record-shift.ts';
 
 /** The open register as this person may see it. */
@@ -206,6 +209,17 @@ export async function readCashRegister(
 
 function inPesos<F extends { total: Cents }>(figure: F): Omit<F, 'total'> & { total: number } {
   return { ...figure, total: toPesos(figure.total) };
+}
+
+/** As `readCashRegister`, for paper. */
+export async function printedReading(
+  db: ShopDatabase,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<Printable> {
+  const reading = await readCashRegister(db, actor, id);
+  const shop = receiptHeadOf(await findReceiptShop(db));
+  return { kind: 'report', report: closingReportOf(reading, { shop, now }) };
 }
 
 /** As `readCashRegister`, with the sales of the shift. */

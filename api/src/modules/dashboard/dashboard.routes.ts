@@ -2,14 +2,14 @@ import { dashboardEndpoints } from '@mostrador/contracts/dashboard';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveInSteps } from '../../serve.ts';
-import type { ClosedDaysOf } from '../sales/sale-history.ts';
+import type { SaleHistory } from '../sales/sale-history.ts';
 import { readDashboard } from './dashboard.usecases.ts';
 import { createProductSums } from './product-sums.ts';
 
 export const dashboardRoutes: FastifyPluginAsync<{
   clock: Clock;
-  closedDaysOf: ClosedDaysOf;
-}> = async (app, { clock, closedDaysOf }) => {
+  history: SaleHistory;
+}> = async (app, { clock, history }) => {
   const productSumsOf = createProductSums();
   app.route(
     serveInSteps(dashboardEndpoints.stats, ({ actor, shop }, _reply, inLane) =>
@@ -17,7 +17,7 @@ export const dashboardRoutes: FastifyPluginAsync<{
         shopDatabase: shop,
         actor,
         now: clock.now(),
-        closedDaysOf,
+        history,
         productSumsOf,
         inLane,
       }),

@@ -3,7 +3,7 @@ import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
 import { type Actor, can, DEFAULT_UNIT, roundQuantity } from '@mostrador/domain';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { ShopDatabase } from '../../database/database.ts';
-import type { ClosedDaysOf } from '../sales/sale-history.ts';
+import type { SaleHistory } from '../sales/sale-history.ts';
 import { pesos } from '../sales/sale-rows.ts';
 import { type Figure, findNames, findOpenFigures } from './dashboard.repository.ts';
 import { figureOf, keyOf, partsToRead, rangeOf } from './day-parts.ts';
@@ -19,7 +19,7 @@ export interface DashboardReading {
   shopDatabase: ShopDatabase;
   actor: Actor & { userId: string };
   now: Date;
-  closedDaysOf: ClosedDaysOf;
+  history: SaleHistory;
   productSumsOf: ProductSumsOf;
   inLane: InLane;
 }
@@ -35,7 +35,7 @@ export async function readDashboard({
   shopDatabase,
   actor,
   now,
-  closedDaysOf,
+  history,
   productSumsOf,
   inLane,
 }: DashboardReading): Promise<DashboardStats> {
@@ -46,7 +46,7 @@ export async function readDashboard({
     .flatMap(({ current, previous }) => [current, previous])
     .concat(chart);
 
-  const closed = await closedDaysOf(
+  const closed = await history.closedDaysOf(
     shopDatabase,
     {
       sellerId,

@@ -16,6 +16,7 @@ import {
   sumClosedDays,
 } from './sale-days.repository.ts';
 import { historyTooLarge } from './sales.errors.ts';
+import { sumReturned } from './sales.repository.ts';
 
 /** Of all shops together; a filter of a shop that sold on a thousand days takes about 250 KB. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
@@ -28,7 +29,9 @@ const LONGEST_SEARCH_MS = 15_000;
 /** Sales looked through by one statement: about a tenth of a second. */
 const SALES_AT_ONCE = 20_000;
 /** Where fewer of a day's sales match, their ids are kept: finding them again would take reading all. */
-const FEW = 1 / 20;
+const FEW = 1 / 10;
+/** Where fewer of all sales match, they are looked for as by a product: a page would read 2,500. */
+const VERY_FEW = 1 / 50;
 /** Of one filter. */
 const MOST_IDS = 100_000;
 
@@ -40,11 +43,20 @@ export interface ClosedDays {
   days: (DaySums & Partial<Pick<ScannedDay, 'ids'>>)[];
 }
 
-export type ClosedDaysOf = (
-  shop: ShopDatabase,
-  filter: SaleFilter,
-  call: { now: Date; inLane: InLane },
-) => Promise<ClosedDays>;
+export interface SaleHistory {
+  /** Throws `sale.history-too-large`. */
+  closedDaysOf(
+    shop: ShopDatabase,
+    filter: SaleFilter,
+    call: { now: Date; inLane: InLane },
+  ): Promise<ClosedDays>;
+  /** What all returns, also those of today, have given back of the sales of a filter, in cents. */
+  returnedOf(
+    shop: ShopDatabase,
+    filter: SaleFilter,
+    call: { before: string; inLane: InLane },
+  ): Promise<number>;
+}
 
 /** What was found in each day that was looked through; null where nothing was. */
 type Scanned = Map<string, ScannedDay | null>;
@@ -60,7 +72,7 @@ export function createSaleHistory({
   longestSearchMs = LONGEST_SEARCH_MS,
   salesAtOnce = SALES_AT_ONCE,
   elapsedMs = () => performance.now(),
-} = {}): ClosedDaysOf {
+} = {}): SaleHistory {
   const closed = new LRUCache<string, string>({ max: MAX_KNOWN_SHOPS });
   const sums = new LRUCache<string, DaySums[]>({
     maxSize: MAX_KEPT_BYTES / 2,
@@ -70,6 +82,7 @@ export function createSaleHistory({
     maxSize: MAX_KEPT_BYTES / 2,
     sizeCalculation: sizeOf,
   });
+  const returned = new LRUCache<string, number>({ max: MAX_KNOWN_SHOPS });
   const oneAtATime = pLimit(1);
   const oneOfShop = createSemaphoreByKey(1);
 
@@ -122,11 +135,15 @@ export function createSaleHistory({
   }
 
   function forget(shopId: string): void {
-    for (const cache of [sums, scans])
+    for (const cache of [sums, scans, returned])
       for (const key of cache.keys()) if (key.startsWith(`["${shopId}"`)) cache.delete(key);
   }
 
-  return async (shop, filter, { now, inLane }) => {
+  async function closedDaysOf(
+    shop: ShopDatabase,
+    filter: SaleFilter,
+    { now, inLane }: { now: Date; inLane: InLane },
+  ): Promise<ClosedDays> {
     const deadline = elapsedMs() + longestSearchMs;
     // Outside of the shop's lane: one whose calls all hang would hold up the search of every other.
     const step: Step = (work) =>
@@ -140,10 +157,12 @@ export function createSaleHistory({
     const counted = (await sumsOf(shop, filter, before, inLane)).filter(
       ({ day }) => day >= startDate && day <= endDate,
     );
-    const { sellerId, productName, minAmount, maxAmount } = filter;
-    if (productName === undefined && minAmount === undefined && maxAmount === undefined)
-      return { before, days: counted };
+    // An index leads to the sales of a seller, and to all.
+    const all = await sumsOf(shop, { sellerId: filter.sellerId }, before, inLane);
+    const sold = new Map(all.map(({ day, sales }) => [day, sales]));
+    if (!isByItsSales(filter) && !isRare(counted, sold)) return { before, days: counted };
 
+    const { productName } = filter;
     const key = JSON.stringify([
       shop.shopId,
       { ...fields, productName: productName && searchKeyOf(productName) },
@@ -152,18 +171,45 @@ export function createSaleHistory({
     const kept = scans.get(key);
     if (kept && days.every((day) => kept.has(day))) return { before, days: foundIn(kept, days) };
 
-    const all = await sumsOf(shop, { sellerId }, before, inLane);
-    const sold = new Map(all.map(({ day, sales }) => [day, sales]));
     return oneOfShop(`scan ${shop.shopId}`, async () => {
       const scanned = scans.get(key) ?? new Map();
       try {
         await scan(shop, fields, { days, scanned, sold }, step);
       } finally {
+        // Set as it is again, it would keep the size that it had.
+        scans.delete(key);
         scans.set(key, scanned);
       }
       return { before, days: foundIn(scanned, days) };
     });
+  }
+
+  return {
+    closedDaysOf,
+    async returnedOf(shop, filter, { before, inLane }) {
+      const key = JSON.stringify([shop.shopId, before, filter]);
+      // A return, as a sale, gets its time from the server: those of closed days are all there.
+      const earlier =
+        returned.get(key) ?? (await inLane(() => sumReturned(shop, 'all', { filter, before })));
+      returned.set(key, earlier);
+      return earlier + (await inLane(() => sumReturned(shop, 'all', { filter, from: before })));
+    },
   };
+}
+
+/** Whether `sale_day` does not say which sales are of a filter. */
+function isByItsSales({ productName, minAmount, maxAmount }: SaleFilter): boolean {
+  return productName !== undefined || minAmount !== undefined || maxAmount !== undefined;
+}
+
+/** Whether a page of these days would read too many sales to find its own. */
+function isRare(days: readonly DaySums[], sold: ReadonlyMap<string, number>): boolean {
+  let [found, read] = [0, 0];
+  for (const { day, sales } of days) {
+    found += sales;
+    read += sold.get(day) ?? 0;
+  }
+  return found < read * VERY_FEW;
 }
 
 /** Runs a statement when its turn comes. */

@@ -84,24 +84,27 @@ export async function sumOpenSales(db: ShopDatabase, open: OpenSales): Promise<S
 }
 
 /**
- * What returns have given back of the sales of a filter, in cents. Read from the few returns: of a
- * sale of a closed day, this may still grow.
+ * What the returns made on some days have given back of the sales of a filter, in cents. `offset 0`
+ * makes Postgres look up the sale of each return by its key: returns are few.
  */
 export async function sumReturned(
   db: ShopDatabase,
   visible: Visible,
-  filter: SaleFilter,
+  { filter, from, before }: { filter: SaleFilter; from?: string; before?: string },
 ): Promise<number> {
-  const { startDate } = filter;
-  const since = startDate === undefined ? sql`true` : sql`created_at >= ${startOf(startDate)}`;
+  // Nothing was given back of a sale before it was made.
+  const since = visible === 'all' ? from && startOf(from) : startOfToday(visible.now);
+  const begins = since ? sql`created_at >= ${since}` : sql`true`;
+  const ends = before === undefined ? sql`true` : sql`created_at < ${startOf(before)}`;
   const [{ rows }] = await pipelined(db, [
-    sql<{ cents: number }>`select coalesce(sum(returned_cents), 0) as cents
+    sql<{ cents: number }>`select coalesce(sum(given.cents), 0) as cents
       from (
-        select distinct sale_id from sale_return where shop_id = ${db.shopId} and ${since}
-      ) as returned
+        select sale_id, sum(total_cents) as cents from sale_return
+        where shop_id = ${db.shopId} and ${begins} and ${ends} group by sale_id
+      ) as given
       cross join lateral (
-        select returned_cents from sale
-        where sale.shop_id = ${db.shopId} and sale.id = returned.sale_id
+        select from sale
+        where sale.shop_id = ${db.shopId} and sale.id = given.sale_id
           and status = 'completed' and ${matchesFilter(filter)} and ${isVisible(visible)}
         offset 0
       ) as sold`,
@@ -191,8 +194,12 @@ function selectProducts(db: ShopDatabase, ids: string[]) {
 
 function isVisible(visible: Visible) {
   if (visible === 'all') return sql<SqlBool>`true`;
-  const startOfToday = sql`date_trunc('day', ${visible.now}::timestamptz, ${SHOP_TIME_ZONE})`;
-  return sql<SqlBool>`(sale.user_id = ${visible.ownOfTodayOf} and sale.created_at >= ${startOfToday})`;
+  return sql<SqlBool>`(sale.user_id = ${visible.ownOfTodayOf}
+    and sale.created_at >= ${startOfToday(visible.now)})`;
+}
+
+function startOfToday(now: Date) {
+  return sql`date_trunc('day', ${now}::timestamptz, ${SHOP_TIME_ZONE})`;
 }
 
 function isOpen(db: ShopDatabase, { visible, filter, since }: OpenSales) {

@@ -4,7 +4,7 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
-import type { ClosedDaysOf } from './sale-history.ts';
+import type { SaleHistory } from './sale-history.ts';
 import { listSellers } from './sales.repository.ts';
 import {
   completeSale,
@@ -16,8 +16,8 @@ import {
 export const saleRoutes: FastifyPluginAsync<{
   clock: Clock;
   shopEvents: ShopEvents;
-  closedDaysOf: ClosedDaysOf;
-}> = async (app, { clock, shopEvents, closedDaysOf }) => {
+  history: SaleHistory;
+}> = async (app, { clock, shopEvents, history }) => {
   app.route(
     serve(saleEndpoints.complete, async ({ actor, shop, body }) => {
       const now = clock.now();
@@ -43,16 +43,13 @@ export const saleRoutes: FastifyPluginAsync<{
 
   app.route(
     serveInSteps(saleEndpoints.list, ({ actor, shop, query }, _reply, inLane) =>
-      listVisibleSales(
-        { shopDatabase: shop, actor, now: clock.now(), closedDaysOf, inLane },
-        query,
-      ),
+      listVisibleSales({ shopDatabase: shop, actor, now: clock.now(), history, inLane }, query),
     ),
   );
 
   app.route(
     serveInSteps(saleEndpoints.totals, ({ actor, shop, query }, _reply, inLane) =>
-      sumVisibleSales({ shopDatabase: shop, actor, now: clock.now(), closedDaysOf, inLane }, query),
+      sumVisibleSales({ shopDatabase: shop, actor, now: clock.now(), history, inLane }, query),
     ),
   );
 

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { ShopDatabase } from '../../database/database.ts';
 import { partsOfPage } from './history-pages.ts';
 import { insertSale, type SaleToRecord } from './record-sale.repository.ts';
-import type { ClosedDays, ClosedDaysOf } from './sale-history.ts';
+import type { ClosedDays, SaleHistory } from './sale-history.ts';
 import { refusalOf } from './sale-refusals.ts';
 import { pesos } from './sale-rows.ts';
 import { addSums } from './sale-sums.ts';
@@ -90,7 +90,7 @@ export interface HistoryReading {
   shopDatabase: ShopDatabase;
   actor: Reader;
   now: Date;
-  closedDaysOf: ClosedDaysOf;
+  history: SaleHistory;
   inLane: InLane;
 }
 
@@ -131,13 +131,14 @@ export async function sumVisibleSales(
   reading: HistoryReading,
   filter: SaleFilter,
 ): Promise<SaleTotals> {
-  const { shopDatabase, actor, now, inLane } = reading;
+  const { shopDatabase, actor, now, history, inLane } = reading;
   const visible = visibleTo(actor, now);
   const { before, days } = await closedDays(reading, visible, filter);
-  const [open, returned] = await inLane(async () => [
-    await sumOpenSales(shopDatabase, { visible, filter, since: before }),
-    await sumReturned(shopDatabase, visible, filter),
-  ]);
+  const open = await inLane(() => sumOpenSales(shopDatabase, { visible, filter, since: before }));
+  const returned =
+    before === undefined
+      ? await inLane(() => sumReturned(shopDatabase, visible, { filter }))
+      : await history.returnedOf(shopDatabase, filter, { before, inLane });
   const sums = days.reduce(addSums, open);
   return {
     count: sums.sales - sums.cancelled,
@@ -153,11 +154,11 @@ export async function sumVisibleSales(
 
 /** The sales of a person who sees only their own of today are in no closed day. */
 async function closedDays(
-  { shopDatabase, closedDaysOf, ...call }: HistoryReading,
+  { shopDatabase, history, ...call }: HistoryReading,
   visible: Visible,
   filter: SaleFilter,
 ): Promise<Partial<ClosedDays> & Pick<ClosedDays, 'days'>> {
-  return visible === 'all' ? closedDaysOf(shopDatabase, filter, call) : { days: [] };
+  return visible === 'all' ? history.closedDaysOf(shopDatabase, filter, call) : { days: [] };
 }
 
 /** Whether the newest sales of a filter are found without looking at others. */

@@ -1,0 +1,171 @@
+import type { jsPDF } from 'jspdf';
+import {
+  type Align,
+  drawLine,
+  lineHeightOf,
+  linesOf,
+  type TextStyle,
+  widthOf,
+} from './typesetting.ts';
+
+/** A part of a document that stays on one page. All lengths are in millimetres. */
+export interface Block {
+  height: number;
+  draw(pdf: jsPDF, left: number, top: number): void;
+  /** Drawn again above this block where a page starts with it: the head of its table. */
+  head?: Block;
+}
+
+export interface Cell {
+  text: string;
+  width: number;
+  align?: Align | undefined;
+}
+
+/** Between a text and what stands beside it. */
+export const GAP = 3;
+/** Between a frame and its text. */
+const PADDING = 1.2;
+/** Width of lines and frames. */
+const THIN = 0.2;
+const FRAME = 0.3;
+/** A text measured to fit exactly still fits. */
+const ROUNDING = 0.01;
+const BLACK = 0;
+const WHITE = 255;
+
+/** A text that wraps. */
+export function paragraph(
+  text: string,
+  { width, style, align = 'left' }: { width: number; style: TextStyle; align?: Align | undefined },
+): Block {
+  const lines = align === 'center' ? balanced(text, style, width) : linesOf(text, style, width);
+  const lineHeight = lineHeightOf(style);
+  const x = { left: 0, center: width / 2, right: width }[align];
+  return {
+    height: lines.length * lineHeight,
+    draw(pdf, left, top) {
+      for (const [index, line] of lines.entries())
+        drawLine(pdf, line, { ...style, x: left + x, top: top + index * lineHeight, align });
+    },
+  };
+}
+
+/** As many lines as the width needs, but of like widths: no word stands alone below the others. */
+function balanced(text: string, style: TextStyle, width: number): string[] {
+  let lines = linesOf(text, style, width);
+  const fewest = lines.length;
+  for (let narrower = width - 1; fewest > 1 && narrower > 0; narrower--) {
+    const narrow = linesOf(text, style, narrower);
+    if (narrow.length > fewest) break;
+    lines = narrow;
+  }
+  return lines;
+}
+
+/** Texts side by side, `GAP` apart, each wrapped in its own width. */
+export function row(cells: Cell[], style: TextStyle): Block {
+  return beside(
+    cells.map(({ text, width, align }) => ({
+      width,
+      block: paragraph(text, { width, align, style }),
+    })),
+  );
+}
+
+/** Blocks side by side, `GAP` apart, each in a width of its own. */
+export function beside(parts: { width: number; block: Block }[]): Block {
+  return {
+    height: Math.max(...parts.map(({ block }) => block.height)),
+    draw(pdf, left, top) {
+      let x = left;
+      for (const { width, block } of parts) {
+        block.draw(pdf, x, top);
+        x += width + GAP;
+      }
+    },
+  };
+}
+
+/**
+ * A text at the left and an amount at the right. The amount is never cut nor squeezed: where both do
+ * not fit on a line, it goes below.
+ */
+export function spread(
+  text: string,
+  amount: string,
+  { width, style }: { width: number; style: TextStyle },
+): Block {
+  const amountWidth = widthOf(amount, style);
+  const textWidth = width - amountWidth - GAP;
+  const below = paragraph(amount, { width, style, align: 'right' });
+  if (widthOf(text, style) > textWidth) return stack([paragraph(text, { width, style }), below]);
+  const amountCell: Cell = { text: amount, width: amountWidth + ROUNDING, align: 'right' };
+  return row([{ text, width: textWidth - ROUNDING }, amountCell], style);
+}
+
+/** Blocks below each other, all on one page. */
+export function stack(blocks: Block[]): Block {
+  return {
+    height: heightOf(blocks),
+    draw(pdf, left, top) {
+      drawBelow(blocks, pdf, left, top);
+    },
+  };
+}
+
+/** A block further to the right. */
+export function indented(block: Block, by: number): Block {
+  return { ...block, draw: (pdf, left, top) => block.draw(pdf, left + by, top) };
+}
+
+export function gap(height: number): Block {
+  return { height, draw() {} };
+}
+
+/** A horizontal line, with room above and below. */
+export function rule(width: number, { around = 1.5, dashed = false } = {}): Block {
+  return {
+    height: 2 * around,
+    draw(pdf, left, top) {
+      pdf.setDrawColor(BLACK);
+      pdf.setLineWidth(THIN);
+      pdf.setLineDashPattern(dashed ? [0.8, 0.8] : [], 0);
+      pdf.line(left, top + around, left + width, top + around);
+    },
+  };
+}
+
+/** A text in a frame; `filled` turns it to white on black, which is seen before all else. */
+export function boxed(
+  text: string,
+  { width, style, filled = false }: { width: number; style: TextStyle; filled?: boolean },
+): Block {
+  const shown = { ...style, shade: filled ? WHITE : BLACK };
+  const inner = paragraph(text, { width: width - 2 * PADDING, style: shown, align: 'center' });
+  const height = inner.height + 2 * PADDING;
+  return {
+    height,
+    draw(pdf, left, top) {
+      pdf.setDrawColor(BLACK);
+      pdf.setFillColor('#000000');
+      pdf.setLineWidth(FRAME);
+      pdf.setLineDashPattern([], 0);
+      pdf.rect(left, top, width, height, filled ? 'F' : 'S');
+      inner.draw(pdf, left + PADDING, top + PADDING);
+    },
+  };
+}
+
+export function heightOf(blocks: Block[]): number {
+  return blocks.reduce((sum, { height }) => sum + height, 0);
+}
+
+/** Draws blocks from `top` down. */
+export function drawBelow(blocks: Block[], pdf: jsPDF, left: number, top: number): void {
+  let y = top;
+  for (const block of blocks) {
+    block.draw(pdf, left, y);
+    y += block.height;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Block } from './blocks.ts';
+import { pagesOf } from './pages.ts';
+
+const aBlock = (height: number, head?: Block): Block => ({ height, draw() {}, head });
+
+test('a page takes what fits, to the last millimetre', () => {
+  const blocks = [aBlock(60), aBlock(40), aBlock(1)];
+
+  expect(pagesOf(blocks, { height: 100 })).toEqual([blocks.slice(0, 2), blocks.slice(2)]);
+});
+
+test('a page that continues a table begins with its head', () => {
+  const head = aBlock(10);
+  const running = aBlock(5);
+  const rows = Array.from({ length: 5 }, () => aBlock(40, head));
+
+  const pages = pagesOf([head, ...rows, aBlock(30)], { height: 100, running: [running] });
+
+  expect(pages.map((page) => page.map(({ height }) => height))).toEqual([
+    [10, 40, 40],
+    [5, 10, 40, 40],
+    [5, 10, 40, 30],
+  ]);
+});
+
+test('what is higher than a page has one of its own, and does not make an empty one', () => {
+  expect(pagesOf([aBlock(300), aBlock(10)], { height: 100 })).toHaveLength(2);
+});

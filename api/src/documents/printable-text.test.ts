@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { printableText } from './printable-text.ts';
+
+const WIN_ANSI = new TextDecoder('windows-1252');
+const printable = new Set(
+  WIN_ANSI.decode(Uint8Array.from({ length: 224 }, (_, index) => index + 32)).replace(
+    /[\u007f-\u009f\u00ad]/g,
+    '',
+  ),
+);
+
+test.each([
+  'Alfajor «Ñandú» – ¿2 × $ 3.450,50?',
+  '½ docena · 5 °C · 1.ª calidad · €',
+  '“Águila” — Œuvre…',
+  '',
+])('leaves %j as it is', (text) => {
+  expect(printableText(text)).toBe(text);
+});
+
+describe('writes what the fonts lack as what is nearest', () => {
+  test.each([
+    ['a minus', '−$\u00a0500,00', '–$\u00a0500,00'],
+    ['other dashes', 'a‐b‑c―d', 'a-b-c—d'],
+    ['ligatures and wide letters', 'ﬁdeos ＡＢ ①', 'fideos AB 1'],
+    ['letters with other marks', 'ā ş ő', 'a s o'],
+    ['letters with marks written apart', 'n\u0303 e\u0301 x\u0301', 'ñ é x'],
+    ['spaces of other widths', 'a\u2003b\u3000c', 'a b c'],
+    ['other spaces that do not break', 'a\u202fb\u2007c', 'a\u00a0b\u00a0c'],
+    ['ends of lines and tabs', 'a\nb\r\nc\td', 'a b c d'],
+  ])('%s', (_, text, written) => {
+    expect(printableText(text)).toBe(written);
+  });
+});
+
+describe('writes a question mark for each character that has nothing near', () => {
+  test.each([
+    ['Greek', 'αβγ', '???'],
+    ['Chinese', '中文', '??'],
+    ['an emoji', 'Mate 🧉', 'Mate ?'],
+    ['a family, which is one character', '👨‍👩‍👧‍👦', '?'],
+    ['a flag', '🇦🇷', '?'],
+    ['half a character', 'a\ud83e', 'a?'],
+  ])('%s', (_, text, written) => {
+    expect(printableText(text)).toBe(written);
+  });
+});
+
+test('leaves out what cannot be seen and would turn or hide the rest', () => {
+  expect(printableText('\u202eabc\u202c \u200bd\u00ade\ufeff\u0000\u0085f\u200e')).toBe('abc def');
+});
+
+test('whatever the text, what is written is in the fonts', () => {
+  // All signs and letters of alphabets; of ideographs and emojis, some.
+  for (let code = 0; code <= 0x1ffff; code += code < 0x3400 ? 1 : 61) {
+    const written = printableText(String.fromCodePoint(code));
+    for (const letter of written) if (!printable.has(letter)) expect.fail(`U+${code.toString(16)}`);
+  }
+});

@@ -1,0 +1,29 @@
+// A separate thread: drawing takes the processor for tens of milliseconds, which the thread that
+// serves sales cannot spare.
+import type { ReceiptPaper } from '@mostrador/contracts/sales';
+import type { Receipt } from '@mostrador/domain';
+import { receiptOnA4 } from '../modules/receipts/receipt-on-a4.ts';
+import { receiptOnTicket } from '../modules/receipts/receipt-on-ticket.ts';
+import { type Report, reportOnA4, reportOnTicket } from './report.ts';
+
+/** What can be printed. */
+export type Printable = { kind: 'receipt'; receipt: Receipt } | { kind: 'report'; report: Report };
+
+export interface PrintOrder {
+  printable: Printable;
+  paper: ReceiptPaper;
+}
+
+/** The document as the bytes of a PDF. */
+export default function draw({ printable, paper }: PrintOrder): Uint8Array {
+  if (printable.kind === 'receipt') {
+    const { receipt } = printable;
+    return paper === 'a4' ? receiptOnA4(receipt) : receiptOnTicket(receipt, rollOf(paper));
+  }
+  const { report } = printable;
+  return paper === 'a4' ? reportOnA4(report) : reportOnTicket(report, rollOf(paper));
+}
+
+function rollOf(paper: '80' | '58') {
+  return paper === '80' ? 80 : 58;
+}

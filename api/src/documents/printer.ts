@@ -1,0 +1,73 @@
+import type { ReceiptPaper } from '@mostrador/contracts/sales';
+import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import type { Printable, PrintOrder } from './printer-worker.ts';
+
+/**
+ * Documents read and drawn at a time, whatever waits: only these are in memory. One shop gets two of
+ * three, so that another's never waits for its queue.
+ */
+const PLACES = 3;
+/**
+ * The thread ends, and frees its 50 MB, after drawing nothing for this long. A till that prints every
+ * sale keeps it; for others its start takes a fifth of a second.
+ */
+const IDLE_MS = 2 * 60_000;
+/** Ends a document that would never end; a receipt of 500 lines takes a tenth of a second. */
+const LONGEST_MS = 20_000;
+/** A receipt of 500 lines needs half of it. */
+const MAX_HEAP_MB = 32;
+
+export interface Printer {
+  /**
+   * The PDF of the document that `read` finds when it is the shop's turn. Rejects with what `read`
+   * rejects with, and with `shop.busy` when too many documents of the shop wait.
+   */
+  print(shopId: string, paper: ReceiptPaper, read: () => Promise<Printable>): Promise<Buffer>;
+  /** Rejects what is being drawn and what waits. */
+  close(): Promise<void>;
+}
+
+/** Draws documents on a thread that is started when needed. */
+export function createPrinter({
+  log,
+  worker = new URL('./printer-worker.ts', import.meta.url),
+  idleMs = IDLE_MS,
+  longestMs = LONGEST_MS,
+}: {
+  log: { error(details: { err: unknown }, message: string): void };
+  worker?: URL;
+  idleMs?: number;
+  longestMs?: number;
+}): Printer {
+  const pool = new Piscina<PrintOrder, Uint8Array>({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  // A thread that dies without an order only tells it here; unheard, that would end the server.
+  pool.on('error', (err) => log.error({ err }, 'The thread that draws documents ended'));
+  const semaphore = createFairSemaphore({ places: PLACES });
+  // Piscina's own queue would not move on when its only thread dies.
+  const oneAtATime = pLimit(1);
+  const closing = new AbortController();
+
+  return {
+    print: (shopId, paper, read) =>
+      semaphore.run(shopId, async () => {
+        const printable = await read();
+        const drawn = await oneAtATime(() => {
+          const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestMs)]);
+          return pool.run({ printable, paper }, { signal });
+        });
+        return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
+      }),
+    close() {
+      closing.abort();
+      return pool.destroy();
+    },
+  };
+}

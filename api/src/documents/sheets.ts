@@ -1,0 +1,56 @@
+import type { jsPDF } from 'jspdf';
+import { type Block, drawBelow } from './blocks.ts';
+import { pagesOf } from './pages.ts';
+import { addPage, bytesOf, newPdf, type PageSize, type PdfDetails } from './pdf.ts';
+import { drawLine, type TextStyle, widthOf } from './typesetting.ts';
+
+/** A4, in millimetres. */
+const A4: PageSize = { width: 210, height: 297 };
+const MARGIN = 16;
+/** Between the last block and the foot. */
+const FOOT = 10;
+const FOOT_STYLE: TextStyle = { size: 8.5, shade: 70 };
+/** Pale enough to read what stands on it, dark enough to be seen on a photocopy. */
+const STAMP_STYLE: TextStyle = { size: 96, bold: true, shade: 222 };
+/** Up from the left, in degrees. */
+const STAMP_ANGLE = 50;
+
+/** Millimetres between the margins. */
+export const SHEET_WIDTH = A4.width - 2 * MARGIN;
+
+export interface Sheets extends PdfDetails {
+  blocks: Block[];
+  /** At the top of every sheet after the first. */
+  running: Block[];
+  /** At the foot of every sheet, beside its number. */
+  foot: string;
+  /** Across every sheet, below what it says. */
+  stamp: string | null;
+}
+
+/** A document on as many A4 sheets as it takes, each with its number. */
+export function onSheets({ blocks, running, foot, stamp, ...details }: Sheets) {
+  const pages = pagesOf(blocks, { height: A4.height - 2 * MARGIN - FOOT, running });
+  const pdf = newPdf(A4, details);
+  for (const [index, page] of pages.entries()) {
+    if (index > 0) addPage(pdf, A4);
+    if (stamp) drawStamp(pdf, stamp);
+    drawBelow(page, pdf, MARGIN, MARGIN);
+    const top = A4.height - MARGIN;
+    drawLine(pdf, foot, { ...FOOT_STYLE, x: MARGIN, top });
+    const number = `Página ${index + 1} de ${pages.length}`;
+    drawLine(pdf, number, { ...FOOT_STYLE, x: MARGIN + SHEET_WIDTH, top, align: 'right' });
+  }
+  return bytesOf(pdf);
+}
+
+function drawStamp(pdf: jsPDF, stamp: string): void {
+  const half = widthOf(stamp, STAMP_STYLE) / 2;
+  const radians = (STAMP_ANGLE * Math.PI) / 180;
+  drawLine(pdf, stamp, {
+    ...STAMP_STYLE,
+    angle: STAMP_ANGLE,
+    x: A4.width / 2 - half * Math.cos(radians),
+    top: A4.height / 2 + half * Math.sin(radians),
+  });
+}

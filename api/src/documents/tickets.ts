@@ -1,0 +1,35 @@
+import { type Block, drawBelow, heightOf } from './blocks.ts';
+import { pagesOf } from './pages.ts';
+import { addPage, bytesOf, newPdf, type PdfDetails } from './pdf.ts';
+
+/** Millimetres that a printer leaves white at each side of a roll of 80 or 58 mm. */
+const MARGIN = { 80: 4, 58: 4.5 };
+/** White above and below, for the cutter. */
+const ENDS = 5;
+/** PDF knows no page longer than 5,080 mm: what is longer goes on in a next one. */
+const LONGEST = 5000;
+
+/** Width of the roll's paper in millimetres. */
+export type RollWidth = keyof typeof MARGIN;
+
+/** Millimetres that a printer prints on. */
+export function printableWidthOf(width: RollWidth): number {
+  return width - 2 * MARGIN[width];
+}
+
+/** A ticket on a roll of paper, as long as what it says. */
+export function onRoll({
+  blocks,
+  width,
+  ...details
+}: PdfDetails & { blocks: Block[]; width: RollWidth }) {
+  const [first = [], ...others] = pagesOf(blocks, { height: LONGEST - 2 * ENDS });
+  const sizeOf = (page: Block[]) => ({ width, height: heightOf(page) + 2 * ENDS });
+  const pdf = newPdf(sizeOf(first), details);
+  drawBelow(first, pdf, MARGIN[width], ENDS);
+  for (const page of others) {
+    addPage(pdf, sizeOf(page));
+    drawBelow(page, pdf, MARGIN[width], ENDS);
+  }
+  return bytesOf(pdf);
+}

@@ -1,0 +1,11 @@
+import type { ReceiptShop } from '@mostrador/domain';
+import type { ShopDatabase } from '../../database/database.ts';
+
+/** The shop as the head of its receipts shows it. */
+export function findReceiptShop(db: ShopDatabase): Promise<ReceiptShop> {
+  return db
+    .selectFrom('shop')
+    .select(['name', 'provincia', 'phone_number as phoneNumber'])
+    .where('id', '=', db.shopId)
+    .executeTakeFirstOrThrow();
+}

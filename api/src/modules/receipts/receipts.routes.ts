@@ -1,0 +1,36 @@
+import { returnEndpoints } from '@mostrador/contracts/returns';
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { receiptNumberOf } from '@mostrador/domain';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Printer } from '../../documents/printer.ts';
+import { serveInSteps } from '../../serve.ts';
+import { findReturnReceipt, findSaleReceipt } from './receipts.usecases.ts';
+
+export const receiptRoutes: FastifyPluginAsync<{ clock: Clock; printer: Printer }> = async (
+  app,
+  { clock, printer },
+) => {
+  app.route(
+    serveInSteps(saleEndpoints.receipt, async ({ actor, shop, params, query }, _reply, inLane) => ({
+      name: `comprobante-${receiptNumberOf(params.id)}.pdf`,
+      type: 'application/pdf',
+      content: await printer.print(actor.shopId, query.paper, () =>
+        inLane(() => findSaleReceipt(shop, actor, { ...params, now: clock.now() })),
+      ),
+    })),
+  );
+
+  app.route(
+    serveInSteps(
+      returnEndpoints.receipt,
+      async ({ actor, shop, params, query }, _reply, inLane) => ({
+        name: `devolucion-${receiptNumberOf(params.returnId)}.pdf`,
+        type: 'application/pdf',
+        content: await printer.print(actor.shopId, query.paper, () =>
+          inLane(() => findReturnReceipt(shop, actor, { ...params, now: clock.now() })),
+        ),
+      }),
+    ),
+  );
+};

@@ -1,0 +1,12 @@
+import type { PrintOrder } from '../src/documents/printer-worker.ts';
+
+/** In place of the one that draws: does what the receipt's title says. */
+export default function draw({ printable }: PrintOrder): Uint8Array {
+  const { title } = printable.kind === 'receipt' ? printable.receipt : printable.report;
+  if (title === 'die') process.exit(1);
+  if (title === 'die later') setImmediate(() => process.exit(1));
+  if (title === 'fill the memory')
+    for (const all: string[][] = []; ; ) all.push(Array(1e6).fill(''));
+  if (title === 'never end') for (;;);
+  return new TextEncoder().encode(title);
+}

@@ -1,0 +1,91 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+
+const MM_PER_POINT = 25.4 / 72;
+
+/** A page as a person reads it: its lines from the top, the texts of a line from the left. */
+export interface ReadPage {
+  /** Millimetres. */
+  width: number;
+  height: number;
+  lines: string[];
+  /** Texts that stand across the page. */
+  across: string[];
+  /** Where text begins and ends, in millimetres from the left and from the top. */
+  bounds: { left: number; right: number; top: number; bottom: number };
+}
+
+export interface ReadPdf {
+  title: string;
+  author: string;
+  language: string;
+  pages: ReadPage[];
+}
+
+interface Piece {
+  text: string;
+  left: number;
+  right: number;
+  /** From the top. */
+  baseline: number;
+  size: number;
+  isAcross: boolean;
+}
+
+/** Reads a PDF with a reader that is not what wrote it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  try {
+    const { info } = await pdf.getMetadata();
+    const { Title, Author, Language } = info as Record<string, string>;
+    const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+    const pages: ReadPage[] = [];
+    for (const number of numbers) {
+      const page = await pdf.getPage(number);
+      const [, , width = 0, height = 0] = page.view;
+      const { items } = await page.getTextContent();
+      const all = items.flatMap((item) => ('str' in item ? [pieceOf(item, height)] : []));
+      const pieces = all.filter(({ text, isAcross }) => text.trim() !== '' && !isAcross);
+      pages.push({
+        width: width * MM_PER_POINT,
+        height: height * MM_PER_POINT,
+        lines: linesOf(pieces),
+        across: all.filter(({ isAcross }) => isAcross).map(({ text }) => text),
+        bounds: {
+          left: Math.min(...pieces.map(({ left }) => left)),
+          right: Math.max(...pieces.map(({ right }) => right)),
+          top: Math.min(...pieces.map(({ baseline, size }) => baseline - size)),
+          bottom: Math.max(...pieces.map(({ baseline }) => baseline)),
+        },
+      });
+    }
+    return { title: Title ?? '', author: Author ?? '', language: Language ?? '', pages };
+  } finally {
+    await task.destroy();
+  }
+}
+
+function pieceOf({ str, transform, width }: TextItem, pageHeight: number): Piece {
+  const [size = 0, slant = 0, , , left = 0, bottom = 0] = transform;
+  return {
+    text: str,
+    left: left * MM_PER_POINT,
+    right: (left + width) * MM_PER_POINT,
+    baseline: (pageHeight - bottom) * MM_PER_POINT,
+    size: size * MM_PER_POINT,
+    isAcross: slant !== 0,
+  };
+}
+
+function linesOf(pieces: Piece[]): string[] {
+  const lines = Map.groupBy(pieces, ({ baseline }) => Math.round(baseline * 2));
+  return [...lines]
+    .sort(([one], [other]) => one - other)
+    .map(([, line]) =>
+      line
+        .sort((one, other) => one.left - other.left)
+        .map(({ text }) => text)
+        .join(' | '),
+    );
+}
