@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { catalog } from './catalog/catalog.workload.ts';
 import { completeSale } from './complete-sale/complete-sale.workload.ts';
+import { dashboard } from './dashboard/dashboard.workload.ts';
 import { firstVisit } from './first-visit/first-visit.workload.ts';
 import { history } from './history/history.workload.ts';
 import { listPage } from './list-page/list-page.workload.ts';
@@ -15,7 +16,16 @@ import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
 // `pnpm bench [workload…]`: measures costs and their physical limit in the same run.
 
 const ROOT = join(import.meta.dirname, '..');
-const WORKLOADS = [completeSale, neighbours, catalog, history, listPage, scanToLine, firstVisit];
+const WORKLOADS = [
+  completeSale,
+  neighbours,
+  catalog,
+  dashboard,
+  history,
+  listPage,
+  scanToLine,
+  firstVisit,
+];
 /** Above this, the figures reflect other processes as much as ours. */
 const QUIET_UP_TO = 0.1;
 
