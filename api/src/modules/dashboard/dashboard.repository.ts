@@ -2,13 +2,7 @@ import { MAX_LOW_STOCK_PRODUCTS } from '@mostrador/contracts/dashboard';
 import type { Unit } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { startOf } from '../sales/sale-filters.ts';
-import { linesOfSalesAndReturns, type SoldOfProduct } from './product-days.repository.ts';
-
-/** Whose sales are added up; all of the shop's without a seller. */
-export interface Whose {
-  sellerId?: string | undefined;
-}
+import { type SoldOfProduct, sumOpenProducts, type Whose } from './product-days.repository.ts';
 
 /** From an instant until right before another. */
 export interface TimeRange {
@@ -38,20 +32,20 @@ export interface OpenFigures {
   sold: Figure[];
   /** What came back in each range that was asked for, in cents. */
   returned: number[];
-  /** What each product sold since the closed days, less what came back. */
+  /** What is to be added to `ProductSums`. */
   products: SoldOfProduct[];
 }
 
 export interface OpenFiguresQuery extends Whose {
   sold: TimeRange[];
   returned: TimeRange[];
-  /** The first day that is not closed. */
-  productsSince: string;
+  /** Up to where products are added up, and the start of what may have been cancelled since. */
+  products: { from: Date; cancelledFrom: Date };
 }
 
 export async function findOpenFigures(
   db: ShopDatabase,
-  { sellerId, sold, returned, productsSince }: OpenFiguresQuery,
+  { sellerId, sold, returned, products: open }: OpenFiguresQuery,
 ): Promise<OpenFigures> {
   const isLow = sql`min_stock >= 1 and stock <= min_stock`;
   const [counts, lowStock, ofSales, ofReturns, products] = await pipelined(db, [
@@ -69,16 +63,17 @@ export async function findOpenFigures(
           and created_at >= range.first and created_at < range.until and ${isSoldBy({ sellerId })}
       ) as found order by range.place`,
     sql<{ cents: number }>`
-      select found.* from ${rangesOf(returned)} cross join lateral (
-        select coalesce(sum(sale_return.total_cents), 0) as cents from sale_return
+      with theirs as materialized (
+        select created_at, total_cents from sale_return
         where sale_return.shop_id = ${db.shopId}
-          and created_at >= range.first and created_at < range.until
+          and created_at >= (select min(first) from ${rangesOf(returned)})
           and ${isOfSaleBy({ sellerId })}
+      )
+      select found.* from ${rangesOf(returned)} cross join lateral (
+        select coalesce(sum(total_cents), 0) as cents from theirs
+        where created_at >= range.first and created_at < range.until
       ) as found order by range.place`,
-    sql<SoldOfProduct>`
-      select product_id, sum(quantity) as quantity, sum(cents) as cents
-      from (${linesOfSalesAndReturns(db, { sellerId, from: startOf(productsSince) })}) as line
-      group by product_id`,
+    sumOpenProducts(db, { sellerId, ...open }),
   ]);
   return {
     totalProducts: counts.rows[0]?.total ?? 0,

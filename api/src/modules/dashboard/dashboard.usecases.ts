@@ -1,6 +1,6 @@
 import { CHART_DAYS, type DashboardStats } from '@mostrador/contracts/dashboard';
 import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
-import { type Actor, can, DEFAULT_UNIT, roundQuantity } from '@mostrador/domain';
+import { type Actor, can, DEFAULT_UNIT, instantOf, roundQuantity } from '@mostrador/domain';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { ShopDatabase } from '../../database/database.ts';
 import type { SaleHistory } from '../sales/sale-history.ts';
@@ -58,7 +58,7 @@ export async function readDashboard({
   );
   const { before } = closed;
   const days = lastDays(now, TOP_PRODUCTS_DAYS).filter((day) => day < before);
-  const soldBefore = await productSumsOf(shopDatabase, { days, before, sellerId }, inLane);
+  const settled = await productSumsOf(shopDatabase, { days, before, sellerId }, { now, inLane });
 
   return inLane(async () => {
     const parts = partsToRead(stretches, before);
@@ -66,7 +66,7 @@ export async function readDashboard({
       sellerId,
       sold: parts.map(({ day, until }) => rangeOf({ firstDay: day, lastDay: day, until })),
       returned: stretches.map(rangeOf),
-      productsSince: before,
+      products: { from: settled.until, cancelledFrom: instantOf(before) },
     });
     const sold = new Map<string, Figure>([
       ...closed.days.map(({ day, sales, total_cents }): [string, Figure] => [
@@ -92,7 +92,7 @@ export async function readDashboard({
       },
       sales: { today: compare(today), week: compare(week), month: compare(month) },
       dailySales: chart.map((day) => ({ _id: day.firstDay, ...net(day) })),
-      topProducts: await named(shopDatabase, topProductsOf([...soldBefore, ...open.products])),
+      topProducts: await named(shopDatabase, topProductsOf([...settled.sums, ...open.products])),
     };
   });
 }

@@ -1,20 +1,13 @@
 import { MAX_TOP_PRODUCTS } from '@mostrador/contracts/dashboard';
 import type { SoldOfProduct } from './product-days.repository.ts';
+import { addedUp } from './product-sums.ts';
 
 /**
  * The products with most revenue, of sums that may name a product several times. What came back as a
  * whole, or was given away, is none of them.
  */
 export function topProductsOf(sums: Iterable<SoldOfProduct>): SoldOfProduct[] {
-  const byProduct = new Map<string | null, SoldOfProduct>();
-  for (const { product_id, quantity, cents } of sums) {
-    const known = byProduct.get(product_id);
-    if (known) {
-      known.quantity += quantity;
-      known.cents += cents;
-    } else byProduct.set(product_id, { product_id, quantity, cents });
-  }
-  return [...byProduct.values()]
+  return addedUp(sums)
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => b.cents - a.cents || compareIds(a.product_id, b.product_id))
     .slice(0, MAX_TOP_PRODUCTS);
