@@ -1,4 +1,5 @@
 import { customerHandlers } from './customers.ts';
+import { dashboardHandlers } from './dashboard.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
 import { saleHandlers } from './sales.ts';
@@ -14,6 +15,7 @@ export function shopHandlers(shop: Shop) {
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
+    ...dashboardHandlers(shop),
     ...tillHandlers(shop),
   ];
 }

@@ -12,6 +12,7 @@ import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import type { TillSettings } from '@mostrador/contracts/till-settings';
 import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { NO_SALES, type SalesFigures } from './dashboard.ts';
 
 /** A shop's data, and the requests its server received. */
 export interface Shop {
@@ -42,6 +43,9 @@ export interface Shop {
   /** Sent with every sale. */
   warning: string | undefined;
 
+  /** What the dashboard says of them. */
+  figures: SalesFigures;
+
   /** Ids of products, the most sold first. */
   bestSellers: string[];
   /** Newest first. */
@@ -66,6 +70,7 @@ export function anEmptyShop(): Shop {
     sales: [],
     sent: [],
     warning: undefined,
+    figures: NO_SALES,
     bestSellers: [],
     heldSales: [],
     tillSettings: tillSettings.parse({}),
