@@ -37,14 +37,16 @@ export function LineChart(props: LineChartProps) {
           <DrawnLine {...props} />
         </Suspense>
       </div>
-      <PointsTable {...props} />
+      <div className={styles.hidden}>
+        <PointsTable {...props} />
+      </div>
     </figure>
   );
 }
 
 function PointsTable({ label, heads, points, format }: LineChartProps) {
   return (
-    <table className={styles.table}>
+    <table>
       <caption>{label}</caption>
       <thead>
         <tr>

@@ -12,7 +12,7 @@ export function DashboardFigures({ stats }: { stats: DashboardStats }) {
     <>
       <div className={styles.cards}>
         <ProductsCard total={inventory.totalProducts} />
-        <SalesCard title="Ventas de Hoy" period={sales.today} before="ayer a esta hora" first />
+        <SalesCard title="Ventas de Hoy" period={sales.today} before="ayer a esta hora" />
         <SalesCard
           title="Ventas de la Semana"
           period={sales.week}

@@ -12,16 +12,14 @@ export interface SalesCardProps {
   period: RunningPeriod;
   /** What it is compared with: 'ayer a esta hora'. */
   before: string;
-  /** The first one on a phone. */
-  first?: boolean;
 }
 
 /** What was sold in a period, and how that differs from the same stretch of the one before. */
-export function SalesCard({ title, period, before, first = false }: SalesCardProps) {
+export function SalesCard({ title, period, before }: SalesCardProps) {
   const change = changeOf(period);
   const { total, count } = period;
   return (
-    <Card title={title} className={styles.card} data-first={first || undefined}>
+    <Card title={title} className={styles.card}>
       <p className={styles.figure}>{formatMoney(toCents(total))}</p>
       <p className={styles.detail}>
         {formatQuantity(count)} {count === 1 ? 'venta' : 'ventas'}
@@ -46,9 +44,10 @@ function wordsOf({ direction }: Change): string {
   return { up: 'más que', down: 'menos que', same: 'de diferencia con' }[direction];
 }
 
+/** On a phone it comes after what was sold. */
 export function ProductsCard({ total }: { total: number }) {
   return (
-    <Card title="Productos" className={styles.card}>
+    <Card title="Productos" className={styles.card} data-last="">
       <p className={styles.figure}>{formatQuantity(total)}</p>
     </Card>
   );

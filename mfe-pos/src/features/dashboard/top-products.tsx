@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as a grid, the elements lose their native roles
 import type { DashboardStats } from '@mostrador/contracts/dashboard';
 import { formatInUnit, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
@@ -16,24 +17,30 @@ export function TopProducts({ products }: { products: DashboardStats['topProduct
       {products.length === 0 ? (
         <EmptyState icon={<IconPackage />} title="No hay ventas en el último mes" />
       ) : (
-        <table className={styles.table} aria-label={TITLE}>
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              <th scope="col">Producto</th>
-              <th scope="col" className={styles.number}>
+        <table role="table" className={styles.table} aria-label={TITLE}>
+          <thead role="rowgroup">
+            <tr role="row" className={styles.row}>
+              <th role="columnheader" scope="col" className={styles.rank}>
+                #
+              </th>
+              <th role="columnheader" scope="col" className={styles.name}>
+                Producto
+              </th>
+              <th role="columnheader" scope="col" className={styles.number}>
                 Cantidad
               </th>
-              <th scope="col" className={styles.number}>
+              <th role="columnheader" scope="col" className={styles.number}>
                 Ingresos
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {products.map(({ productId, productName, unit, quantity, revenue }, place) => (
-              <tr key={productId}>
-                <td className={styles.rank}>{place + 1}</td>
-                <th scope="row" className={styles.name}>
+              <tr key={productId} role="row" className={styles.row}>
+                <td role="cell" className={styles.rank}>
+                  {place + 1}
+                </td>
+                <th role="rowheader" scope="row" className={styles.name}>
                   {productName}
                   <span
                     className={styles.bar}
@@ -41,8 +48,12 @@ export function TopProducts({ products }: { products: DashboardStats['topProduct
                     aria-hidden="true"
                   />
                 </th>
-                <td className={styles.number}>{formatInUnit(quantity, unit)}</td>
-                <td className={styles.number}>{formatMoney(toCents(revenue))}</td>
+                <td role="cell" className={styles.number}>
+                  {formatInUnit(quantity, unit)}
+                </td>
+                <td role="cell" className={styles.number}>
+                  {formatMoney(toCents(revenue))}
+                </td>
               </tr>
             ))}
           </tbody>
