@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { catalog } from './catalog/catalog.workload.ts';
 import { completeSale } from './complete-sale/complete-sale.workload.ts';
+import { dashboard } from './dashboard/dashboard.workload.ts';
 import { firstVisit } from './first-visit/first-visit.workload.ts';
 import { exportBesideSales } from './history/export-beside-sales.workload.ts';
 import { history } from './history/history.workload.ts';
@@ -20,6 +21,7 @@ const WORKLOADS = [
   completeSale,
   neighbours,
   catalog,
+  dashboard,
   history,
   exportBesideSales,
   listPage,

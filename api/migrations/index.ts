@@ -22,6 +22,7 @@ import * as heldSalesAndTillSettings from './0021-held-sales-and-till-settings.t
 import * as returns from './0022-returns.ts';
 import * as saleDays from './0023-sale-days.ts';
 import * as cashRegisters from './0024-cash-registers.ts';
+import * as productDays from './0025-product-days.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '0022-returns': returns,
   '0023-sale-days': saleDays,
   '0024-cash-registers': cashRegisters,
+  '0025-product-days': productDays,
 };

@@ -22,6 +22,7 @@ import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requ
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { heldSaleRoutes } from './modules/held-sales/held-sales.routes.ts';
 import { loadImagesFrom } from './modules/images/image-addresses.ts';
@@ -33,6 +34,7 @@ import { productRoutes } from './modules/products/products.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { returnRoutes } from './modules/returns/returns.routes.ts';
 import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
+import { createSaleHistory } from './modules/sales/sale-history.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { salesExportRoutes } from './modules/sales-export/sales-export.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
@@ -144,7 +146,9 @@ export async function buildApp({
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
       await scope.register(subscriptionRoutes, { clock });
-      await scope.register(saleRoutes, { clock, shopEvents });
+      const history = createSaleHistory();
+      await scope.register(saleRoutes, { clock, shopEvents, history });
+      await scope.register(dashboardRoutes, { clock, history });
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });

@@ -135,6 +135,15 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       amount_cents: 450_000,
       restocked: false,
     }),
+    db.insertInto('product_days_closed').values({ shop_id, day: '2026-03-09' }),
+    db.insertInto('product_day').values({
+      shop_id,
+      day: '2026-03-09',
+      user_id: userId,
+      product_id: productId,
+      quantity: 1,
+      charged_cents: 450_000,
+    }),
     db.insertInto('sale_day').values({
       shop_id,
       day: '2026-03-09',

@@ -46,7 +46,13 @@ export const exportBesideSales: Workload = {
     log(`a shop with ${SALES} sales`);
     await using product = await startProduct();
     const shop = await openShop(product, { products: PRODUCTS });
-    await writePastSales(product, { ...shop, sellers: [shop.user._id], sales: SALES, log });
+    await writePastSales(product, {
+      shopId: shop.shopId,
+      sellers: [shop.user._id],
+      products: shop.products.map(({ id }) => id),
+      sales: SALES,
+      log,
+    });
     for (const format of EXPORT_FORMATS) {
       const { seconds } = await exportOnce(product, shop, format);
       log(`the first ${format}: ${seconds.toFixed(1)} s`);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoProducts } from '@mostrador/demo/catalogue';
 import { newId } from '@mostrador/domain';
-import { readShopToken } from '@mostrador/server-kit/http/shop-token';
+import { newShopToken, readShopToken } from '@mostrador/server-kit/http/shop-token';
 import pg from 'pg';
 import { openShop } from '../product/a-shop.ts';
 import type { ServerReady } from '../product/start-product.ts';
@@ -18,17 +18,26 @@ export interface ShopWithHistory {
   shopId: string;
   token: string;
   sellerId: string;
+  /** Of that seller, who may not see the history. */
+  sellerToken: string;
+}
+
+export interface HistoryToWrite {
+  sales: number;
+  /** How many its lines are of; one is the least that it has. */
+  products?: number;
+  log(line: string): void;
 }
 
 /**
- * A shop that sold this often in three years, evenly, and today. Written as rows, with names of the
- * demo's products; one sale in a hundred was cancelled and one had a return.
+ * A shop that sold this often in three years, evenly, and today. Written as rows, of products like the
+ * demo's; one sale in a hundred was cancelled and one had a return.
  */
 export async function openShopWithHistory(
   ready: ServerReady,
-  { sales, log }: { sales: number; log(line: string): void },
+  { sales, products: count = 1, log }: HistoryToWrite,
 ): Promise<ShopWithHistory> {
-  const { token, user } = await openShop(ready, { products: 1 });
+  const { token, user, products } = await openShop(ready, { products: count });
   const shopId = readShopToken(token)?.shopId as string;
   const sellers = [user._id, ...Array.from({ length: SELLERS - 1 }, () => newId())];
   await using client = await connectTo(ready);
@@ -39,16 +48,33 @@ export async function openShopWithHistory(
      from unnest($3::uuid[]) with ordinality as seller (id, place)`,
     [shopId, `${user.username}-`, sellers.slice(1)],
   );
-  await writePastSales(ready, { shopId, sellers, sales, log });
-  return { shopId, token, sellerId: sellers[1] as string };
+  const sellerId = sellers[1] as string;
+  const session = newShopToken(shopId);
+  await client.query(
+    `insert into session (shop_id, token_hash, user_id, created_at, expires_at)
+     values ($1, $2, $3, now(), now() + interval '1 day')`,
+    [shopId, session.hash, sellerId],
+  );
+  const ids = products.map(({ id }) => id);
+  await writePastSales(ready, { shopId, sellers, sales, products: ids, log });
+  return { shopId, token, sellerId, sellerToken: session.token };
 }
 
-/** Writes sales of a shop over three years, evenly, up to now, by these sellers in turn. */
+/**
+ * Writes sales of a shop over three years, evenly, up to now, by these sellers and of these products
+ * in turn.
+ */
 export async function writePastSales(
   ready: Pick<ServerReady, 'connectionString'>,
-  shop: { shopId: string; sellers: string[]; sales: number; log(line: string): void },
+  shop: {
+    shopId: string;
+    sellers: string[];
+    products: string[];
+    sales: number;
+    log(line: string): void;
+  },
 ): Promise<void> {
-  const { shopId, sellers, sales, log } = shop;
+  const { shopId, sellers, products, sales, log } = shop;
   const names = demoProducts.map(({ name }) => name);
   const now = new Date();
   await using client = await connectTo(ready);
@@ -56,7 +82,7 @@ export async function writePastSales(
   for (let from = 0; from < sales; from += WRITTEN_AT_ONCE) {
     if (from % 200_000 === 0) log(`${from} of ${sales} sales are written`);
     const until = Math.min(sales, from + WRITTEN_AT_ONCE);
-    await client.query(WRITE_SALES, [shopId, from, until - 1, sales, now, sellers, names]);
+    await client.query(WRITE_SALES, [shopId, from, until - 1, sales, now, sellers, names, products]);
   }
 }
 
@@ -81,11 +107,12 @@ async function connectTo({ connectionString }: Pick<ServerReady, 'connectionStri
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-/** Parameters: the shop, the numbers of the first and the last, of how many, now, users, names. */
+/** Parameters: the shop, the numbers of the first and the last, of how many, now, users, names, products. */
 const WRITE_SALES = `
   with line as materialized (
     select number, position,
       ($7::text[])[1 + ${chanceOf('number * 31 + position')} % cardinality($7::text[])] as name,
+      ($8::uuid[])[1 + ${chanceOf('number * 13 + position')} % cardinality($8::uuid[])] as product_id,
       50000 + ${chanceOf('number * 17 + position')} % 1000000 as cents
     from generate_series($2::bigint, $3::bigint) as number,
       generate_series(0, ${chanceOf('number')} % 3) as position
@@ -116,10 +143,15 @@ const WRITE_SALES = `
     insert into sale_return (shop_id, id, sale_id, user_id, created_at, payment_method, total_cents)
     select $1, uuidv7(), id, user_id, at, method, cents / 2
     from past where is_returned and not is_cancelled
+    returning id, sale_id, total_cents
+  ), returned_line as (
+    insert into sale_return_item
+      (shop_id, return_id, sale_id, position, quantity, amount_cents, restocked)
+    select $1, id, sale_id, 0, 1, total_cents, true from returned
   )
-  insert into sale_item (shop_id, sale_id, position, product_name, unit, quantity, price_cents,
-    iva_rate, subtotal_cents, charged_cents)
-  select $1, past.id, position, name, 'unit', 1, line.cents, 21, line.cents, line.cents
+  insert into sale_item (shop_id, sale_id, position, product_id, product_name, unit, quantity,
+    price_cents, iva_rate, subtotal_cents, charged_cents)
+  select $1, past.id, position, product_id, name, 'unit', 1, line.cents, 21, line.cents, line.cents
   from line join past using (number)`;
 
 /** A number that looks drawn, and is the same in each run. */

@@ -1,9 +1,15 @@
+import { dashboardEndpoints } from '@mostrador/contracts/dashboard';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { defineManifest } from '@mostrador/federation';
 
 const counter = {
   page: './pages/sales-page.tsx',
   reads: [productEndpoints.list.path],
+} as const;
+
+const dashboard = {
+  page: './pages/dashboard-page.tsx',
+  reads: [dashboardEndpoints.stats.path],
 } as const;
 
 export const manifest = defineManifest({
@@ -20,5 +26,5 @@ export const manifest = defineManifest({
       anyOf: ['canManageSales', 'canViewHistory'],
     },
   ],
-  firstLoads: { '/app/sales': counter, '/app/sales?tab=pos': counter },
+  firstLoads: { '/app': dashboard, '/app/sales': counter, '/app/sales?tab=pos': counter },
 });

@@ -1,4 +1,5 @@
 import { defineRoutes } from '@mostrador/federation';
+import { dashboardLoader } from './pages/dashboard-loader.ts';
 import { salesLoader } from './pages/sales-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
@@ -13,6 +14,7 @@ export const routes = defineRoutes(manifest, [
   {
     path: '/app',
     handle: { title: 'Dashboard' },
+    loader: dashboardLoader,
     lazy: () => import('./pages/dashboard-page.tsx'),
   },
   { path: '/app/sales', handle: { title: 'Ventas' }, ...salesPage },

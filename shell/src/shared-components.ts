@@ -26,6 +26,7 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/image-field'),
   () => import('@mostrador/shared-ui/keycap'),
   () => import('@mostrador/shared-ui/limit-modal'),
+  () => import('@mostrador/shared-ui/line-chart'),
   () => import('@mostrador/shared-ui/menu'),
   () => import('@mostrador/shared-ui/modal'),
   () => import('@mostrador/shared-ui/number-field'),

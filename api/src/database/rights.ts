@@ -40,6 +40,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   // Sums of closed days. They are deleted when a clock that was ahead is set back.
   sale_day: { select: ALL, insert: ALL, delete: true },
   sale_days_closed: { select: ALL, insert: ALL, update: ['before'] },
+  // As those; the days of a product go with their day.
+  product_days_closed: { select: ALL, insert: ALL, delete: true },
+  product_day: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
   // Updated once, when it is closed.

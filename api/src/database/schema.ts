@@ -181,6 +181,20 @@ export interface ProductTable {
   version: Generated<number>;
 }
 
+export interface ProductDayTable {
+  charged_cents: number;
+  day: string;
+  product_id: string;
+  quantity: number;
+  shop_id: string;
+  user_id: string;
+}
+
+export interface ProductDaysClosedTable {
+  day: string;
+  shop_id: string;
+}
+
 export interface SaleTable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
@@ -347,6 +361,8 @@ export interface Schema {
   image: ImageTable;
   known_browser: KnownBrowserTable;
   product: ProductTable;
+  product_day: ProductDayTable;
+  product_days_closed: ProductDaysClosedTable;
   sale: SaleTable;
   sale_day: SaleDayTable;
   sale_days_closed: SaleDaysClosedTable;

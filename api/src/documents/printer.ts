@@ -5,11 +5,7 @@ import { Piscina } from 'piscina';
 import type { Printable, PrintOrder } from './printer-worker.ts';
 
 /**
-<<<<<<< HEAD:api/src/documents/printer.ts
- * Documents read and drawn at a time, whatever waits: only these are in memory. One shop gets two of
-=======
  * Documents read and drawn at a time, and so in memory, however many wait. One shop gets two of
->>>>>>> main:api/src/modules/receipts/receipt-printer.ts
  * three, so that another's never waits for its queue.
  */
 const PLACES = 3;
@@ -52,13 +48,8 @@ export function createPrinter({
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-<<<<<<< HEAD:api/src/documents/printer.ts
-  // A thread that dies without an order only tells it here; unheard, that would end the server.
-  pool.on('error', (err) => log.error({ err }, 'The thread that draws documents ended'));
-=======
   // Without a listener, the error of a thread that dies while idle would end the server.
-  pool.on('error', (err) => log.error({ err }, 'The thread that draws receipts ended'));
->>>>>>> main:api/src/modules/receipts/receipt-printer.ts
+  pool.on('error', (err) => log.error({ err }, 'The thread that draws documents ended'));
   const semaphore = createFairSemaphore({ places: PLACES });
   // Piscina's own queue would not move on when its only thread dies.
   const oneAtATime = pLimit(1);

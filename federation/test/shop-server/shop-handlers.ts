@@ -1,5 +1,6 @@
 import { cashRegisterHandlers } from './cash-registers.ts';
 import { customerHandlers } from './customers.ts';
+import { dashboardHandlers } from './dashboard.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
 import { returnHandlers } from './returns.ts';
@@ -18,6 +19,7 @@ export function shopHandlers(shop: Shop) {
     ...saleHandlers(shop),
     ...returnHandlers(shop),
     ...cashRegisterHandlers(shop),
+    ...dashboardHandlers(shop),
     ...tillHandlers(shop),
   ];
 }

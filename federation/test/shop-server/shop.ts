@@ -18,6 +18,7 @@ import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import type { TillSettings } from '@mostrador/contracts/till-settings';
 import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { NO_SALES, type SalesFigures } from './dashboard.ts';
 
 /** A shop's data, and the requests its server received. */
 export interface Shop {
@@ -60,6 +61,8 @@ export interface Shop {
   counts: Record<string, CountedDenomination[]>;
   /** Every closing that was received. */
   closingsSent: object[];
+  /** What the dashboard says of them. */
+  figures: SalesFigures;
 
   /** Ids of products, the most sold first. */
   bestSellers: string[];
@@ -91,6 +94,7 @@ export function anEmptyShop(): Shop {
     cashMovements: [],
     counts: {},
     closingsSent: [],
+    figures: NO_SALES,
     bestSellers: [],
     heldSales: [],
     tillSettings: tillSettings.parse({}),

@@ -4,7 +4,7 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
-import { createSaleHistory } from './sale-history.ts';
+import type { SaleHistory } from './sale-history.ts';
 import { listSellers } from './sales.repository.ts';
 import {
   completeSale,
@@ -16,7 +16,8 @@ import {
 export const saleRoutes: FastifyPluginAsync<{
   clock: Clock;
   shopEvents: ShopEvents;
-}> = async (app, { clock, shopEvents }) => {
+  history: SaleHistory;
+}> = async (app, { clock, shopEvents, history }) => {
   app.route(
     serve(saleEndpoints.complete, async ({ actor, shop, body }) => {
       const now = clock.now();
@@ -40,7 +41,6 @@ export const saleRoutes: FastifyPluginAsync<{
     }),
   );
 
-  const history = createSaleHistory();
   app.route(
     serveInSteps(saleEndpoints.list, ({ actor, shop, query }, _reply, inLane) =>
       listVisibleSales({ shopDatabase: shop, actor, now: clock.now(), history, inLane }, query),

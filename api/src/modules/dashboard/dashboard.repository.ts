@@ -1,0 +1,118 @@
+import { MAX_LOW_STOCK_PRODUCTS } from '@mostrador/contracts/dashboard';
+import type { Unit } from '@mostrador/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { type SoldOfProduct, sumOpenProducts, type Whose } from './product-days.repository.ts';
+
+/** From an instant until right before another. */
+export interface TimeRange {
+  from: Date;
+  until: Date;
+}
+
+export interface Figure {
+  count: number;
+  cents: number;
+}
+
+export interface LowStock {
+  id: string;
+  name: string;
+  stock: number;
+  unit: Unit;
+}
+
+/** What the dashboard shows of now: everything but the closed days, in one round trip. */
+export interface OpenFigures {
+  totalProducts: number;
+  lowStockCount: number;
+  /** The lowest stock first. */
+  lowStock: LowStock[];
+  /** Completed sales of each range that was asked for. */
+  sold: Figure[];
+  /** What came back in each range that was asked for, in cents. */
+  returned: number[];
+  /** What is to be added to `ProductSums`. */
+  products: SoldOfProduct[];
+}
+
+export interface OpenFiguresQuery extends Whose {
+  sold: TimeRange[];
+  returned: TimeRange[];
+  /** Up to where products are added up, and the start of what may have been cancelled since. */
+  products: { from: Date; cancelledFrom: Date };
+}
+
+export async function findOpenFigures(
+  db: ShopDatabase,
+  { sellerId, sold, returned, products: open }: OpenFiguresQuery,
+): Promise<OpenFigures> {
+  const isLow = sql`min_stock >= 1 and stock <= min_stock`;
+  const [counts, lowStock, ofSales, ofReturns, products] = await pipelined(db, [
+    sql<{ total: number; low: number }>`
+      select count(*) as total, count(*) filter (where ${isLow}) as low
+      from product where shop_id = ${db.shopId} and deleted_at is null`,
+    sql<LowStock>`
+      select id, name, stock, unit from product
+      where shop_id = ${db.shopId} and deleted_at is null and ${isLow}
+      order by stock, search_key, id limit ${MAX_LOW_STOCK_PRODUCTS}`,
+    sql<Figure>`
+      select found.* from ${rangesOf(sold)} cross join lateral (
+        select count(*) as count, coalesce(sum(total_cents), 0) as cents from sale
+        where sale.shop_id = ${db.shopId} and status = 'completed'
+          and created_at >= range.first and created_at < range.until and ${isSoldBy({ sellerId })}
+      ) as found order by range.place`,
+    sql<{ cents: number }>`
+      with theirs as materialized (
+        select created_at, total_cents from sale_return
+        where sale_return.shop_id = ${db.shopId}
+          and created_at >= (select min(first) from ${rangesOf(returned)})
+          and ${isOfSaleBy({ sellerId })}
+      )
+      select found.* from ${rangesOf(returned)} cross join lateral (
+        select coalesce(sum(total_cents), 0) as cents from theirs
+        where created_at >= range.first and created_at < range.until
+      ) as found order by range.place`,
+    sumOpenProducts(db, { sellerId, ...open }),
+  ]);
+  return {
+    totalProducts: counts.rows[0]?.total ?? 0,
+    lowStockCount: counts.rows[0]?.low ?? 0,
+    lowStock: lowStock.rows,
+    sold: ofSales.rows,
+    returned: ofReturns.rows.map(({ cents }) => cents),
+    products: products.rows,
+  };
+}
+
+/** These products as they are called now, also removed ones. */
+export async function findNames(
+  db: ShopDatabase,
+  ids: string[],
+): Promise<Map<string, { name: string; unit: Unit }>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'name', 'unit'])
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name, unit }) => [id, { name, unit: unit as Unit }]));
+}
+
+function rangesOf(ranges: TimeRange[]) {
+  return sql`unnest(${ranges.map(({ from }) => from)}::timestamptz[],
+    ${ranges.map(({ until }) => until)}::timestamptz[])
+    with ordinality as range (first, until, place)`;
+}
+
+/** Whether a row of `sale` is one of theirs. */
+function isSoldBy({ sellerId }: Whose): RawBuilder<unknown> {
+  return sellerId === undefined ? sql`true` : sql`sale.user_id = ${sellerId}`;
+}
+
+/** Whether a row of `sale_return` is of one of their sales, whoever took it back. */
+function isOfSaleBy({ sellerId }: Whose): RawBuilder<unknown> {
+  if (sellerId === undefined) return sql`true`;
+  return sql`(select sale.user_id = ${sellerId} from sale
+    where sale.shop_id = sale_return.shop_id and sale.id = sale_return.sale_id)`;
+}

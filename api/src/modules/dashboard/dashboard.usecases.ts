@@ -1,0 +1,116 @@
+import { CHART_DAYS, type DashboardStats } from '@mostrador/contracts/dashboard';
+import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
+import { type Actor, can, DEFAULT_UNIT, instantOf, roundQuantity } from '@mostrador/domain';
+import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { ShopDatabase } from '../../database/database.ts';
+import type { SaleHistory } from '../sales/sale-history.ts';
+import { pesos } from '../sales/sale-rows.ts';
+import { type Figure, findNames, findOpenFigures } from './dashboard.repository.ts';
+import { figureOf, keyOf, partsToRead, rangeOf } from './day-parts.ts';
+import type { SoldOfProduct } from './product-days.repository.ts';
+import type { ProductSumsOf } from './product-sums.ts';
+import { type Compared, lastDays, runningPeriods, type Stretch } from './running-periods.ts';
+import { topProductsOf } from './top-products.ts';
+
+/** Today and the days before it, of which the most sold products are shown. */
+const TOP_PRODUCTS_DAYS = 30;
+
+export interface DashboardReading {
+  shopDatabase: ShopDatabase;
+  actor: Actor & { userId: string };
+  now: Date;
+  history: SaleHistory;
+  productSumsOf: ProductSumsOf;
+  inLane: InLane;
+}
+
+/**
+ * The figures of a shop; the sales are the actor's own unless they may see the history. A return
+ * counts on its own day, in the figures of who sold, whoever took it back.
+ *
+ * Throws `sale.history-too-large` when counting the shop's past days for the first time takes too
+ * long; a repetition goes on where it ended.
+ */
+export async function readDashboard({
+  shopDatabase,
+  actor,
+  now,
+  history,
+  productSumsOf,
+  inLane,
+}: DashboardReading): Promise<DashboardStats> {
+  const sellerId = can(actor, 'canViewHistory') ? undefined : actor.userId;
+  const { today, week, month } = runningPeriods(now);
+  const chart = lastDays(now, CHART_DAYS).map((day) => ({ firstDay: day, lastDay: day }));
+  const stretches = [today, week, month]
+    .flatMap(({ current, previous }) => [current, previous])
+    .concat(chart);
+
+  const closed = await history.closedDaysOf(
+    shopDatabase,
+    {
+      sellerId,
+      status: 'completed',
+      startDate: month.previous.firstDay,
+      productName: undefined,
+    },
+    { now, inLane },
+  );
+  const { before } = closed;
+  const days = lastDays(now, TOP_PRODUCTS_DAYS).filter((day) => day < before);
+  const settled = await productSumsOf(shopDatabase, { days, before, sellerId }, { now, inLane });
+
+  return inLane(async () => {
+    const parts = partsToRead(stretches, before);
+    const open = await findOpenFigures(shopDatabase, {
+      sellerId,
+      sold: parts.map(({ day, until }) => rangeOf({ firstDay: day, lastDay: day, until })),
+      returned: stretches.map(rangeOf),
+      products: { from: settled.until, cancelledFrom: instantOf(before) },
+    });
+    const sold = new Map<string, Figure>([
+      ...closed.days.map(({ day, sales, total_cents }): [string, Figure] => [
+        day,
+        { count: sales, cents: total_cents },
+      ]),
+      ...parts.map((part, place): [string, Figure] => [keyOf(part), open.sold[place] as Figure]),
+    ]);
+    const net = (stretch: Stretch) => {
+      const { count, cents } = figureOf(stretch, sold);
+      return { total: pesos(cents - (open.returned[stretches.indexOf(stretch)] ?? 0)), count };
+    };
+    const compare = ({ current, previous }: Compared) => ({
+      ...net(current),
+      previous: net(previous),
+    });
+
+    return {
+      inventory: {
+        totalProducts: open.totalProducts,
+        lowStockCount: open.lowStockCount,
+        lowStockProducts: open.lowStock.map(({ id, ...product }) => ({ _id: id, ...product })),
+      },
+      sales: { today: compare(today), week: compare(week), month: compare(month) },
+      dailySales: chart.map((day) => ({ _id: day.firstDay, ...net(day) })),
+      topProducts: await named(shopDatabase, topProductsOf([...settled.sums, ...open.products])),
+    };
+  });
+}
+
+async function named(
+  db: ShopDatabase,
+  products: SoldOfProduct[],
+): Promise<DashboardStats['topProducts']> {
+  const ids = products.flatMap(({ product_id }) => product_id ?? []);
+  const names = await findNames(db, ids);
+  return products.map(({ product_id, quantity, cents }) => {
+    const product = product_id === null ? undefined : names.get(product_id);
+    return {
+      productId: product_id,
+      productName: product?.name ?? FREE_LINE_DESCRIPTION,
+      unit: product?.unit ?? DEFAULT_UNIT,
+      quantity: roundQuantity(quantity),
+      revenue: pesos(cents),
+    };
+  });
+}

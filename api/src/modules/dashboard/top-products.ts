@@ -1,0 +1,19 @@
+import { MAX_TOP_PRODUCTS } from '@mostrador/contracts/dashboard';
+import type { SoldOfProduct } from './product-days.repository.ts';
+import { addedUp } from './product-sums.ts';
+
+/**
+ * The products with most revenue, of sums that may name a product several times. What came back as a
+ * whole, or was given away, is none of them.
+ */
+export function topProductsOf(sums: Iterable<SoldOfProduct>): SoldOfProduct[] {
+  return addedUp(sums)
+    .filter(({ cents }) => cents > 0)
+    .sort((a, b) => b.cents - a.cents || compareIds(a.product_id, b.product_id))
+    .slice(0, MAX_TOP_PRODUCTS);
+}
+
+/** Ids are made in the order of time: of equals the older product comes first. */
+function compareIds(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+}

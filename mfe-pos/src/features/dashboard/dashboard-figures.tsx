@@ -1,0 +1,34 @@
+import type { DashboardStats } from '@mostrador/contracts/dashboard';
+import styles from './dashboard-figures.module.css';
+import { ProductsCard, SalesCard } from './figure-card.tsx';
+import { LowStockCard } from './low-stock-card.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { TopProducts } from './top-products.tsx';
+
+/** All figures of the dashboard. */
+export function DashboardFigures({ stats }: { stats: DashboardStats }) {
+  const { inventory, sales, dailySales, topProducts } = stats;
+  return (
+    <>
+      <div className={styles.cards}>
+        <ProductsCard total={inventory.totalProducts} />
+        <SalesCard title="Ventas de Hoy" period={sales.today} before="ayer a esta hora" />
+        <SalesCard
+          title="Ventas de la Semana"
+          period={sales.week}
+          before="la semana pasada a esta altura"
+        />
+        <SalesCard
+          title="Ventas del Mes"
+          period={sales.month}
+          before="el mes pasado a esta altura"
+        />
+      </div>
+      {inventory.lowStockCount > 0 && <LowStockCard inventory={inventory} />}
+      <div className={styles.pictures}>
+        <SalesChart days={dailySales} />
+        <TopProducts products={topProducts} />
+      </div>
+    </>
+  );
+}

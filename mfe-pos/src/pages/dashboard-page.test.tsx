@@ -1,0 +1,152 @@
+import '@mostrador/federation/test/between-pages';
+import { dashboardEndpoints } from '@mostrador/contracts/dashboard';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { BUSY } from '../../test/busy-figures.ts';
+import { applyShopEvent, openPage } from '../../test/open-page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { shop, server } = aShopServer();
+
+const card = async (title: string) =>
+  (await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement;
+
+test('says how much was sold, how often, and how that compares in words', async () => {
+  shop.figures = BUSY;
+  openPage('/app', aUser());
+
+  const today = await card('Ventas de Hoy');
+  expect(today.textContent).toContain('$\u00a031.400,00');
+  expect(today.textContent).toContain('48 ventas');
+  expect(today.textContent).toContain('▲ 12\u00a0% más que ayer a esta hora');
+  expect((await card('Ventas de la Semana')).textContent).toContain(
+    '▼ 5\u00a0% menos que la semana pasada',
+  );
+  expect((await card('Ventas del Mes')).textContent).toContain('Sin comparación');
+  expect(screen.getByText('Resumen de Kiosco Sol')).toBeTruthy();
+});
+
+test('the chart has a table for those who cannot see it', async () => {
+  shop.figures = BUSY;
+  openPage('/app', aUser());
+
+  const table = await screen.findByRole('table', { name: 'Ventas de los últimos 7 días' });
+  expect(within(table).getAllByRole('row')).toHaveLength(8);
+  expect(
+    within(table).getByRole('row', { name: 'sábado, 7 de marzo $\u00a073.150,50' }),
+  ).toBeTruthy();
+});
+
+test('lists what sells most, measured in its unit', async () => {
+  shop.figures = BUSY;
+  openPage('/app', aUser());
+
+  const table = await screen.findByRole('table', { name: 'Productos más vendidos' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+  expect(rows[0]).toEqual(['#', 'Producto', 'Cantidad', 'Ingresos']);
+  expect(rows[3]).toEqual(['3', 'Jamón cocido', '21,350\u00a0kg', '$\u00a0213.500,00']);
+});
+
+test('low stock leads to its list, and is not shown when there is none', async () => {
+  shop.products = [aProduct({ name: 'Yerba', stock: 2, minStock: 3 }), aProduct({ stock: 9 })];
+  openPage('/app', aUser());
+
+  const link = await screen.findByRole('link', { name: 'Productos con stock bajo' });
+  expect(link.getAttribute('href')).toBe('/app/products?filter=lowStock');
+  expect(link.closest('section')?.textContent).toContain('Yerba 2\u00a0un.');
+
+  shop.products = [];
+  applyShopEvent({ type: 'changed', topics: ['products'] });
+  await waitFor(() => expect(screen.queryByText('Productos con stock bajo')).toBeNull(), {
+    timeout: 5000,
+  });
+});
+
+test('a new shop is told what is missing', async () => {
+  openPage('/app', aUser());
+
+  expect(await screen.findByText('No hay ventas en los últimos 7 días')).toBeTruthy();
+  expect(screen.getByText('No hay ventas en el último mes')).toBeTruthy();
+  expect((await card('Ventas de Hoy')).textContent).toContain('0 ventas');
+});
+
+test('a seller is told that the figures are their own, and offered what they may do', async () => {
+  openPage('/app', aSeller('canManageSales'));
+
+  expect(await screen.findByText(/Las ventas son las tuyas/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Nueva Venta' }).getAttribute('href')).toBe('/app/sales');
+  expect(screen.queryByRole('button', { name: 'Agregar Producto' })).toBeNull();
+});
+
+test('who may see the history is told nothing of that, and offered no sale they may not make', async () => {
+  openPage('/app', aSeller('canViewHistory', 'canManageProducts'));
+
+  expect(await screen.findByRole('button', { name: 'Agregar Producto' })).toBeTruthy();
+  expect(screen.queryByText(/Las ventas son las tuyas/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Nueva Venta' })).toBeNull();
+});
+
+test('a failure says so, and a retry shows the figures', async () => {
+  server.use(
+    mockEndpoint(dashboardEndpoints.stats, () =>
+      refuse(400, { error: '', code: 'server.unexpected' }),
+    ),
+  );
+  openPage('/app', aUser());
+
+  expect(await screen.findByText('No se pudieron cargar las estadísticas')).toBeTruthy();
+  expect(await screen.findByText('Error al cargar las estadísticas')).toBeTruthy();
+  server.resetHandlers();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await card('Ventas de Hoy')).toBeTruthy();
+});
+
+test('a product added here counts', async () => {
+  const user = userEvent.setup();
+  openPage('/app', aUser());
+  expect((await card('Productos')).textContent).toContain('0');
+
+  await user.click(screen.getByRole('button', { name: 'Agregar Producto' }));
+  await user.type(screen.getByLabelText('Nombre'), 'Fernet');
+  await user.type(screen.getByLabelText('Precio'), '14800');
+  await user.type(screen.getByLabelText('Stock'), '6');
+  await user.click(screen.getByRole('button', { name: 'Agregar' }));
+
+  await waitFor(async () => expect((await card('Productos')).textContent).toContain('1'), {
+    timeout: 5000,
+  });
+  expect(shop.created).toMatchObject([{ name: 'Fernet', price: 14800, stock: 6, minStock: 0 }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('many sales at once are read together, the last one too', async () => {
+  let reads = 0;
+  server.use(
+    mockEndpoint(dashboardEndpoints.stats, () => {
+      reads++;
+      return {
+        inventory: { totalProducts: 0, lowStockCount: 0, lowStockProducts: [] },
+        ...shop.figures,
+      };
+    }),
+  );
+  openPage('/app', aUser());
+  await card('Ventas de Hoy');
+
+  for (let sales = 1; sales <= 20; sales++) {
+    const { today, ...others } = BUSY.sales;
+    shop.figures = { ...BUSY, sales: { ...others, today: { ...today, count: sales } } };
+    applyShopEvent({ type: 'changed', topics: ['sales'] });
+  }
+
+  expect(await screen.findByText('20 ventas', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(reads).toBe(2);
+});
