@@ -82,7 +82,16 @@ export async function writePastSales(
   for (let from = 0; from < sales; from += WRITTEN_AT_ONCE) {
     if (from % 200_000 === 0) log(`${from} of ${sales} sales are written`);
     const until = Math.min(sales, from + WRITTEN_AT_ONCE);
-    await client.query(WRITE_SALES, [shopId, from, until - 1, sales, now, sellers, names, products]);
+    await client.query(WRITE_SALES, [
+      shopId,
+      from,
+      until - 1,
+      sales,
+      now,
+      sellers,
+      names,
+      products,
+    ]);
   }
 }
 

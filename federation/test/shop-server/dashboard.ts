@@ -23,9 +23,7 @@ export const NO_SALES: SalesFigures = {
 export function dashboardHandlers(shop: Shop) {
   return [
     mockEndpoint(dashboardEndpoints.stats, () => {
-      const low = shop.products.filter(
-        ({ stock, minStock }) => minStock >= 1 && stock <= minStock,
-      );
+      const low = shop.products.filter(({ stock, minStock }) => minStock >= 1 && stock <= minStock);
       return {
         inventory: {
           totalProducts: shop.products.length,

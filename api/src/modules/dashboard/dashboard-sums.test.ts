@@ -2,7 +2,7 @@ import type { DashboardStats } from '@mostrador/contracts/dashboard';
 import type { Product } from '@mostrador/contracts/products';
 import type { MadeReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
-import { addDays, dayOf, instantOf, roundQuantity, toCents } from '@mostrador/domain';
+import { addDays, instantOf, roundQuantity, shopDayOf, toCents } from '@mostrador/domain';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -87,7 +87,7 @@ test('every figure is the plain sum of sales, cancellations and returns, in any 
           } else if ('passDays' in step) {
             later(step.passDays * DAY_MS);
           } else if ('toMinuteOfNextDay' in step) {
-            const next = instantOf(addDays(dayOf(server.now), 1)).getTime();
+            const next = instantOf(addDays(shopDayOf(server.now), 1)).getTime();
             const then = next + step.toMinuteOfNextDay * MINUTE_MS;
             if (then > server.now.getTime()) server.now = new Date(then);
           } else {

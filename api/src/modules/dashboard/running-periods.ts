@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf, weekdayOf } from '@mostrador/domain';
+import { addDays, instantOf, shopDayOf, weekdayOf } from '@mostrador/domain';
 
 /** Days of the shop's time zone, such as `2026-11-22`, from the first to the last. */
 export interface Stretch {
@@ -19,7 +19,7 @@ export interface Compared {
  * same time of the same day, weekday or day of the month; a shorter month ends where it ends.
  */
 export function runningPeriods(now: Date): Record<'today' | 'week' | 'month', Compared> {
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   const timeOfDay = now.getTime() - instantOf(today).getTime();
   const upToNow = (firstDay: string, lastDay: string): Stretch => ({
     firstDay,
@@ -53,7 +53,7 @@ export function runningPeriods(now: Date): Record<'today' | 'week' | 'month', Co
 
 /** Today and the days before it, oldest first. */
 export function lastDays(now: Date, days: number): string[] {
-  const today = dayOf(now);
+  const today = shopDayOf(now);
   return Array.from({ length: days }, (_, place) => addDays(today, place + 1 - days));
 }
 
