@@ -25,7 +25,6 @@ export default function DrawnLine({ points, heads, format, formatShort }: LineCh
           tickLine={false}
           axisLine={{ stroke: 'var(--color-line)' }}
           tickMargin={8}
-          interval="equidistantPreserveStart"
         />
         <YAxis
           width="auto"

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { LineChart } from './line-chart.tsx';
 
-const DAYS = ['vie 6', 'sáb 7', 'dom 8', 'lun 9', 'mar 10', 'mié 11', 'jue 12'];
+const DAYS = ['vie', 'sáb', 'dom', 'lun', 'mar', 'mié', 'jue'];
 const money = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 });
 const short = new Intl.NumberFormat('es-AR', { notation: 'compact' });
 
@@ -9,7 +9,7 @@ const pointsOf = (...values: number[]) =>
   values.map((value, place) => ({
     key: String(place),
     label: DAYS[place] as string,
-    longLabel: `${DAYS[place]} de marzo`,
+    longLabel: `${DAYS[place]} ${6 + place} de marzo`,
     value,
   }));
 

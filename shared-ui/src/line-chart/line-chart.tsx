@@ -4,7 +4,7 @@ import styles from './line-chart.module.css';
 
 export interface LineChartPoint {
   key: string;
-  /** On the axis, short: 'lun 9'. */
+  /** On the axis, short: 'lun'. */
   label: string;
   /** In the table, in full: 'lunes 9 de marzo'. */
   longLabel: string;

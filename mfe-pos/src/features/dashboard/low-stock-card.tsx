@@ -12,13 +12,15 @@ export function LowStockCard({
   const others = lowStockCount - lowStockProducts.length;
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>
+      <header className={styles.header}>
         <IconAlertTriangle aria-hidden="true" />
-        <Link to="/app/products?filter=lowStock" className={styles.link}>
-          Productos con stock bajo
-        </Link>
+        <h2 className={styles.title}>
+          <Link to="/app/products?filter=lowStock" className={styles.link}>
+            Productos con stock bajo
+          </Link>
+        </h2>
         <span className={styles.count}>{formatQuantity(lowStockCount)}</span>
-      </h2>
+      </header>
       <ul className={styles.products}>
         {lowStockProducts.map(({ _id, name, stock, unit }) => (
           <li key={_id} className={styles.product}>

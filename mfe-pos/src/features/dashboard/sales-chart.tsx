@@ -10,11 +10,7 @@ const TITLE = 'Ventas de los últimos 7 días';
 const HEADS = { point: 'Día', value: 'Ventas' };
 
 // A day of the answer is written as the instant at which it begins in UTC.
-const short = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-});
+const short = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
 const long = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
   weekday: 'long',
