@@ -1,9 +1,11 @@
 import { allEndpoints } from '@mostrador/contracts';
+import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import { newId } from '@mostrador/domain';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
+import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop, saleIn, type TestShop } from './a-shop.ts';
@@ -76,6 +78,21 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   }),
   'DELETE /held-sales/:id': async (shop) => ({ id: (await aHeldSale(shop))._id }),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
+  'POST /cash-registers': async (shop) => {
+    await enableCash(shop);
+    return { body: { openingAmount: 1000 } };
+  },
+  'PUT /cash-registers/:id/close': async (shop) => ({
+    id: (await aCashRegister(shop))._id,
+    body: { actualAmount: 1000 },
+  }),
+  'PUT /cash-registers/config/update': async () => ({
+    body: { cashRegisterConfig: { ...DEFAULT_CASH_REGISTER_CONFIG, enabled: true } },
+  }),
+  'POST /cash-registers/:id/movements': async (shop) => ({
+    id: (await aCashRegister(shop))._id,
+    body: { kind: 'in', amount: 1, reason: 'Cambio' },
+  }),
   'POST /sales': async (shop) => ({
     body: {
       items: [{ productId: (await shop.aProduct())._id, quantity: 1 }],

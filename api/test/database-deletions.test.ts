@@ -20,7 +20,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const db = database.forShop(shop_id);
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
-  const returnId = newId();
+  const [returnId, cashRegisterId] = [newId(), newId()];
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -135,6 +135,24 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       amount_cents: 450_000,
       restocked: false,
     }),
+    db.insertInto('cash_register').values({
+      shop_id,
+      id: cashRegisterId,
+      opened_at: NOW,
+      opened_by: userId,
+      opening_cents: 0,
+    }),
+    db.insertInto('cash_movement').values({
+      shop_id,
+      id: newId(),
+      cash_register_id: cashRegisterId,
+      kind: 'in',
+      amount_cents: 100,
+      reason: 'Cambio',
+      user_id: userId,
+      created_at: NOW,
+    }),
+    db.insertInto('cash_schedule').values({ shop_id, done_until: NOW }),
     db.insertInto('product_days_closed').values({ shop_id, day: '2026-03-09' }),
     db.insertInto('product_day').values({
       shop_id,

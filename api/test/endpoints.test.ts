@@ -5,6 +5,7 @@ import { newId, PERMISSIONS } from '@mostrador/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aCashRegister } from './a-cash-register.ts';
 import { aServer } from './a-server.ts';
 import { aShop, type Caller, type TestShop } from './a-shop.ts';
 import { goodBody } from './good-body.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   ofAnotherShop.subcategories = (await aSubcategory(other, category))._id;
   ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop['held-sales'] = (await aHeldSale(other))._id;
+  ofAnotherShop['cash-registers'] = (await aCashRegister(other))._id;
   ofAnotherShop.products = product._id;
   ofAnotherShop['store-products'] = product._id;
   ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
