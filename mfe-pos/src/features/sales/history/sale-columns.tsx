@@ -76,7 +76,7 @@ export function saleColumns({ canCancel, onAction }: SaleColumnsOptions): TableC
   ];
 }
 
-/** When the sale was made; it also tells the buttons of its row apart. */
+/** The time of the sale, which also describes the buttons of its row. */
 export function SoldAt({ sale }: { sale: Sale }) {
   return (
     <time id={whenIdOf(sale)} dateTime={sale.createdAt} className={styles.soldAt}>
