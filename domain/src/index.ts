@@ -14,5 +14,6 @@ export * from './scale-labels.ts';
 export * from './search-key.ts';
 export * from './shop-day.ts';
 export * from './stock-level.ts';
+export * from './storable-text.ts';
 export * from './unbroken-units.ts';
 export * from './units.ts';

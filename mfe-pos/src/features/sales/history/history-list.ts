@@ -1,6 +1,8 @@
 import type { CallInput } from '@mostrador/contracts/endpoint';
 import { PAYMENT_METHODS, type Sale, type saleEndpoints } from '@mostrador/contracts/sales';
+import { isId } from '@mostrador/domain/ids';
 import { MAX_PESOS } from '@mostrador/domain/money';
+import { STORABLE_TEXT } from '@mostrador/domain/storable-text';
 import type { ListViewOptions } from '@mostrador/shared-screens/lists';
 
 const PAGE_SIZE = 50;
@@ -60,13 +62,18 @@ export function validFilters(filters: HistoryFilters): HistoryFilters {
 const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   startDate: isDay,
   endDate: isDay,
-  productName: (name) => name.trim().length > 0 && name.trim().length <= 120,
+  productName: isProductName,
   minAmount: isAmount,
   maxAmount: isAmount,
-  sellerId: (id) => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(id),
+  sellerId: isId,
   paymentMethod: (method) => PAYMENT_METHODS.some((known) => known === method),
   status: (status) => Object.hasOwn(STATUS_IN_WORDS, status),
 };
+
+function isProductName(text: string): boolean {
+  const name = text.trim();
+  return name.length > 0 && name.length <= 120 && STORABLE_TEXT.test(name);
+}
 
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
