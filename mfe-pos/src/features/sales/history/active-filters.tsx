@@ -10,17 +10,20 @@ interface ActiveFiltersProps {
   filters: HistoryFilters;
   sellers: readonly { _id: string; username: string }[] | undefined;
   onRemove: (filter: HistoryFilter) => void;
+  /** The last one was taken away, and with it the group that had the focus. */
+  onNoneLeft: () => void;
 }
 
 /** What the list is filtered by; a press takes one away. */
-export function ActiveFilters({ filters, sellers, onRemove }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, sellers, onRemove, onNoneLeft }: ActiveFiltersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const active = Object.entries(filters) as [HistoryFilter, string][];
   if (active.length === 0) return null;
 
   function remove(filter: HistoryFilter) {
     // The pressed button disappears.
-    group.current?.focus();
+    if (active.length > 1) group.current?.focus();
+    else onNoneLeft();
     onRemove(filter);
   }
 

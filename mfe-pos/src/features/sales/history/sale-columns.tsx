@@ -8,12 +8,12 @@ import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx
 import { SaleState } from './sale-state.tsx';
 import { itemNamesOf, paymentOf, whenIdOf } from './sale-words.ts';
 
-export interface SaleColumnsOptions extends Pick<SaleRowActionsProps, 'onAction'> {
+export interface SaleColumnsOptions extends Pick<SaleRowActionsProps, 'onAction' | 'onFocusLost'> {
   canCancel: (sale: Sale) => boolean;
 }
 
 /** The columns of the list and of its skeleton. Wide enough for the largest total. */
-export function saleColumns({ canCancel, onAction }: SaleColumnsOptions): TableColumn<Sale>[] {
+export function saleColumns({ canCancel, ...actions }: SaleColumnsOptions): TableColumn<Sale>[] {
   return [
     {
       key: 'createdAt',
@@ -69,9 +69,7 @@ export function saleColumns({ canCancel, onAction }: SaleColumnsOptions): TableC
       width: '9.75rem',
       tabletWidth: '9.5rem',
       cardLabel: null,
-      render: (sale) => (
-        <SaleRowActions sale={sale} canCancel={canCancel(sale)} onAction={onAction} />
-      ),
+      render: (sale) => <SaleRowActions sale={sale} canCancel={canCancel(sale)} {...actions} />,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { IconFilter } from '@mostrador/shared-ui/icons';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type HistoryFilters, STATUS_IN_WORDS } from './history-list.ts';
 import styles from './sale-filters.module.css';
 
@@ -29,19 +29,22 @@ export function SaleFilters({ applied, sellers, onApply, onClear }: SaleFiltersP
   const form = useContractForm(saleEndpoints.totals, {
     defaultValues: valuesOf(applied),
     async onSubmit(filter) {
-      onApply(asText(filter));
+      const filters = asText(filter);
+      // They are no longer edits, which would be kept when a filter is taken away.
+      reset(valuesOf(filters));
+      onApply(filters);
       close();
     },
   });
   const { control, field, reset } = form;
 
-  const show = useEffectEvent(() => reset(valuesOf(applied)));
   const address = JSON.stringify(applied);
   useEffect(
     function followAddress() {
-      if (address) show();
+      // What is being typed in other fields stays.
+      reset(valuesOf(JSON.parse(address) as HistoryFilters), { keepDirtyValues: true });
     },
-    [address],
+    [address, reset],
   );
 
   function close() {
