@@ -10,6 +10,7 @@ export * from './provinces.ts';
 export * from './receipt.ts';
 export * from './refunds.ts';
 export * from './sale-pricing.ts';
+export * from './sale-words.ts';
 export * from './scale-labels.ts';
 export * from './search-key.ts';
 export * from './shop-day.ts';

@@ -1,7 +1,12 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
-import { formatDateTime, formatMoney, formatTime, toCents } from '@mostrador/domain';
+import {
+  formatDateTime,
+  formatMoney,
+  formatTime,
+  methodsInWords,
+  toCents,
+} from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
-import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
@@ -9,6 +14,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { LAST_FIVE } from './last-five.ts';
 import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './recent-sales.module.css';
+import { StatusBadge } from './status-badge.tsx';
 
 const SaleDetailModal = lazy(() => import('./sale-detail-modal.tsx'));
 
@@ -52,7 +58,11 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
               {whenOf(sale)}
             </time>
             <span className={styles.method}>
-              {sale.status === 'cancelled' ? <Badge tone="danger">Anulada</Badge> : methodsOf(sale)}
+              {sale.status === 'cancelled' ? (
+                <StatusBadge status={sale.status} />
+              ) : (
+                methodsInWords(sale)
+              )}
             </span>
             <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>
             <span className={styles.hidden}>Ver detalle</span>
@@ -64,11 +74,6 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
       ))}
     </ul>
   );
-}
-
-/** `QR + Efectivo` */
-function methodsOf({ payments, paymentMethod }: Sale): string {
-  return payments.length > 1 ? payments.map(({ method }) => method).join(' + ') : paymentMethod;
 }
 
 /** Today's sales show their time; older ones, as early in the morning, their date too. */

@@ -1,11 +1,10 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
-import { CASH, type Cents, formatMoney, formatQuantity, toCents } from '@mostrador/domain';
+import { CASH, type Cents, changeOf, discountLabel, formatMoney, toCents } from '@mostrador/domain';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { changeOf } from './change-of.ts';
 import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './sale-completed-modal.module.css';
 
@@ -58,7 +57,9 @@ export function SaleCompletedModal({
         <dl className={styles.amounts}>
           {sale.customerId && <Fact name="Cliente">{sale.customerId.name}</Fact>}
           {sale.discount > 0 && (
-            <Fact name={nameOfDiscount(sale)}>−{formatMoney(toCents(sale.discount))}</Fact>
+            <Fact name={discountLabel(sale.discountPercent)}>
+              −{formatMoney(toCents(sale.discount))}
+            </Fact>
           )}
           <Fact name="Total" largest={change === undefined}>
             {formatMoney(total)}
@@ -116,8 +117,4 @@ function Fact({ name, largest = false, children }: FactProps) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function nameOfDiscount({ discountPercent }: CompletedSale): string {
-  return discountPercent === null ? 'Descuento' : `Descuento ${formatQuantity(discountPercent)} %`;
 }

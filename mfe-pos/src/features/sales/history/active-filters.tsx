@@ -1,10 +1,11 @@
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconX } from '@mostrador/shared-ui/icons';
 import { useRef } from 'react';
 import styles from './active-filters.module.css';
-import { type HistoryFilter, type HistoryFilters, STATUS_IN_WORDS } from './history-list.ts';
+import type { HistoryFilter, HistoryFilters } from './history-list.ts';
 
 interface ActiveFiltersProps {
   filters: HistoryFilters;
@@ -63,7 +64,7 @@ function inWords(
     case 'paymentMethod':
       return value;
     case 'status':
-      return STATUS_IN_WORDS[value as keyof typeof STATUS_IN_WORDS];
+      return SALE_STATUS_IN_WORDS[value as keyof typeof SALE_STATUS_IN_WORDS];
   }
 }
 

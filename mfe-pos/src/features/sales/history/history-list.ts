@@ -1,7 +1,8 @@
 import type { CallInput } from '@mostrador/contracts/endpoint';
-import { PAYMENT_METHODS, type Sale, type saleEndpoints } from '@mostrador/contracts/sales';
+import { PAYMENT_METHODS, type saleEndpoints } from '@mostrador/contracts/sales';
 import { isId } from '@mostrador/domain/ids';
 import { MAX_PESOS } from '@mostrador/domain/money';
+import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
 import { STORABLE_TEXT } from '@mostrador/domain/storable-text';
 import type { ListViewOptions } from '@mostrador/shared-screens/lists';
 
@@ -23,11 +24,6 @@ export type HistoryFilter = (typeof FILTERS)[number];
 export type HistoryFilters = Partial<Record<HistoryFilter, string>>;
 
 type SaleFilterQuery = NonNullable<CallInput<typeof saleEndpoints.totals>['query']>;
-
-export const STATUS_IN_WORDS: Record<Sale['status'], string> = {
-  completed: 'Completada',
-  cancelled: 'Anulada',
-};
 
 /** Newest first, as the server sorts. */
 export const HISTORY_LIST: ListViewOptions<'createdAt', HistoryFilter> = {
@@ -67,7 +63,7 @@ const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   maxAmount: isAmount,
   sellerId: isId,
   paymentMethod: (method) => PAYMENT_METHODS.some((known) => known === method),
-  status: (status) => Object.hasOwn(STATUS_IN_WORDS, status),
+  status: (status) => Object.hasOwn(SALE_STATUS_IN_WORDS, status),
 };
 
 function isProductName(text: string): boolean {

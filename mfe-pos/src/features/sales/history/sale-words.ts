@@ -1,4 +1,5 @@
 import type { Sale } from '@mostrador/contracts/sales';
+import { methodsInWords } from '@mostrador/domain/sale-words';
 
 /** Enough for the room that a row has. */
 const NAMED_ITEMS = 5;
@@ -10,9 +11,8 @@ export function itemNamesOf({ items }: Sale): string {
 }
 
 /** `QR + Efectivo · Ana Pérez` */
-export function paymentOf({ payments, paymentMethod, customerId }: Sale): string {
-  const methods = payments.length > 1 ? payments.map(({ method }) => method) : [paymentMethod];
-  return [methods.join(' + '), customerId?.name].filter(Boolean).join(' · ');
+export function paymentOf(sale: Sale): string {
+  return [methodsInWords(sale), sale.customerId?.name].filter(Boolean).join(' · ');
 }
 
 /** The id of the element that says when the row's sale was made, which describes its buttons. */
