@@ -96,7 +96,7 @@ describe('the list', () => {
 
     const [returned, cancelled] = await rows();
     expect(cellsOf(returned)).toEqual([
-      '22/01/2026 10:45',
+      `22/01/2026 10:45N.º ${shop.sales[0]?._id.slice(-8).toUpperCase()}`,
       '2Yerba Playadito 1 kg, AlfajorQR · Ana',
       '$ 13.800,00',
       'sol',
@@ -118,7 +118,7 @@ describe('the list', () => {
       'Descargar PDF',
       'Anular',
     ]);
-    const when = cellsOf(row)[0];
+    const when = within(row as HTMLElement).getByRole('time').textContent;
     for (const each of buttons)
       expect(
         document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent,

@@ -6,7 +6,7 @@ import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './sale-columns.module.css';
 import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
 import { SaleState } from './sale-state.tsx';
-import { itemNamesOf, paymentOf, whenIdOf } from './sale-words.ts';
+import { itemNamesOf, numberOf, paymentOf, whenIdOf } from './sale-words.ts';
 
 export interface SaleColumnsOptions extends Pick<SaleRowActionsProps, 'onAction' | 'onFocusLost'> {
   canCancel: (sale: Sale) => boolean;
@@ -20,7 +20,12 @@ export function saleColumns({ canCancel, ...actions }: SaleColumnsOptions): Tabl
       header: 'Fecha',
       width: '10.25rem',
       tabletWidth: '9.25rem',
-      render: (sale) => <SoldAt sale={sale} />,
+      render: (sale) => (
+        <>
+          <SoldAt sale={sale} />
+          <span className={styles.number}>{numberOf(sale)}</span>
+        </>
+      ),
     },
     {
       key: 'items',
