@@ -65,7 +65,7 @@ test('a receipt is printed, saved and sent from the sale just made', async ({ pa
 
   await test.step('the PDF is saved under the name of its receipt', async () => {
     const download = page.waitForEvent('download');
-    await till.completed.getByRole('button', { name: 'PDF' }).click();
+    await till.completed.getByRole('button', { name: 'PDF', exact: true }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await expect(page.getByText('PDF descargado')).toBeVisible();
   });

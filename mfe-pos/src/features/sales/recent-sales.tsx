@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatTime,
   methodsInWords,
+  receiptNumberOf,
   toCents,
 } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
@@ -53,8 +54,13 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
     <ul className={styles.list}>
       {sales.data.map((sale) => (
         <li key={sale._id} className={styles.row}>
-          <button type="button" className={styles.sale} onClick={() => onOpen(sale)}>
-            <time dateTime={sale.createdAt} className={styles.when}>
+          <button
+            type="button"
+            title={`Número ${receiptNumberOf(sale._id)}`}
+            className={styles.sale}
+            onClick={() => onOpen(sale)}
+          >
+            <time id={whenIdOf(sale)} dateTime={sale.createdAt} className={styles.when}>
               {whenOf(sale)}
             </time>
             <span className={styles.method}>
@@ -68,12 +74,19 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
             <span className={styles.hidden}>Ver detalle</span>
           </button>
           <div className={styles.receipt}>
-            {receipts && <receipts.SaleReceiptActions sale={sale} compact />}
+            {receipts && (
+              <receipts.SaleReceiptActions sale={sale} compact describedBy={whenIdOf(sale)} />
+            )}
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The id of the element that says when a sale was made, which describes its buttons. */
+function whenIdOf({ _id }: Sale): string {
+  return `recent-sale-at-${_id}`;
 }
 
 /** Today's sales show their time; older ones, as early in the morning, their date too. */

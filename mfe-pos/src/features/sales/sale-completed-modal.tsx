@@ -17,7 +17,10 @@ export interface SaleCompletedModalProps {
   onNewSale: () => void;
 }
 
-/** The sale was made: shows what to charge and the change; Enter starts the next one. */
+/**
+ * The sale was made: shows what to charge and the change; Enter starts the next one. A sale that was
+ * sent again after a lost answer may have been cancelled meanwhile: then it says so.
+ */
 export function SaleCompletedModal({
   sale,
   shownTotal,
@@ -25,7 +28,8 @@ export function SaleCompletedModal({
   onNewSale,
 }: SaleCompletedModalProps) {
   const total = toCents(sale.total);
-  const change = changeOf(sale);
+  const isCancelled = sale.status === 'cancelled';
+  const change = isCancelled ? undefined : changeOf(sale);
   const receipts = useReceiptsCode();
 
   function ignoreSecondEnter(event: KeyboardEvent) {
@@ -35,7 +39,7 @@ export function SaleCompletedModal({
 
   return (
     <Modal
-      title="Venta Completada"
+      title={isCancelled ? 'Venta anulada' : 'Venta Completada'}
       opened
       onClose={onNewSale}
       size="sm"
@@ -54,6 +58,12 @@ export function SaleCompletedModal({
       }
     >
       <Stack>
+        {isCancelled && (
+          <Alert kind="error" title="Esta venta fue anulada">
+            Se anuló en otro puesto antes de que llegara la respuesta. Si el cliente se lleva los
+            productos, hacé la venta de nuevo.
+          </Alert>
+        )}
         <dl className={styles.amounts}>
           {sale.customerId && <Fact name="Cliente">{sale.customerId.name}</Fact>}
           {sale.discount > 0 && (
@@ -71,7 +81,7 @@ export function SaleCompletedModal({
             </Fact>
           )}
         </dl>
-        {total !== shownTotal && (
+        {!isCancelled && total !== shownTotal && (
           <Alert kind="warning" title="Cambió el precio de un producto">
             En pantalla decía {formatMoney(shownTotal)}. La venta quedó registrada por{' '}
             {formatMoney(total)}.
