@@ -1,6 +1,7 @@
-import { MAX_PESOS } from '@mostrador/domain';
+import { MAX_PESOS, STORABLE_TEXT } from '@mostrador/domain';
 import { z } from 'zod';
 import './messages.ts';
+import { MAX_PAGE } from './pages.ts';
 
 /**
  * UUIDv7 made by the creator of the record. Converted to lower case, as Postgres writes it, because
@@ -24,15 +25,9 @@ export const isoDateTime = z.iso.datetime();
  */
 export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
 
-/**
- * Postgres text cannot hold NUL: validation refuses it and names the field, before a query would
- * fail. U+FFFD replaces each byte that is not UTF-8, and would be stored for half of a surrogate
- * pair.
- */
+/** Validation refuses what Postgres cannot hold and names the field, before a query would fail. */
 const text = ({ multiline = false }: TextOptions) => {
-  const any = z
-    .string()
-    .regex(/^[^\0\uFFFD\p{Surrogate}]*$/u, 'Tiene caracteres que no se pueden guardar');
+  const any = z.string().regex(STORABLE_TEXT, 'Tiene caracteres que no se pueden guardar');
   return multiline ? any : any.overwrite((value) => value.replace(LINE_BREAK, ' '));
 };
 
@@ -74,7 +69,7 @@ export function blankAsAbsent<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const pageQuery = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1).meta({ title: 'Página' }),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1).meta({ title: 'Página' }),
 };
 
 export const pagination = z.object({

@@ -20,9 +20,8 @@ export const shopEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('export-progress'),
     exportId: id,
-    /** Sales in the file so far. */
-    done: z.number().int(),
-    total: z.number().int(),
+    /** From 0 to 1. Not counts: sellers who may not see how much the shop sells hear it too. */
+    progress: z.number().min(0).max(1),
     /** Tabs of an earlier version read `topics` of every event that is not about stock. */
     topics: z.tuple([]),
   }),

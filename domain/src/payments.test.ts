@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, sumOf } from './money.ts';
-import { balanceOf, CASH, type HandedOver, recordedParts, withRest } from './payments.ts';
+import { balanceOf, CASH, changeOf, type HandedOver, recordedParts, withRest } from './payments.ts';
 
 const cents = (amount: number) => amount as Cents;
 const part = (method: string, amount: number): HandedOver => ({ method, amount: cents(amount) });
@@ -114,3 +114,23 @@ describe('for any payment', () => {
     );
   });
 });
+
+test.each([
+  ['cash alone', 1000, [{ method: CASH, amount: 890 }], 110_00],
+  [
+    'cash beside QR',
+    1000,
+    [
+      { method: 'QR', amount: 4000 },
+      { method: CASH, amount: 890.5 },
+    ],
+    109_50,
+  ],
+  ['the exact amount', 890, [{ method: CASH, amount: 890 }], 0],
+  ['cash that was not told', null, [{ method: CASH, amount: 890 }], undefined],
+])(
+  'the change of %s is what was handed over less what was to pay',
+  (_, cashReceived, payments, change) => {
+    expect(changeOf({ cashReceived, payments })).toBe(change);
+  },
+);

@@ -1,4 +1,4 @@
-import { type Cents, sumOf } from './money.ts';
+import { type Cents, sumOf, toCents } from './money.ts';
 
 /** The one payment method that gives change. */
 export const CASH = 'Efectivo';
@@ -49,6 +49,22 @@ export function recordedParts<Part extends HandedOver>(
   const [cash, ...moreCash] = paid.filter(({ method }) => method === CASH);
   if (!cash || paidBy(others) >= total) return others;
   return [...others, { ...cash, amount: paidBy([cash, ...moreCash]) }];
+}
+
+/**
+ * The change given back for a recorded sale, whose amounts are in pesos; undefined when the cash
+ * handed over was not told.
+ */
+export function changeOf({
+  cashReceived,
+  payments,
+}: {
+  cashReceived: number | null;
+  payments: readonly { method: string; amount: number }[];
+}): Cents | undefined {
+  if (cashReceived === null) return undefined;
+  const inCash = payments.find(({ method }) => method === CASH)?.amount ?? 0;
+  return (toCents(cashReceived) - toCents(inCash)) as Cents;
 }
 
 function paidBy(parts: readonly HandedOver[]): Cents {

@@ -1,6 +1,7 @@
-import { formatDateTime, formatInUnit, formatMoney, formatQuantity } from './format.ts';
+import { formatDateTime, formatInUnit, formatMoney } from './format.ts';
 import { toCents } from './money.ts';
-import { CASH } from './payments.ts';
+import { changeOf } from './payments.ts';
+import { discountLabel, percentage } from './sale-words.ts';
 import type { Unit } from './units.ts';
 
 /** What every receipt says until its sale has an electronic invoice. */
@@ -130,13 +131,13 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
       sale.discount > 0
         ? [
             { label: 'Subtotal', value: money(subtotal) },
-            { label: discountLabel(sale), value: `−${money(sale.discount)}` },
+            { label: discountLabel(sale.discountPercent), value: `−${money(sale.discount)}` },
           ]
         : [],
     total: { label: 'Total', value: money(sale.total) },
     payments: [
       ...sale.payments.map(({ method, amount }) => ({ label: method, value: money(amount) })),
-      ...changeOf(sale),
+      ...factsOfChange(sale),
     ],
   };
 }
@@ -236,28 +237,22 @@ function lineOf(item: SoldOnReceipt['items'][number]): ReceiptLine {
     name: productName,
     quantity: priced,
     discount: discounted,
-    details: discounted ? [priced, `${discountLabel(item)} ${discounted.amount}`] : [priced],
+    details: discounted
+      ? [priced, `${discountLabel(discountPercent)} ${discounted.amount}`]
+      : [priced],
     amount: money(subtotal),
   };
 }
 
 /** What was handed over in cash and the change, where it was told and there was any. */
-function changeOf({ cashReceived, payments }: SoldOnReceipt): ReceiptFact[] {
-  const cash = payments.find(({ method }) => method === CASH)?.amount ?? 0;
-  const change = cashReceived === null ? 0 : toCents(cashReceived) - toCents(cash);
-  if (cashReceived === null || change <= 0) return [];
+function factsOfChange(sale: SoldOnReceipt): ReceiptFact[] {
+  const { cashReceived } = sale;
+  const change = changeOf(sale);
+  if (cashReceived === null || change === undefined || change <= 0) return [];
   return [
     { label: 'Recibido', value: money(cashReceived) },
-    { label: 'Vuelto', value: money(change / 100) },
+    { label: 'Vuelto', value: formatMoney(change) },
   ];
-}
-
-function discountLabel({ discountPercent }: { discountPercent: number | null }): string {
-  return discountPercent === null ? 'Descuento' : `Descuento ${percentage(discountPercent)}`;
-}
-
-function percentage(percent: number): string {
-  return `${formatQuantity(percent)}\u00a0%`;
 }
 
 function money(pesos: number): string {

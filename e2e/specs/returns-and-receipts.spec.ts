@@ -65,7 +65,7 @@ test('a receipt is printed, saved and sent from the sale just made', async ({ pa
 
   await test.step('the PDF is saved under the name of its receipt', async () => {
     const download = page.waitForEvent('download');
-    await till.completed.getByRole('button', { name: 'PDF' }).click();
+    await till.completed.getByRole('button', { name: 'PDF', exact: true }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await expect(page.getByText('PDF descargado')).toBeVisible();
   });
@@ -151,9 +151,9 @@ test('lines of a sale are taken back with the keyboard, never more than was sold
 
   await test.step('only the rest is left to come back', async () => {
     await detail.getByRole('button', { name: 'Devolver' }).click();
-    await expect(form.getByText('ya volvió 2 · quedan 1')).toBeVisible();
+    await expect(form.getByText('ya volvieron 2 · queda 1')).toBeVisible();
     await quantity.fill('2');
     await page.keyboard.press('Enter');
-    await expect(form.getByText('Quedan 1 para devolver')).toBeVisible();
+    await expect(form.getByText('Queda 1 para devolver')).toBeVisible();
   });
 });

@@ -39,8 +39,7 @@ test('an event that is not of data, or of a later version, makes nothing old', (
   applyShopEvent({
     type: 'export-progress',
     exportId: TAB_ID,
-    done: 1,
-    total: 2,
+    progress: 0.5,
     topics: [],
   });
   applyShopEvent({ type: 'of-tomorrow' } as unknown as ShopEvent);

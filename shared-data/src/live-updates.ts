@@ -1,9 +1,9 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
 import { refreshSession, TAB_ID } from '@mostrador/shared-auth';
-import { noteExportProgress } from './export-progress.ts';
 import { abandonProductRead, mergeStock } from './product-list.ts';
 import { readAgain } from './read.ts';
+import { noteExportProgress } from './running-export.ts';
 import { subscribeToShopEvents } from './shop-events.ts';
 
 /**

@@ -9,6 +9,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { applyShopEvent } from './live-updates.ts';
 import { queryClient } from './query-client.ts';
+import { cancelExport, runningExport } from './running-export.ts';
 import { useSalesExport } from './sales-export.ts';
 
 const server = aServer();
@@ -36,14 +37,17 @@ beforeEach(() => {
   });
   session.signIn({ user: aUser(), token: 'a-token' });
 });
-afterEach(() => {
+afterEach(async () => {
+  cancelExport();
+  await waitFor(() => expect(runningExport.getState().running).toBeNull());
   session.restore();
   localStorage.clear();
   queryClient.clear();
 });
 
-const anExport = () =>
-  renderHook(() => useSalesExport({ failure: 'No se pudo exportar' }), { wrapper }).result;
+const renderExport = () =>
+  renderHook(() => useSalesExport({ failure: 'No se pudo exportar' }), { wrapper });
+const anExport = () => renderExport().result;
 
 async function started(exporting: ReturnType<typeof anExport>) {
   act(() =>
@@ -53,8 +57,8 @@ async function started(exporting: ReturnType<typeof anExport>) {
   return asked?.url.searchParams.get('exportId') as string;
 }
 
-function tell(exportId: string, done: number): void {
-  act(() => applyShopEvent({ type: 'export-progress', exportId, done, total: 1000, topics: [] }));
+function tell(exportId: string, progress: number): void {
+  act(() => applyShopEvent({ type: 'export-progress', exportId, progress, topics: [] }));
 }
 
 test('asks for the filtered file with an id of its own, and saves it', async () => {
@@ -77,10 +81,59 @@ test('tells how far the file is while the server makes it, and of no other expor
   const exportId = await started(exporting);
   expect(exporting.current.progress).toBe(0);
 
-  tell(newId(), 900);
-  tell(exportId, 500);
+  tell(newId(), 0.9);
+  tell(exportId, 0.5);
 
   expect(exporting.current.progress).toBe(0.4);
+});
+
+test('an export outlives its screen: the next one shows how far it is, and can cancel it', async () => {
+  const left = renderExport();
+  const exportId = await started(left.result);
+  left.unmount();
+  tell(exportId, 0.5);
+
+  const exporting = anExport();
+  expect(exporting.current).toMatchObject({ isPending: true, progress: 0.4 });
+  act(() => exporting.current.cancel());
+
+  await waitFor(() => expect(exporting.current.isPending).toBe(false));
+  await expect.poll(() => gone).toBe(true);
+  expect(saved).toEqual([]);
+});
+
+test('the file of a screen that was left is saved all the same', async () => {
+  const left = renderExport();
+  await started(left.result);
+  left.unmount();
+
+  asked?.response.end('the file');
+
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(anExport().current.isPending).toBe(false);
+});
+
+test('a second export does not start while one is running', async () => {
+  const exportId = await started(anExport());
+  const first = asked;
+
+  const second = anExport();
+  act(() => second.current.start({ params: { format: 'csv' } }));
+  tell(exportId, 0.5);
+
+  expect(asked).toBe(first);
+  expect(second.current.progress).toBe(0.4);
+});
+
+test('an export ends with the session that started it', async () => {
+  const exporting = anExport();
+  await started(exporting);
+
+  act(() => session.signIn({ user: aUser(), token: 'of-another-user' }));
+
+  await waitFor(() => expect(exporting.current.isPending).toBe(false));
+  await expect.poll(() => gone).toBe(true);
+  expect(saved).toEqual([]);
 });
 
 test('a cancelled export ends its request, and says nothing', async () => {

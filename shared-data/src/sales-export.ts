@@ -1,9 +1,16 @@
 import type { CallInput } from '@mostrador/contracts/endpoint';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain/ids';
-import { useEffect, useState } from 'react';
-import { onExportProgress } from './export-progress.ts';
-import { useDownload } from './transfer.ts';
+import { useStore } from 'zustand';
+import {
+  beginExport,
+  cancelExport,
+  endExport,
+  exportCallOptions,
+  runningExport,
+} from './running-export.ts';
+import { saveFile } from './transfer.ts';
+import { useWrite, type WriteOptions } from './write.ts';
 
 /** The part of the bar that making the file takes; the download takes the rest. */
 const MAKING = 0.8;
@@ -12,7 +19,10 @@ const MAKING = 0.8;
 export type SalesExportInput = CallInput<typeof saleEndpoints.export>;
 
 export interface SalesExport {
-  /** Asks for the file, and saves it on the device when it has arrived. */
+  /**
+   * Asks for the file, and saves it on the device when it has arrived. Ignored while another export
+   * is running.
+   */
   start(input: SalesExportInput): void;
   isPending: boolean;
   /** From 0 to 1, over making the file and downloading it; undefined when nothing is pending. */
@@ -22,7 +32,8 @@ export interface SalesExport {
 }
 
 /**
- * Exports the history as a file, one at a time for each use of this hook.
+ * Exports the history as a file, one at a time in a tab. The export outlives the screen that started
+ * it: a screen opened later shows its progress, and can cancel it.
  *
  *     const exporting = useSalesExport({ failure: 'No se pudo exportar' });
  *     exporting.start({ params: { format: 'xlsx' }, query: filter });
@@ -31,33 +42,32 @@ export interface SalesExport {
  * The shell shows `success` and `failure`, the latter only where the server sent no sentence.
  */
 export function useSalesExport(
-  options?: Parameters<typeof useDownload<typeof saleEndpoints.export>>[1],
+  messages?: Pick<WriteOptions<typeof saleEndpoints.export>, 'success' | 'failure'>,
 ): SalesExport {
-  const [made, setMade] = useState(0);
-  const { mutate, isPending, variables, progress, cancel } = useDownload(
+  const { running } = useStore(runningExport);
+  const { mutate } = useWrite(
     saleEndpoints.export,
-    options,
-  );
-  const exportId = isPending ? variables?.query?.exportId : undefined;
-
-  useEffect(
-    function followMaking() {
-      if (exportId === undefined) return;
-      return onExportProgress((event) => {
-        if (event.exportId === exportId && event.total > 0) setMade(event.done / event.total);
-      });
+    {
+      ...messages,
+      onSuccess(file) {
+        endExport();
+        saveFile(file);
+      },
+      onError: endExport,
     },
-    [exportId],
+    exportCallOptions,
   );
 
   return {
     start({ params, query }) {
-      setMade(0);
-      mutate({ params, query: { ...query, exportId: newId() } });
+      if (runningExport.getState().running) return;
+      const exportId = newId();
+      beginExport(exportId);
+      mutate({ params, query: { ...query, exportId } });
     },
-    isPending,
-    progress: isPending ? overall(made, progress) : undefined,
-    cancel,
+    isPending: running !== null,
+    progress: running ? overall(running.made, running.downloaded) : undefined,
+    cancel: cancelExport,
   };
 }
 

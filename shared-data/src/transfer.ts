@@ -40,7 +40,8 @@ function useTransfer<E extends EndpointDefinition>(
   };
 }
 
-function saveFile({ name, content }: DownloadedFile): void {
+/** Saves a file on the device, as the browser's downloads do. */
+export function saveFile({ name, content }: DownloadedFile): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   // Safari reads the URL after the click.

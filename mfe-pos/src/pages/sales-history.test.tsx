@@ -96,7 +96,7 @@ describe('the list', () => {
 
     const [returned, cancelled] = await rows();
     expect(cellsOf(returned)).toEqual([
-      '22/01/2026 10:45',
+      `22/01/2026 10:45N.º ${shop.sales[0]?._id.slice(-8).toUpperCase()}`,
       '2Yerba Playadito 1 kg, AlfajorQR · Ana',
       '$ 13.800,00',
       'sol',
@@ -118,7 +118,7 @@ describe('the list', () => {
       'Descargar PDF',
       'Anular',
     ]);
-    const when = cellsOf(row)[0];
+    const when = within(row as HTMLElement).getByRole('time').textContent;
     for (const each of buttons)
       expect(
         document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent,
@@ -300,6 +300,44 @@ describe('the filters', () => {
     await showsOnly('100,00', '200,00');
   });
 
+  test('that are taken away leave what is being typed in other fields', async () => {
+    shop.sales = [soldFor(100), soldFor(200, { status: 'cancelled' })];
+    const { person, address } = openHistory('?status=cancelled&minAmount=150');
+    await showsOnly('200,00');
+    await person.type(screen.getByLabelText('Producto'), 'yerba');
+
+    await person.click(await button('Quitar filtro: Anulada'));
+
+    await waitFor(() => expect(address()).toEqual({ minAmount: '150' }));
+    const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+    expect(['Producto', 'Estado', 'Monto mínimo'].map(value)).toEqual(['yerba', '', '150,00']);
+  });
+
+  test('that were typed and applied leave the form when they are taken away', async () => {
+    shop.sales = [soldFor(100)];
+    const { person, address } = openHistory();
+    await rows();
+    await person.type(screen.getByLabelText('Producto'), 'yerba{Enter}');
+
+    await person.click(await button('Quitar filtro: Producto: yerba'));
+
+    await waitFor(() => expect(address()).toEqual({}));
+    expect((screen.getByLabelText('Producto') as HTMLInputElement).value).toBe('');
+  });
+
+  test.each([
+    ['the last of them', '?status=completed', 'Quitar filtro: Completada'],
+    ['all of an empty list', '?productName=zapallo', 'Limpiar filtros'],
+  ])('taking away %s puts the focus on how many sales there are', async (_, search, name) => {
+    shop.sales = [soldFor(100)];
+    const { person } = openHistory(search);
+
+    await person.click(await button(name));
+
+    await showsOnly('100,00');
+    expect(document.activeElement?.textContent).toBe('Mostrando 1 de 1');
+  });
+
   test('that leave nothing offer the way back to all sales', async () => {
     shop.sales = [soldFor(100)];
     const { person } = openHistory('?productName=zapallo');
@@ -376,6 +414,17 @@ describe('cancelling a sale', () => {
     expect(document.activeElement).toBe(await button('Ver detalle'));
   });
 
+  test('that its filter no longer finds leaves the focus on how many are left', async () => {
+    shop.sales = [soldNow(), soldFor(100)];
+    const { person } = openHistory('?status=completed');
+    await person.click(await button('Anular'));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Anular' }));
+
+    await showsOnly('100,00');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Mostrando 1 de 1');
+  });
+
   test('is not done when the seller thinks better of it', async () => {
     shop.sales = [soldNow()];
     const { person } = openHistory();
@@ -392,7 +441,7 @@ describe('cancelling a sale', () => {
     shop.sales = [sale];
     const { person } = openHistory();
     await person.click(await button('Anular'));
-    shop.sales = [{ ...sale, returned: 100 }];
+    shop.sales = [{ ...sale, returned: 100, hasReturns: true }];
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Anular' }));
 
     expect(await screen.findByText('La venta tiene devoluciones: no se puede anular')).toBeTruthy();
@@ -483,6 +532,40 @@ describe('the files', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(document.activeElement).toBe(await button('Exportar'));
     expect(screen.queryByText('Error al exportar el reporte')).toBeNull();
+  });
+
+  test('an export is still shown, and can be cancelled, after a visit to another tab', async () => {
+    server.use(mockEndpoint(saleEndpoints.export, () => new Promise(() => {})));
+    shop.sales = [sold()];
+    const { person, router } = openHistory();
+    await person.click(await button('Exportar'));
+    await person.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await screen.findByRole('progressbar', { name: 'Exportando' });
+
+    await router.navigate('/otra');
+    await screen.findByText('Otra página');
+    await router.navigate('/app/sales/history');
+
+    expect(await screen.findByRole('progressbar', { name: 'Exportando' })).toBeTruthy();
+    await person.click(await button('Cancelar'));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  test('an export that ends while its Cancelar has the focus leaves it on Exportar', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refuse>>();
+    server.use(mockEndpoint(saleEndpoints.export, () => answer.promise));
+    shop.sales = [sold()];
+    const { person } = openHistory();
+    await person.click(await button('Exportar'));
+    await person.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    const cancel = await button('Cancelar');
+    cancel.focus();
+
+    answer.resolve(refuse(409, { error: 'Son muchas ventas', code: 'x.y' }));
+
+    expect(await screen.findByText('Son muchas ventas')).toBeTruthy();
+    await waitFor(() => expect(cancel.isConnected).toBe(false));
+    expect(document.activeElement).toBe(await button('Exportar'));
   });
 
   test('an export that fails says so', async () => {

@@ -1,3 +1,5 @@
+import { MAX_PAGE } from '@mostrador/contracts/pages';
+
 export interface ListSort<Key extends string = string> {
   key: Key;
   direction: 'ascending' | 'descending';
@@ -19,7 +21,7 @@ export interface ListView<Key extends string, Filter extends string> {
   page: number;
 }
 
-/** The view in a URL; an invalid parameter counts as absent. */
+/** The view in a URL: an invalid parameter counts as absent, and too large a page is clamped. */
 export function viewOf<Key extends string, Filter extends string = never>(
   params: URLSearchParams,
   { sortKeys, filters = [] }: ListViewOptions<Key, Filter>,
@@ -37,7 +39,7 @@ export function viewOf<Key extends string, Filter extends string = never>(
         return value ? [[filter, value]] : [];
       }),
     ) as ListView<Key, Filter>['filters'],
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
   };
 }
 

@@ -8,11 +8,25 @@ const FOCUSABLE =
  * box of text, or of a form that is being sent, becomes focusable while its content overflows.
  */
 export function useKeyboardScroll(box: RefObject<HTMLElement | null>) {
-  useLayoutEffect(function takeFocusWhereNeeded() {
-    const element = box.current;
-    if (!element) return;
-    const nothingTakesFocus = !element.querySelector(FOCUSABLE);
-    if (nothingTakesFocus && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
-    else element.removeAttribute('tabindex');
+  useLayoutEffect(function followContent() {
+    if (box.current) takeFocusWhereNeeded(box.current);
   });
+
+  useLayoutEffect(
+    function followSize() {
+      const element = box.current;
+      if (!element) return;
+      // The content may begin to overflow without being rendered again, as on a phone turned round.
+      const observer = new ResizeObserver(() => takeFocusWhereNeeded(element));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [box],
+  );
+}
+
+function takeFocusWhereNeeded(box: HTMLElement): void {
+  const nothingTakesFocus = !box.querySelector(FOCUSABLE);
+  if (nothingTakesFocus && box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+  else box.removeAttribute('tabindex');
 }

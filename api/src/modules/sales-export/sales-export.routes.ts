@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { serveInSteps } from '../../serve.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
-import { createSalesExporter } from './sales-exporter.ts';
+import { createSalesExporter, type ExportedSoFar } from './sales-exporter.ts';
 import { MEDIA_TYPES } from './sales-file.ts';
 
 export const salesExportRoutes: FastifyPluginAsync<{
@@ -34,7 +34,7 @@ export const salesExportRoutes: FastifyPluginAsync<{
             onProgress(soFar) {
               if (exportId === undefined) return;
               shopEvents.publish(actor.shopId, [
-                { type: 'export-progress', exportId, ...soFar, topics: [] },
+                { type: 'export-progress', exportId, progress: fractionOf(soFar), topics: [] },
               ]);
             },
           },
@@ -57,3 +57,8 @@ export const salesExportRoutes: FastifyPluginAsync<{
     compress: false,
   });
 };
+
+/** The whole shop hears of it, and how much it sold is for those who may see the history. */
+function fractionOf({ done, total }: ExportedSoFar): number {
+  return total === 0 ? 1 : done / total;
+}

@@ -1,5 +1,6 @@
 import {
   type Discount,
+  discountLabel,
   formatQuantity,
   isWithinMaxDiscount,
   type PricedSale,
@@ -23,9 +24,7 @@ export function problemOfDiscount(
     : `Tu descuento máximo es ${formatQuantity(maxPercent)} %`;
 }
 
-/** 'Descuento 10 %', or 'Descuento' for an amount. */
+/** What a discount is called where it is given. */
 export function nameOfDiscount(discount: Discount | undefined): string {
-  return discount && 'percent' in discount
-    ? `Descuento ${formatQuantity(discount.percent)} %`
-    : 'Descuento';
+  return discountLabel(discount && 'percent' in discount ? discount.percent : null);
 }

@@ -1,7 +1,13 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
-import { formatDateTime, formatMoney, formatTime, toCents } from '@mostrador/domain';
+import {
+  formatDateTime,
+  formatMoney,
+  formatTime,
+  methodsInWords,
+  receiptNumberOf,
+  toCents,
+} from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
-import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { Card } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
@@ -9,6 +15,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { LAST_FIVE } from './last-five.ts';
 import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './recent-sales.module.css';
+import { StatusBadge } from './status-badge.tsx';
 
 const SaleDetailModal = lazy(() => import('./sale-detail-modal.tsx'));
 
@@ -47,18 +54,29 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
     <ul className={styles.list}>
       {sales.data.map((sale) => (
         <li key={sale._id} className={styles.row}>
-          <button type="button" className={styles.sale} onClick={() => onOpen(sale)}>
-            <time dateTime={sale.createdAt} className={styles.when}>
+          <button
+            type="button"
+            title={`Número ${receiptNumberOf(sale._id)}`}
+            className={styles.sale}
+            onClick={() => onOpen(sale)}
+          >
+            <time id={whenIdOf(sale)} dateTime={sale.createdAt} className={styles.when}>
               {whenOf(sale)}
             </time>
             <span className={styles.method}>
-              {sale.status === 'cancelled' ? <Badge tone="danger">Anulada</Badge> : methodsOf(sale)}
+              {sale.status === 'cancelled' ? (
+                <StatusBadge status={sale.status} />
+              ) : (
+                methodsInWords(sale)
+              )}
             </span>
             <span className={styles.total}>{formatMoney(toCents(sale.total))}</span>
             <span className={styles.hidden}>Ver detalle</span>
           </button>
           <div className={styles.receipt}>
-            {receipts && <receipts.SaleReceiptActions sale={sale} compact />}
+            {receipts && (
+              <receipts.SaleReceiptActions sale={sale} compact describedBy={whenIdOf(sale)} />
+            )}
           </div>
         </li>
       ))}
@@ -66,9 +84,9 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   );
 }
 
-/** `QR + Efectivo` */
-function methodsOf({ payments, paymentMethod }: Sale): string {
-  return payments.length > 1 ? payments.map(({ method }) => method).join(' + ') : paymentMethod;
+/** The id of the element that says when a sale was made, which describes its buttons. */
+function whenIdOf({ _id }: Sale): string {
+  return `recent-sale-at-${_id}`;
 }
 
 /** Today's sales show their time; older ones, as early in the morning, their date too. */

@@ -46,6 +46,9 @@ export const DividedWithEverything: Story = {
     shownTotal: toCents(6800),
   },
 };
+export const CancelledMeanwhile: Story = {
+  args: { sale: sale({ status: 'cancelled', cancelledBy: 'luz', cashReceived: 10_000 }) },
+};
 export const LargestAmounts: Story = {
   args: {
     sale: sale({ total: 0.01, cashReceived: 999_999_999.99 }),

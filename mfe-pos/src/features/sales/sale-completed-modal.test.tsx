@@ -4,8 +4,10 @@ import type { CompletedSale } from '@mostrador/contracts/sales';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aSale } from '@mostrador/contracts/test/a-sale';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { newId, receiptNumberOf, toCents } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { queryClient, readKey } from '@mostrador/shared-data';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openInShop } from '../../../test/open-in-shop.tsx';
@@ -38,6 +40,9 @@ function show(given: Partial<CompletedSale>) {
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
+/** Resolves once the till's settings are read and on screen. */
+const readSettings = () =>
+  waitFor(() => expect(queryClient.getQueryData(readKey(tillSettingsEndpoints.get))).toBeTruthy());
 const whatsapp = () =>
   screen.findByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' });
 
@@ -75,6 +80,26 @@ test('names the method alone when nothing else is known of the payment', () => {
   show({ paymentMethod: 'Débito' });
 
   expect(facts()).toEqual(['Total: $ 6.900,00 *', 'Pago: Débito']);
+});
+
+test('the PDF is of an A4 sheet or, by a second button, of the ticket', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const papers: (string | null)[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/pdf')) papers.push(searchParams.get('paper'));
+  });
+  shop.tillSettings = { ...shop.tillSettings, ticketWidth: 58 };
+  const person = show({});
+  await button('PDF');
+  await readSettings();
+
+  await person.click(await button('PDF'));
+  await waitFor(() => expect(papers).toEqual(['a4']));
+  await person.click(await button('PDF ticket'));
+
+  await waitFor(() => expect(papers).toEqual(['a4', '58']));
+  vi.restoreAllMocks();
 });
 
 test('the ticket is printed without asking the server', async () => {
@@ -151,6 +176,19 @@ test('one sale prints once by itself, also when it is shown again after a reload
   vi.resetModules();
   const { claimAutomaticPrint } = await import('./receipts/automatic-print.ts');
   expect(claimAutomaticPrint(next)).toBe(false);
+});
+
+test('a sale that another till cancelled meanwhile says so, and neither prints nor gives change', async () => {
+  shop.tillSettings = { ...shop.tillSettings, automaticPrint: true };
+  show({ status: 'cancelled', cancelledBy: 'luz', cashReceived: 10_000 });
+
+  expect(screen.getByRole('dialog', { name: 'Venta anulada' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Esta venta fue anulada');
+  expect(facts().join()).not.toContain('Vuelto');
+  await waitFor(async () => expect((await whatsapp()).href).toContain('wa.me'));
+  await readSettings();
+  expect(print).not.toHaveBeenCalled();
+  expect(localStorage.getItem('mostrador-printed-sale')).toBeNull();
 });
 
 test('nothing prints by itself unless the shop wants it', async () => {

@@ -1,11 +1,10 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
-import { CASH, type Cents, formatMoney, formatQuantity, toCents } from '@mostrador/domain';
+import { CASH, type Cents, changeOf, discountLabel, formatMoney, toCents } from '@mostrador/domain';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { changeOf } from './change-of.ts';
 import { useReceiptsCode } from './receipts/use-receipts-code.ts';
 import styles from './sale-completed-modal.module.css';
 
@@ -18,7 +17,10 @@ export interface SaleCompletedModalProps {
   onNewSale: () => void;
 }
 
-/** The sale was made: shows what to charge and the change; Enter starts the next one. */
+/**
+ * The sale was made: shows what to charge and the change; Enter starts the next one. A sale that was
+ * sent again after a lost answer may have been cancelled meanwhile: then it says so.
+ */
 export function SaleCompletedModal({
   sale,
   shownTotal,
@@ -26,7 +28,8 @@ export function SaleCompletedModal({
   onNewSale,
 }: SaleCompletedModalProps) {
   const total = toCents(sale.total);
-  const change = changeOf(sale);
+  const isCancelled = sale.status === 'cancelled';
+  const change = isCancelled ? undefined : changeOf(sale);
   const receipts = useReceiptsCode();
 
   function ignoreSecondEnter(event: KeyboardEvent) {
@@ -36,7 +39,7 @@ export function SaleCompletedModal({
 
   return (
     <Modal
-      title="Venta Completada"
+      title={isCancelled ? 'Venta anulada' : 'Venta Completada'}
       opened
       onClose={onNewSale}
       size="sm"
@@ -55,10 +58,18 @@ export function SaleCompletedModal({
       }
     >
       <Stack>
+        {isCancelled && (
+          <Alert kind="error" title="Esta venta fue anulada">
+            Se anuló en otro puesto antes de que llegara la respuesta. Si el cliente se lleva los
+            productos, hacé la venta de nuevo.
+          </Alert>
+        )}
         <dl className={styles.amounts}>
           {sale.customerId && <Fact name="Cliente">{sale.customerId.name}</Fact>}
           {sale.discount > 0 && (
-            <Fact name={nameOfDiscount(sale)}>−{formatMoney(toCents(sale.discount))}</Fact>
+            <Fact name={discountLabel(sale.discountPercent)}>
+              −{formatMoney(toCents(sale.discount))}
+            </Fact>
           )}
           <Fact name="Total" largest={change === undefined}>
             {formatMoney(total)}
@@ -70,7 +81,7 @@ export function SaleCompletedModal({
             </Fact>
           )}
         </dl>
-        {total !== shownTotal && (
+        {!isCancelled && total !== shownTotal && (
           <Alert kind="warning" title="Cambió el precio de un producto">
             En pantalla decía {formatMoney(shownTotal)}. La venta quedó registrada por{' '}
             {formatMoney(total)}.
@@ -116,8 +127,4 @@ function Fact({ name, largest = false, children }: FactProps) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function nameOfDiscount({ discountPercent }: CompletedSale): string {
-  return discountPercent === null ? 'Descuento' : `Descuento ${formatQuantity(discountPercent)} %`;
 }

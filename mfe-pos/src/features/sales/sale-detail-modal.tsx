@@ -1,13 +1,15 @@
-import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import { type Sale, type SaleItem, saleEndpoints } from '@mostrador/contracts/sales';
 import {
   type Cents,
+  changeOf,
   containedIva,
+  discountLabel,
   formatDateTime,
   formatMoney,
   formatQuantity,
   isMeasured,
   NO_MONEY,
+  percentage,
   receiptNumberOf,
   sumOf,
   toCents,
@@ -17,17 +19,17 @@ import {
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
-import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { type ReactNode, useState } from 'react';
-import { changeOf } from './change-of.ts';
 import { SaleReceiptActions } from './receipts/sale-receipt-actions.tsx';
 import type { ReturnDialog } from './returns/return-dialog.tsx';
 import { returnableLines } from './returns/returnable-lines.ts';
 import { SaleReturns } from './returns/sale-returns.tsx';
+import { useReturnsOf } from './returns/use-returns-of.ts';
 import styles from './sale-detail-modal.module.css';
+import { StatusBadge } from './status-badge.tsx';
 
 export interface SaleDetailModalProps {
   /** As it was listed. It is read again: another till may have cancelled it or taken it back. */
@@ -40,11 +42,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
   const read = useRead(saleEndpoints.get, { params: { id: listedSale._id } });
   const sale = read.data ?? listedSale;
   const mayReturn = useCan('canManageSales');
-  const returns = useRead(
-    returnEndpoints.list,
-    { params: { id: sale._id } },
-    { enabled: sale.hasReturns, select: listed },
-  );
+  const returns = useReturnsOf(sale, { enabled: sale.hasReturns });
   const hasLeft = returnableLines(sale, returns.data ?? []).some(({ left }) => left > 0);
   // On demand: with it comes the library of forms.
   const [Return, setReturn] = useState<typeof ReturnDialog>();
@@ -99,11 +97,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
           <Fact name="Vendedor">{sale.userId.username}</Fact>
           <Fact name="Cliente">{sale.customerId?.name ?? 'Consumidor final'}</Fact>
           <Fact name="Estado">
-            {sale.status === 'cancelled' ? (
-              <Badge tone="danger">Anulada</Badge>
-            ) : (
-              <Badge tone="success">Completada</Badge>
-            )}
+            <StatusBadge status={sale.status} />
           </Fact>
           {sale.cancelledBy && sale.cancelledAt && (
             <Fact name="Anulada por">
@@ -136,10 +130,6 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
   );
 }
 
-function listed({ returns }: { returns: SaleReturn[] }): SaleReturn[] {
-  return returns;
-}
-
 function SaleAmounts({ sale }: { sale: Sale }) {
   const change = changeOf(sale);
   const discount = toCents(sale.discount);
@@ -156,14 +146,7 @@ function SaleAmounts({ sale }: { sale: Sale }) {
       {discount > 0 && (
         <>
           <Amount name="Subtotal" amount={subtotal} />
-          <Amount
-            name={
-              sale.discountPercent === null
-                ? 'Descuento'
-                : `Descuento ${formatQuantity(sale.discountPercent)} %`
-            }
-            amount={-discount as Cents}
-          />
+          <Amount name={discountLabel(sale.discountPercent)} amount={-discount as Cents} />
         </>
       )}
       <Amount name="Total" amount={toCents(sale.total)} isTotal />
@@ -183,9 +166,7 @@ function howSold({ quantity, unit, price, discount, discountPercent }: SaleItem)
   const sold = `${formatQuantity(quantity)}${measured} × ${formatMoney(toCents(price))}`;
   if (discount === 0) return sold;
   const off =
-    discountPercent === null
-      ? formatMoney(toCents(discount))
-      : `${formatQuantity(discountPercent)}\u00a0%`;
+    discountPercent === null ? formatMoney(toCents(discount)) : percentage(discountPercent);
   return `${sold} · −${off}`;
 }
 

@@ -1,7 +1,8 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { saleEndpoints } from '@mostrador/contracts/sales';
+import { formatTime, receiptNumberOf } from '@mostrador/domain';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -105,6 +106,13 @@ describe('completing', () => {
     await keyboard.press('Enter');
     const recent = screen.getByRole('region', { name: 'Ventas recientes' });
     await waitFor(() => expect(recent.textContent).toMatch(/Efectivo.*6\.901,00/));
+    const [sold] = shop.sales;
+    expect(within(recent).getByRole('button', { name: /Ver detalle$/ }).title).toBe(
+      `Número ${receiptNumberOf(sold?._id ?? '')}`,
+    );
+    const pdf = await within(recent).findByRole('button', { name: 'PDF' });
+    const described = document.getElementById(pdf.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(formatTime(sold?.createdAt ?? ''));
     await search('yer');
     expect((await screen.findByRole('option')).textContent).toMatch(/10$/);
   });
@@ -321,6 +329,6 @@ describe('who and where', () => {
     const { person, router } = await openReadyCounter();
     await person.click(screen.getByRole('tab', { name: 'Historial' }));
     await waitFor(() => expect(router.state.location.search).toBe('?tab=history'));
-    expect(await screen.findByLabelText('Desde')).toBeTruthy();
+    expect(await screen.findByRole('form', { name: 'Filtros' })).toBeTruthy();
   });
 });

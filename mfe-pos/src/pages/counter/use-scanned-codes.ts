@@ -60,7 +60,7 @@ export function useScannedCodes({
 
   useEffect(
     function takeScannedWhileLoading() {
-      // Each lets go what waited for it; what still waits for the other is queued again.
+      // A scan that still needs the one that has not loaded queues itself again.
       if (index || scaleLabels) takeScannedEarly();
     },
     [index, scaleLabels],

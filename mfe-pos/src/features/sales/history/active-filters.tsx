@@ -1,26 +1,30 @@
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconX } from '@mostrador/shared-ui/icons';
 import { useRef } from 'react';
 import styles from './active-filters.module.css';
-import { type HistoryFilter, type HistoryFilters, STATUS_IN_WORDS } from './history-list.ts';
+import type { HistoryFilter, HistoryFilters } from './history-list.ts';
 
 interface ActiveFiltersProps {
   filters: HistoryFilters;
   sellers: readonly { _id: string; username: string }[] | undefined;
   onRemove: (filter: HistoryFilter) => void;
+  /** The last one was taken away, and with it the group that had the focus. */
+  onNoneLeft: () => void;
 }
 
 /** What the list is filtered by; a press takes one away. */
-export function ActiveFilters({ filters, sellers, onRemove }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, sellers, onRemove, onNoneLeft }: ActiveFiltersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const active = Object.entries(filters) as [HistoryFilter, string][];
   if (active.length === 0) return null;
 
   function remove(filter: HistoryFilter) {
     // The pressed button disappears.
-    group.current?.focus();
+    if (active.length > 1) group.current?.focus();
+    else onNoneLeft();
     onRemove(filter);
   }
 
@@ -60,7 +64,7 @@ function inWords(
     case 'paymentMethod':
       return value;
     case 'status':
-      return STATUS_IN_WORDS[value as keyof typeof STATUS_IN_WORDS];
+      return SALE_STATUS_IN_WORDS[value as keyof typeof SALE_STATUS_IN_WORDS];
   }
 }
 

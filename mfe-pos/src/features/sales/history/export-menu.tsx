@@ -6,6 +6,7 @@ import { Menu, MenuItem } from '@mostrador/shared-ui/menu';
 import { useRef } from 'react';
 import styles from './export-menu.module.css';
 import { filterQueryOf, type HistoryFilters } from './history-list.ts';
+import { useFocusHandover } from './use-focus-handover.ts';
 
 const FORMAT_IN_WORDS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
@@ -14,20 +15,12 @@ export function ExportMenu({ filters }: { filters: HistoryFilters }) {
   const button = useRef<HTMLButtonElement>(null);
   const report = useSalesExport({ failure: 'Error al exportar el reporte' });
 
-  function cancel() {
-    report.cancel();
-    // The pressed button disappears.
-    button.current?.focus();
-  }
-
   return (
     <div className={styles.export} data-exporting={report.isPending}>
       {report.isPending && (
         <>
           <progress aria-label="Exportando" value={report.progress} className={styles.progress} />
-          <Button size="sm" onClick={cancel}>
-            Cancelar
-          </Button>
+          <CancelButton onClick={report.cancel} onGone={() => button.current?.focus()} />
         </>
       )}
       <Menu
@@ -48,5 +41,22 @@ export function ExportMenu({ filters }: { filters: HistoryFilters }) {
         ))}
       </Menu>
     </div>
+  );
+}
+
+interface CancelButtonProps {
+  onClick: () => void;
+  /** The button disappears with the focus: the export was cancelled, or ended. */
+  onGone: () => void;
+}
+
+function CancelButton({ onClick, onGone }: CancelButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandover(button, onGone);
+
+  return (
+    <Button ref={button} size="sm" onClick={onClick}>
+      Cancelar
+    </Button>
   );
 }

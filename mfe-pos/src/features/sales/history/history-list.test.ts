@@ -34,11 +34,14 @@ test.each([
   'endDate=2026-11',
   `productName=${'a'.repeat(121)}`,
   'productName=%20',
+  'productName=yerba%FF',
+  'productName=yerba%00',
   'minAmount=-1',
   'minAmount=1.234',
   'maxAmount=99999999999999',
   'maxAmount=mil',
   'sellerId=sol',
+  'sellerId=01a204e5-b5ff-0200-a902-b4804a8995a3',
   'paymentMethod=Cheque',
   'status=toString',
 ])('what %s gets wrong counts as not said', (address) => {
@@ -50,4 +53,8 @@ test.each([
   ['minAmount=1000&maxAmount=999.99', { minAmount: '1000' }],
 ])('of a reversed range, as in %s, only the beginning counts', (address, filters) => {
   expect(queryAt(address)).toEqual({ ...filters, page: 1, limit: 50 });
+});
+
+test('a page beyond those that the server accepts is the last of them', () => {
+  expect(queryAt('page=100001').page).toBe(100_000);
 });

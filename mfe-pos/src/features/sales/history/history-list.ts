@@ -1,6 +1,9 @@
 import type { CallInput } from '@mostrador/contracts/endpoint';
-import { PAYMENT_METHODS, type Sale, type saleEndpoints } from '@mostrador/contracts/sales';
+import { PAYMENT_METHODS, type saleEndpoints } from '@mostrador/contracts/sales';
+import { isId } from '@mostrador/domain/ids';
 import { MAX_PESOS } from '@mostrador/domain/money';
+import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
+import { STORABLE_TEXT } from '@mostrador/domain/storable-text';
 import type { ListViewOptions } from '@mostrador/shared-screens/lists';
 
 const PAGE_SIZE = 50;
@@ -21,11 +24,6 @@ export type HistoryFilter = (typeof FILTERS)[number];
 export type HistoryFilters = Partial<Record<HistoryFilter, string>>;
 
 type SaleFilterQuery = NonNullable<CallInput<typeof saleEndpoints.totals>['query']>;
-
-export const STATUS_IN_WORDS: Record<Sale['status'], string> = {
-  completed: 'Completada',
-  cancelled: 'Anulada',
-};
 
 /** Newest first, as the server sorts. */
 export const HISTORY_LIST: ListViewOptions<'createdAt', HistoryFilter> = {
@@ -60,13 +58,18 @@ export function validFilters(filters: HistoryFilters): HistoryFilters {
 const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   startDate: isDay,
   endDate: isDay,
-  productName: (name) => name.trim().length > 0 && name.trim().length <= 120,
+  productName: isProductName,
   minAmount: isAmount,
   maxAmount: isAmount,
-  sellerId: (id) => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(id),
+  sellerId: isId,
   paymentMethod: (method) => PAYMENT_METHODS.some((known) => known === method),
-  status: (status) => Object.hasOwn(STATUS_IN_WORDS, status),
+  status: (status) => Object.hasOwn(SALE_STATUS_IN_WORDS, status),
 };
+
+function isProductName(text: string): boolean {
+  const name = text.trim();
+  return name.length > 0 && name.length <= 120 && STORABLE_TEXT.test(name);
+}
 
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);

@@ -5,7 +5,7 @@ import styles from './sale-card.module.css';
 import { SoldAt } from './sale-columns.tsx';
 import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
 import { SaleState } from './sale-state.tsx';
-import { itemNamesOf, paymentOf } from './sale-words.ts';
+import { itemNamesOf, numberOf, paymentOf } from './sale-words.ts';
 
 /** A row on a phone: when and how much, what, and by whom; the buttons below. */
 export function SaleCard(props: SaleRowActionsProps) {
@@ -24,7 +24,7 @@ export function SaleCard(props: SaleRowActionsProps) {
         {withUnbrokenUnits(itemNamesOf(sale))}
       </p>
       <p className={styles.payment}>
-        {userId.username} · {paymentOf(sale)}
+        {numberOf(sale)} · {userId.username} · {paymentOf(sale)}
       </p>
       <div className={styles.foot}>
         <SaleState sale={sale} />

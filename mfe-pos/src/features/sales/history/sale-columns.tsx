@@ -6,21 +6,26 @@ import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './sale-columns.module.css';
 import { SaleRowActions, type SaleRowActionsProps } from './sale-row-actions.tsx';
 import { SaleState } from './sale-state.tsx';
-import { itemNamesOf, paymentOf, whenIdOf } from './sale-words.ts';
+import { itemNamesOf, numberOf, paymentOf, whenIdOf } from './sale-words.ts';
 
-export interface SaleColumnsOptions extends Pick<SaleRowActionsProps, 'onAction'> {
+export interface SaleColumnsOptions extends Pick<SaleRowActionsProps, 'onAction' | 'onFocusLost'> {
   canCancel: (sale: Sale) => boolean;
 }
 
 /** The columns of the list and of its skeleton. Wide enough for the largest total. */
-export function saleColumns({ canCancel, onAction }: SaleColumnsOptions): TableColumn<Sale>[] {
+export function saleColumns({ canCancel, ...actions }: SaleColumnsOptions): TableColumn<Sale>[] {
   return [
     {
       key: 'createdAt',
       header: 'Fecha',
       width: '10.25rem',
       tabletWidth: '9.25rem',
-      render: (sale) => <SoldAt sale={sale} />,
+      render: (sale) => (
+        <>
+          <SoldAt sale={sale} />
+          <span className={styles.number}>{numberOf(sale)}</span>
+        </>
+      ),
     },
     {
       key: 'items',
@@ -69,14 +74,12 @@ export function saleColumns({ canCancel, onAction }: SaleColumnsOptions): TableC
       width: '9.75rem',
       tabletWidth: '9.5rem',
       cardLabel: null,
-      render: (sale) => (
-        <SaleRowActions sale={sale} canCancel={canCancel(sale)} onAction={onAction} />
-      ),
+      render: (sale) => <SaleRowActions sale={sale} canCancel={canCancel(sale)} {...actions} />,
     },
   ];
 }
 
-/** When the sale was made; it also tells the buttons of its row apart. */
+/** The time of the sale, which also describes the buttons of its row. */
 export function SoldAt({ sale }: { sale: Sale }) {
   return (
     <time id={whenIdOf(sale)} dateTime={sale.createdAt} className={styles.soldAt}>

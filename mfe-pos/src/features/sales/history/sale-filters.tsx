@@ -1,16 +1,20 @@
 import { PAYMENT_METHODS, saleEndpoints } from '@mostrador/contracts/sales';
+import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
 import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconFilter } from '@mostrador/shared-ui/icons';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type HistoryFilters, STATUS_IN_WORDS } from './history-list.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { HistoryFilters } from './history-list.ts';
 import styles from './sale-filters.module.css';
 
 const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
-const STATUS_OPTIONS = Object.entries(STATUS_IN_WORDS).map(([value, label]) => ({ value, label }));
+const STATUS_OPTIONS = Object.entries(SALE_STATUS_IN_WORDS).map(([value, label]) => ({
+  value,
+  label,
+}));
 const ALL = 'Todos';
 
 interface SaleFiltersProps {
@@ -29,19 +33,22 @@ export function SaleFilters({ applied, sellers, onApply, onClear }: SaleFiltersP
   const form = useContractForm(saleEndpoints.totals, {
     defaultValues: valuesOf(applied),
     async onSubmit(filter) {
-      onApply(asText(filter));
+      const filters = asText(filter);
+      // They are no longer edits, which would be kept when a filter is taken away.
+      reset(valuesOf(filters));
+      onApply(filters);
       close();
     },
   });
   const { control, field, reset } = form;
 
-  const show = useEffectEvent(() => reset(valuesOf(applied)));
   const address = JSON.stringify(applied);
   useEffect(
     function followAddress() {
-      if (address) show();
+      // What is being typed in other fields stays.
+      reset(valuesOf(JSON.parse(address) as HistoryFilters), { keepDirtyValues: true });
     },
-    [address],
+    [address, reset],
   );
 
   function close() {
@@ -154,7 +161,7 @@ function valuesOf({ minAmount, maxAmount, ...filters }: HistoryFilters) {
     maxAmount: maxAmount === undefined ? '' : Number(maxAmount),
     sellerId: filters.sellerId ?? '',
     paymentMethod: (filters.paymentMethod ?? '') as (typeof PAYMENT_METHODS)[number] | '',
-    status: (filters.status ?? '') as keyof typeof STATUS_IN_WORDS | '',
+    status: (filters.status ?? '') as keyof typeof SALE_STATUS_IN_WORDS | '',
   };
 }
 

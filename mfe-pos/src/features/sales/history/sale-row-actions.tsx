@@ -2,9 +2,11 @@ import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { useDownload } from '@mostrador/shared-data';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconCircleX, IconEye, IconFileTypePdf } from '@mostrador/shared-ui/icons';
+import { useRef } from 'react';
 import { DOWNLOAD_MESSAGES } from '../receipts/download-messages.ts';
 import styles from './sale-row-actions.module.css';
 import { whenIdOf } from './sale-words.ts';
+import { useFocusHandover } from './use-focus-handover.ts';
 
 export type SaleAction = 'detail' | 'cancel';
 
@@ -12,6 +14,8 @@ export interface SaleRowActionsProps {
   sale: Sale;
   canCancel: boolean;
   onAction: (action: SaleAction, sale: Sale) => void;
+  /** The row left the list with the focus, as a sale does that its filter no longer finds. */
+  onFocusLost: () => void;
 }
 
 /** The id of the button that opens a sale. */
@@ -20,7 +24,9 @@ export function detailButtonIdOf({ _id }: Sale): string {
 }
 
 /** Named alike in every row, as the documents say; the time of the sale tells them apart. */
-export function SaleRowActions({ sale, canCancel, onAction }: SaleRowActionsProps) {
+export function SaleRowActions({ sale, canCancel, onAction, onFocusLost }: SaleRowActionsProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  useFocusHandover(buttons, onFocusLost);
   const receipt = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
 
   function download() {
@@ -28,7 +34,7 @@ export function SaleRowActions({ sale, canCancel, onAction }: SaleRowActionsProp
   }
 
   return (
-    <div className={styles.actions}>
+    <div ref={buttons} className={styles.actions}>
       <IconButton
         id={detailButtonIdOf(sale)}
         label="Ver detalle"

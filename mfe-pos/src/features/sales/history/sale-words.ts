@@ -1,4 +1,6 @@
 import type { Sale } from '@mostrador/contracts/sales';
+import { receiptNumberOf } from '@mostrador/domain/receipt';
+import { methodsInWords } from '@mostrador/domain/sale-words';
 
 /** Enough for the room that a row has. */
 const NAMED_ITEMS = 5;
@@ -10,9 +12,13 @@ export function itemNamesOf({ items }: Sale): string {
 }
 
 /** `QR + Efectivo · Ana Pérez` */
-export function paymentOf({ payments, paymentMethod, customerId }: Sale): string {
-  const methods = payments.length > 1 ? payments.map(({ method }) => method) : [paymentMethod];
-  return [methods.join(' + '), customerId?.name].filter(Boolean).join(' · ');
+export function paymentOf(sale: Sale): string {
+  return [methodsInWords(sale), sale.customerId?.name].filter(Boolean).join(' · ');
+}
+
+/** `N.º DEADBEEF`, as its receipts say: what a customer who comes back has in their hand. */
+export function numberOf({ _id }: Sale): string {
+  return `N.º\u00a0${receiptNumberOf(_id)}`;
 }
 
 /** The id of the element that says when the row's sale was made, which describes its buttons. */

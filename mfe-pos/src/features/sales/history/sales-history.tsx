@@ -6,7 +6,7 @@ import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconReceipt, IconSearch } from '@mostrador/shared-ui/icons';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -37,13 +37,22 @@ export default function SalesHistory() {
     rows: sales,
     onDeleted() {},
   });
-  const focusDetailOf = useFocusAfter(dialog !== undefined);
+  const count = useRef<HTMLSpanElement>(null);
+  const focusCount = () => count.current?.focus();
+  const focusDetailOf = useFocusAfter(dialog !== undefined, focusCount);
   const isFiltered = Object.keys(filters).length > 0;
 
   const actions = {
     canCancel: (sale: Sale) => maySell && isCancellable(sale, new Date()),
     onAction: open,
+    onFocusLost: focusCount,
   };
+
+  function clearFromEmptyList() {
+    // The pressed button disappears.
+    focusCount();
+    list.clear();
+  }
 
   return (
     <>
@@ -63,10 +72,12 @@ export default function SalesHistory() {
         filters={filters}
         sellers={knownSellers}
         onRemove={(filter) => list.filterBy(filter, undefined)}
+        onNoneLeft={focusCount}
       />
       <div className={styles.summary}>
         <SaleTotals filters={filters} />
-        <span role="status" className={styles.count}>
+        {/* Stays, and says what a change of the filters found: it takes the focus of what disappears. */}
+        <span ref={count} role="status" tabIndex={-1} className={styles.count}>
           {sales &&
             `Mostrando ${formatQuantity(sales.length)} de ${formatQuantity(pagination?.total ?? 0)}`}
         </span>
@@ -78,9 +89,7 @@ export default function SalesHistory() {
         read={read}
         list={list}
         columns={saleColumns(actions)}
-        card={(sale) => (
-          <SaleCard sale={sale} canCancel={actions.canCancel(sale)} onAction={open} />
-        )}
+        card={(sale) => <SaleCard sale={sale} {...actions} canCancel={actions.canCancel(sale)} />}
         rows={sales}
         pages={pagination?.pages}
         isEmpty={!isFiltered && pagination?.total === 0 && !read.isPlaceholderData}
@@ -98,7 +107,7 @@ export default function SalesHistory() {
           icon: <IconSearch />,
           title: 'Ninguna venta coincide',
           message: 'Probá con otros filtros.',
-          action: <Button onClick={list.clear}>Limpiar filtros</Button>,
+          action: <Button onClick={clearFromEmptyList}>Limpiar filtros</Button>,
         }}
       />
       <Suspense>
@@ -120,14 +129,19 @@ export default function SalesHistory() {
 
 /**
  * The button that opened the dialog of a cancellation disappears with it: the focus goes to the
- * row's first button once the dialog is closed.
+ * row's first button once the dialog is closed, or elsewhere when the row is gone too.
  */
-function useFocusAfter(isDialogOpen: boolean) {
+function useFocusAfter(isDialogOpen: boolean, focusElsewhere: () => void) {
   const next = useRef<string>(undefined);
+  const focusNext = useEffectEvent((id: string) => {
+    const button = document.getElementById(id);
+    if (button) button.focus();
+    else focusElsewhere();
+  });
   useEffect(
     function focusRow() {
       if (isDialogOpen || next.current === undefined) return;
-      document.getElementById(next.current)?.focus();
+      focusNext(next.current);
       next.current = undefined;
     },
     [isDialogOpen],

@@ -8,13 +8,17 @@ import { printTicket } from './print-ticket.tsx';
 import { SaleReceiptActions } from './sale-receipt-actions.tsx';
 import { useReceiptShop } from './use-receipt-shop.ts';
 
-/** The receipt of a sale just made. Its ticket prints by itself where the shop wants that. */
+/**
+ * The receipt of a sale just made. Its ticket prints by itself where the shop wants that, unless the
+ * sale was cancelled meanwhile.
+ */
 export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
   const settings = useRead(tillSettingsEndpoints.get).data;
   const shop = useReceiptShop();
 
   useEffect(function printByItself() {
-    if (!settings?.automaticPrint || !claimAutomaticPrint(sale._id)) return;
+    if (!settings?.automaticPrint || sale.status === 'cancelled') return;
+    if (!claimAutomaticPrint(sale._id)) return;
     // After the change is on screen: a browser may block the page while it prints.
     requestAnimationFrame(() =>
       setTimeout(() => printTicket(receiptOf(sale, shop), settings.ticketWidth)),

@@ -1,3 +1,4 @@
+import type { ReceiptPaper } from '@mostrador/contracts/sales';
 import type { Receipt } from '@mostrador/domain';
 import { Button, IconButton, LinkButton } from '@mostrador/shared-ui/button';
 import { IconBrandWhatsapp, IconPrinter } from '@mostrador/shared-ui/icons';
@@ -9,35 +10,42 @@ import { whatsappLink } from './whatsapp-link.ts';
 
 const PRINT = 'Imprimir ticket';
 const PDF = 'PDF';
+const PDF_TICKET = 'PDF ticket';
 const SEND = 'Enviar por WhatsApp';
 
 export interface ReceiptActionsProps {
   receipt: Receipt;
   /** The customer's, as typed by the shop. */
   phone?: string | undefined;
-  isDownloading: boolean;
-  onDownload: () => void;
-  /** For a row of a list: as small as the row. */
+  /** The paper of the PDF that is on its way. */
+  downloading: ReceiptPaper | undefined;
+  onDownload: (paper: ReceiptPaper) => void;
+  /** For a row of a list: as small as the row, and without the PDF of the ticket. */
   compact?: boolean;
+  /** The id of what tells these buttons apart from those of another row, named alike. */
+  describedBy?: string | undefined;
   /** The pointer or the focus is here: one of the actions may follow. */
   onApproach?: () => void;
 }
 
-/** What can be done with a receipt: print its ticket, save its PDF, send it as a message. */
+/** What can be done with a receipt: print its ticket, save it as PDF, send it as a message. */
 export function ReceiptActions({
   receipt,
   phone,
-  isDownloading,
+  downloading,
   onDownload,
   compact = false,
+  describedBy,
   onApproach,
 }: ReceiptActionsProps) {
   const width = useTicketWidth();
+  const ticket: ReceiptPaper = `${width}`;
   const print = () => printTicket(receipt, width);
   const send = {
     to: whatsappLink(receipt, phone),
     target: '_blank',
     rel: 'noopener noreferrer',
+    'aria-describedby': describedBy,
   };
 
   return (
@@ -51,8 +59,20 @@ export function ReceiptActions({
     >
       {compact ? (
         <>
-          <IconButton size="sm" label={PRINT} icon={<IconPrinter />} onClick={print} />
-          <Button size="sm" variant="quiet" pending={isDownloading} onClick={onDownload}>
+          <IconButton
+            size="sm"
+            label={PRINT}
+            aria-describedby={describedBy}
+            icon={<IconPrinter />}
+            onClick={print}
+          />
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-describedby={describedBy}
+            pending={downloading === 'a4'}
+            onClick={() => onDownload('a4')}
+          >
             {PDF}
           </Button>
           <LinkButton
@@ -71,8 +91,11 @@ export function ReceiptActions({
           <Button size="sm" onClick={print}>
             {PRINT}
           </Button>
-          <Button size="sm" pending={isDownloading} onClick={onDownload}>
+          <Button size="sm" pending={downloading === 'a4'} onClick={() => onDownload('a4')}>
             {PDF}
+          </Button>
+          <Button size="sm" pending={downloading === ticket} onClick={() => onDownload(ticket)}>
+            {PDF_TICKET}
           </Button>
           <LinkButton {...send} size="sm">
             {SEND}

@@ -12,6 +12,8 @@ export interface ReturnReceiptActionsProps {
   /** Of the sale. */
   customer: Sale['customerId'];
   compact?: boolean;
+  /** The id of what says which receipt it is, in a list of them. */
+  describedBy?: string;
 }
 
 /** The receipt of a return. */
@@ -19,6 +21,7 @@ export function ReturnReceiptActions({
   returned,
   customer,
   compact = false,
+  describedBy,
 }: ReturnReceiptActionsProps) {
   const shop = useReceiptShop();
   const pdf = useDownload(returnEndpoints.receipt, DOWNLOAD_MESSAGES);
@@ -29,9 +32,12 @@ export function ReturnReceiptActions({
     <ReceiptActions
       receipt={returnReceiptOf(returned, shop)}
       phone={phone}
-      isDownloading={pdf.isPending}
-      onDownload={() => pdf.mutate({ params: { id: saleId, returnId: _id } })}
+      downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}
+      onDownload={(paper) =>
+        pdf.mutate({ params: { id: saleId, returnId: _id }, query: { paper } })
+      }
       compact={compact}
+      describedBy={describedBy}
     />
   );
 }

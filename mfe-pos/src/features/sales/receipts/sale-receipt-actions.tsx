@@ -10,10 +10,16 @@ import { useReceiptShop } from './use-receipt-shop.ts';
 export interface SaleReceiptActionsProps {
   sale: Sale;
   compact?: boolean;
+  /** The id of what says which receipt it is, in a list of them. */
+  describedBy?: string;
 }
 
 /** The receipt of a sale. */
-export function SaleReceiptActions({ sale, compact = false }: SaleReceiptActionsProps) {
+export function SaleReceiptActions({
+  sale,
+  compact = false,
+  describedBy,
+}: SaleReceiptActionsProps) {
   const shop = useReceiptShop();
   const pdf = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
   // In a list, most customers' phones are never asked for.
@@ -24,9 +30,10 @@ export function SaleReceiptActions({ sale, compact = false }: SaleReceiptActions
     <ReceiptActions
       receipt={receiptOf(sale, shop)}
       phone={phone}
-      isDownloading={pdf.isPending}
-      onDownload={() => pdf.mutate({ params: { id: sale._id } })}
+      downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}
+      onDownload={(paper) => pdf.mutate({ params: { id: sale._id }, query: { paper } })}
       compact={compact}
+      describedBy={describedBy}
       onApproach={() => setNear(true)}
     />
   );

@@ -39,6 +39,18 @@ type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {};
 export const Narrow: Story = { args: { width: 58 } };
+export const Cancelled: Story = {
+  args: {
+    receipt: receiptOf(
+      aSale({
+        status: 'cancelled',
+        cancelledBy: 'luz',
+        cancelledAt: '2026-11-22T14:00:00Z',
+      }),
+      SHOP,
+    ),
+  },
+};
 export const LargestAmounts: Story = {
   args: {
     width: 58,

@@ -9,7 +9,7 @@ export interface TicketProps {
 
 /** A receipt as a thermal printer prints it. */
 export function Ticket({
-  receipt: { shop, title, legend, facts, lines, sums, total, payments },
+  receipt: { shop, title, stamp, legend, facts, lines, sums, total, payments },
   width,
 }: TicketProps) {
   return (
@@ -25,6 +25,7 @@ export function Ticket({
         ))}
       </header>
       <p className={styles.title}>{title}</p>
+      {stamp && <p className={styles.stamp}>{stamp}</p>}
       <Facts facts={facts} />
       <ul className={styles.lines}>
         {lines.map(({ name, details, amount }, place) => (

@@ -1,7 +1,7 @@
 import { fitsUnit, formatInUnit } from '@mostrador/domain';
 import type { ReturnableLine } from './returnable-lines.ts';
 
-/** Why this much of a line cannot come back; undefined when it can. Nothing of it can. */
+/** Why this quantity of a line cannot be returned; undefined when it can, as when it is zero. */
 export function problemOfQuantity(
   { item, left }: ReturnableLine,
   quantity: number | undefined,
@@ -10,7 +10,7 @@ export function problemOfQuantity(
   if (!(quantity >= 0)) return 'Ingresa una cantidad válida';
   if (quantity > left)
     return left > 0
-      ? `Quedan ${formatInUnit(left, item.unit)} para devolver`
+      ? `${left === 1 ? 'Queda' : 'Quedan'} ${formatInUnit(left, item.unit)} para devolver`
       : 'Ya no queda nada para devolver';
   return fitsUnit(quantity, item.unit) ? undefined : 'Ingresa una cantidad válida';
 }

@@ -116,6 +116,19 @@ test('what came back before is told, and only the rest can come back', async () 
   expect(await givenBack()).toBe('$ 66,67');
 });
 
+test('quantities are told in the singular and the plural', async () => {
+  const sale = sold();
+  shop.sales = [{ ...sale, stock: [] }];
+  takeBack(sale._id, { _id: newId(), items: [{ position: 0, quantity: 2 }] });
+  const { person } = await open(sale);
+  expect(line('Yerba').getByText('Vendido: 3 · ya volvieron 2 · queda 1')).toBeTruthy();
+
+  await person.type(quantity('Yerba'), '2');
+  await person.click(confirm());
+
+  expect(await screen.findByText('Queda 1 para devolver')).toBeTruthy();
+});
+
 test.each(['-1', '1,5'])('%s of what is counted is no quantity', async (typed) => {
   const { person } = await open();
   await person.type(quantity('Yerba'), typed);

@@ -1,12 +1,13 @@
-import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
+import { returnEndpoints } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain/ids';
-import { mergeStock, useRead, useWrite } from '@mostrador/shared-data';
+import { mergeStock, useWrite } from '@mostrador/shared-data';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { useState } from 'react';
 import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
+import { useReturnsOf } from './use-returns-of.ts';
 
 export interface ReturnDialogProps {
   sale: Sale;
@@ -19,8 +20,7 @@ export interface ReturnDialogProps {
  */
 export function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
   const [returnId] = useState(newId);
-  const params = { id: sale._id };
-  const returns = useRead(returnEndpoints.list, { params }, { select: listed });
+  const returns = useReturnsOf(sale);
   const make = useWrite(returnEndpoints.make, { onSuccess: ({ stock }) => mergeStock(stock) });
   // Also when its answer was lost: then it is among the returns that were read after.
   const made = make.data ?? returns.data?.find(({ _id }) => _id === returnId);
@@ -48,7 +48,7 @@ export function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
       returnId={returnId}
       onSubmit={async (body) => {
         try {
-          await make.mutateAsync({ params, body });
+          await make.mutateAsync({ params: { id: sale._id }, body });
         } catch (error) {
           await returns.refetch();
           throw error;
@@ -57,8 +57,4 @@ export function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
       onClose={onClose}
     />
   );
-}
-
-function listed({ returns }: { returns: SaleReturn[] }): SaleReturn[] {
-  return returns;
 }

@@ -101,15 +101,17 @@ export function ReturnLine({ line, control, quantity, refund }: ReturnLineProps)
   );
 }
 
-/** `Vendido: 3`, `Vendido: 3 · ya volvió 1 · quedan 2` */
+/** `Vendido: 3`, `Vendido: 3 · ya volvieron 2 · queda 1` */
 function inWords({ item: { quantity, unit }, before, left }: ReturnableLine): string {
   const sold = `Vendido: ${formatInUnit(quantity, unit)}`;
   if (before === 0) return sold;
   if (left === 0) return `${sold} · ya volvió todo`;
-  return `${sold} · ya volvió ${formatInUnit(before, unit)} · quedan ${formatInUnit(left, unit)}`;
+  const cameBack = before === 1 ? 'ya volvió' : 'ya volvieron';
+  const isLeft = left === 1 ? 'queda' : 'quedan';
+  return `${sold} · ${cameBack} ${formatInUnit(before, unit)} · ${isLeft} ${formatInUnit(left, unit)}`;
 }
 
-/** One more or one less, within what is left: of a piece of cheese, all or nothing. */
+/** One more or one less, between zero and what is left: 0,350 kg are chosen in one step. */
 function stepped({ left }: ReturnableLine, quantity: number | undefined, step: 1 | -1): number {
   const from = quantity !== undefined && quantity >= 0 ? quantity : 0;
   return Math.min(left, Math.max(0, roundQuantity(from + step)));

@@ -3,6 +3,7 @@ import type { Sale } from '@mostrador/contracts/sales';
 import { formatDateTime, formatInUnit, formatMoney, toCents } from '@mostrador/domain';
 import { Button } from '@mostrador/shared-ui/button';
 import { Skeleton } from '@mostrador/shared-ui/states';
+import { useId } from 'react';
 import { ReturnReceiptActions } from '../receipts/return-receipt-actions.tsx';
 import { DISCARDED, RESTOCKED } from './destinations.ts';
 import styles from './sale-returns.module.css';
@@ -39,12 +40,16 @@ export function SaleReturns({ sale, returns, failed, onRetry }: SaleReturnsProps
 function Returned({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
   const { createdAt, userId, paymentMethod, total, items } = returned;
   const when = formatDateTime(createdAt);
+  const whenId = useId();
 
   return (
     <article aria-label={`Devolución del ${when}`} className={styles.returned}>
       <header className={styles.head}>
         <span className={styles.who}>
-          <time dateTime={createdAt}>{when}</time> · {userId.username} · {paymentMethod}
+          <time id={whenId} dateTime={createdAt}>
+            {when}
+          </time>{' '}
+          · {userId.username} · {paymentMethod}
         </span>
         <span className={styles.total}>{formatMoney(toCents(total))}</span>
       </header>
@@ -62,7 +67,12 @@ function Returned({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
           </li>
         ))}
       </ul>
-      <ReturnReceiptActions returned={returned} customer={sale.customerId} compact />
+      <ReturnReceiptActions
+        returned={returned}
+        customer={sale.customerId}
+        compact
+        describedBy={whenId}
+      />
     </article>
   );
 }

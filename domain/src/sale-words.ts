@@ -1,0 +1,25 @@
+import { formatQuantity } from './format.ts';
+
+/** What the status of a sale is called, on screen and in files. */
+export const SALE_STATUS_IN_WORDS = { completed: 'Completada', cancelled: 'Anulada' } as const;
+
+/** `Descuento`, or `Descuento 10 %` for a percentage. The space is non-breaking. */
+export function discountLabel(percent: number | null | undefined): string {
+  return percent == null ? 'Descuento' : `Descuento ${percentage(percent)}`;
+}
+
+/** `10 %`. The space is non-breaking. */
+export function percentage(percent: number): string {
+  return `${formatQuantity(percent)}\u00a0%`;
+}
+
+/** `QR + Efectivo`, or the method of a sale that had nothing to pay. */
+export function methodsInWords({
+  payments,
+  paymentMethod,
+}: {
+  payments: readonly { method: string }[];
+  paymentMethod: string;
+}): string {
+  return payments.length > 1 ? payments.map(({ method }) => method).join(' + ') : paymentMethod;
+}

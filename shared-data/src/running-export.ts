@@ -1,0 +1,52 @@
+import type { ExportProgress } from '@mostrador/contracts/shop-events';
+import { type CallOptions, sessionStore } from '@mostrador/shared-auth';
+import { createStore } from 'zustand';
+
+interface RunningExport {
+  exportId: string;
+  /** How much of the file the server has made, from 0 to 1. */
+  made: number;
+  /** From 0 to 1; undefined until the download begins. */
+  downloaded: number | undefined;
+  cancelling: AbortController;
+}
+
+/** The export of this tab that is on its way, whether or not a screen shows it. */
+export const runningExport = createStore<{ running: RunningExport | null }>(() => ({
+  running: null,
+}));
+
+export function beginExport(exportId: string): void {
+  const cancelling = new AbortController();
+  runningExport.setState({ running: { exportId, made: 0, downloaded: undefined, cancelling } });
+}
+
+export function endExport(): void {
+  runningExport.setState({ running: null });
+}
+
+/** Ends the request, and with it the server's work. The export is over once its call has failed. */
+export function cancelExport(): void {
+  runningExport.getState().running?.cancelling.abort();
+}
+
+/** Of the call that gets the file. */
+export function exportCallOptions(): CallOptions {
+  return {
+    signal: runningExport.getState().running?.cancelling.signal,
+    onDownloadProgress: (downloaded) => change({ downloaded }),
+  };
+}
+
+/** Takes the progress of any export of the shop; those of other tabs are ignored. */
+export function noteExportProgress({ exportId, progress }: ExportProgress): void {
+  if (runningExport.getState().running?.exportId === exportId) change({ made: progress });
+}
+
+function change(progress: Partial<Pick<RunningExport, 'made' | 'downloaded'>>): void {
+  runningExport.setState(({ running }) => ({ running: running && { ...running, ...progress } }));
+}
+
+sessionStore.subscribe(function cancelAtChangeOfUser({ user }, before) {
+  if (before.user && before.user._id !== user?._id) cancelExport();
+});
