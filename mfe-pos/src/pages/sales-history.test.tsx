@@ -425,6 +425,20 @@ describe('cancelling a sale', () => {
     expect(document.activeElement?.textContent).toBe('Mostrando 1 de 1');
   });
 
+  test('at another till leaves the focus on how many are left, when its row had it', async () => {
+    const sale = soldFor(200);
+    shop.sales = [sale, soldFor(100)];
+    openHistory('?status=completed');
+    await showsOnly('200,00', '100,00');
+    screen.getAllByRole('button', { name: 'Ver detalle' })[0]?.focus();
+
+    shop.sales = [{ ...sale, status: 'cancelled' }, ...shop.sales.slice(1)];
+    applyShopEvent({ type: 'changed', topics: ['sales'] });
+
+    await showsOnly('100,00');
+    expect(document.activeElement?.textContent).toBe('Mostrando 1 de 1');
+  });
+
   test('is not done when the seller thinks better of it', async () => {
     shop.sales = [soldNow()];
     const { person } = openHistory();

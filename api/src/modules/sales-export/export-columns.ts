@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
-import { formatInUnit, receiptNumberOf } from '@mostrador/domain';
+import { formatInUnit, receiptNumberOf, SALE_STATUS_IN_WORDS } from '@mostrador/domain';
 import type { ExportedSale } from './exported-sales.repository.ts';
 
 /** Longest text of a cell of Excel; a longer one makes it repair the file. */
@@ -50,5 +50,5 @@ export function methodsOf({ payments }: ExportedSale): string {
 }
 
 export function statusOf({ cancelled }: ExportedSale): string {
-  return cancelled ? 'Anulada' : 'Completada';
+  return SALE_STATUS_IN_WORDS[cancelled ? 'cancelled' : 'completed'];
 }

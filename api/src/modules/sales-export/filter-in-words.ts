@@ -1,5 +1,5 @@
 import type { SaleFilter } from '@mostrador/contracts/sales';
-import { formatMoney, toCents } from '@mostrador/domain';
+import { formatMoney, SALE_STATUS_IN_WORDS, toCents } from '@mostrador/domain';
 
 export interface FilterInWords {
   label: string;
@@ -17,7 +17,7 @@ export function filterInWords(filter: SaleFilter, seller: string | undefined): F
     ['Monto máximo', maxAmount === undefined ? undefined : formatMoney(toCents(maxAmount))],
     ['Vendedor', filter.sellerId && (seller ?? 'Desconocido')],
     ['Medio de pago', paymentMethod],
-    ['Estado', status && (status === 'cancelled' ? 'Anulada' : 'Completada')],
+    ['Estado', status && SALE_STATUS_IN_WORDS[status]],
   ];
   return words.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
