@@ -362,10 +362,10 @@ test('a link that is pointed at has its area fetched before it is followed', asy
 test('the window is named after the page, or after its area', async () => {
   const { router } = open('/app');
   await heading('Dashboard');
-  expect(document.title).toBe('Dashboard · Mostrador');
+  await expect.poll(() => document.title).toBe('Dashboard · Mostrador');
   await router.navigate('/app/customers');
   await heading('Clientes');
-  expect(document.title).toBe('Clientes · Mostrador');
+  await expect.poll(() => document.title).toBe('Clientes · Mostrador');
 });
 
 test('another page takes the focus to its heading', async () => {
