@@ -146,6 +146,7 @@ describe('opening', () => {
     );
     expect(await screen.findByText('Caja abierta', { selector: 'strong' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cerrar Caja'));
   });
 
   test('needs an amount the first time', async () => {

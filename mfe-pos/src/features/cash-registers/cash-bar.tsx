@@ -52,16 +52,23 @@ export function CashBar({ onOpen }: CashBarProps) {
         name={cashRegister ? 'Caja abierta' : 'Caja cerrada'}
         detail={detailOf({ cashRegister, mayManage, mustOpen })}
       />
-      {mayManage && !cashRegister && (
+      {mayManage && cashRegister && <Movements cashRegister={cashRegister} onOpen={onOpen} />}
+      {/* One button, which has the focus again once the register is open or closed. */}
+      {mayManage && (
         <Button
           size="sm"
           variant={mustOpen ? 'primary' : 'secondary'}
-          onClick={() => onOpen({ kind: 'open', suggestedAmount: suggestedOpeningAmount })}
+          onClick={() =>
+            onOpen(
+              cashRegister
+                ? { kind: 'close', cashRegister }
+                : { kind: 'open', suggestedAmount: suggestedOpeningAmount },
+            )
+          }
         >
-          Abrir Caja
+          {cashRegister ? 'Cerrar Caja' : 'Abrir Caja'}
         </Button>
       )}
-      {mayManage && cashRegister && <OpenActions cashRegister={cashRegister} onOpen={onOpen} />}
     </div>
   );
 }
@@ -91,35 +98,27 @@ function State({ name, detail }: { name: string; detail?: string | undefined }) 
   );
 }
 
-function OpenActions({ cashRegister, onOpen }: CashBarProps & { cashRegister: CashRegister }) {
+function Movements({ cashRegister, onOpen }: CashBarProps & { cashRegister: CashRegister }) {
   return (
-    <>
-      <Menu
-        trigger={
-          <Button
-            size="sm"
-            leftIcon={<IconCash aria-hidden="true" />}
-            aria-label="Movimientos"
-            title="Movimientos"
-          >
-            <span className={styles.menuName}>Movimientos</span>
-          </Button>
-        }
-      >
-        {CASH_MOVEMENT_KINDS.map((movement) => (
-          <MenuItem
-            key={movement}
-            onSelect={() => onOpen({ kind: 'move', movement, cashRegister })}
-          >
-            {MOVEMENT_IN_WORDS[movement]}
-          </MenuItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem onSelect={() => onOpen({ kind: 'reading', cashRegister })}>Informe X</MenuItem>
-      </Menu>
-      <Button size="sm" onClick={() => onOpen({ kind: 'close', cashRegister })}>
-        Cerrar Caja
-      </Button>
-    </>
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          leftIcon={<IconCash aria-hidden="true" />}
+          aria-label="Movimientos"
+          title="Movimientos"
+        >
+          <span className={styles.menuName}>Movimientos</span>
+        </Button>
+      }
+    >
+      {CASH_MOVEMENT_KINDS.map((movement) => (
+        <MenuItem key={movement} onSelect={() => onOpen({ kind: 'move', movement, cashRegister })}>
+          {MOVEMENT_IN_WORDS[movement]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => onOpen({ kind: 'reading', cashRegister })}>Informe X</MenuItem>
+    </Menu>
   );
 }
