@@ -12,6 +12,11 @@ export async function barriersIn(page: Page, onlyRule?: string): Promise<string[
   const violations = await page.evaluate(async (rule) => {
     // A change of the window or of its colours is drawn, and React has followed it.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // A dialog that fades in has pale letters. What turns until it is loaded never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe: axeOfThePage } = window as unknown as { axe: typeof axe };
     const found = await axeOfThePage.run({
       // The nodes that pass are neither described nor sent.
