@@ -15,7 +15,10 @@ export async function barriersIn(page: Page, onlyRule?: string): Promise<string[
     // A dialog that fades in has pale letters. What turns until it is loaded never ends.
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe: axeOfThePage } = window as unknown as { axe: typeof axe };
     const found = await axeOfThePage.run({
