@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await keepToItsShop(db, 'sale_day');
 
-  // One row of a shop. Whoever closes a day locks it, so that no day is counted twice.
+  // One row of a shop. Closing a day locks it, so that no day is counted twice.
   await sql`create table sale_days_closed (
     shop_id uuid primary key references shop (id) on delete cascade,
     -- The first day that is not in sale_day.

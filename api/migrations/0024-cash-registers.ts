@@ -66,7 +66,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await keepToItsShop(db, 'cash_schedule');
 
-  // The register that was open. No foreign keys: whoever writes one of these locks the register's
+  // The register that was open. No foreign keys: every writer of these columns locks the register's
   // row, and a check of its own would cost each sale the same again.
   await sql`alter table sale
     add column cash_register_id uuid,

@@ -244,7 +244,7 @@ function lineOf(item: SoldOnReceipt['items'][number]): ReceiptLine {
   };
 }
 
-/** What was handed over in cash and the change, where it was told and there was any. */
+/** The cash handed over and its change; nothing when no amount was told or no change was due. */
 function factsOfChange(sale: SoldOnReceipt): ReceiptFact[] {
   const { cashReceived } = sale;
   const change = changeOf(sale);

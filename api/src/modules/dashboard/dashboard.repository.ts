@@ -110,7 +110,7 @@ function isSoldBy({ sellerId }: Whose): RawBuilder<unknown> {
   return sellerId === undefined ? sql`true` : sql`sale.user_id = ${sellerId}`;
 }
 
-/** Whether a row of `sale_return` is of one of their sales, whoever took it back. */
+/** Whether a row of `sale_return` is of one of this seller's sales; any user may have taken it back. */
 function isOfSaleBy({ sellerId }: Whose): RawBuilder<unknown> {
   if (sellerId === undefined) return sql`true`;
   return sql`(select sale.user_id = ${sellerId} from sale

@@ -26,7 +26,7 @@ export interface DashboardReading {
 
 /**
  * The figures of a shop; the sales are the actor's own unless they may see the history. A return
- * counts on its own day, in the figures of who sold, whoever took it back.
+ * counts on its own day, in the figures of the seller, not of the user who took it back.
  *
  * Throws `sale.history-too-large` when counting the shop's past days for the first time takes too
  * long; a repetition goes on where it ended.

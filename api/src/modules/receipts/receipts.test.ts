@@ -92,7 +92,7 @@ test.each(['a3', '', '80mm', 'A4'])('paper "%s" is refused, and named', async (p
   expect(answer.json().error).toMatch(/^Papel/);
 });
 
-describe('prints for whoever may see the sale', () => {
+describe('prints for every user who may see the sale', () => {
   test('a seller, their own sales of today only', async () => {
     const shop = await aShop(server);
     const yerba = await shop.aProduct();

@@ -116,7 +116,7 @@ interface RecordedRow extends ItemRow, Omit<AmountsRow, 'discount_cents' | 'disc
  *
  * Checks refuse a stock, a total, a line or a cash part below zero, and too little cash.
  *
- * The sale belongs to the register that is open. Who closes it locks its row for update: a sale that
+ * The sale belongs to the register that is open. Closing it locks its row for update: a sale that
  * comes meanwhile waits, and then no longer finds it open.
  *
  * Percentages are multiplied by 0.01, and shares divided by `div`, because a numeric division may
