@@ -18,7 +18,7 @@ test("a shop's day at the counter takes a keyboard and a scanner", async ({ page
   await till.open();
 
   const startNext = async () => {
-    await keyboard.press('Enter');
+    await till.startNext();
     await expect(till.search).toBeFocused();
     await expect(till.total).toHaveText('$ 0,00');
   };

@@ -41,6 +41,17 @@ export class Till {
     await this.search.press('Enter');
   }
 
+  /**
+   * Starts the next sale from the answer. An Enter within the time of a double press is ignored by
+   * the till, and pressed again here.
+   */
+  async startNext() {
+    await expect(async () => {
+      await this.#page.keyboard.press('Enter');
+      await expect(this.completed).toBeHidden({ timeout: 600 });
+    }).toPass();
+  }
+
   line(name: string): Locator {
     return this.#page.getByRole('row', { name: new RegExp(name) });
   }
