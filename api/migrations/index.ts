@@ -23,6 +23,7 @@ import * as returns from './0022-returns.ts';
 import * as saleDays from './0023-sale-days.ts';
 import * as cashRegisters from './0024-cash-registers.ts';
 import * as productDays from './0025-product-days.ts';
+import * as reports from './0026-reports.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0023-sale-days': saleDays,
   '0024-cash-registers': cashRegisters,
   '0025-product-days': productDays,
+  '0026-reports': reports,
 };

@@ -159,7 +159,18 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       day: '2026-03-09',
       user_id: userId,
       product_id: productId,
+      iva_rate: 21,
       quantity: 1,
+      charged_cents: 450_000,
+      cost_cents: 300_000,
+      costed_cents: 450_000,
+    }),
+    db.insertInto('sale_hour').values({
+      shop_id,
+      day: '2026-03-09',
+      hour: 9,
+      user_id: userId,
+      sales: 1,
       charged_cents: 450_000,
     }),
     db.insertInto('sale_day').values({

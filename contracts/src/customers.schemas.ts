@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { DEFAULT_DOC_TYPE, DEFAULT_FISCAL_TYPE, DOC_TYPES, FISCAL_TYPES } from './customers.ts';
-import { emailAddress, id, optionalText, pageQuery, pagination, requiredText } from './fields.ts';
+import {
+  emailAddress,
+  id,
+  optionalText,
+  pageQuery,
+  pagination,
+  pesos,
+  requiredText,
+} from './fields.ts';
 
 export { byId, nothing } from './fields.ts';
 
@@ -19,6 +27,10 @@ export const customer = z.object({
   /** Sales that were not cancelled, and their total. */
   totalPurchases: z.number().int(),
   totalSpent: z.number(),
+  /** What the customer owes, in pesos; below zero it is in their favour. */
+  balance: z.number(),
+  /** The most that they may owe, in pesos; null without a limit. */
+  creditLimit: z.number().nullable(),
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -35,6 +47,8 @@ export const newCustomer = z.object({
   phone: optionalText('Teléfono', 40),
   email: optionalText('Email', 254).pipe(emailAddress().nullable()),
   address: optionalText('Dirección', 200),
+  /** Only an administrator's change counts. Left out, it stays as it is. */
+  creditLimit: pesos.nullish().meta({ title: 'Límite' }),
 });
 export type NewCustomer = z.input<typeof newCustomer>;
 /** After parsing: trimmed, with defaults, blank fields as null. */

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { cashRegisterEndpoints } from './cash-registers.ts';
 import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
+import { customerAccountEndpoints } from './customer-accounts.ts';
 import { customerEndpoints } from './customers.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
@@ -9,6 +10,7 @@ import { healthEndpoints } from './health.ts';
 import { heldSaleEndpoints } from './held-sales.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
+import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
 import { shopEventEndpoints } from './shop-events.ts';
@@ -22,12 +24,14 @@ export const allEndpoints: EndpointDefinition[] = [
   cashRegisterEndpoints,
   consumerRequestEndpoints,
   contactEndpoints,
+  customerAccountEndpoints,
   customerEndpoints,
   dashboardEndpoints,
   healthEndpoints,
   heldSaleEndpoints,
   productConfigurationEndpoints,
   productEndpoints,
+  reportEndpoints,
   returnEndpoints,
   saleEndpoints,
   shopEventEndpoints,

@@ -2,7 +2,16 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './sales.schemas.ts';
 
-export const PAYMENT_METHODS = ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'] as const;
+/** On the account of the customer, who pays later; only where the shop has turned it on. */
+export const CUSTOMER_CREDIT = 'Cuenta corriente';
+export const PAYMENT_METHODS = [
+  'Efectivo',
+  'Débito',
+  'Crédito',
+  'Transferencia',
+  'QR',
+  CUSTOMER_CREDIT,
+] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'Efectivo';
 

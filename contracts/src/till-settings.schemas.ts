@@ -26,6 +26,8 @@ const settings = {
   automaticPrint: z.boolean().meta({ title: 'Imprimir al vender' }),
   /** Millimetres of the ticket's paper. */
   ticketWidth: z.literal(TICKET_WIDTHS).meta({ title: 'Ancho del ticket' }),
+  /** Whether customers may buy on account. */
+  customerCredit: z.boolean().meta({ title: 'Cuenta corriente' }),
 };
 
 /** As stored: what was never set, or was added since, has its default. */
@@ -35,6 +37,7 @@ export const tillSettings = z.object({
   scaleLabels: scaleLabels.default(scaleLabels.parse({})),
   automaticPrint: settings.automaticPrint.default(false),
   ticketWidth: settings.ticketWidth.default(80),
+  customerCredit: settings.customerCredit.default(false),
 });
 export type TillSettings = z.infer<typeof tillSettings>;
 

@@ -14,6 +14,8 @@ export function aCustomer(given: Partial<Customer> = {}): Customer {
     address: null,
     totalPurchases: 0,
     totalSpent: 0,
+    balance: 0,
+    creditLimit: null,
     ...given,
   };
 }

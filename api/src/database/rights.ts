@@ -43,6 +43,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   // As those; the days of a product go with their day.
   product_days_closed: { select: ALL, insert: ALL, delete: true },
   product_day: { select: ALL, insert: ALL },
+  sale_hour: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
   // Updated once, when it is closed.

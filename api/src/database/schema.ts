@@ -183,7 +183,10 @@ export interface ProductTable {
 
 export interface ProductDayTable {
   charged_cents: number;
+  cost_cents: number;
+  costed_cents: number;
   day: string;
+  iva_rate: number;
   product_id: string;
   quantity: number;
   shop_id: string;
@@ -231,6 +234,15 @@ export interface SaleDayTable {
 export interface SaleDaysClosedTable {
   before: string;
   shop_id: string;
+}
+
+export interface SaleHourTable {
+  charged_cents: number;
+  day: string;
+  hour: number;
+  sales: number;
+  shop_id: string;
+  user_id: string;
 }
 
 export interface SaleItemTable {
@@ -366,6 +378,7 @@ export interface Schema {
   sale: SaleTable;
   sale_day: SaleDayTable;
   sale_days_closed: SaleDaysClosedTable;
+  sale_hour: SaleHourTable;
   sale_item: SaleItemTable;
   sale_return: SaleReturnTable;
   sale_return_item: SaleReturnItemTable;
