@@ -29,6 +29,7 @@ import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
 import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
+import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp({
       await scope.register(healthRoutes, { database });
       const accounts = { database, clock, jobs, attempts, shopEvents };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
+      await scope.register(pinRoutes, { clock, attempts, shopEvents });
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { clock });

@@ -20,7 +20,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const db = database.forShop(shop_id);
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
-  const [returnId, cashRegisterId] = [newId(), newId()];
+  const [returnId, cashRegisterId, authorizationId] = [newId(), newId(), newId()];
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -153,6 +153,21 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
     }),
     db.insertInto('cash_schedule').values({ shop_id, done_until: NOW }),
+    db.insertInto('act_authorization').values({
+      shop_id,
+      id: authorizationId,
+      act: 'discount',
+      asked_by: userId,
+      allowed_by: userId,
+      created_at: NOW,
+      expires_at: NOW,
+    }),
+    db.insertInto('act_authorization_use').values({
+      shop_id,
+      authorization_id: authorizationId,
+      sale_id: saleId,
+      used_at: NOW,
+    }),
     db.insertInto('product_days_closed').values({ shop_id, day: '2026-03-09' }),
     db.insertInto('product_day').values({
       shop_id,

@@ -46,6 +46,8 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale_hour: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
+  act_authorization: { select: ALL, insert: ALL },
+  act_authorization_use: { select: ALL, insert: ALL },
   // Updated once, when it is closed.
   cash_register: { select: ALL, insert: ALL, update: ALL },
   cash_movement: { select: ALL, insert: ALL },

@@ -24,6 +24,23 @@ export interface AccountNameTable {
   user_id: string;
 }
 
+export interface ActAuthorizationTable {
+  act: 'discount' | 'cancellation' | 'credit-limit';
+  allowed_by: string;
+  asked_by: string;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  shop_id: string;
+}
+
+export interface ActAuthorizationUseTable {
+  authorization_id: string;
+  sale_id: string;
+  shop_id: string;
+  used_at: Date;
+}
+
 export interface AttemptCountTable {
   expire: number | null;
   key: string;
@@ -312,6 +329,7 @@ export interface ShopUserTable {
   is_active: Generated<boolean>;
   max_discount: Generated<number>;
   password_hash: string;
+  pin_hash: string | null;
   recovery_email: string | null;
   recovery_email_verified: Generated<boolean>;
   role: 'admin' | 'vendedor';
@@ -359,6 +377,8 @@ export interface TillSettingsTable {
 export interface Schema {
   account_link: AccountLinkTable;
   account_name: AccountNameTable;
+  act_authorization: ActAuthorizationTable;
+  act_authorization_use: ActAuthorizationUseTable;
   attempt_count: AttemptCountTable;
   audit_entry: AuditEntryTable;
   brand: BrandTable;

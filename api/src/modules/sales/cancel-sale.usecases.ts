@@ -2,7 +2,9 @@ import type { Sale } from '@mostrador/contracts/sales';
 import { type Actor, isSameShopDay } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { requireAuthorization, spendAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { announceSaleUndone } from './announce-sale-undone.ts';
 import { lockSale, markSaleCancelled } from './cancel-sale.repository.ts';
 import { saleCancelledBy, saleHasReturns, saleNotOfToday } from './sales.errors.ts';
@@ -11,12 +13,13 @@ import { getVisibleSale } from './sales.usecases.ts';
 /**
  * Cancels a sale of today and gives its stock back, once: of two calls the second is told who was
  * first. Throws `sale.not-found`, also when this person may not see it, `sale.cancelled`,
- * `sale.not-of-today`, `sale.has-returns`, and as `giveStockBack`.
+ * `sale.not-of-today`, `sale.has-returns`, as `giveStockBack`, and as `requireAuthorization` where the
+ * shop asks sellers for a PIN.
  */
 export async function cancelSale(
   shop: ShopDatabase,
   author: Authorship & Actor,
-  id: string,
+  { id, authorizationId }: { id: string; authorizationId?: string | undefined },
 ): Promise<Sale> {
   const { username, now } = author;
   return shop.transact(async (tx) => {
@@ -25,6 +28,12 @@ export async function cancelSale(
     if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
     if (!isSameShopDay(sale.createdAt, now)) throw saleNotOfToday();
     if (sale.hasReturns) throw saleHasReturns();
+
+    if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
+      const asked = { act: 'cancellation', id: authorizationId } as const;
+      const authorization = await requireAuthorization(tx, asked, author);
+      await spendAuthorization(tx, authorization, { saleId: id, author });
+    }
 
     await markSaleCancelled(tx, id, author);
     const taken = { kind: 'cancellation', saleId: id, lines: sale.items } as const;

@@ -11,6 +11,8 @@ import { type Actor, can } from '@mostrador/domain';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
 import type { ShopDatabase } from '../../database/database.ts';
+import { authorizationInvalid } from '../pins/pins.errors.ts';
+import { authorizationOf, insertAuthorizedSale, isUsedAuthorization } from './authorized-sale.ts';
 import { partsOfPage } from './history-pages.ts';
 import { insertSale, type SaleToRecord } from './record-sale.repository.ts';
 import type { ClosedDays, SaleHistory } from './sale-history.ts';
@@ -54,7 +56,7 @@ export interface Completed {
  * Throws `sale.insufficient-stock`, `sale.not-sold-in-fractions`, `sale.unknown-product`,
  * `sale.repeated-product`, `sale.label-price`, `sale.discount-too-large`,
  * `sale.discount-over-maximum`, `sale.unknown-customer`, `sale.payments-short`,
- * `sale.payments-exceed`, `sale.total-too-large`, and `sale.id-reused` when the id belongs to a
+ * `sale.payments-exceed`, `sale.total-too-large`, `authorization.invalid`, and `sale.id-reused` when the id belongs to a
  * different sale or to another person's.
  */
 export async function completeSale({
@@ -63,14 +65,21 @@ export async function completeSale({
   actor,
   input,
 }: CompleteSale): Promise<Completed> {
-  const asked = saleToRecord(input, { seller: actor, now });
+  const authorization = await authorizationOf(shopDatabase, input, { askedBy: actor.userId, now });
+  const seller = authorization?.act === 'discount' ? { ...actor, maxDiscount: 100 } : actor;
+  const asked = saleToRecord(input, { seller, now });
   try {
-    return { ...(await insertSale(shopDatabase, asked)), isNew: true };
+    const made = authorization
+      ? await insertAuthorizedSale(shopDatabase, asked, authorization)
+      : await insertSale(shopDatabase, asked);
+    return { ...made, isNew: true };
   } catch (error) {
     if (!isConstraintViolation(error)) throw error;
     // Whatever the constraint, first look for an existing sale: a till that received no answer
     // sends the sale again, and its first try may have taken the last unit.
     const recorded = await findRecorded(shopDatabase, asked.id);
+    if (!recorded && input.authorizationId && (!authorization || isUsedAuthorization(error)))
+      throw authorizationInvalid();
     if (!recorded) throw await refusalOf(error, shopDatabase, asked);
     if (!isSameSale(recorded, asked)) throw saleIdReused();
     const stock = await findStock(
