@@ -198,6 +198,21 @@ test('a column may be narrower on a tablet', () => {
   }
 });
 
+test('a wide table is drawn as on a tablet up to 1280 px', () => {
+  const [name] = columns as [TableColumn<Product>];
+  const narrow = { ...name, width: '12rem', tabletWidth: '6rem' };
+  for (const [width, expected] of [
+    [1280, '12rem'],
+    [1279, '6rem'],
+  ] as const) {
+    aWindowOf(width);
+    aTable({ columns: [narrow], wide: true });
+    expect(header('Nombre').style.width).toBe(expected);
+    cleanup();
+    vi.restoreAllMocks();
+  }
+});
+
 test('a marked row is scrolled to once, also when it arrives after it was marked', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const props = { label: 'Productos', columns, rowKey: ({ name }: Product) => name, empty: '' };

@@ -11,6 +11,7 @@ import { useRowWindow } from './use-row-window.ts';
 const PHONE = '(max-width: 47.99em)';
 /** Wide enough for rows, but not for every column. */
 const TABLET = '(min-width: 48em) and (max-width: 63.99em)';
+const TABLET_OF_WIDE = '(min-width: 48em) and (max-width: 79.99em)';
 /** Above this, only the rows in sight are rendered. */
 const VIRTUAL_ABOVE = 100;
 
@@ -56,6 +57,8 @@ export interface DataTableProps<Row> {
   rowTone?: (row: Row) => 'danger' | 'warning' | undefined;
   /** What a row is on a phone, instead of all its cells one under another. */
   card?: (row: Row) => ReactNode;
+  /** Its columns need 1280 px: on a narrower screen it is drawn as on a tablet. */
+  wide?: boolean | undefined;
   /** The key of a row to scroll to and outline, such as the one just created. */
   marked?: string;
   /** Shown instead of rows: an `EmptyState`. */
@@ -77,11 +80,12 @@ export function DataTable<Row>({
   onSort,
   rowTone,
   card,
+  wide,
   marked,
   empty,
   virtual = rows.length > VIRTUAL_ABOVE,
 }: DataTableProps<Row>) {
-  const { asCards, isTablet } = useTableLayout();
+  const { asCards, isTablet } = useTableLayout({ wide });
   const frame = useRef<HTMLDivElement>(null);
   const count = rows.length;
   const drawn = useRowWindow({ count, virtual, asCards, isShort: card !== undefined, frame });
@@ -171,11 +175,11 @@ export function DataTable<Row>({
   );
 }
 
-function useTableLayout() {
+function useTableLayout({ wide = false }: { wide?: boolean | undefined }) {
   // Read in the first render: otherwise the table would render as rows first and then as cards.
   const options = { getInitialValueInEffect: false };
   const asCards = useMediaQuery(PHONE, undefined, options);
-  const isTablet = useMediaQuery(TABLET, undefined, options);
+  const isTablet = useMediaQuery(wide ? TABLET_OF_WIDE : TABLET, undefined, options);
   return { asCards, isTablet };
 }
 
@@ -191,6 +195,8 @@ export interface DataTableSkeletonProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** The order of the rows that are loading. */
   sort?: TableSort;
+  /** As the table's. */
+  wide?: boolean | undefined;
   /** The number of placeholder rows. */
   rows?: number;
 }
@@ -200,9 +206,10 @@ export function DataTableSkeleton<Row>({
   label,
   columns,
   sort,
+  wide,
   rows = 8,
 }: DataTableSkeletonProps<Row>) {
-  const { asCards, isTablet } = useTableLayout();
+  const { asCards, isTablet } = useTableLayout({ wide });
   const sortable = columns.filter((column) => column.sortable);
   const shownColumns = columns.filter((column) => !(isTablet && column.onTablet));
 
