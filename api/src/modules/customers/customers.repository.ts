@@ -4,7 +4,7 @@ import type {
   customerListQuery,
 } from '@mostrador/contracts/customers';
 import type { Pagination } from '@mostrador/contracts/fields';
-import { cents, searchKeyOf, toPesos } from '@mostrador/domain';
+import { cents, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
@@ -136,6 +136,8 @@ function selectCustomers(from: ReturnType<typeof selectMatching>) {
       'phone',
       'email',
       'address',
+      'balance_cents',
+      'credit_limit_cents',
       sales.select(({ fn }) => fn.countAll<number>().as('count')).as('purchases'),
       sales
         .select(({ fn }) => fn.sum<number | null>(sql`total_cents - returned_cents`).as('sum'))
@@ -160,17 +162,30 @@ function toCustomer(row: CustomerRow): Customer {
     address: row.address,
     totalPurchases: row.purchases ?? 0,
     totalSpent: toPesos(cents(row.spent_cents ?? 0)),
+    balance: toPesos(cents(row.balance_cents)),
+    creditLimit: row.credit_limit_cents === null ? null : toPesos(cents(row.credit_limit_cents)),
   };
 }
 
 /** Columns that the server itself writes. */
-type OwnColumns = 'shop_id' | 'id' | 'created_at' | 'updated_at' | 'deleted_at';
+type OwnColumns =
+  | 'shop_id'
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'balance_cents'
+  | 'account_entries'
+  | 'owes_since';
 
-/** A change writes every column: forgetting one does not compile. */
-type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
+/** A change writes every column: forgetting one does not compile. A limit left out stays. */
+type FormColumns = Required<
+  Omit<Updateable<Schema['customer']>, OwnColumns | 'credit_limit_cents'>
+> &
+  Pick<Updateable<Schema['customer']>, 'credit_limit_cents'>;
 
-function columnsOf(input: Required<CheckedNewCustomer>): FormColumns {
-  const { name, docNumber, email } = input;
+function columnsOf(input: CheckedNewCustomer): FormColumns {
+  const { name, docNumber, email, creditLimit } = input;
   return {
     name,
     search_key: searchKeyOf([name, docNumber, email].join(' ')),
@@ -180,5 +195,8 @@ function columnsOf(input: Required<CheckedNewCustomer>): FormColumns {
     phone: input.phone,
     email,
     address: input.address,
+    ...(creditLimit !== undefined && {
+      credit_limit_cents: creditLimit === null ? null : toCents(creditLimit),
+    }),
   };
 }

@@ -67,6 +67,8 @@ describe('a new customer', () => {
       address: 'Mitre 123 Este',
       totalPurchases: 0,
       totalSpent: 0,
+      balance: 0,
+      creditLimit: null,
     });
     expect((await list(shop)).customers).toEqual([answer.json()]);
   });
