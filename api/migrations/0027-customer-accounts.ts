@@ -67,6 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     customer_id uuid not null,
     -- From 1, without gaps.
     position integer not null,
+    id uuid not null,
     kind text collate "C" not null check (kind in ('sale', 'cancellation', 'return', 'payment')),
     -- Above zero is owed, below zero is paid or given back.
     amount_cents bigint not null check ((amount_cents > 0) = (kind = 'sale') and amount_cents <> 0),

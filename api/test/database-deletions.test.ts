@@ -148,6 +148,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       shop_id,
       customer_id: customerId,
       position: 1,
+      id: newId(),
       kind: 'payment',
       amount_cents: -450_000,
       balance_cents: -450_000,

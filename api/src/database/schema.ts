@@ -135,6 +135,7 @@ export interface CustomerAccountEntryTable {
   balance_cents: number;
   created_at: Date;
   customer_id: string;
+  id: string;
   kind: 'sale' | 'cancellation' | 'return' | 'payment';
   payment_id: string | null;
   position: number;

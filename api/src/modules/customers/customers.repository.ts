@@ -16,7 +16,7 @@ export async function listCustomers(
   { search, page, limit }: z.output<typeof customerListQuery>,
 ): Promise<{ customers: Customer[]; pagination: Pagination }> {
   const matching = selectMatching(db, search ?? '');
-  const ofPage = selectCustomers(matching)
+  const ofPage = selectListed(matching)
     .orderBy(sql`starts_with(search_key, ${searchKeyOf(search ?? '')})`, 'desc')
     .orderBy('name')
     .orderBy('id')
@@ -29,6 +29,12 @@ export async function listCustomers(
   const total = counted.rows[0]?.total ?? 0;
   const pages = limit === undefined ? 1 : Math.ceil(total / limit);
   return { customers: rows.map(toCustomer), pagination: { page, pages, total } };
+}
+
+/** Undefined when the customer is missing or removed. */
+export async function findCustomer(db: ShopDatabase, id: string): Promise<Customer | undefined> {
+  const row = await selectCustomer(db, id).executeTakeFirst();
+  return row && toCustomer(row);
 }
 
 /** Rejects with the database's error when another customer has the document. */
@@ -70,7 +76,8 @@ export async function updateCustomer(
 
 /**
  * Marks a customer as removed and returns their name; the row stays for its sales. Throws
- * `customer.not-found`.
+ * `customer.not-found`. Rejects with the database's error (`customer_removed_settled`) when the
+ * account is not settled.
  */
 export async function markCustomerRemoved(
   db: ShopDatabase,
@@ -117,10 +124,11 @@ function wordsOf(search: string): string[] {
 }
 
 function selectCustomer(db: ShopDatabase, id: string) {
-  return selectCustomers(selectMatching(db, '')).where('id', '=', id);
+  return selectListed(selectMatching(db, '')).where('id', '=', id);
 }
 
-function selectCustomers(from: ReturnType<typeof selectMatching>) {
+/** What an answer says of each customer. */
+export function selectListed(from: ReturnType<typeof selectMatching>) {
   return from.select((eb) => {
     const sales = eb
       .selectFrom('sale')
@@ -146,11 +154,9 @@ function selectCustomers(from: ReturnType<typeof selectMatching>) {
   });
 }
 
-type CustomerRow = Awaited<
-  ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>
->;
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
 
-function toCustomer(row: CustomerRow): Customer {
+export function toCustomer(row: CustomerRow): Customer {
   return {
     _id: row.id,
     name: row.name,

@@ -222,6 +222,7 @@ describe('a search', () => {
     const shop = await aShop(server);
     await shop.aCustomer({
       name: 'Ana Pérez',
+      docType: 80,
       docNumber: '20-12345678-6',
       email: 'ana.perez@example.com',
     });
