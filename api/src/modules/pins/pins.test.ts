@@ -221,6 +221,31 @@ describe("an administrator's PIN", () => {
     expect(await shop.stockOf(yerba._id)).toBe(10);
   });
 
+  test("allows one sale on account over the customer's limit", async () => {
+    const { shop, seller } = await aShopWithPin();
+    const yerba = await shop.aProduct({ price: 1000, stock: 10 });
+    const ana = await shop.aCustomer({ creditLimit: 1500 });
+    await shop.call('PUT', '/api/till-settings', { customerCredit: true });
+    const sell = (authorization?: Authorization) =>
+      seller.sell(
+        { [yerba._id]: 1 },
+        {
+          customerId: ana._id,
+          paymentMethod: 'Cuenta corriente',
+          ...(authorization && { authorizationId: authorization._id }),
+        },
+      );
+    expect((await sell()).statusCode).toBe(201);
+    expect(refusal(await sell())).toMatchObject({ code: 'customer-credit.over-limit' });
+    const authorization = (await ask(seller, 'credit-limit')).json<Authorization>();
+
+    expect((await sell(authorization)).statusCode).toBe(201);
+
+    expect(refusal(await sell(authorization))).toMatchObject({ code: 'authorization.invalid' });
+    expect(refusal(await sell())).toMatchObject({ code: 'customer-credit.over-limit' });
+    expect(await shop.stockOf(yerba._id)).toBe(8);
+  });
+
   test('allows a cancellation where the shop asks for it; the administrator needs none', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ stock: 10 });

@@ -18,6 +18,21 @@ export async function authorizationOf(
     : findUsableAuthorization(db, { id: authorizationId, ...asked });
 }
 
+/** The seller with what the authorization allows them in this sale. */
+export function sellerAllowed(
+  seller: SaleToRecord['seller'],
+  authorization: UsableAuthorization | undefined,
+): SaleToRecord['seller'] {
+  switch (authorization?.act) {
+    case 'discount':
+      return { ...seller, maxDiscount: 100 };
+    case 'credit-limit':
+      return { ...seller, mayExceedCreditLimit: true };
+    default:
+      return seller;
+  }
+}
+
 /** Records a sale together with the use of the authorization that allows it. */
 export function insertAuthorizedSale(
   db: ShopDatabase,
