@@ -21,6 +21,7 @@ import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-r
 import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
+import { customerAccountRoutes } from './modules/customer-accounts/customer-accounts.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -29,6 +30,7 @@ import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
 import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
+import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
@@ -139,6 +141,7 @@ export async function buildApp({
       await scope.register(healthRoutes, { database });
       const accounts = { database, clock, jobs, attempts, shopEvents };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
+      await scope.register(pinRoutes, { clock, attempts, shopEvents });
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { clock });
@@ -146,6 +149,7 @@ export async function buildApp({
       await scope.register(imageRoutes, { clock });
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
+      await scope.register(customerAccountRoutes, { clock, printer });
       await scope.register(subscriptionRoutes, { clock });
       const history = createSaleHistory();
       await scope.register(saleRoutes, { clock, shopEvents, history });

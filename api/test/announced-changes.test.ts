@@ -26,6 +26,8 @@ afterAll(() => otherProcess.close());
 /** Input with which each endpoint succeeds: the id of its path, its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
   'POST /auth/update-email': async () => ({ body: { email: `sol-${newId()}@kiosco.example` } }),
+  'PUT /users/:id/pin': async (shop) => ({ id: shop.userId, body: { pin: '1234' } }),
+  'DELETE /users/:id/pin': async (shop) => ({ id: shop.userId }),
   'POST /products': async () => ({ body: YERBA }),
   'PUT /products/:id': async (shop) => ({ id: (await shop.aProduct())._id, body: YERBA }),
   'DELETE /products/:id': async (shop) => ({ id: (await shop.aProduct())._id }),

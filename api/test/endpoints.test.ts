@@ -36,6 +36,7 @@ beforeAll(async () => {
   ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop['held-sales'] = (await aHeldSale(other))._id;
   ofAnotherShop['cash-registers'] = (await aCashRegister(other))._id;
+  ofAnotherShop.users = other.userId;
   ofAnotherShop.products = product._id;
   ofAnotherShop['store-products'] = product._id;
   ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;

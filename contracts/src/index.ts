@@ -8,6 +8,7 @@ import { dashboardEndpoints } from './dashboard.ts';
 import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { heldSaleEndpoints } from './held-sales.ts';
+import { pinEndpoints } from './pins.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
 import { reportEndpoints } from './reports.ts';
@@ -29,6 +30,7 @@ export const allEndpoints: EndpointDefinition[] = [
   dashboardEndpoints,
   healthEndpoints,
   heldSaleEndpoints,
+  pinEndpoints,
   productConfigurationEndpoints,
   productEndpoints,
   reportEndpoints,

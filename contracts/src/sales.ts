@@ -68,7 +68,11 @@ export const saleEndpoints = {
     access: 'canManageSales',
     changes: ['sales', 'customers'],
     summary: 'Cancels a sale of today that has no returns, and gives its stock back',
-    schemas: schemas(({ byId, sale }) => ({ params: byId, response: { 200: sale } })),
+    schemas: schemas(({ byId, saleCancellation, sale }) => ({
+      params: byId,
+      query: saleCancellation,
+      response: { 200: sale },
+    })),
   }),
   totals: endpoint({
     method: 'GET',

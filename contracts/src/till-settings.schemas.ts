@@ -26,6 +26,8 @@ const settings = {
   automaticPrint: z.boolean().meta({ title: 'Imprimir al vender' }),
   /** Millimetres of the ticket's paper. */
   ticketWidth: z.literal(TICKET_WIDTHS).meta({ title: 'Ancho del ticket' }),
+  /** Whether a seller needs an administrator's PIN to cancel a sale. */
+  pinToCancel: z.boolean().meta({ title: 'Pedir PIN para anular' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().meta({ title: 'Cuenta corriente' }),
 };
@@ -37,6 +39,7 @@ export const tillSettings = z.object({
   scaleLabels: scaleLabels.default(scaleLabels.parse({})),
   automaticPrint: settings.automaticPrint.default(false),
   ticketWidth: settings.ticketWidth.default(80),
+  pinToCancel: settings.pinToCancel.default(false),
   customerCredit: settings.customerCredit.default(false),
 });
 export type TillSettings = z.infer<typeof tillSettings>;

@@ -213,6 +213,7 @@ function readingOf(shop: Shop, register: CashRegister): CashRegisterReading {
     givenBack: 0,
     in: moved(true),
     out: moved(false),
+    accountPayments: 0,
   };
   const expectedAmount = added([drawer.openingAmount, drawer.sold, drawer.in, -drawer.out]);
   const total = added(sales.map((sale) => sale.total));
@@ -241,6 +242,7 @@ function readingOf(shop: Shop, register: CashRegister): CashRegisterReading {
     }),
     returns: { count: 0, total: 0 },
     cancelled: { count: cancelled.length, total: added(cancelled.map((sale) => sale.total)) },
+    accountPayments: [],
     movements,
     count: shop.counts[register._id] ?? [],
     otherPayments: payments.filter(({ method }) => method !== 'Efectivo'),

@@ -1,6 +1,7 @@
 import { cashRegisterHandlers } from './cash-registers.ts';
 import { customerHandlers } from './customers.ts';
 import { dashboardHandlers } from './dashboard.ts';
+import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
 import { returnHandlers } from './returns.ts';
@@ -21,5 +22,6 @@ export function shopHandlers(shop: Shop) {
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
     ...tillHandlers(shop),
+    ...pinHandlers(shop),
   ];
 }

@@ -69,6 +69,11 @@ export interface Shop {
   /** Newest first. */
   heldSales: HeldSale[];
   tillSettings: TillSettings;
+
+  /** Users with a PIN. */
+  pins: { user: SessionUser; pin: string }[];
+  /** Ids of what administrators have allowed. */
+  authorizations: string[];
 }
 
 export function anEmptyShop(): Shop {
@@ -98,5 +103,7 @@ export function anEmptyShop(): Shop {
     bestSellers: [],
     heldSales: [],
     tillSettings: tillSettings.parse({}),
+    pins: [],
+    authorizations: [],
   };
 }

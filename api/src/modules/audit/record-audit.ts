@@ -1,6 +1,8 @@
 import type { CashMovement } from '@mostrador/contracts/cash-registers';
+import type { AccountPayment } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
+import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
 import type { ReportName, ReportQuery } from '@mostrador/contracts/reports';
@@ -25,6 +27,8 @@ export const OPERATOR = {
   username: 'operador',
 } as const;
 
+type Person = Sale['userId'];
+
 type ReferenceKind = 'brand' | 'category' | 'subcategory';
 
 /** What the audit trail stores for each action; `products` is the number that changed with it. */
@@ -44,6 +48,9 @@ interface AuditDetails
   'account.email-changed': Change<string | null>;
   'account.email-change-undone': Change<string | null>;
   'account.password-reset': Record<string, never>;
+  'account.switched-to': Record<string, never>;
+  'authorization.given': { _id: string; act: AuthorizedAct; allowedBy: Person };
+  'authorization.used': { act: AuthorizedAct; allowedBy: Person; saleId: string };
   'cash-register.opened': { _id: string; openingAmount: number };
   'cash-register.closed': {
     _id: string;
@@ -57,6 +64,10 @@ interface AuditDetails
   'cash-register.configured': { changes: Record<string, Change> };
   'customer.created': { customer: Customer };
   'customer.changed': { _id: string; name: string; changes: Record<string, Change> };
+  'customer.paid': Pick<AccountPayment, '_id' | 'amount' | 'paymentMethod' | 'notes'> & {
+    customer: { _id: string; name: string };
+    balance: number;
+  };
   'customer.removed': { _id: string; name: string };
   'held-sale.held': { _id: string; name: string; lines: number };
   'held-sale.taken': { _id: string; name: string };
@@ -78,6 +89,8 @@ interface AuditDetails
   'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
+  'user.pin-set': Person;
+  'user.pin-removed': Person;
 }
 
 /** Writes to the shop's audit trail, in the transaction of the recorded change. */

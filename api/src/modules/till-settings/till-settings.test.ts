@@ -12,6 +12,8 @@ const DEFAULTS: TillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  pinToCancel: false,
+  customerCredit: false,
 };
 
 const read = async (caller: Caller) =>

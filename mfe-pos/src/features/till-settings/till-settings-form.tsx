@@ -38,7 +38,14 @@ export function TillSettingsForm({ settings, onClose, children }: TillSettingsFo
   });
   const form = useContractForm(tillSettingsEndpoints.update, {
     // What this form has no field for stays as it is.
-    defaultValues: { sounds, tiles, automaticPrint, ticketWidth, scaleLabels: savedScaleLabels },
+    defaultValues: {
+      sounds,
+      tiles,
+      automaticPrint,
+      ticketWidth,
+      scaleLabels: savedScaleLabels,
+      pinToCancel: settings.pinToCancel,
+    },
     onSubmit: (body) => update.mutateAsync({ body }).then(onClose),
   });
   const { control, register, watch } = form;
@@ -119,6 +126,11 @@ export function TillSettingsForm({ settings, onClose, children }: TillSettingsFo
           )}
         </ValueField>
       )}
+      <Checkbox
+        label="Pedir PIN para anular"
+        description="Un vendedor anula una venta con el PIN de un administrador."
+        {...register('pinToCancel')}
+      />
       {example && <p className={styles.example}>{example}</p>}
     </FormModal>
   );

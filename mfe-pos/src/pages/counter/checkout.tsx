@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
-import { CASH } from '@mostrador/domain';
+import { CASH, isWithinMaxDiscount } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
@@ -15,6 +15,8 @@ import { CustomerField } from '../../features/customers/customer-field.tsx';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
 import type { PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
+import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
+import { AuthorizeSale } from './authorize-sale.tsx';
 import styles from './checkout.module.css';
 import { MissingCashDialog, SaleDiscountDialog } from './checkout-dialogs.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
@@ -52,12 +54,15 @@ export const Checkout = memo(function Checkout({
   const customer = useStore(till.cart, ({ cart }) => cart.customer);
   const isEmpty = useStore(till.cart, ({ cart }) => cart.lines.length === 0);
   const locked = useStore(till.cart, isLocked);
-  const maxDiscount = useSession().user?.maxDiscount ?? 0;
+  const ownMaximum = useSession().user?.maxDiscount ?? 0;
+  const canAskForPin = useCanAskForPin();
+  const maxDiscount = canAskForPin ? 100 : ownMaximum;
   // Read in the first render: otherwise the form would render in the page before the bar.
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isDiscountOpen, setDiscountOpen] = useState(false);
   const [isAskingForMore, setAskingForMore] = useState(false);
+  const [isAskingForPin, setAskingForPin] = useState(false);
   const customerField = useRef<HTMLInputElement>(null);
   const form = useRef<PaymentFormHandle>(null);
 
@@ -85,9 +90,10 @@ export const Checkout = memo(function Checkout({
       }
       setSheetOpen(false);
       setAskingForMore(false);
+      if (!frozen && !isWithinMaxDiscount(sale, ownMaximum)) return setAskingForPin(true);
       void till.complete(sale.total);
     },
-    [till, productOf, maxDiscount],
+    [till, productOf, maxDiscount, ownMaximum],
   );
 
   const completeIfPaid = useCallback(() => {
@@ -230,6 +236,14 @@ export const Checkout = memo(function Checkout({
           productOf={productOf}
           onConfirm={() => complete({ askForMore: false })}
           onCancel={() => setAskingForMore(false)}
+        />
+      )}
+      {isAskingForPin && (
+        <AuthorizeSale
+          act="discount"
+          till={till}
+          productOf={productOf}
+          onClose={() => setAskingForPin(false)}
         />
       )}
       {isDiscountOpen && (

@@ -14,6 +14,8 @@ export type CounterDialog =
   | { kind: 'line-discount'; key: string }
   | { kind: 'free-line' }
   | { kind: 'shortcuts' }
+  | { kind: 'credit-limit' }
+  | { kind: 'switch-seller' }
   /** For a code that no product has. */
   | { kind: 'new-product'; code: string; quantity: number | undefined };
 
