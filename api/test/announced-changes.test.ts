@@ -77,7 +77,7 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     body: { takeId: newId() },
   }),
   'DELETE /held-sales/:id': async (shop) => ({ id: (await aHeldSale(shop))._id }),
-  'POST /users': async () => ({ body: { username: `vendedor-${newId()}`, password: PASSWORD } }),
+  'POST /users': async () => ({ body: { username: `luz-${newId()}`, password: PASSWORD } }),
   'PUT /users/:id/permissions': async (shop) => ({
     id: (await shop.aSeller()).userId,
     body: { permissions: { canManageSales: true } },
