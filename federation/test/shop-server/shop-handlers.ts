@@ -7,7 +7,9 @@ import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
+import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
+import { userHandlers } from './users.ts';
 
 /** The fake server of a shop, which stores in it what it receives. */
 export function shopHandlers(shop: Shop) {
@@ -21,5 +23,7 @@ export function shopHandlers(shop: Shop) {
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
     ...tillHandlers(shop),
+    ...userHandlers(shop),
+    ...subscriptionHandlers(shop),
   ];
 }
