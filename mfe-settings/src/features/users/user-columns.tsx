@@ -32,7 +32,7 @@ export function userColumns({
     {
       key: 'role',
       header: 'Rol',
-      width: '8rem',
+      width: '9.5rem',
       render: ({ role }) => ROLE_LABEL[role],
       onTablet: { under: 'username', render: ({ role }) => ROLE_LABEL[role] },
     },
