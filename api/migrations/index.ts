@@ -25,6 +25,7 @@ import * as cashRegisters from './0024-cash-registers.ts';
 import * as productDays from './0025-product-days.ts';
 import * as reports from './0026-reports.ts';
 import * as customerAccounts from './0027-customer-accounts.ts';
+import * as sellers from './0028-sellers.ts';
 import * as pins from './0032-pins.ts';
 
 /**
@@ -58,5 +59,6 @@ export const migrations: Record<string, Migration> = {
   '0025-product-days': productDays,
   '0026-reports': reports,
   '0027-customer-accounts': customerAccounts,
+  '0028-sellers': sellers,
   '0032-pins': pins,
 };

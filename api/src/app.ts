@@ -45,6 +45,7 @@ import { createShopEvents } from './modules/shop-events/shop-events.ts';
 import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { tillSettingsRoutes } from './modules/till-settings/till-settings.routes.ts';
+import { userRoutes } from './modules/users/users.routes.ts';
 import type { Settings } from './settings.ts';
 import { allowPagesOf } from './site/allow-pages-of.ts';
 import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts';
@@ -162,6 +163,7 @@ export async function buildApp({
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });
+      await scope.register(userRoutes, { clock, attempts, shopEvents });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

@@ -8,7 +8,7 @@ import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/sh
 import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
-import { aShop, saleIn, type TestShop } from './a-shop.ts';
+import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
@@ -79,6 +79,13 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     body: { takeId: newId() },
   }),
   'DELETE /held-sales/:id': async (shop) => ({ id: (await aHeldSale(shop))._id }),
+  'POST /users': async () => ({ body: { username: `luz-${newId()}`, password: PASSWORD } }),
+  'PUT /users/:id/permissions': async (shop) => ({
+    id: (await shop.aSeller()).userId,
+    body: { permissions: { canManageSales: true } },
+  }),
+  'PUT /users/:id/toggle-active': async (shop) => ({ id: (await shop.aSeller()).userId }),
+  'DELETE /users/:id': async (shop) => ({ id: (await shop.aSeller()).userId }),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
   'POST /cash-registers': async (shop) => {
     await enableCash(shop);

@@ -89,7 +89,7 @@ const DOCUMENTED_CALLS = [
   'POST /sales/:id/returns: canManageSales, changes sales and customers → 201',
   'GET /sales/:id/returns/:returnId/pdf: signed-in, about sales → 200 file',
   'GET /sales/export/:format: canViewHistory, about sales → 200 file',
-  'GET /sales/sellers: canViewHistory, about sales → 200',
+  'GET /sales/sellers: canViewHistory, about sales and users → 200',
   'GET /sales/totals: signed-in, about sales → 200',
   'GET /store-products: signed-in, about products → 200',
   'PUT /store-products/:id/store-info: canManageProducts, changes products → 200',
@@ -101,6 +101,11 @@ const DOCUMENTED_CALLS = [
   'PUT /subcategories/:id: canManageProducts, changes product-configuration → 200',
   'GET /till-settings: signed-in, about till-settings → 200',
   'PUT /till-settings: admin, changes till-settings → 200',
+  'GET /users: admin, about users → 200',
+  'POST /users: admin, changes users and subscription → 201',
+  'PUT /users/:id/permissions: admin, changes users and session → 200',
+  'PUT /users/:id/toggle-active: admin, changes users and subscription → 200',
+  'DELETE /users/:id: admin, changes users and subscription → 204',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {

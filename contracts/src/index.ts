@@ -18,6 +18,7 @@ import { shopEventEndpoints } from './shop-events.ts';
 import { storeProductEndpoints } from './store-products.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { tillSettingsEndpoints } from './till-settings.ts';
+import { userEndpoints } from './users.ts';
 
 /** Every endpoint. Tests of general rules run over this list. */
 export const allEndpoints: EndpointDefinition[] = [
@@ -40,6 +41,7 @@ export const allEndpoints: EndpointDefinition[] = [
   storeProductEndpoints,
   subscriptionEndpoints,
   tillSettingsEndpoints,
+  userEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints));
 
 /** All endpoints with their schemas, named like `GET /products`. */

@@ -89,7 +89,7 @@ export const saleEndpoints = {
     method: 'GET',
     path: '/sales/sellers',
     access: 'canViewHistory',
-    about: ['sales'],
+    about: ['sales', 'users'],
     summary: 'Users of the shop, also removed ones, to filter its sales by',
     schemas: schemas(({ sellerList }) => ({ response: { 200: sellerList } })),
   }),

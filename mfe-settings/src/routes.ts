@@ -1,4 +1,5 @@
 import { defineRoutes } from '@mostrador/federation';
+import { usersLoader } from './pages/users-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
@@ -10,6 +11,7 @@ export const routes = defineRoutes(manifest, [
   {
     path: '/app/settings/users',
     handle: { title: 'Usuarios' },
+    loader: usersLoader,
     lazy: () => import('./pages/users-page.tsx'),
   },
   {

@@ -94,6 +94,17 @@ export const scenes: readonly Scene[] = [
     crop: (page) => boxOf(page.getByRole('dialog')),
   },
   {
+    name: 'permissions',
+    viewport: { width: 1060, height: 760 },
+    width: 800,
+    async play(page) {
+      await page.goto('/app/settings/users');
+      await page.getByRole('button', { name: 'Editar permisos de lucia' }).click();
+      await page.getByRole('dialog').getByLabel('Descuento máximo').waitFor();
+    },
+    crop: (page) => boxOf(page.getByRole('dialog')),
+  },
+  {
     name: 'products-phone',
     viewport: { width: 390, height: 720 },
     width: 640,

@@ -355,6 +355,7 @@ export interface ShopUserTable {
   can_manage_sales: Generated<boolean>;
   can_view_history: Generated<boolean>;
   created_at: Date;
+  deleted_at: Date | null;
   email: string | null;
   id: string;
   is_active: Generated<boolean>;

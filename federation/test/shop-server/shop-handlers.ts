@@ -8,7 +8,9 @@ import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
+import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
+import { userHandlers } from './users.ts';
 
 /** The fake server of a shop, which stores in it what it receives. */
 export function shopHandlers(shop: Shop) {
@@ -23,5 +25,7 @@ export function shopHandlers(shop: Shop) {
     ...dashboardHandlers(shop),
     ...tillHandlers(shop),
     ...pinHandlers(shop),
+    ...userHandlers(shop),
+    ...subscriptionHandlers(shop),
   ];
 }

@@ -17,6 +17,7 @@ import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import type { TillSettings } from '@mostrador/contracts/till-settings';
 import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
+import type { ShopUser } from '@mostrador/contracts/users';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { NO_SALES, type SalesFigures } from './dashboard.ts';
 
@@ -24,6 +25,8 @@ import { NO_SALES, type SalesFigures } from './dashboard.ts';
 export interface Shop {
   /** The user who calls. */
   user: SessionUser;
+  /** The other users, in the order the server answers them. */
+  sellers: ShopUser[];
   /** Tokens of ended sessions. */
   signedOut: (string | undefined)[];
 
@@ -79,6 +82,7 @@ export interface Shop {
 export function anEmptyShop(): Shop {
   return {
     user: aUser(),
+    sellers: [],
     signedOut: [],
     products: [],
     brands: [],

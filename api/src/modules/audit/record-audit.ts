@@ -8,7 +8,8 @@ import type { Product } from '@mostrador/contracts/products';
 import type { ReportName, ReportQuery } from '@mostrador/contracts/reports';
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { ExportFormat, Sale, SaleFilter } from '@mostrador/contracts/sales';
-import { newId } from '@mostrador/domain';
+import type { ShopUser } from '@mostrador/contracts/users';
+import { newId, type Permission } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { defer, type ShopTransaction } from '../../database/database.ts';
 import type { Subscription } from '../subscriptions/subscriptions.repository.ts';
@@ -87,6 +88,16 @@ interface AuditDetails
   'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
   'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'>;
   'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
+  'seller.created': { seller: ShopUser };
+  'seller.permissions-changed': {
+    _id: string;
+    username: string;
+    changes: Partial<Record<Permission | 'maxDiscount', Change>>;
+  };
+  'seller.activated': { _id: string; username: string; isActive: Change<boolean> };
+  'seller.deactivated': { _id: string; username: string; isActive: Change<boolean> };
+  // Whole, because the list no longer shows them.
+  'seller.removed': { seller: ShopUser };
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
   'user.pin-set': Person;

@@ -78,8 +78,8 @@ export async function insertSession(
 
 /**
  * Starts a session for a person whose password matched this hash, and deletes the user's expired
- * sessions. False when the password has changed since. Locks the user: a session started during a
- * password change is either refused here or ended there.
+ * sessions. False when the password has changed or the user was deactivated since. Locks the user: a
+ * session started during such a change is either refused here or ended there.
  */
 export async function startSession(
   db: ShopDatabase,
@@ -103,6 +103,7 @@ export async function startSession(
           .where('shop_id', '=', db.shopId)
           .where('id', '=', userId)
           .where('password_hash', '=', passwordHash)
+          .where('is_active', '=', true)
           .forShare(),
       ),
     // After locking the user, in the order a password change uses: the other order could deadlock.
