@@ -10,6 +10,7 @@ import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop, saleIn, type TestShop } from './a-shop.ts';
 import { aHeldSale, CART } from './held-sales.ts';
+import { aPhoto, formWithImage } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
@@ -77,6 +78,9 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     body: { takeId: newId() },
   }),
   'DELETE /held-sales/:id': async (shop) => ({ id: (await aHeldSale(shop))._id }),
+  'PUT /users/store-info': async () => ({ body: { storeName: 'Almacén Sol' } }),
+  'PUT /users/store-info/logo': async () => ({ body: formWithImage(await aPhoto()) }),
+  'DELETE /users/store-info/logo': async () => ({}),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
   'POST /cash-registers': async (shop) => {
     await enableCash(shop);

@@ -94,6 +94,10 @@ const DOCUMENTED_CALLS = [
   'POST /subcategories: canManageProducts, changes product-configuration → 201',
   'DELETE /subcategories/:id: canManageProducts, changes product-configuration → 204',
   'PUT /subcategories/:id: canManageProducts, changes product-configuration → 200',
+  'GET /users/store-info: signed-in, about session → 200',
+  'PUT /users/store-info: admin, changes session → 200',
+  'PUT /users/store-info/logo: admin, changes session → 200',
+  'DELETE /users/store-info/logo: admin, changes session → 200',
   'GET /till-settings: signed-in, about till-settings → 200',
   'PUT /till-settings: admin, changes till-settings → 200',
 ];

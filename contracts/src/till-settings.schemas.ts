@@ -1,5 +1,6 @@
+import { CASH } from '@mostrador/domain';
 import { z } from 'zod';
-import { SCALE_LABEL_CONTENTS, TICKET_WIDTHS } from './till-settings.ts';
+import { METHODS_TO_OFFER, SCALE_LABEL_CONTENTS, TICKET_WIDTHS } from './till-settings.ts';
 
 const ofScaleLabels = {
   /** `off`: a code with prefix 20-29 is only a product's own code. */
@@ -26,6 +27,11 @@ const settings = {
   automaticPrint: z.boolean().meta({ title: 'Imprimir al vender' }),
   /** Millimetres of the ticket's paper. */
   ticketWidth: z.literal(TICKET_WIDTHS).meta({ title: 'Ancho del ticket' }),
+  /** What the tills offer to pay with, beside buying on account: cash always. */
+  paymentMethods: z
+    .array(z.enum(METHODS_TO_OFFER))
+    .refine((methods) => methods.includes(CASH), 'El efectivo se ofrece siempre')
+    .meta({ title: 'Medios de pago' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().meta({ title: 'Cuenta corriente' }),
 };
@@ -37,6 +43,7 @@ export const tillSettings = z.object({
   scaleLabels: scaleLabels.default(scaleLabels.parse({})),
   automaticPrint: settings.automaticPrint.default(false),
   ticketWidth: settings.ticketWidth.default(80),
+  paymentMethods: settings.paymentMethods.default([...METHODS_TO_OFFER]),
   customerCredit: settings.customerCredit.default(false),
 });
 export type TillSettings = z.infer<typeof tillSettings>;

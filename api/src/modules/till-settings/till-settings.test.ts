@@ -12,6 +12,8 @@ const DEFAULTS: TillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],
+  customerCredit: false,
 };
 
 const read = async (caller: Caller) =>
@@ -124,6 +126,7 @@ test.each([
   ['ticketWidth', { ticketWidth: 81 }],
   ['scaleLabels', { scaleLabels: { codeDigits: 7 } }],
   ['sounds', { sounds: 'yes' }],
+  ['paymentMethods', { paymentMethods: ['Cheque'] }],
 ])('a wrong %s is refused by its name', async (field, wrong) => {
   const shop = await aShop(server);
 
@@ -131,4 +134,15 @@ test.each([
 
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().fields).join()).toContain(field);
+});
+
+test('cash is offered whatever else is, and buying on account is set on its own', async () => {
+  const shop = await aShop(server);
+
+  const answer = await change(shop, { paymentMethods: ['Efectivo', 'QR'], customerCredit: true });
+
+  expect(answer.json()).toMatchObject({ paymentMethods: ['Efectivo', 'QR'], customerCredit: true });
+  for (const paymentMethods of [[], ['QR'], ['Efectivo', 'Cuenta corriente']])
+    expect((await change(shop, { paymentMethods })).statusCode).toBe(400);
+  expect((await read(shop)).paymentMethods).toEqual(['Efectivo', 'QR']);
 });
