@@ -1,10 +1,12 @@
 import { defineRoutes } from '@mostrador/federation';
+import { settingsLoader } from './pages/settings-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
   {
     path: '/app/settings',
     handle: { title: 'Configuración' },
+    loader: settingsLoader,
     lazy: () => import('./pages/settings-page.tsx'),
   },
   {

@@ -7,6 +7,8 @@ import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
+import { storeInfoHandlers } from './store-info.ts';
+import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
 
 /** The fake server of a shop, which stores in it what it receives. */
@@ -21,5 +23,7 @@ export function shopHandlers(shop: Shop) {
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
     ...tillHandlers(shop),
+    ...storeInfoHandlers(shop),
+    ...subscriptionHandlers(shop),
   ];
 }

@@ -12,6 +12,7 @@ import type {
   Product,
   ProductChange,
   StockMovement,
+  StorageUsage,
 } from '@mostrador/contracts/products';
 import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
@@ -24,6 +25,12 @@ import { NO_SALES, type SalesFigures } from './dashboard.ts';
 export interface Shop {
   /** The user who calls. */
   user: SessionUser;
+  /** The username of the administrator, where that is not `user`. */
+  administrator?: string;
+  /** File names of every logo that was received. */
+  logosSent: string[];
+  /** How much of its space for images the shop uses. */
+  storage: StorageUsage;
   /** Tokens of ended sessions. */
   signedOut: (string | undefined)[];
 
@@ -74,6 +81,8 @@ export interface Shop {
 export function anEmptyShop(): Shop {
   return {
     user: aUser(),
+    logosSent: [],
+    storage: { usedMB: 12.5, limitMB: 100, percentage: 12.5 },
     signedOut: [],
     products: [],
     brands: [],

@@ -16,6 +16,8 @@ const meta = {
       scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
       automaticPrint: false,
       ticketWidth: 80,
+      paymentMethods: ['Efectivo', 'Débito', 'QR'],
+      customerCredit: false,
     },
   },
 } satisfies Meta<typeof CounterOptions>;

@@ -1,4 +1,8 @@
-import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import {
+  METHODS_TO_OFFER,
+  type TillSettings,
+  tillSettingsEndpoints,
+} from '@mostrador/contracts/till-settings';
 import { useRead } from '@mostrador/shared-data';
 
 /** The server's defaults. The counter does not wait for its settings to sell. */
@@ -8,6 +12,8 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  paymentMethods: [...METHODS_TO_OFFER],
+  customerCredit: false,
 };
 
 /** The shop's settings of its tills; the defaults until they are read and when they cannot be. */
