@@ -61,7 +61,6 @@ export function ShopInfoForm({ info, onClose }: ShopInfoFormProps) {
             label="Nombre del comercio"
             required
             autoComplete="organization"
-            // biome-ignore lint/a11y/noAutofocus: the button that opened the form is gone
             autoFocus
             {...form.field('storeName')}
           />
