@@ -26,6 +26,7 @@ import * as productDays from './0025-product-days.ts';
 import * as reports from './0026-reports.ts';
 import * as customerAccounts from './0027-customer-accounts.ts';
 import * as sellers from './0028-sellers.ts';
+import * as shopInfo from './0029-shop-info.ts';
 import * as pins from './0032-pins.ts';
 
 /**
@@ -60,5 +61,6 @@ export const migrations: Record<string, Migration> = {
   '0026-reports': reports,
   '0027-customer-accounts': customerAccounts,
   '0028-sellers': sellers,
+  '0029-shop-info': shopInfo,
   '0032-pins': pins,
 };

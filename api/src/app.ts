@@ -42,6 +42,7 @@ import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { salesExportRoutes } from './modules/sales-export/sales-export.routes.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
+import { storeInfoRoutes } from './modules/store-info/store-info.routes.ts';
 import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { tillSettingsRoutes } from './modules/till-settings/till-settings.routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp({
       await scope.register(productConfigurationRoutes, { clock });
       await scope.register(productRoutes, { database, clock, jobs, imageFiles });
       await scope.register(imageRoutes, { clock });
+      await scope.register(storeInfoRoutes, { database, clock, jobs, imageFiles });
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
       await scope.register(customerAccountRoutes, { clock, printer });
@@ -159,7 +161,7 @@ export async function buildApp({
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
-      await scope.register(receiptRoutes, { clock, printer });
+      await scope.register(receiptRoutes, { clock, printer, imageFiles });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });

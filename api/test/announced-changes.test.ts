@@ -10,6 +10,7 @@ import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
 import { aHeldSale, CART } from './held-sales.ts';
+import { aPhoto, formWithImage } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
@@ -86,6 +87,9 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   }),
   'PUT /users/:id/toggle-active': async (shop) => ({ id: (await shop.aSeller()).userId }),
   'DELETE /users/:id': async (shop) => ({ id: (await shop.aSeller()).userId }),
+  'PUT /users/store-info': async () => ({ body: { storeName: 'Almacén Sol' } }),
+  'PUT /users/store-info/logo': async () => ({ body: formWithImage(await aPhoto()) }),
+  'DELETE /users/store-info/logo': async () => ({}),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
   'POST /cash-registers': async (shop) => {
     await enableCash(shop);

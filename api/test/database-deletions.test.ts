@@ -70,6 +70,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       .insertInto('subcategory')
       .values({ shop_id, id: subcategoryId, category_id: categoryId, name: 'Yerbas' }),
     db.insertInto('image').values({ shop_id, id: imageId, bytes: 1, created_at: NOW }),
+    db.updateTable('shop').set({ logo_id: imageId }).where('id', '=', shop_id),
     db.insertInto('product').values({
       shop_id,
       id: productId,

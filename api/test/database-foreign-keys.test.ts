@@ -15,6 +15,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   'held_sale.user_id': 'a shop has few sales on hold',
   'sale.cancelled_by': 'looked for once for each person of a shop that is deleted',
   'sale_return.user_id': 'looked for once for each person of a shop that is deleted',
+  'shop.id,logo_id': 'a shop is found by its id',
   'stock_movement.user_id': 'looked for once for each person of a shop that is deleted',
 };
 

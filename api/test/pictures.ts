@@ -33,6 +33,13 @@ export function formOf(
   return form;
 }
 
+/** A form with a picture alone. */
+export function formWithImage(picture: Uint8Array): FormData {
+  const form = new FormData();
+  form.append('image', new Blob([picture as BlobPart]), 'logo.png');
+  return form;
+}
+
 /** The files of a server's images, as paths in its folder. */
 export async function filesOf({ imageFolder }: TestServer, shopId: string): Promise<string[]> {
   const entries = await readdir(`${imageFolder}/${shopId}`, {

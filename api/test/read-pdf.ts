@@ -1,4 +1,4 @@
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 type TextItem = Extract<
   Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number],
@@ -15,6 +15,8 @@ export interface ReadPage {
   lines: string[];
   /** Texts that stand across the page. */
   across: string[];
+  /** Sides of the pictures, in millimetres. */
+  pictures: { width: number; height: number }[];
   /** Where text begins and ends, in millimetres from the left and from the top. */
   bounds: { left: number; right: number; top: number; bottom: number };
 }
@@ -55,6 +57,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         width: width * MM_PER_POINT,
         height: height * MM_PER_POINT,
         lines: linesOf(pieces),
+        pictures: await picturesOn(page),
         across: all.filter(({ isAcross }) => isAcross).map(({ text }) => text),
         bounds: {
           left: Math.min(...pieces.map(({ left }) => left)),
@@ -68,6 +71,17 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   } finally {
     await task.destroy();
   }
+}
+
+/** Each is drawn on the square of one point that the transformation before it stretches. */
+async function picturesOn(page: PDFPageProxy): Promise<ReadPage['pictures']> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray.flatMap((operator, place) => {
+    if (operator !== OPS.paintImageXObject) return [];
+    const transform = fnArray.lastIndexOf(OPS.transform, place);
+    const [width = 0, , , height = 0] = argsArray[transform] as number[];
+    return [{ width: width * MM_PER_POINT, height: height * MM_PER_POINT }];
+  });
 }
 
 function pieceOf({ str, transform, width }: TextItem, pageHeight: number): Piece {

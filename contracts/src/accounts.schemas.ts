@@ -2,7 +2,7 @@ import { PROVINCES } from '@mostrador/domain';
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, MIN_USERNAME_LENGTH } from './accounts.ts';
 import { cashRegisterConfig } from './cash-register-config.ts';
-import { emailAddress, id, isoDateTime, optionalText, requiredText } from './fields.ts';
+import { emailAddress, id, isoDateTime, optionalText, requiredText, shopLogo } from './fields.ts';
 
 export { nothing } from './fields.ts';
 
@@ -24,6 +24,8 @@ export const sessionUser = z.object({
   storeName: z.string(),
   provincia: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  logo: shopLogo.nullable(),
   emailVerified: z.boolean(),
   role: z.enum(['admin', 'vendedor']),
   permissions,

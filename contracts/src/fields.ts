@@ -18,6 +18,9 @@ export const nothing = z.void();
 /** Pesos with at most two decimals. Convert with `toCents` before adding up. */
 export const pesos = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);
 
+/** Where browsers load a shop's logo. */
+export const shopLogo = z.object({ url: z.string() });
+
 export const isoDateTime = z.iso.datetime();
 
 /**
@@ -52,6 +55,16 @@ export function optionalText(title: string, maxLength: number, options: TextOpti
     .nullish()
     .transform((value) => value || null)
     .meta({ title });
+}
+
+/** Optional text of a change: blank is parsed as null, and undefined leaves it as it is. */
+export function changedText(title: string, maxLength: number) {
+  return text({}).trim().max(maxLength).nullish().transform(blankAsNull).meta({ title });
+}
+
+/** For optional fields of a change. */
+export function blankAsNull<Value extends string>(value: Value | '' | null | undefined) {
+  return value === undefined ? undefined : value || null;
 }
 
 /** An email address, in lower case because stored addresses are compared as text. */

@@ -15,6 +15,7 @@ import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
 import { shopEventEndpoints } from './shop-events.ts';
+import { storeInfoEndpoints } from './store-info.ts';
 import { storeProductEndpoints } from './store-products.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { tillSettingsEndpoints } from './till-settings.ts';
@@ -38,6 +39,7 @@ export const allEndpoints: EndpointDefinition[] = [
   returnEndpoints,
   saleEndpoints,
   shopEventEndpoints,
+  storeInfoEndpoints,
   storeProductEndpoints,
   subscriptionEndpoints,
   tillSettingsEndpoints,

@@ -1,5 +1,6 @@
+import { CASH } from '@mostrador/domain';
 import { z } from 'zod';
-import { SCALE_LABEL_CONTENTS, TICKET_WIDTHS } from './till-settings.ts';
+import { METHODS_TO_OFFER, SCALE_LABEL_CONTENTS, TICKET_WIDTHS } from './till-settings.ts';
 
 const ofScaleLabels = {
   /** `off`: a code with prefix 20-29 is only a product's own code. */
@@ -28,6 +29,11 @@ const settings = {
   ticketWidth: z.literal(TICKET_WIDTHS).meta({ title: 'Ancho del ticket' }),
   /** Whether a seller needs an administrator's PIN to cancel a sale. */
   pinToCancel: z.boolean().meta({ title: 'Pedir PIN para anular' }),
+  /** What the tills offer to pay with, beside buying on account: cash always. */
+  paymentMethods: z
+    .array(z.enum(METHODS_TO_OFFER))
+    .refine((methods) => methods.includes(CASH), 'El efectivo se ofrece siempre')
+    .meta({ title: 'Medios de pago' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().meta({ title: 'Cuenta corriente' }),
 };
@@ -40,6 +46,7 @@ export const tillSettings = z.object({
   automaticPrint: settings.automaticPrint.default(false),
   ticketWidth: settings.ticketWidth.default(80),
   pinToCancel: settings.pinToCancel.default(false),
+  paymentMethods: settings.paymentMethods.default([...METHODS_TO_OFFER]),
   customerCredit: settings.customerCredit.default(false),
 });
 export type TillSettings = z.infer<typeof tillSettings>;

@@ -22,6 +22,7 @@ const dateTime = new Intl.DateTimeFormat('es-AR', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const longDate = new Intl.DateTimeFormat('es-AR', { timeZone: SHOP_TIME_ZONE, dateStyle: 'long' });
 const time = new Intl.DateTimeFormat('es-AR', {
   timeZone: SHOP_TIME_ZONE,
   hour: '2-digit',
@@ -52,6 +53,11 @@ export function formatInUnit(quantity: number, unit: Unit): string {
 /** `31/12/2026 23:59` in the shop's time zone. */
 export function formatDateTime(instant: Date | string): string {
   return dateTime.format(new Date(instant)).replace(',', '');
+}
+
+/** `31 de diciembre de 2026` in the shop's time zone. */
+export function formatLongDate(instant: Date | string): string {
+  return longDate.format(new Date(instant));
 }
 
 /** `23:59` in the shop's time zone. */

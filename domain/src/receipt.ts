@@ -12,6 +12,9 @@ export interface ReceiptShop {
   name: string;
   provincia?: string | null | undefined;
   phoneNumber?: string | null | undefined;
+  address?: string | null | undefined;
+  /** Where the logo is loaded from. */
+  logo?: string | undefined;
 }
 
 interface ReceiptPerson {
@@ -83,7 +86,7 @@ export interface ReceiptColumns {
  * already; what draws it only places it.
  */
 export interface Receipt {
-  shop: { name: string; details: string[] };
+  shop: { name: string; details: string[]; logo?: string | undefined };
   title: string;
   /** What the receipt is filed and asked for by; also among `facts`. */
   number: string;
@@ -201,11 +204,16 @@ function moreInWords(count: number): string {
 }
 
 /** The shop at the head of what it prints. */
-export function receiptHeadOf({ name, provincia, phoneNumber }: ReceiptShop): Receipt['shop'] {
-  return {
-    name,
-    details: [...(provincia ? [provincia] : []), ...(phoneNumber ? [`Tel. ${phoneNumber}`] : [])],
-  };
+export function receiptHeadOf({
+  name,
+  address,
+  provincia,
+  phoneNumber,
+  logo,
+}: ReceiptShop): Receipt['shop'] {
+  const phone = phoneNumber && `Tel. ${phoneNumber}`;
+  const details = [address, provincia, phone].filter((detail) => typeof detail === 'string');
+  return { name, details: details.filter(Boolean), logo };
 }
 
 function factsOf({ _id, createdAt, userId }: SoldOnReceipt | ReturnedOnReceipt): ReceiptFact[] {

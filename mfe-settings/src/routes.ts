@@ -1,4 +1,5 @@
 import { defineRoutes } from '@mostrador/federation';
+import { settingsLoader } from './pages/settings-loader.ts';
 import { usersLoader } from './pages/users-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
@@ -6,6 +7,7 @@ export const routes = defineRoutes(manifest, [
   {
     path: '/app/settings',
     handle: { title: 'Configuración' },
+    loader: settingsLoader,
     lazy: () => import('./pages/settings-page.tsx'),
   },
   {

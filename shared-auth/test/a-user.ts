@@ -12,6 +12,8 @@ export function aUser(given: Partial<SessionUser> = {}): SessionUser {
     storeName: 'Kiosco Sol',
     provincia: null,
     phoneNumber: null,
+    address: null,
+    logo: null,
     emailVerified: false,
     role: 'admin',
     permissions: {

@@ -28,6 +28,7 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/limit-modal'),
   () => import('@mostrador/shared-ui/line-chart'),
   () => import('@mostrador/shared-ui/menu'),
+  () => import('@mostrador/shared-ui/meter'),
   () => import('@mostrador/shared-ui/modal'),
   () => import('@mostrador/shared-ui/number-field'),
   () => import('@mostrador/shared-ui/page'),

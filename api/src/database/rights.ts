@@ -13,7 +13,12 @@ const ALL = 'all';
 export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   // Rows of one shop each, by row level security.
   // Locking a shop's row, to count under its plan's limit, takes the right to update some column.
-  shop: { select: ALL, insert: ALL, update: ['name', 'cash_register_config'], delete: true },
+  shop: {
+    select: ALL,
+    insert: ALL,
+    update: ['name', 'provincia', 'phone_number', 'address', 'logo_id', 'cash_register_config'],
+    delete: true,
+  },
   subscription: { select: ALL, insert: ALL, update: ALL },
   shop_user: { select: ALL, insert: ALL, update: ALL },
   session: { select: ALL, insert: ALL, delete: true },
@@ -24,7 +29,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   subcategory: { select: ALL, insert: ALL, update: ALL, delete: true },
   // A sold product stays for its sales: it is marked, never deleted.
   product: { select: ALL, insert: ALL, update: ALL },
-  // Updated when thumbnails are made, deleted when no product shows it any more.
+  // Updated when thumbnails are made, deleted when nothing shows it any more.
   image: { select: ALL, insert: ALL, update: ['bytes'], delete: true },
   // So is a customer, because past sales name them.
   customer: { select: ALL, insert: ALL, update: ALL },

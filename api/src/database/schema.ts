@@ -340,9 +340,11 @@ export interface SessionTable {
 }
 
 export interface ShopTable {
+  address: string | null;
   cash_register_config: CashRegisterConfig;
   created_at: Date;
   id: string;
+  logo_id: string | null;
   name: string;
   phone_number: string | null;
   provincia: string | null;

@@ -16,6 +16,13 @@ export interface Block {
   head?: Block;
 }
 
+/** A JPEG; its sides are in pixels. */
+export interface Picture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
 export interface Cell {
   text: string;
   width: number;
@@ -153,6 +160,26 @@ export function boxed(
       pdf.setLineDashPattern([], 0);
       pdf.rect(left, top, width, height, filled ? 'F' : 'S');
       inner.draw(pdf, left + PADDING, top + PADDING);
+    },
+  };
+}
+
+/** A picture in its own proportions, as large as a box allows. */
+export function picture(
+  { bytes, width, height }: Picture,
+  {
+    within,
+    width: available,
+    align = 'left',
+  }: { within: { width: number; height: number }; width: number; align?: 'left' | 'center' },
+): Block {
+  const scale = Math.min(within.width / width, within.height / height);
+  const [drawnWidth, drawnHeight] = [width * scale, height * scale];
+  const x = align === 'center' ? (available - drawnWidth) / 2 : 0;
+  return {
+    height: drawnHeight,
+    draw(pdf, left, top) {
+      pdf.addImage(bytes, 'JPEG', left + x, top, drawnWidth, drawnHeight);
     },
   };
 }

@@ -2,12 +2,15 @@
 // serves sales cannot spare.
 import type { ReceiptPaper } from '@mostrador/contracts/sales';
 import type { Receipt } from '@mostrador/domain';
+import type { Jpeg } from '../modules/images/process-image.ts';
 import { receiptOnA4 } from '../modules/receipts/receipt-on-a4.ts';
 import { receiptOnTicket } from '../modules/receipts/receipt-on-ticket.ts';
 import { type Report, reportOnA4, reportOnTicket } from './report.ts';
 
 /** What can be printed. */
-export type Printable = { kind: 'receipt'; receipt: Receipt } | { kind: 'report'; report: Report };
+export type Printable =
+  | { kind: 'receipt'; receipt: Receipt; logo?: Jpeg }
+  | { kind: 'report'; report: Report };
 
 export interface PrintOrder {
   printable: Printable;
@@ -17,8 +20,10 @@ export interface PrintOrder {
 /** The document as the bytes of a PDF. */
 export default function draw({ printable, paper }: PrintOrder): Uint8Array {
   if (printable.kind === 'receipt') {
-    const { receipt } = printable;
-    return paper === 'a4' ? receiptOnA4(receipt) : receiptOnTicket(receipt, rollOf(paper));
+    const { receipt, logo } = printable;
+    return paper === 'a4'
+      ? receiptOnA4(receipt, logo)
+      : receiptOnTicket(receipt, rollOf(paper), logo);
   }
   const { report } = printable;
   return paper === 'a4' ? reportOnA4(report) : reportOnTicket(report, rollOf(paper));

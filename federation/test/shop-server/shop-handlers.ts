@@ -8,6 +8,7 @@ import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
+import { storeInfoHandlers } from './store-info.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
 import { userHandlers } from './users.ts';
@@ -26,6 +27,7 @@ export function shopHandlers(shop: Shop) {
     ...tillHandlers(shop),
     ...pinHandlers(shop),
     ...userHandlers(shop),
+    ...storeInfoHandlers(shop),
     ...subscriptionHandlers(shop),
   ];
 }

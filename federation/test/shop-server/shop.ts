@@ -12,6 +12,7 @@ import type {
   Product,
   ProductChange,
   StockMovement,
+  StorageUsage,
 } from '@mostrador/contracts/products';
 import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
@@ -27,6 +28,12 @@ export interface Shop {
   user: SessionUser;
   /** The other users, in the order the server answers them. */
   sellers: ShopUser[];
+  /** The username of the administrator, where that is not `user`. */
+  administrator?: string;
+  /** File names of every logo that was received. */
+  logosSent: string[];
+  /** How much of its space for images the shop uses. */
+  storage: StorageUsage;
   /** Tokens of ended sessions. */
   signedOut: (string | undefined)[];
 
@@ -83,6 +90,8 @@ export function anEmptyShop(): Shop {
   return {
     user: aUser(),
     sellers: [],
+    logosSent: [],
+    storage: { usedMB: 12.5, limitMB: 100, percentage: 12.5 },
     signedOut: [],
     products: [],
     brands: [],

@@ -1,14 +1,28 @@
+import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Page } from '@mostrador/shared-ui/page';
 import { AccountEmailCard } from '../features/account-email/account-email-card.tsx';
+import { FiscalCard } from '../features/fiscal/fiscal-card.tsx';
+import { PlanUsageCard } from '../features/plan-usage/plan-usage-card.tsx';
+import { ShopInfoCard } from '../features/shop-info/shop-info-card.tsx';
+import { StorageCard } from '../features/storage/storage-card.tsx';
+import { TillCard } from '../features/till/till-card.tsx';
 import { UsersCard } from '../features/users/users-card.tsx';
 import styles from './settings-page.module.css';
 
 export function Component() {
+  const { user } = useSession();
+  const admin = isAdmin(user);
   return (
     <Page title="Configuración">
+      {/* In the order they are read: the shop, its plan and people, the till, accounts, data. */}
       <div className={styles.cards}>
-        <AccountEmailCard />
+        <ShopInfoCard />
+        <PlanUsageCard />
         <UsersCard />
+        {admin && <TillCard />}
+        <StorageCard />
+        {admin && <FiscalCard />}
+        <AccountEmailCard />
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import type { SessionUser } from '@mostrador/contracts/accounts';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
 import type { Database, ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { logoOf } from '../store-info/store-info.repository.ts';
 import type { ShopUser } from './account-names.repository.ts';
 
 /** A user as sign-in needs it: the person, and the hash their password is checked against. */
@@ -39,6 +40,8 @@ export async function findAccount(
       'shop.name as store_name',
       'provincia',
       'phone_number',
+      'address',
+      'logo_id',
       'cash_register_config',
     ])
     .where('shop_user.shop_id', '=', shopId)
@@ -57,6 +60,8 @@ export async function findAccount(
       storeName: row.store_name,
       provincia: row.provincia,
       phoneNumber: row.phone_number,
+      address: row.address,
+      logo: logoOf(db, row.logo_id),
       emailVerified: row.recovery_email_verified && row.email === row.recovery_email,
       role,
       permissions: permissionsOf({

@@ -98,6 +98,7 @@ interface AuditDetails
   'seller.deactivated': { _id: string; username: string; isActive: Change<boolean> };
   // Whole, because the list no longer shows them.
   'seller.removed': { seller: ShopUser };
+  'shop.changed': { changes: Record<string, Change> };
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
   'user.pin-set': Person;

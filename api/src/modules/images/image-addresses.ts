@@ -16,12 +16,15 @@ export const imagesOrigin = () => origin;
 
 /** The address of an image in all its sizes; the original's, while there are no thumbnails. */
 export function imageAddresses(image: ImageRef, thumbnailsReady: boolean): ProductImage {
-  const addressOf = (size: ImageSize) =>
-    `${origin}/images/${image.shopId}/${image.imageId}/${thumbnailsReady ? size : 'original'}.webp`;
+  const addressOf = (size: ImageSize) => imageAddress(image, thumbnailsReady ? size : 'original');
   return {
     url: addressOf('original'),
     thumbnails: { small: addressOf('small'), medium: addressOf('medium') },
   };
+}
+
+export function imageAddress({ shopId, imageId }: ImageRef, size: ImageSize): string {
+  return `${origin}/images/${shopId}/${imageId}/${size}.webp`;
 }
 
 /** The size that a file name of an address asks for, if it is one. */

@@ -10,17 +10,26 @@ export async function lockStorage(tx: ShopTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, hashtext(${tx.shopId}))`.execute(tx);
 }
 
-/**
- * Bytes of all images of the shop.
- *
- * @param replacedOn a product whose present image is not counted
- */
-export async function countStoredBytes(db: ShopDatabase, replacedOn?: string): Promise<number> {
-  const replaced = db
-    .selectFrom('product')
-    .select('image_id')
-    .where('shop_id', '=', db.shopId)
-    .where('id', '=', replacedOn ?? null);
+/** What shows an image that an upload replaces. */
+export interface ReplacedImage {
+  /** The product that shows it. */
+  replacedOn?: string | undefined;
+  /** It is the shop's logo. */
+  replacesLogo?: boolean | undefined;
+}
+
+/** Bytes of all images of the shop, less the one that is being replaced. */
+export async function countStoredBytes(
+  db: ShopDatabase,
+  { replacedOn, replacesLogo = false }: ReplacedImage = {},
+): Promise<number> {
+  const replaced = replacesLogo
+    ? db.selectFrom('shop').select('logo_id as image_id').where('id', '=', db.shopId)
+    : db
+        .selectFrom('product')
+        .select('image_id')
+        .where('shop_id', '=', db.shopId)
+        .where('id', '=', replacedOn ?? null);
   const { bytes } = await db
     .selectFrom('image')
     .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
@@ -48,7 +57,7 @@ export async function imageExists(db: ShopDatabase, id: string): Promise<boolean
 }
 
 /**
- * Deletes the row of an image that nothing shows. A product that begins to show it meanwhile makes
+ * Deletes the row of an image that nothing shows. A product or shop that begins to show it meanwhile makes
  * this fail by its foreign key, or fails itself.
  */
 export async function deleteUnusedImage(db: ShopDatabase, id: string): Promise<void> {
@@ -63,6 +72,16 @@ export async function deleteUnusedImage(db: ShopDatabase, id: string): Promise<v
             .select('product.id')
             .where('product.shop_id', '=', db.shopId)
             .where('product.image_id', '=', id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shop')
+            .select('shop.id')
+            .where('shop.id', '=', db.shopId)
+            .where('shop.logo_id', '=', id),
         ),
       ),
     )

@@ -9,7 +9,11 @@ import { constraintOf, type Database, type ShopDatabase } from '../../database/d
 import type { ImageFiles, ImageRef } from './image-files.ts';
 import { cleanUpImage } from './image-jobs.ts';
 import { imageNotStored, imageTookTooLong } from './images.errors.ts';
+import type { ReplacedImage } from './images.repository.ts';
 import { reserveRoom } from './reserve-room.ts';
+
+/** Violated where the image was cleaned up before something referred to it. */
+const IMAGE_REFERENCES = ['product_image_fkey', 'shop_logo_fkey'];
 
 export interface ImageServices {
   database: Database;
@@ -19,15 +23,14 @@ export interface ImageServices {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export interface Upload {
+/** With the image that makes room for this one. */
+export interface Upload extends ReplacedImage {
   shop: ShopDatabase;
   inLane: InLane;
-  /** The product whose present image makes room for this one. */
-  replacedOn?: string;
 }
 
 /**
- * Stores an uploaded picture, and runs `save`, which has to make a product refer to it. When the
+ * Stores an uploaded picture, and runs `save`, which has to make a product or the shop refer to it. When the
  * process dies anywhere in between, a job that is already queued deletes what nothing refers to;
  * when `save` fails, that happens at once. Takes the lane of the shop for the database only.
  *
@@ -38,7 +41,7 @@ export interface Upload {
 export async function keepingImage<T>(
   services: ImageServices,
   file: ReceivedFile | undefined,
-  { shop, inLane, replacedOn }: Upload,
+  { shop, inLane, ...replaced }: Upload,
   save: (imageId: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (!file) return save(undefined);
@@ -49,7 +52,7 @@ export async function keepingImage<T>(
   const image: ImageRef = { shopId: shop.shopId, imageId: newId(now) };
   const { imageId } = image;
   await inLane(() =>
-    reserveRoom(services.jobs, shop, { imageId, bytes: original.length, now, replacedOn }),
+    reserveRoom(services.jobs, shop, { imageId, bytes: original.length, now, ...replaced }),
   );
   try {
     await write(services, image, original);
@@ -58,7 +61,8 @@ export async function keepingImage<T>(
     await inLane(() => cleanUpImage(services, image)).catch(() => {
       // The job deletes it later.
     });
-    throw constraintOf(error) === 'product_image_fkey' ? imageTookTooLong() : error;
+    const isGone = IMAGE_REFERENCES.includes(constraintOf(error) ?? '');
+    throw isGone ? imageTookTooLong() : error;
   }
 }
 

@@ -42,6 +42,31 @@ export function makeThumbnail(shopId: string, original: Buffer, side: number): P
   return semaphore.run(shopId, () => webpWithin(sharp(original, options), side));
 }
 
+/** A picture as PDFs hold it, its sides in pixels. */
+export interface Jpeg {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** The image on white paper, within a square of so many pixels. Throws `shop.busy` as above. */
+export async function makeJpeg(
+  shopId: string,
+  original: Buffer,
+  { side, inGrey }: { side: number; inGrey: boolean },
+): Promise<Jpeg> {
+  const picture = within(sharp(original, options), side)
+    .flatten({ background: 'white' })
+    .greyscale(inGrey)
+    .toColourspace(inGrey ? 'b-w' : 'srgb')
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .timeout({ seconds: LONGEST_SECONDS });
+  const { data, info } = await semaphore.run(shopId, () =>
+    picture.toBuffer({ resolveWithObject: true }),
+  );
+  return { bytes: data, width: info.width, height: info.height };
+}
+
 function refuse({ message }: Error): never {
   throw /pixel limit/.test(message) ? imageHasTooManyPixels() : imageUnreadable();
 }
@@ -49,9 +74,12 @@ function refuse({ message }: Error): never {
 const options = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' } as const;
 
 function webpWithin(image: Sharp, side: number): Promise<Buffer> {
-  return image
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  return within(image, side)
     .webp({ quality: QUALITY })
     .timeout({ seconds: LONGEST_SECONDS })
     .toBuffer();
+}
+
+function within(image: Sharp, side: number): Sharp {
+  return image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 }

@@ -2,15 +2,18 @@ import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase } from '../../database/database.ts';
 import { queueCleanUpAfterUpload } from './image-jobs.ts';
 import { storageFull } from './images.errors.ts';
-import { countStoredBytes, insertImage, lockStorage } from './images.repository.ts';
+import {
+  countStoredBytes,
+  insertImage,
+  lockStorage,
+  type ReplacedImage,
+} from './images.repository.ts';
 import { megabytes, storageLimitOf } from './storage-quota.ts';
 
-interface NewImage {
+interface NewImage extends ReplacedImage {
   imageId: string;
   bytes: number;
   now: Date;
-  /** The product whose present image makes room for this one. */
-  replacedOn?: string | undefined;
 }
 
 /**
@@ -21,13 +24,13 @@ interface NewImage {
 export async function reserveRoom(
   jobs: Jobs,
   shop: ShopDatabase,
-  { imageId, bytes, now, replacedOn }: NewImage,
+  { imageId, bytes, now, ...replaced }: NewImage,
 ): Promise<void> {
   // Nothing is shown yet, so nothing is announced.
   await shop.announcing([]).transact(async (tx) => {
     const limit = await storageLimitOf(tx, now);
     await lockStorage(tx);
-    const used = await countStoredBytes(tx, replacedOn);
+    const used = await countStoredBytes(tx, replaced);
     if (used + bytes > limit)
       throw storageFull(
         `No queda espacio para esta imagen: tu plan incluye ${megabytes(limit)} MB y ya usás ${megabytes(used)} MB. Borrá imágenes que no necesites o mejorá tu plan.`,

@@ -6,7 +6,9 @@ import {
   GAP,
   gap,
   indented,
+  type Picture,
   paragraph,
+  picture,
   row,
   rule,
   spread,
@@ -22,6 +24,8 @@ const TEXT: TextStyle = { size: 10 };
 const STRONG: TextStyle = { size: 10, bold: true };
 const SMALL: TextStyle = { size: 9, shade: 70 };
 
+/** The box that a logo fills. */
+const LOGO = { width: 50, height: 22 };
 const HALF = (SHEET_WIDTH - GAP) / 2;
 /** The sums stand below the amounts of the lines, and not across the sheet. */
 const SUMS_WIDTH = 90;
@@ -32,12 +36,12 @@ const AMOUNT_WIDTH = 34;
 const ROW_GAP = 1.6;
 
 /** The receipt on A4, as the bytes of a PDF. */
-export function receiptOnA4(receipt: Receipt) {
+export function receiptOnA4(receipt: Receipt, logo?: Picture) {
   const { title, number, shop, legend, stamp } = receipt;
   return onSheets({
     title: `${title} ${number}`,
     author: shop.name,
-    blocks: [...headOf(receipt), ...tableOf(receipt), gap(3), sumsOf(receipt)],
+    blocks: [...headOf(receipt, logo), ...tableOf(receipt), gap(3), sumsOf(receipt)],
     running: [
       paragraph(`${shop.name} · ${title} ${number}`, { width: SHEET_WIDTH, style: SMALL }),
       gap(3),
@@ -47,8 +51,9 @@ export function receiptOnA4(receipt: Receipt) {
   });
 }
 
-function headOf({ shop, title, legend, facts }: Receipt): Block[] {
+function headOf({ shop, title, legend, facts }: Receipt, logo: Picture | undefined): Block[] {
   const issuer = stack([
+    ...(logo ? [picture(logo, { within: LOGO, width: HALF }), gap(2)] : []),
     paragraph(shop.name, { width: HALF, style: SHOP }),
     ...shop.details.map((detail) => paragraph(detail, { width: HALF, style: TEXT })),
   ]);

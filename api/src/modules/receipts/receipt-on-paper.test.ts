@@ -1,9 +1,11 @@
 import { RECEIPT_PAPERS, type ReceiptPaper, type Sale } from '@mostrador/contracts/sales';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
-import { formatMoney, receiptOf, toCents } from '@mostrador/domain';
+import { formatMoney, type ReceiptShop, receiptOf, toCents } from '@mostrador/domain';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
 import draw from '../../documents/printer-worker.ts';
+import { makeJpeg } from '../images/process-image.ts';
 
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
 /** What the printers of a roll cannot print on at each side, at least. */
@@ -11,7 +13,7 @@ const MARGIN = { a4: 15, '80': 4, '58': 4.5 };
 /** The reader knows the letters' widths to more decimals than the writer. */
 const ROUNDING = 0.5;
 
-const onPaper = (sale: Sale, paper: ReceiptPaper, shop = SHOP) =>
+const onPaper = (sale: Sale, paper: ReceiptPaper, shop: ReceiptShop = SHOP) =>
   readPdf(draw({ printable: { kind: 'receipt', receipt: receiptOf(sale, shop) }, paper }));
 
 const money = (pesos: number) => formatMoney(toCents(pesos)).replace('\u00a0', ' ');
@@ -170,4 +172,64 @@ test('a sheet has a column of discounts only where a line has one', async () => 
   expect(ticket.pages[0]?.lines.join('\n')).toContain(
     'Vino\n2 × $ 1.000,00\nDescuento 10 % –$ 200,00 | $ 1.800,00',
   );
+});
+
+/** A logo as it is stored: transparent around a red frame. */
+const aLogo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#ff000000' } })
+    .webp()
+    .toBuffer();
+
+describe.each(RECEIPT_PAPERS)('the head on %s', (paper) => {
+  test('has the address, and no line for what the shop does not say', async () => {
+    const [page = expect.fail()] = (
+      await onPaper(aSale(), paper, { ...SHOP, address: 'Av. Libertador 1200' })
+    ).pages;
+    const [plain = expect.fail()] = (await onPaper(aSale(), paper, { name: 'Kiosco Sol' })).pages;
+
+    const place = (text: string) => page.lines.findIndex((line) => line.includes(text));
+    expect(place('Av. Libertador 1200')).toBeGreaterThan(place('Kiosco Sol'));
+    expect(place('San Juan')).toBeGreaterThan(place('Av. Libertador 1200'));
+    expect(plain.lines.join()).not.toMatch(/Tel\.|null|undefined/);
+    expect(page.pictures).toEqual([]);
+  });
+
+  test.each([
+    ['wide', 1600, 300],
+    ['high', 300, 1600],
+    ['square', 512, 512],
+    ['small', 16, 12],
+  ])('has a %s logo in its own proportions, within its box', async (_, width, height) => {
+    const logo = await makeJpeg('shop', await aLogo(width, height), { side: 600, inGrey: false });
+    const receipt = receiptOf(aSale(), SHOP);
+
+    const { pages } = await readPdf(draw({ printable: { kind: 'receipt', receipt, logo }, paper }));
+
+    expect(pages).toHaveLength(1);
+    const [picture = expect.fail()] = pages[0]?.pictures ?? [];
+    expect(picture.width / picture.height).toBeCloseTo(width / height, 0);
+    expect(Math.max(picture.width / 50, picture.height / 22)).toBeGreaterThan(0.7);
+    expect(Math.max(picture.width / 50, picture.height / 22)).toBeLessThan(1.01);
+    expect(pages[0]?.lines).toContain('Kiosco Sol');
+  });
+});
+
+test('a logo is drawn on white, in grey where the printer has no colour', async () => {
+  const picture = await sharp({
+    create: { width: 20, height: 20, channels: 4, background: '#ff0000' },
+  })
+    .extend({ left: 20, background: '#00000000' })
+    .webp()
+    .toBuffer();
+
+  const coloured = await makeJpeg('shop', picture, { side: 600, inGrey: false });
+  const grey = await makeJpeg('shop', picture, { side: 600, inGrey: true });
+
+  const at = async (jpeg: Uint8Array, left: number) => [
+    ...(await sharp(jpeg).extract({ left, top: 10, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  expect((await at(coloured.bytes, 2)).every((value) => value > 250)).toBe(true);
+  expect((await at(coloured.bytes, 35))[0]).toBeGreaterThan(240);
+  expect((await at(coloured.bytes, 35))[1]).toBeLessThan(15);
+  expect(await sharp(grey.bytes).metadata()).toMatchObject({ channels: 1, width: 40, height: 20 });
 });

@@ -1,5 +1,15 @@
 import type { Receipt, ReceiptFact, ReceiptLine } from '@mostrador/domain';
-import { type Block, boxed, gap, paragraph, rule, spread, stack } from '../../documents/blocks.ts';
+import {
+  type Block,
+  boxed,
+  gap,
+  type Picture,
+  paragraph,
+  picture,
+  rule,
+  spread,
+  stack,
+} from '../../documents/blocks.ts';
 import { onRoll, printableWidthOf, type RollWidth } from '../../documents/tickets.ts';
 import type { TextStyle } from '../../documents/typesetting.ts';
 
@@ -11,6 +21,12 @@ interface Letters {
   total: TextStyle;
   stamp: TextStyle;
 }
+
+/** The box that a logo fills. */
+const LOGO: Record<RollWidth, { width: number; height: number }> = {
+  80: { width: 48, height: 20 },
+  58: { width: 36, height: 16 },
+};
 
 /** As large as lets `$ 999.999.999,99` stand beside `Total`. */
 const LETTERS: Record<RollWidth, Letters> = {
@@ -30,7 +46,7 @@ function lettersOf(sizes: Record<'shop' | 'title' | 'text' | 'total', number>): 
 }
 
 /** The receipt on a roll of thermal paper, as the bytes of a PDF. */
-export function receiptOnTicket(receipt: Receipt, roll: RollWidth) {
+export function receiptOnTicket(receipt: Receipt, roll: RollWidth, logo?: Picture) {
   const { shop, title, number, legend, stamp, facts, lines, sums, total, payments } = receipt;
   const letters = LETTERS[roll];
   const width = printableWidthOf(roll);
@@ -45,6 +61,7 @@ export function receiptOnTicket(receipt: Receipt, roll: RollWidth) {
     author: shop.name,
     width: roll,
     blocks: [
+      ...(logo ? [picture(logo, { within: LOGO[roll], width, align: 'center' }), gap(1.5)] : []),
       centred(shop.name, letters.shop),
       ...shop.details.map((detail) => centred(detail, letters.text)),
       rule(width, { dashed: true }),

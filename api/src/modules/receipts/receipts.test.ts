@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { Sale } from '@mostrador/contracts/sales';
 import { formatMoney, newId, receiptNumberOf, toCents } from '@mostrador/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller } from '../../../test/a-shop.ts';
+import { aPhoto, formWithImage } from '../../../test/pictures.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 
 const server = aServer();
@@ -273,4 +275,22 @@ describe('the receipt of a return', () => {
     const broken = await shop.call('GET', `/api/sales/${sale._id}/returns/7/pdf`);
     expect(broken.statusCode).toBe(400);
   });
+});
+
+test("the receipt has the shop's address and logo, and goes without a logo that cannot be read", async () => {
+  const shop = await aShop(server);
+  const product = await shop.aProduct();
+  const { _id } = (await shop.sell({ [product._id]: 1 })).json<Sale>();
+  await shop.call('PUT', '/api/users/store-info', { storeName: 'Sol', address: 'Mitre 1200' });
+  await shop.call('PUT', '/api/users/store-info/logo', formWithImage(await aPhoto()));
+
+  for (const paper of ['a4', '80', '58']) {
+    const [page] = (await readPdf((await printed(shop, _id, paper)).rawPayload)).pages;
+    expect(page?.lines).toContain('Mitre 1200');
+    expect(page?.pictures).toHaveLength(1);
+  }
+  await rm(`${server.imageFolder}/${shop.shopId}`, { recursive: true });
+  const [page] = (await readPdf((await printed(shop, _id)).rawPayload)).pages;
+  expect(page?.lines).toContain('Mitre 1200');
+  expect(page?.pictures).toEqual([]);
 });

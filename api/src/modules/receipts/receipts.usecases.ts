@@ -1,19 +1,25 @@
-import { type Actor, receiptOf, returnReceiptOf } from '@mostrador/domain';
+import { type Actor, type Receipt, receiptOf, returnReceiptOf } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
-import type { Printable } from '../../documents/printer-worker.ts';
 import { findReturn } from '../returns/returns.repository.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { returnNotFound } from './receipts.errors.ts';
 import { findReceiptShop } from './receipts.repository.ts';
+
+/** A receipt in words, and the image at its head. */
+export interface FoundReceipt {
+  receipt: Receipt;
+  logoId: string | null;
+}
 
 /** The receipt of a sale. Throws `sale.not-found` also when this person may not see the sale. */
 export async function findSaleReceipt(
   db: ShopDatabase,
   actor: Actor & { userId: string },
   asked: { id: string; now: Date },
-): Promise<Printable> {
+): Promise<FoundReceipt> {
   const sale = await getVisibleSale(db, actor, asked);
-  return { kind: 'receipt', receipt: receiptOf(sale, await findReceiptShop(db)) };
+  const { logoId, ...shop } = await findReceiptShop(db);
+  return { receipt: receiptOf(sale, shop), logoId };
 }
 
 /**
@@ -24,9 +30,10 @@ export async function findReturnReceipt(
   db: ShopDatabase,
   actor: Actor & { userId: string },
   { id, returnId, now }: { id: string; returnId: string; now: Date },
-): Promise<Printable> {
+): Promise<FoundReceipt> {
   await getVisibleSale(db, actor, { id, now });
   const returned = await findReturn(db, id, returnId);
   if (!returned) throw returnNotFound();
-  return { kind: 'receipt', receipt: returnReceiptOf(returned, await findReceiptShop(db)) };
+  const { logoId, ...shop } = await findReceiptShop(db);
+  return { receipt: returnReceiptOf(returned, shop), logoId };
 }

@@ -13,6 +13,7 @@ const DEFAULTS: TillSettings = {
   automaticPrint: false,
   ticketWidth: 80,
   pinToCancel: false,
+  paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],
   customerCredit: false,
 };
 
@@ -126,6 +127,7 @@ test.each([
   ['ticketWidth', { ticketWidth: 81 }],
   ['scaleLabels', { scaleLabels: { codeDigits: 7 } }],
   ['sounds', { sounds: 'yes' }],
+  ['paymentMethods', { paymentMethods: ['Cheque'] }],
 ])('a wrong %s is refused by its name', async (field, wrong) => {
   const shop = await aShop(server);
 
@@ -133,4 +135,15 @@ test.each([
 
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().fields).join()).toContain(field);
+});
+
+test('cash is offered whatever else is, and buying on account is set on its own', async () => {
+  const shop = await aShop(server);
+
+  const answer = await change(shop, { paymentMethods: ['Efectivo', 'QR'], customerCredit: true });
+
+  expect(answer.json()).toMatchObject({ paymentMethods: ['Efectivo', 'QR'], customerCredit: true });
+  for (const paymentMethods of [[], ['QR'], ['Efectivo', 'Cuenta corriente']])
+    expect((await change(shop, { paymentMethods })).statusCode).toBe(400);
+  expect((await read(shop)).paymentMethods).toEqual(['Efectivo', 'QR']);
 });

@@ -17,6 +17,7 @@ const meta = {
       automaticPrint: false,
       ticketWidth: 80,
       pinToCancel: false,
+      paymentMethods: ['Efectivo', 'Débito', 'QR'],
       customerCredit: false,
     },
   },

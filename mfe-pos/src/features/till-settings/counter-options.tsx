@@ -1,12 +1,13 @@
-import type { TillSettings } from '@mostrador/contracts/till-settings';
+import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { useWrite } from '@mostrador/shared-data';
+import type { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { IconAdjustments } from '@mostrador/shared-ui/icons';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useState } from 'react';
-import type { TillSettingsForm } from './till-settings-form.tsx';
 import { useMuted } from './use-muted.ts';
 
 interface CounterOptionsProps {
@@ -20,12 +21,16 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
   const [opened, setOpened] = useState(false);
   // On demand: with the form comes the library of forms, which selling does not need.
   const [Form, setForm] = useState<typeof TillSettingsForm>();
+  const update = useWrite(tillSettingsEndpoints.update, {
+    success: 'Opciones guardadas',
+    failure: 'Error al guardar las opciones',
+  });
   const close = () => setOpened(false);
 
   async function open() {
     if (!isAdmin(user)) return setOpened(true);
     try {
-      const { TillSettingsForm } = await import('./till-settings-form.tsx');
+      const { TillSettingsForm } = await import('@mostrador/shared-screens/till-settings');
       setForm(() => TillSettingsForm);
       setOpened(true);
     } catch {
@@ -47,7 +52,7 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
       />
       {opened &&
         (Form ? (
-          <Form settings={settings} onClose={close}>
+          <Form settings={settings} onSave={(body) => update.mutateAsync({ body })} onClose={close}>
             <Mute />
           </Form>
         ) : (

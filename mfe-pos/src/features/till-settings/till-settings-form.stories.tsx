@@ -1,10 +1,11 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
+import { call } from '@mostrador/shared-auth';
+import { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
-import { TillSettingsForm } from './till-settings-form.tsx';
 
 const SETTINGS: TillSettings = {
   sounds: true,
@@ -13,7 +14,8 @@ const SETTINGS: TillSettings = {
   automaticPrint: false,
   ticketWidth: 80,
   pinToCancel: false,
-  customerCredit: false,
+  paymentMethods: ['Efectivo', 'Débito', 'QR'],
+  customerCredit: true,
 };
 
 const meta = {
@@ -24,6 +26,7 @@ const meta = {
   args: {
     settings: SETTINGS,
     children: <Checkbox label="Silenciar en este equipo" />,
+    onSave: (body): Promise<unknown> => call(tillSettingsEndpoints.update, { body }),
     onClose() {},
   },
 } satisfies Meta<typeof TillSettingsForm>;

@@ -1,4 +1,8 @@
-import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import {
+  METHODS_TO_OFFER,
+  type TillSettings,
+  tillSettingsEndpoints,
+} from '@mostrador/contracts/till-settings';
 import { useRead } from '@mostrador/shared-data';
 
 /** The server's defaults. The counter does not wait for its settings to sell. */
@@ -9,6 +13,7 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
   automaticPrint: false,
   ticketWidth: 80,
   pinToCancel: false,
+  paymentMethods: [...METHODS_TO_OFFER],
   customerCredit: false,
 };
 

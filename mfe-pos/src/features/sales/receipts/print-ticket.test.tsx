@@ -1,7 +1,7 @@
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { receiptOf } from '@mostrador/domain';
-import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { printTicket } from './print-ticket.tsx';
 
 const print = vi.fn();
@@ -103,4 +103,53 @@ test('the focus is where it was, unless somebody moved it on', () => {
   second.focus();
   window.dispatchEvent(new Event('afterprint'));
   expect(document.activeElement).toBe(second);
+});
+
+describe('a ticket with a logo', () => {
+  const withLogo = receiptOf(sale, {
+    ...shop,
+    address: 'Mitre 1200',
+    logo: '/images/a/b/original.webp',
+  });
+  const logo = () => document.body.querySelector('img') as HTMLImageElement;
+
+  beforeEach(() => {
+    // Here no image ever loads by itself.
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  test('prints once the logo has loaded', () => {
+    printTicket(withLogo, 80);
+    expect(print).not.toHaveBeenCalled();
+    expect(text()).toMatch(/^Kiosco SolMitre 1200San Juan/);
+
+    vi.spyOn(logo(), 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(logo(), 'naturalWidth', 'get').mockReturnValue(300);
+    fireEvent.load(logo());
+
+    expect(print).toHaveBeenCalledOnce();
+    expect(logo().dataset.missing).toBeUndefined();
+  });
+
+  test('prints without the logo when it does not load', () => {
+    printTicket(withLogo, 80);
+    fireEvent.error(logo());
+
+    expect(print).toHaveBeenCalledOnce();
+    expect(logo().dataset.missing).toBe('');
+  });
+
+  test('is not printed after another took its place', () => {
+    printTicket(withLogo, 80);
+    const first = logo();
+    printTicket(receipt, 80);
+    fireEvent.load(first);
+
+    expect(print).toHaveBeenCalledOnce();
+    expect(tickets()).toHaveLength(1);
+  });
 });

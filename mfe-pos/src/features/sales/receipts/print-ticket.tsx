@@ -1,6 +1,7 @@
 import type { Receipt } from '@mostrador/domain';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { onceLoaded } from './once-loaded.ts';
 import styles from './ticket.module.css';
 import { Ticket } from './ticket.tsx';
 
@@ -12,7 +13,8 @@ let removeLast = () => {};
 
 /**
  * Prints a receipt on paper of a width in millimetres, and as long as it needs. It asks no server:
- * everything on the ticket is in the receipt. The browser blocks the page meanwhile, or shows its
+ * everything on the ticket is in the receipt, but for the logo, without which it prints where that
+ * does not load. The browser blocks the page meanwhile, or shows its
  * dialog and goes on.
  */
 export function printTicket(receipt: Receipt, width: number): void {
@@ -24,12 +26,16 @@ export function printTicket(receipt: Receipt, width: number): void {
   document.body.append(sheet);
   const root = createRoot(sheet);
   flushSync(() => root.render(<Ticket receipt={receipt} width={width} />));
-
-  const height = Math.ceil(sheet.getBoundingClientRect().height / PIXELS_PER_MM) + SPARE_MM;
   // The policy of the site allows no style elements.
   const page = new CSSStyleSheet();
-  page.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0 }`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+
+  function print() {
+    if (!sheet.isConnected) return;
+    const height = Math.ceil(sheet.getBoundingClientRect().height / PIXELS_PER_MM) + SPARE_MM;
+    page.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0 }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+    window.print();
+  }
 
   function remove() {
     removeLast = () => {};
@@ -42,5 +48,5 @@ export function printTicket(receipt: Receipt, width: number): void {
   }
   removeLast = remove;
   window.addEventListener('afterprint', remove);
-  window.print();
+  onceLoaded(sheet.querySelector('img'), print);
 }

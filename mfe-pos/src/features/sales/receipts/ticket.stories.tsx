@@ -4,6 +4,8 @@ import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { Ticket } from './ticket.tsx';
 
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
+const LOGO =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"%3E%3Crect width="90" height="30" rx="8" fill="%23c0261b"/%3E%3C/svg%3E';
 const WITH_EVERYTHING = aSale({
   items: [
     aSaleItem({
@@ -61,5 +63,12 @@ export const LargestAmounts: Story = {
       }),
       { ...SHOP, name: 'Distribuidora y Almacén Los Hermanos Fernández' },
     ),
+  },
+};
+
+/** On thermal paper the logo is grey. */
+export const WithALogo: Story = {
+  args: {
+    receipt: receiptOf(WITH_EVERYTHING, { ...SHOP, address: 'Mitre 1200', logo: LOGO }),
   },
 };

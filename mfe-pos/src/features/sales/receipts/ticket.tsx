@@ -19,6 +19,7 @@ export function Ticket({
       style={{ '--ticket-width': `${width}mm` } as object}
     >
       <header className={styles.head}>
+        {shop.logo && <img src={shop.logo} alt="" className={styles.logo} />}
         <p className={styles.shop}>{shop.name}</p>
         {shop.details.map((detail) => (
           <p key={detail}>{detail}</p>

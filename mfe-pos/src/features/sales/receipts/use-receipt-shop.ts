@@ -8,5 +8,7 @@ export function useReceiptShop(): ReceiptShop {
     name: user?.storeName ?? '',
     provincia: user?.provincia,
     phoneNumber: user?.phoneNumber,
+    address: user?.address,
+    logo: user?.logo?.url,
   };
 }

@@ -1,17 +1,17 @@
 import {
+  METHODS_TO_OFFER,
   TICKET_WIDTHS,
   type TillSettings,
+  type TillSettingsChange,
   tillSettingsEndpoints,
 } from '@mostrador/contracts/till-settings';
-import { useWrite } from '@mostrador/shared-data';
-import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { CASH } from '@mostrador/domain';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import type { ReactNode } from 'react';
+import { FormModal, useContractForm, ValueField } from '../forms/index.ts';
 import { scaleLabelExample } from './scale-label-example.ts';
 import styles from './till-settings-form.module.css';
-
-const FAILURE = 'Error al guardar las opciones';
 
 const CONTENTS = [
   { value: 'off', label: 'No usa' },
@@ -24,29 +24,19 @@ const TICKETS = TICKET_WIDTHS.map((width) => ({ value: `${width}`, label: `${wid
 
 interface TillSettingsFormProps {
   settings: TillSettings;
+  /** Sends the change, and rejects where it was not saved. */
+  onSave: (change: TillSettingsChange) => Promise<unknown>;
   onClose: () => void;
   /** What is set for this device and not for the shop. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** The shop's settings of its tills, for those who administer it. */
-export function TillSettingsForm({ settings, onClose, children }: TillSettingsFormProps) {
-  const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels: savedScaleLabels } = settings;
-  const update = useWrite(tillSettingsEndpoints.update, {
-    success: 'Opciones guardadas',
-    failure: FAILURE,
-  });
+/** The shop's settings of its tills, for the administrator: at the counter and in the settings. */
+export function TillSettingsForm({ settings, onSave, onClose, children }: TillSettingsFormProps) {
+  const { scaleLabels: savedScaleLabels } = settings;
   const form = useContractForm(tillSettingsEndpoints.update, {
-    // What this form has no field for stays as it is.
-    defaultValues: {
-      sounds,
-      tiles,
-      automaticPrint,
-      ticketWidth,
-      scaleLabels: savedScaleLabels,
-      pinToCancel: settings.pinToCancel,
-    },
-    onSubmit: (body) => update.mutateAsync({ body }).then(onClose),
+    defaultValues: settings,
+    onSubmit: (body) => onSave(body).then(onClose),
   });
   const { control, register, watch } = form;
   const scaleLabels = watch('scaleLabels') ?? savedScaleLabels;
@@ -56,7 +46,7 @@ export function TillSettingsForm({ settings, onClose, children }: TillSettingsFo
     <FormModal
       title="Opciones del mostrador"
       form={form}
-      failure={FAILURE}
+      failure="Error al guardar las opciones"
       asksBeforeDiscarding
       className={styles.fields}
       onClose={onClose}
@@ -126,12 +116,39 @@ export function TillSettingsForm({ settings, onClose, children }: TillSettingsFo
           )}
         </ValueField>
       )}
+      {example && <p className={styles.example}>{example}</p>}
+      <ValueField control={control} name="paymentMethods">
+        {({ value = [], onChange }) => (
+          <fieldset className={styles.methods}>
+            <legend>Medios de pago</legend>
+            {METHODS_TO_OFFER.map((method) => (
+              <Checkbox
+                key={method}
+                label={method}
+                checked={value.includes(method)}
+                disabled={method === CASH}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange(
+                    METHODS_TO_OFFER.filter((each) =>
+                      each === method ? checked : value.includes(each),
+                    ),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+      </ValueField>
+      <Checkbox
+        label="Cuenta corriente"
+        description="Tus clientes pueden llevar y pagar después."
+        {...register('customerCredit')}
+      />
       <Checkbox
         label="Pedir PIN para anular"
         description="Un vendedor anula una venta con el PIN de un administrador."
         {...register('pinToCancel')}
       />
-      {example && <p className={styles.example}>{example}</p>}
     </FormModal>
   );
 }

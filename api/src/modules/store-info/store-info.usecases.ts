@@ -1,0 +1,65 @@
+import type { SessionUser } from '@mostrador/contracts/accounts';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { changesBetween } from '../audit/changes-between.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { queueCleanUp } from '../images/image-jobs.ts';
+import {
+  lockShop,
+  logoOf,
+  type ShopFacts,
+  updateLogo,
+  updateShopFacts,
+} from './store-info.repository.ts';
+
+type FactsChange = Pick<ShopFacts, 'storeName'> & {
+  [Fact in keyof ShopFacts]?: ShopFacts[Fact] | undefined;
+};
+
+/**
+ * Changes the facts that are given.
+ *
+ * @returns the author's account, which shows them
+ */
+export async function changeStoreInfo(
+  shop: ShopDatabase,
+  author: Authorship,
+  change: FactsChange,
+): Promise<{ user: SessionUser }> {
+  return shop.transact(async (tx) => {
+    const { facts: before } = await lockShop(tx);
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    const facts: ShopFacts = { ...before, ...Object.fromEntries(given) };
+    const changes = changesBetween(before, facts);
+    if (Object.keys(changes).length > 0) {
+      await updateShopFacts(tx, facts);
+      recordAudit(tx, author, 'shop.changed', { changes });
+    }
+    return accountOf(tx, author);
+  });
+}
+
+/** Shows a stored image as the shop's logo, or none, and deletes the one it replaces. */
+export async function changeLogo(
+  shop: ShopDatabase,
+  author: Authorship,
+  imageId: string | null,
+  jobs: Jobs,
+): Promise<{ user: SessionUser }> {
+  return shop.transact(async (tx) => {
+    const { logoId: replaced } = await lockShop(tx);
+    if (replaced !== imageId) {
+      await updateLogo(tx, imageId);
+      if (replaced) await queueCleanUp(jobs, tx, replaced);
+      const logo = { from: logoOf(tx, replaced), to: logoOf(tx, imageId) };
+      recordAudit(tx, author, 'shop.changed', { changes: { logo } });
+    }
+    return accountOf(tx, author);
+  });
+}
+
+async function accountOf(tx: ShopTransaction, { userId }: Authorship) {
+  const { user } = await getAccount(tx, { shopId: tx.shopId, userId });
+  return { user };
+}

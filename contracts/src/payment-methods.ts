@@ -1,0 +1,18 @@
+import { CUSTOMER_CREDIT, PAYMENT_METHODS, type PaymentMethod } from './sales.ts';
+
+/**
+ * The methods to choose from, in the order of the till's keys.
+ *
+ * @param paymentMethods those that the shop offers beside buying on account; all of them by default
+ */
+export function offeredMethods({
+  customerCredit,
+  paymentMethods = PAYMENT_METHODS,
+}: {
+  customerCredit: boolean;
+  paymentMethods?: readonly PaymentMethod[];
+}): readonly PaymentMethod[] {
+  return PAYMENT_METHODS.filter((method) =>
+    method === CUSTOMER_CREDIT ? customerCredit : paymentMethods.includes(method),
+  );
+}

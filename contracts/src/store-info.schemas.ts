@@ -1,0 +1,47 @@
+import { PROVINCES } from '@mostrador/domain';
+import { z } from 'zod';
+import { sessionUser } from './accounts.schemas.ts';
+import { blankAsNull, changedText, isoDateTime, requiredText, shopLogo } from './fields.ts';
+import { type FileRule, MB } from './files.ts';
+import { MAX_LOGO_MB } from './store-info.ts';
+
+/** The shop as its users see it, and as its receipts are headed. */
+export const storeInfo = z.object({
+  storeName: z.string(),
+  /** Of its administrator. */
+  username: z.string(),
+  provincia: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  /** When the shop was opened. */
+  createdAt: isoDateTime,
+  address: z.string().nullable(),
+  logo: shopLogo.nullable(),
+});
+export type StoreInfo = z.infer<typeof storeInfo>;
+
+const province = z
+  .enum(PROVINCES)
+  .or(z.literal(''))
+  .nullish()
+  .transform(blankAsNull)
+  .meta({ title: 'Provincia' });
+
+/** What is left out stays as it is: a page that does not know a field must not erase it. */
+export const storeInfoChange = z.object({
+  storeName: requiredText('Nombre del comercio', 80),
+  provincia: province,
+  phoneNumber: changedText('Teléfono', 40),
+  address: changedText('Dirección', 120),
+});
+export type StoreInfoChange = z.input<typeof storeInfoChange>;
+
+/** The logo as it is uploaded; the server keeps a WebP made from it. */
+export const logoFile = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: MAX_LOGO_MB * MB,
+  wording: 'picture',
+  title: 'Imagen',
+} as const satisfies FileRule;
+
+/** The caller after the change, to be stored in their browser. */
+export const storeInfoSaved = z.object({ user: sessionUser });

@@ -1,0 +1,131 @@
+import { inflateSync } from 'node:zlib';
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { newId } from '@mostrador/domain';
+import type { Page } from '@playwright/test';
+import { barriersIn } from '../support/barriers.ts';
+import { smallPng } from '../support/pictures.ts';
+import { addSeller } from '../support/sellers.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+
+const cards = (page: Page) => page.getByRole('heading', { level: 2 });
+
+/** What a PDF of ours draws: its streams are compressed, and its texts are in Latin letters. */
+function textOfPdf(bytes: Buffer): string {
+  const streams = bytes
+    .toString('latin1')
+    .matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return [...streams]
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .join('\n');
+}
+
+/** Nothing to scroll sideways, and nothing that axe objects to, in any size and colour. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const size of SIZES)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(size.width);
+      expect(await barriersIn(page)).toEqual([]);
+    }
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+test('the owner says where the shop is, and receipts and every tab follow', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const yerba = await shop.addProduct({ name: 'Yerba Sol' });
+  const sale = newId();
+  await shop.call(saleEndpoints.complete, {
+    body: { _id: sale, items: [{ productId: yerba._id, quantity: 1 }] },
+  });
+  await shop.signIn(page);
+  await page.goto('/app/settings');
+  await expect(page.getByText('Plan Gratuito')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/app/products');
+  await expect(other.getByRole('banner')).toContainText(shop.storeName);
+  await expectNoBarriers(page);
+
+  await test.step('by keyboard', async () => {
+    await page.getByRole('button', { name: 'Editar' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Nombre del comercio')).toBeFocused();
+    await expectNoBarriers(page);
+    await page.getByLabel('Nombre del comercio').fill('Almacén Luna');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('San Ju');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('+54 9 264 412-3456');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Av. Libertador 1200');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Configuración guardada')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Editar' })).toBeFocused();
+  });
+
+  await test.step('the top bar follows here and in the other tab', async () => {
+    await expect(page.getByRole('banner')).toContainText('Almacén Luna');
+    await expect(other.getByRole('banner')).toContainText('Almacén Luna');
+  });
+
+  await test.step('the logo is kept', async () => {
+    await page.getByRole('button', { name: 'Editar' }).click();
+    await page.getByLabel('Logo').setInputFiles(await smallPng('logo.png'));
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const logo = page.getByRole('img', { name: 'Logo de Almacén Luna' });
+    await expect(logo).toBeVisible();
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectNoBarriers(page);
+  });
+
+  await test.step('the receipt of a sale has the address', async () => {
+    const answer = await page.request.get(`/api/sales/${sale}/pdf`, {
+      headers: { authorization: `Bearer ${shop.session.token}` },
+    });
+    expect(answer.ok()).toBe(true);
+    expect(textOfPdf(await answer.body())).toContain('Av. Libertador 1200');
+  });
+});
+
+test('the owner changes the options of the till where the counter reads them', async ({
+  page,
+  shop,
+}) => {
+  await shop.signIn(page);
+  await page.goto('/app/settings');
+  await page.getByRole('button', { name: 'Cambiar opciones del mostrador' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Opciones del mostrador' });
+  await dialog.getByLabel('Transferencia').uncheck();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(page.getByText('Efectivo, Débito, Crédito, QR')).toBeVisible();
+  await page.goto('/app/sales');
+  await page.getByRole('button', { name: 'Opciones del mostrador' }).click();
+  await expect(dialog.getByLabel('Transferencia')).not.toBeChecked();
+});
+
+test('a seller sees their cards, and nothing of the owner', async ({ page, shop, product }) => {
+  const seller = await addSeller(product, shop, `luz-${newId().slice(-8)}`, 'canManageSales');
+  await seller.signIn(page);
+  await page.goto('/app/settings');
+
+  await expect(page.getByText('Plan Gratuito')).toBeVisible();
+  await expect(page.getByText('Usuario principal')).toBeVisible();
+  const titles = await cards(page).allTextContents();
+  expect(titles).toEqual(expect.arrayContaining(['Comercio', 'Suscripción', 'Email de la cuenta']));
+  for (const title of ['Caja y mostrador', 'Facturación electrónica', 'Zona de peligro'])
+    expect(titles).not.toContain(title);
+  await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+  await expectNoBarriers(page);
+});

@@ -1,0 +1,30 @@
+import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
+import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
+import type { Shop } from './shop.ts';
+
+/** What the shop says of itself, kept in its user, and the space of its images. */
+export function storeInfoHandlers(shop: Shop) {
+  return [
+    mockEndpoint(storeInfoEndpoints.get, () => {
+      const { storeName, provincia, phoneNumber, createdAt, address, logo } = shop.user;
+      const username = shop.administrator ?? shop.user.username;
+      return { storeName, username, provincia, phoneNumber, createdAt, address, logo };
+    }),
+    mockEndpoint(storeInfoEndpoints.update, ({ body }) => {
+      const given = Object.entries(body).filter(([, value]) => value !== undefined);
+      shop.user = { ...shop.user, ...Object.fromEntries(given) };
+      return { user: shop.user };
+    }),
+    mockEndpoint(storeInfoEndpoints.setLogo, ({ files }) => {
+      shop.logosSent.push(files.image.name);
+      shop.user = { ...shop.user, logo: { url: `/images/${files.image.name}` } };
+      return { user: shop.user };
+    }),
+    mockEndpoint(storeInfoEndpoints.removeLogo, () => {
+      shop.user = { ...shop.user, logo: null };
+      return { user: shop.user };
+    }),
+    mockEndpoint(productEndpoints.storageUsage, () => shop.storage),
+  ];
+}

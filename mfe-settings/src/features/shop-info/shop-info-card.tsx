@@ -1,0 +1,87 @@
+import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
+import { formatLongDate } from '@mostrador/domain';
+import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
+import { Button } from '@mostrador/shared-ui/button';
+import { IconEdit } from '@mostrador/shared-ui/icons';
+import { Card } from '@mostrador/shared-ui/page';
+import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { useEffect, useRef, useState } from 'react';
+import styles from './shop-info-card.module.css';
+import { ShopInfoForm } from './shop-info-form.tsx';
+
+const UNKNOWN = '-';
+
+/** What the shop says of itself, on screen and on its receipts; the administrator changes it. */
+export function ShopInfoCard() {
+  const { user } = useSession();
+  const info = useRead(storeInfoEndpoints.get);
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  useEffect(
+    function returnFocus() {
+      if (wasEditing.current && !isEditing) editButton.current?.focus();
+      wasEditing.current = isEditing;
+    },
+    [isEditing],
+  );
+
+  if (info.isPending)
+    return (
+      <Card title="Comercio" aria-busy="true">
+        <Skeleton lines={6} height="1.5rem" />
+      </Card>
+    );
+  if (info.isError)
+    return (
+      <Card title="Comercio">
+        <ErrorState
+          message="Error al cargar la configuración"
+          onRetry={() => void info.refetch()}
+        />
+      </Card>
+    );
+  if (isEditing)
+    return (
+      <Card title="Comercio">
+        <ShopInfoForm info={info.data} onClose={() => setEditing(false)} />
+      </Card>
+    );
+
+  const { storeName, username, provincia, phoneNumber, createdAt, address, logo } = info.data;
+  return (
+    <Card
+      title="Comercio"
+      actions={
+        isAdmin(user) && (
+          <Button ref={editButton} leftIcon={<IconEdit />} onClick={() => setEditing(true)}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      <div className={styles.shop}>
+        {logo && <img src={logo.url} alt={`Logo de ${storeName}`} className={styles.logo} />}
+        <dl className={styles.facts}>
+          <Fact label="Nombre" value={storeName} />
+          <Fact label="Usuario principal" value={username} />
+          <Fact label="Provincia" value={provincia} />
+          <Fact label="Teléfono" value={phoneNumber} />
+          <Fact label="Dirección" value={address} />
+          <Fact label="Fecha de creación" value={formatLongDate(createdAt)} />
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{value ?? UNKNOWN}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { productEndpoints } from '@mostrador/contracts/products';
+import { formatQuantity } from '@mostrador/domain';
+import { useRead } from '@mostrador/shared-data';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { LinkButton } from '@mostrador/shared-ui/button';
+import { Meter } from '@mostrador/shared-ui/meter';
+import { Card } from '@mostrador/shared-ui/page';
+import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import styles from './storage-card.module.css';
+
+/** Above this percentage the shop is told to upgrade its plan. */
+const ALMOST_FULL = 90;
+
+/** How much of the plan's space the shop's images take. */
+export function StorageCard() {
+  const storage = useRead(productEndpoints.storageUsage);
+
+  if (storage.isPending)
+    return (
+      <Card title="Almacenamiento" aria-busy="true">
+        <Skeleton lines={2} height="1.5rem" />
+      </Card>
+    );
+  if (storage.isError)
+    return (
+      <Card title="Almacenamiento">
+        <ErrorState
+          message="Error al cargar la configuración"
+          onRetry={() => void storage.refetch()}
+        />
+      </Card>
+    );
+
+  const { usedMB, limitMB, percentage } = storage.data;
+  return (
+    <Card title="Almacenamiento">
+      <Meter
+        label="Imágenes"
+        value={percentage}
+        max={100}
+        text={`${formatQuantity(usedMB)} de ${formatQuantity(limitMB)} MB (${formatQuantity(percentage)} %)`}
+      />
+      {percentage > ALMOST_FULL ? (
+        <Alert
+          kind="error"
+          title="Te queda poco espacio"
+          action={<LinkButton to="/app/settings/subscription">Ver planes</LinkButton>}
+        >
+          Mejorá tu plan o borrá imágenes para seguir subiendo.
+        </Alert>
+      ) : (
+        <p className={styles.hint}>Las fotos de tus productos y el logo de tu comercio.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
+import { inHost, openShop } from '@mostrador/federation/test/story-shop';
+import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { screen } from '@testing-library/react';
+import { TillCard } from './till-card.tsx';
+
+const meta = {
+  title: 'Settings/Till',
+  component: TillCard,
+  decorators: [inHost],
+  beforeEach: () => openShop(),
+} satisfies Meta<typeof TillCard>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const shown: NonNullable<Story['play']> = async () => {
+  await screen.findByText('Ancho del ticket');
+};
+
+export const Defaults: Story = { play: shown };
+export const Changed: Story = {
+  beforeEach: () =>
+    openShop({
+      tillSettings: tillSettings.parse({
+        sounds: false,
+        automaticPrint: true,
+        ticketWidth: 58,
+        scaleLabels: { carries: 'price' },
+        paymentMethods: ['Efectivo', 'QR'],
+        customerCredit: true,
+      }),
+    }),
+  play: shown,
+};
+export const BeingChanged: Story = {
+  play: async (context) => {
+    await shown(context);
+    await context.userEvent.click(
+      screen.getByRole('button', { name: 'Cambiar opciones del mostrador' }),
+    );
+    await screen.findByRole('dialog');
+  },
+};
+export const Loading: Story = {
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(tillSettingsEndpoints.get, () => new Promise(() => {})),
+    ),
+};
+export const NotLoaded: Story = {
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(tillSettingsEndpoints.get, () => refuse(403, { error: '', code: 'x' })),
+    ),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Reintentar' });
+  },
+};

@@ -1,0 +1,121 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+
+const { shop, server } = aShopServer();
+
+const ADMIN_ONLY = ['Caja y mostrador', 'Facturación electrónica'];
+const EVERYBODY = ['Comercio', 'Suscripción', 'Almacenamiento', 'Email de la cuenta'];
+
+const titles = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const cardOf = (title: string) =>
+  within(screen.getByRole('heading', { level: 2, name: title }).closest('section') as HTMLElement);
+
+test('the owner sees every card, with the ways to the screens under the settings', async () => {
+  openPage('/app/settings');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Configuración' })).toBeTruthy();
+  expect(titles()).toEqual(expect.arrayContaining([...EVERYBODY, ...ADMIN_ONLY]));
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link('Configuración fiscal')).toBe('/app/settings/fiscal');
+  expect(await link('Ver suscripción')).toBe('/app/settings/subscription');
+});
+
+test('a seller sees their cards and none of the owner', async () => {
+  openPage('/app/settings', { as: aSeller('canManageSales', 'canManageProducts') });
+
+  await screen.findByRole('heading', { level: 1, name: 'Configuración' });
+  expect(titles()).toEqual(expect.arrayContaining(EVERYBODY));
+  for (const title of ADMIN_ONLY) expect(titles()).not.toContain(title);
+});
+
+describe('the subscription', () => {
+  test('shows the plan and the usage of its limits as bars', async () => {
+    openPage('/app/settings');
+
+    expect(await screen.findByText('Plan Gratuito')).toBeTruthy();
+    const bars = cardOf('Suscripción').getAllByRole('meter');
+    expect(bars.map((bar) => bar.getAttribute('aria-valuetext'))).toEqual([
+      '1 de 2',
+      '0 de 100',
+      '0 de 200',
+    ]);
+  });
+
+  test('of a plan without limits has figures without bars', async () => {
+    server.use(
+      mockEndpoint(subscriptionEndpoints.current, () => ({
+        plan: 'enterprise' as const,
+        status: 'active' as const,
+        endDate: null,
+        usage: { currentUsers: 12, currentProducts: 12_400, salesThisMonth: 3000 },
+        limits: { maxUsers: null, maxProducts: null, maxSalesPerMonth: null },
+      })),
+    );
+    openPage('/app/settings');
+
+    expect(await screen.findByText('Plan Enterprise')).toBeTruthy();
+    expect(screen.getByText('12.400, sin límite')).toBeTruthy();
+    expect(cardOf('Suscripción').queryByRole('meter')).toBeNull();
+  });
+
+  test('that could not be read says so, and reads again', async () => {
+    server.use(
+      mockEndpoint(subscriptionEndpoints.current, () => refuse(403, { error: 'No', code: 'x' })),
+    );
+    const { person } = openPage('/app/settings');
+
+    expect(await screen.findByText('Error al cargar información de suscripción')).toBeTruthy();
+    server.resetHandlers();
+    await person.click(cardOf('Suscripción').getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Plan Gratuito')).toBeTruthy();
+  });
+});
+
+describe('the storage', () => {
+  test.each([
+    [70, 'normal', false],
+    [70.5, 'warning', false],
+    [90, 'warning', false],
+    [90.5, 'danger', true],
+    [104, 'danger', true],
+  ])('at %s %% is %s, and warns to upgrade only above ninety', async (percentage, level, warns) => {
+    shop.storage = { usedMB: percentage, limitMB: 100, percentage };
+    openPage('/app/settings');
+
+    const meter = await screen.findByRole('meter', { name: 'Imágenes' });
+    expect(meter.dataset.level).toBe(level);
+    expect(Boolean(screen.queryByText(/Mejorá tu plan/))).toBe(warns);
+  });
+});
+
+describe('the till', () => {
+  test("shows the shop's settings and changes them, what it pays with among them", async () => {
+    const { person } = openPage('/app/settings');
+    await screen.findByText('Efectivo, Débito, Crédito, Transferencia, QR');
+    await person.click(screen.getByRole('button', { name: 'Cambiar opciones del mostrador' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('checkbox', { name: 'Efectivo' })).toHaveProperty('disabled', true);
+    await person.click(dialog.getByRole('checkbox', { name: 'Crédito' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Transferencia' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Cuenta corriente' }));
+    await person.click(dialog.getByRole('radio', { name: '58 mm' }));
+    await person.click(dialog.getByRole('button', { name: 'Guardar' }));
+
+    expect(await screen.findByText('Opciones guardadas')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Efectivo, Débito, QR, Cuenta corriente')).toBeTruthy();
+    expect(shop.tillSettings).toMatchObject({
+      paymentMethods: ['Efectivo', 'Débito', 'QR'],
+      customerCredit: true,
+      ticketWidth: 58,
+      sounds: true,
+    });
+  });
+});

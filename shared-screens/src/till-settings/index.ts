@@ -1,0 +1,1 @@
+export { TillSettingsForm } from './till-settings-form.tsx';
