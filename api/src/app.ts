@@ -14,7 +14,9 @@ import type { Mailer } from './mail/mail.ts';
 import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { noteSessionUses } from './modules/accounts/sessions/session-uses.ts';
 import { findSignedInUser } from './modules/accounts/sessions/sessions.repository.ts';
+import { activityRoutes } from './modules/audit/activity.routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/cash-registers.routes.ts';
 import { workOnCashSchedules } from './modules/cash-registers/cash-schedule.ts';
 import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-request-mails.ts';
@@ -135,9 +137,11 @@ export async function buildApp({
         fairUse,
         findUser: (shop, session) => findSignedInUser(shop, session, clock.now()),
       });
+      noteSessionUses(scope, { database, clock });
       await scope.register(healthRoutes, { database });
       const accounts = { database, clock, jobs, attempts, shopEvents };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
+      await scope.register(activityRoutes);
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { clock });

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@mostrador/contracts';
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
+import type { OpenSession } from '@mostrador/contracts/sessions';
 import { newId } from '@mostrador/domain';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop, saleIn, type TestShop } from './a-shop.ts';
+import { aVisitor } from './a-visitor.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
@@ -26,6 +28,15 @@ afterAll(() => otherProcess.close());
 /** Input with which each endpoint succeeds: the id of its path, its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
   'POST /auth/update-email': async () => ({ body: { email: `sol-${newId()}@kiosco.example` } }),
+  'DELETE /auth/sessions': async (shop) => {
+    await aVisitor(server).signIn(shop.username);
+    return {};
+  },
+  'DELETE /auth/sessions/:id': async (shop) => {
+    await aVisitor(server).signIn(shop.username);
+    const { sessions } = (await shop.call('GET', '/api/auth/sessions')).json();
+    return { id: sessions.find(({ current }: OpenSession) => !current)._id };
+  },
   'POST /products': async () => ({ body: YERBA }),
   'PUT /products/:id': async (shop) => ({ id: (await shop.aProduct())._id, body: YERBA }),
   'DELETE /products/:id': async (shop) => ({ id: (await shop.aProduct())._id }),

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { activityEndpoints } from './activity.ts';
 import { cashRegisterEndpoints } from './cash-registers.ts';
 import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
@@ -13,6 +14,7 @@ import { productEndpoints } from './products.ts';
 import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 import { storeProductEndpoints } from './store-products.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
@@ -21,6 +23,7 @@ import { tillSettingsEndpoints } from './till-settings.ts';
 /** Every endpoint. Tests of general rules run over this list. */
 export const allEndpoints: EndpointDefinition[] = [
   accountEndpoints,
+  activityEndpoints,
   cashRegisterEndpoints,
   consumerRequestEndpoints,
   contactEndpoints,
@@ -34,6 +37,7 @@ export const allEndpoints: EndpointDefinition[] = [
   reportEndpoints,
   returnEndpoints,
   saleEndpoints,
+  sessionEndpoints,
   shopEventEndpoints,
   storeProductEndpoints,
   subscriptionEndpoints,

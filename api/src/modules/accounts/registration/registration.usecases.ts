@@ -14,6 +14,7 @@ import { verificationMailJob } from '../email-verification/verification-mail.ts'
 import { refuseWeakPassword } from '../passwords/password-choice.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endOfSession } from '../sessions/session-length.ts';
+import type { SessionOrigin } from '../sessions/session-origin.ts';
 import { insertSession } from '../sessions/sessions.repository.ts';
 import { wrongCredentials } from '../sessions/sign-in.errors.ts';
 import { type SignedIn, signIn } from '../sessions/sign-in.usecases.ts';
@@ -29,6 +30,7 @@ type ParsedRegistration = z.output<typeof registration>;
 export async function registerShop(
   { database, jobs }: { database: Database; jobs: Jobs },
   { _id, password, ...input }: ParsedRegistration,
+  origin: SessionOrigin,
   now: Date,
 ): Promise<SignedIn> {
   await refuseWeakPassword(registration, 'password', password, input);
@@ -37,7 +39,8 @@ export async function registerShop(
   const passwordHash = await hashPassword(password);
   return database.forShop(person.shopId).transact(async (tx) => {
     await insertShop(tx, { ...input, ...person, passwordHash, now });
-    await insertSession(tx, { ...person, token: hashed, now, expiresAt: endOfSession(now) });
+    const expiresAt = endOfSession(now);
+    await insertSession(tx, { ...person, ...origin, token: hashed, now, expiresAt });
     await jobs.add(verificationMailJob, person, tx);
     const { storeName, username } = input;
     const author = { userId: person.userId, username, now };
@@ -55,17 +58,18 @@ export async function registerShop(
 export async function registerOnce(
   services: { database: Database; jobs: Jobs; attempts: Attempts },
   input: ParsedRegistration,
+  origin: SessionOrigin,
   now: Date,
 ): Promise<SignedIn> {
   const { database, attempts } = services;
   try {
-    return await registerShop(services, input, now);
+    return await registerShop(services, input, origin, now);
   } catch (refusal) {
     if (!is(refusal, usernameTaken)) throw refusal;
     const owner = await findName(database.global, 'username', input.username);
     if (input._id === undefined || owner?.userId !== input._id) throw refusal;
     return attempts
-      .tryPassword(nameKey(input.username), () => signIn(database, input, now))
+      .tryPassword(nameKey(input.username), () => signIn(database, input, origin, now))
       .catch((error) => {
         throw is(error, wrongCredentials) ? refusal : error;
       });

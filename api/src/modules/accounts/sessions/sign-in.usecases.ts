@@ -6,6 +6,7 @@ import { findName, type ShopUser } from '../account-names.repository.ts';
 import { findAccount } from '../accounts.repository.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { endOfSession } from './session-length.ts';
+import type { SessionOrigin } from './session-origin.ts';
 import { startSession } from './sessions.repository.ts';
 import { accountInactive, wrongCredentials } from './sign-in.errors.ts';
 
@@ -22,6 +23,7 @@ export interface SignedIn {
 export async function signIn(
   database: Database,
   { username, password }: Credentials,
+  origin: SessionOrigin,
   now: Date,
 ): Promise<SignedIn> {
   const person = await findName(database.global, 'username', username);
@@ -31,7 +33,7 @@ export async function signIn(
   if (!account.user.isActive) throw accountInactive();
 
   const { token, ...hashed } = newShopToken(person.shopId);
-  const session = { ...person, token: hashed, now, expiresAt: endOfSession(now) };
+  const session = { ...person, ...origin, token: hashed, now, expiresAt: endOfSession(now) };
   const { user, passwordHash } = account;
   await database.forShop(person.shopId).transact(async (tx) => {
     if (!(await startSession(tx, session, passwordHash))) throw wrongCredentials();
