@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
 import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
+import { aSecondFactor, aTotpKey, codeOf } from './a-second-factor.ts';
 import { aServer } from './a-server.ts';
-import { aShop, saleIn, type TestShop } from './a-shop.ts';
+import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
 import { aVisitor } from './a-visitor.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
@@ -28,6 +29,15 @@ afterAll(() => otherProcess.close());
 /** Input with which each endpoint succeeds: the id of its path, its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
   'POST /auth/update-email': async () => ({ body: { email: `sol-${newId()}@kiosco.example` } }),
+  'POST /auth/second-factor/confirm': async (shop) => ({
+    body: { otp: codeOf(await aTotpKey(shop), server.now) },
+  }),
+  'POST /auth/second-factor/recovery-codes': async (shop) => ({
+    body: { password: PASSWORD, otp: (await aSecondFactor(server, shop)).recoveryCodes[0] },
+  }),
+  'POST /auth/second-factor/disable': async (shop) => ({
+    body: { password: PASSWORD, otp: (await aSecondFactor(server, shop)).recoveryCodes[0] },
+  }),
   'DELETE /auth/sessions': async (shop) => {
     await aVisitor(server).signIn(shop.username);
     return {};

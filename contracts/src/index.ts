@@ -14,6 +14,7 @@ import { productEndpoints } from './products.ts';
 import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 import { storeProductEndpoints } from './store-products.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: EndpointDefinition[] = [
   reportEndpoints,
   returnEndpoints,
   saleEndpoints,
+  secondFactorEndpoints,
   sessionEndpoints,
   shopEventEndpoints,
   storeProductEndpoints,

@@ -16,7 +16,7 @@ export const registrationRoutes: FastifyPluginAsync<AccountRoutesOptions> = asyn
     ...serve(accountEndpoints.register, async (request, reply) => {
       const { body } = request;
       const origin = originOf(request);
-      const { person, session } = await registerOnce(services, body, origin, clock.now());
+      const { person, session } = await registerOnce(services, body, clock.now(), origin);
       await browsers.mark(request, reply, person);
       return {
         ...session,

@@ -13,8 +13,9 @@ import { getAccount } from '../accounts.repository.ts';
 import { verificationMailJob } from '../email-verification/verification-mail.ts';
 import { refuseWeakPassword } from '../passwords/password-choice.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import type { SecondFactors } from '../second-factor/second-factor.ts';
 import { endOfSession } from '../sessions/session-length.ts';
-import type { SessionOrigin } from '../sessions/session-origin.ts';
+import { UNKNOWN_ORIGIN } from '../sessions/session-origin.ts';
 import { insertSession } from '../sessions/sessions.repository.ts';
 import { wrongCredentials } from '../sessions/sign-in.errors.ts';
 import { type SignedIn, signIn } from '../sessions/sign-in.usecases.ts';
@@ -30,8 +31,8 @@ type ParsedRegistration = z.output<typeof registration>;
 export async function registerShop(
   { database, jobs }: { database: Database; jobs: Jobs },
   { _id, password, ...input }: ParsedRegistration,
-  origin: SessionOrigin,
   now: Date,
+  origin = UNKNOWN_ORIGIN,
 ): Promise<SignedIn> {
   await refuseWeakPassword(registration, 'password', password, input);
   const person = { shopId: newId(now), userId: _id ?? newId(now) };
@@ -56,20 +57,27 @@ export async function registerShop(
  * password.
  */
 export async function registerOnce(
-  services: { database: Database; jobs: Jobs; attempts: Attempts },
+  services: {
+    database: Database;
+    jobs: Jobs;
+    attempts: Attempts;
+    secondFactors: SecondFactors;
+  },
   input: ParsedRegistration,
-  origin: SessionOrigin,
   now: Date,
+  origin = UNKNOWN_ORIGIN,
 ): Promise<SignedIn> {
-  const { database, attempts } = services;
+  const { database, attempts, secondFactors } = services;
   try {
-    return await registerShop(services, input, origin, now);
+    return await registerShop(services, input, now, origin);
   } catch (refusal) {
     if (!is(refusal, usernameTaken)) throw refusal;
     const owner = await findName(database.global, 'username', input.username);
     if (input._id === undefined || owner?.userId !== input._id) throw refusal;
     return attempts
-      .tryPassword(nameKey(input.username), () => signIn(database, input, origin, now))
+      .tryPassword(nameKey(input.username), () =>
+        signIn(database, input, now, { origin, secondFactors }),
+      )
       .catch((error) => {
         throw is(error, wrongCredentials) ? refusal : error;
       });

@@ -10,6 +10,9 @@ export interface SessionOrigin {
   network: string | null;
 }
 
+/** Of a session that no browser asked for. */
+export const UNKNOWN_ORIGIN: SessionOrigin = { device: null, network: null };
+
 /** Longer than any browser's: what a program sends is not parsed. */
 const LONGEST_USER_AGENT = 1000;
 const LONGEST_NAME = 40;

@@ -13,7 +13,7 @@ import { signIn } from './sign-in.usecases.ts';
 
 export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   app,
-  { database, clock, attempts, shopEvents, browsers },
+  { database, clock, attempts, shopEvents, secondFactors, browsers },
 ) => {
   app.route({
     ...serve(accountEndpoints.login, async (request, reply) => {
@@ -21,7 +21,7 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
       const owner = await findName(database.global, 'username', body.username);
       const { person, session } = await attempts.tryPassword(
         nameKey(body.username),
-        () => signIn(database, body, originOf(request), clock.now()),
+        () => signIn(database, body, clock.now(), { origin: originOf(request), secondFactors }),
         await browsers.recognise(request, owner),
       );
       await browsers.mark(request, reply, person);
