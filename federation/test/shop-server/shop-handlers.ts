@@ -5,6 +5,7 @@ import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
 import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
+import { securityHandlers } from './security.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
 import { tillHandlers } from './till.ts';
@@ -13,6 +14,7 @@ import { tillHandlers } from './till.ts';
 export function shopHandlers(shop: Shop) {
   return [
     ...sessionHandlers(shop),
+    ...securityHandlers(shop),
     ...customerHandlers(shop),
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),

@@ -1,11 +1,11 @@
 import { accountEndpoints, type SessionUser } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { sessionStore } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
 
 const LINK = 'http://localhost:3000/verify-email/un-token';
@@ -13,23 +13,21 @@ const CONSOLE_TOAST = 'Revisá la consola para ver el enlace de verificación';
 const owner = aUser();
 const asked: string[] = [];
 
-const server = setupServer(
-  mockEndpoint(accountEndpoints.updateEmail, ({ body }) => {
-    asked.push(body.email);
-    const user = { ...owner, email: body.email, emailVerified: false };
-    return { user, message: 'Te enviamos un email para verificarlo' };
-  }),
-  mockEndpoint(accountEndpoints.resendVerification, () => {
-    asked.push('resend');
-    return { message: 'Te enviamos otro enlace' };
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
+const { server } = aShopServer();
+beforeEach(() => {
   asked.length = 0;
+  server.use(
+    mockEndpoint(accountEndpoints.updateEmail, ({ body }) => {
+      asked.push(body.email);
+      const user = { ...owner, email: body.email, emailVerified: false };
+      return { user, message: 'Te enviamos un email para verificarlo' };
+    }),
+    mockEndpoint(accountEndpoints.resendVerification, () => {
+      asked.push('resend');
+      return { message: 'Te enviamos otro enlace' };
+    }),
+  );
 });
-afterAll(() => server.close());
 
 const button = (name: string) => screen.findByRole('button', { name });
 const savedUser = () => JSON.parse(localStorage.getItem('user') ?? '{}') as SessionUser;
