@@ -27,6 +27,7 @@ import * as reports from './0026-reports.ts';
 import * as customerAccounts from './0027-customer-accounts.ts';
 import * as sellers from './0028-sellers.ts';
 import * as shopInfo from './0029-shop-info.ts';
+import * as secondFactor from './0030-second-factor.ts';
 import * as pins from './0032-pins.ts';
 
 /**
@@ -62,5 +63,6 @@ export const migrations: Record<string, Migration> = {
   '0027-customer-accounts': customerAccounts,
   '0028-sellers': sellers,
   '0029-shop-info': shopInfo,
+  '0030-second-factor': secondFactor,
   '0032-pins': pins,
 };

@@ -14,7 +14,10 @@ import type { Mailer } from './mail/mail.ts';
 import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { createSecondFactors } from './modules/accounts/second-factor/second-factor.ts';
+import { noteSessionUses } from './modules/accounts/sessions/session-uses.ts';
 import { findSignedInUser } from './modules/accounts/sessions/sessions.repository.ts';
+import { activityRoutes } from './modules/audit/activity.routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/cash-registers.routes.ts';
 import { workOnCashSchedules } from './modules/cash-registers/cash-schedule.ts';
 import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-request-mails.ts';
@@ -60,7 +63,10 @@ import { registerStaticSite } from './site/static-site.ts';
 const API_PAGE = { title: 'Mostrador', description: 'The product API' };
 
 export interface AppSettings
-  extends Pick<Settings, 'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse'>,
+  extends Pick<
+      Settings,
+      'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse' | 'secretKey'
+    >,
     OtherOrigins,
     Pick<HttpOptions, 'trustProxy'> {
   /**
@@ -140,10 +146,13 @@ export async function buildApp({
         fairUse,
         findUser: (shop, session) => findSignedInUser(shop, session, clock.now()),
       });
+      noteSessionUses(scope, { database, clock });
       await scope.register(healthRoutes, { database });
-      const accounts = { database, clock, jobs, attempts, shopEvents };
+      const secondFactors = createSecondFactors(settings.secretKey);
+      const accounts = { database, clock, jobs, attempts, shopEvents, secondFactors };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
       await scope.register(pinRoutes, { clock, attempts, shopEvents });
+      await scope.register(activityRoutes);
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { clock });

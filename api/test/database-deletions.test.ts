@@ -48,6 +48,12 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
       expires_at: NOW,
     }),
+    db
+      .insertInto('second_factor')
+      .values({ shop_id, user_id: userId, secret: Buffer.alloc(48), created_at: NOW }),
+    db
+      .insertInto('recovery_code')
+      .values({ shop_id, user_id: userId, code_hash: Buffer.alloc(32) }),
     db.insertInto('known_browser').values({
       shop_id,
       token_hash: Buffer.alloc(32),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, MIN_USERNAME_LENGTH } from './accounts.ts';
 import { cashRegisterConfig } from './cash-register-config.ts';
 import { emailAddress, id, isoDateTime, optionalText, requiredText, shopLogo } from './fields.ts';
+import { otp } from './second-factor.schemas.ts';
 
 export { nothing } from './fields.ts';
 
@@ -80,6 +81,8 @@ export const credentials = z.object({
   username: requiredText('Usuario', 254),
   // No minimum here: a short wrong password is a wrong password, not a bad request.
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH).meta({ title: 'Contraseña' }),
+  /** Asked for with `auth.otp-required` where the person has a second factor. */
+  otp: otp.optional(),
 });
 export type Credentials = z.infer<typeof credentials>;
 

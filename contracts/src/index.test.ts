@@ -15,6 +15,7 @@ test('no two endpoints answer the same call', () => {
 
 /** Screens of other versions and readers of `/api/docs` depend on these: a change breaks them. */
 const DOCUMENTED_CALLS = [
+  'GET /activity: admin, about products and product-configuration and sales and held-sales and customers and cash-registers and session and subscription and till-settings → 200',
   'POST /auth/forgot-password: public, without the session → 200',
   'POST /auth/login: public → 200',
   'POST /auth/logout: signed-in → 204',
@@ -22,6 +23,14 @@ const DOCUMENTED_CALLS = [
   'POST /auth/register: public → 201',
   'POST /auth/resend-verification: signed-in → 200',
   'POST /auth/reset-password: public, without the session → 200',
+  'GET /auth/second-factor: signed-in, about session → 200',
+  'POST /auth/second-factor: signed-in → 200',
+  'POST /auth/second-factor/confirm: signed-in, changes session → 200',
+  'POST /auth/second-factor/recovery-codes: signed-in, changes session → 200',
+  'POST /auth/second-factor/disable: signed-in, changes session → 204',
+  'GET /auth/sessions: signed-in, about session → 200',
+  'DELETE /auth/sessions: signed-in, changes session → 200',
+  'DELETE /auth/sessions/:id: signed-in, changes session → 204',
   'POST /auth/undo-email-change: public, without the session → 200',
   'POST /auth/update-email: signed-in, changes session → 200',
   'GET /auth/verify-email/:token: public → 200',

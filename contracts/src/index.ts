@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { activityEndpoints } from './activity.ts';
 import { cashRegisterEndpoints } from './cash-registers.ts';
 import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
@@ -14,6 +15,8 @@ import { productEndpoints } from './products.ts';
 import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 import { storeInfoEndpoints } from './store-info.ts';
 import { storeProductEndpoints } from './store-products.ts';
@@ -24,6 +27,7 @@ import { userEndpoints } from './users.ts';
 /** Every endpoint. Tests of general rules run over this list. */
 export const allEndpoints: EndpointDefinition[] = [
   accountEndpoints,
+  activityEndpoints,
   cashRegisterEndpoints,
   consumerRequestEndpoints,
   contactEndpoints,
@@ -38,6 +42,8 @@ export const allEndpoints: EndpointDefinition[] = [
   reportEndpoints,
   returnEndpoints,
   saleEndpoints,
+  secondFactorEndpoints,
+  sessionEndpoints,
   shopEventEndpoints,
   storeInfoEndpoints,
   storeProductEndpoints,

@@ -22,6 +22,11 @@ export const routes = defineRoutes(manifest, [
     lazy: () => import('./pages/subscription-page.tsx'),
   },
   {
+    path: '/app/settings/activity',
+    handle: { title: 'Actividad' },
+    lazy: () => import('./pages/activity-page.tsx'),
+  },
+  {
     path: '/app/settings/fiscal',
     handle: { title: 'Configuración Fiscal' },
     lazy: () => import('./pages/fiscal-page.tsx'),

@@ -246,6 +246,12 @@ export interface ProductDaysClosedTable {
   shop_id: string;
 }
 
+export interface RecoveryCodeTable {
+  code_hash: Buffer;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface SaleTable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
@@ -331,9 +337,22 @@ export interface SaleReturnItemTable {
   shop_id: string;
 }
 
+export interface SecondFactorTable {
+  created_at: Date;
+  enabled_at: Date | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface SessionTable {
   created_at: Date;
+  device: string | null;
   expires_at: Date;
+  id: Generated<string>;
+  last_used_at: Date | null;
+  network: string | null;
   shop_id: string;
   token_hash: Buffer;
   user_id: string;
@@ -431,6 +450,7 @@ export interface Schema {
   product: ProductTable;
   product_day: ProductDayTable;
   product_days_closed: ProductDaysClosedTable;
+  recovery_code: RecoveryCodeTable;
   sale: SaleTable;
   sale_day: SaleDayTable;
   sale_days_closed: SaleDaysClosedTable;
@@ -438,6 +458,7 @@ export interface Schema {
   sale_item: SaleItemTable;
   sale_return: SaleReturnTable;
   sale_return_item: SaleReturnItemTable;
+  second_factor: SecondFactorTable;
   session: SessionTable;
   shop: ShopTable;
   shop_user: ShopUserTable;

@@ -6,6 +6,7 @@ import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
 import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
+import { securityHandlers } from './security.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
 import { storeInfoHandlers } from './store-info.ts';
@@ -17,6 +18,7 @@ import { userHandlers } from './users.ts';
 export function shopHandlers(shop: Shop) {
   return [
     ...sessionHandlers(shop),
+    ...securityHandlers(shop),
     ...customerHandlers(shop),
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),

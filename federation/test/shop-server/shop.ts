@@ -1,4 +1,5 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import type { ActivityEntry } from '@mostrador/contracts/activity';
 import type {
   CashMovement,
   CashRegister,
@@ -16,6 +17,9 @@ import type {
 } from '@mostrador/contracts/products';
 import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
+import type { SecondFactor } from '@mostrador/contracts/second-factor';
+import type { OpenSession } from '@mostrador/contracts/sessions';
+import { anOpenSession } from '@mostrador/contracts/test/an-open-session';
 import type { TillSettings } from '@mostrador/contracts/till-settings';
 import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
 import type { ShopUser } from '@mostrador/contracts/users';
@@ -36,6 +40,11 @@ export interface Shop {
   storage: StorageUsage;
   /** Tokens of ended sessions. */
   signedOut: (string | undefined)[];
+  /** The last used first. */
+  sessions: OpenSession[];
+  secondFactor: SecondFactor;
+  /** Newest first. */
+  activity: ActivityEntry[];
 
   products: Product[];
   brands: NamedReference[];
@@ -93,6 +102,9 @@ export function anEmptyShop(): Shop {
     logosSent: [],
     storage: { usedMB: 12.5, limitMB: 100, percentage: 12.5 },
     signedOut: [],
+    sessions: [anOpenSession()],
+    secondFactor: { enabled: false, recoveryCodesLeft: 0, available: true },
+    activity: [],
     products: [],
     brands: [],
     categories: [],

@@ -1,8 +1,11 @@
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Page } from '@mostrador/shared-ui/page';
 import { AccountEmailCard } from '../features/account-email/account-email-card.tsx';
+import { ActivityCard } from '../features/activity/activity-card.tsx';
 import { FiscalCard } from '../features/fiscal/fiscal-card.tsx';
 import { PlanUsageCard } from '../features/plan-usage/plan-usage-card.tsx';
+import { SecondFactorCard } from '../features/second-factor/second-factor-card.tsx';
+import { SessionsCard } from '../features/sessions/sessions-card.tsx';
 import { ShopInfoCard } from '../features/shop-info/shop-info-card.tsx';
 import { StorageCard } from '../features/storage/storage-card.tsx';
 import { TillCard } from '../features/till/till-card.tsx';
@@ -23,6 +26,9 @@ export function Component() {
         <StorageCard />
         {admin && <FiscalCard />}
         <AccountEmailCard />
+        <SessionsCard />
+        <SecondFactorCard />
+        {admin && <ActivityCard />}
       </div>
     </Page>
   );

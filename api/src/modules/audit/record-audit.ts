@@ -13,6 +13,7 @@ import { newId, type Permission } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { defer, type ShopTransaction } from '../../database/database.ts';
 import type { Subscription } from '../subscriptions/subscriptions.repository.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { Change } from './changes-between.ts';
 
 /** Who acts, and when. */
@@ -33,7 +34,7 @@ type Person = Sale['userId'];
 type ReferenceKind = 'brand' | 'category' | 'subcategory';
 
 /** What the audit trail stores for each action; `products` is the number that changed with it. */
-interface AuditDetails
+export interface AuditDetails
   extends Record<`${ReferenceKind}.created`, NamedReference>,
     Record<
       `${ReferenceKind}.changed`,
@@ -52,6 +53,12 @@ interface AuditDetails
   'account.switched-to': Record<string, never>;
   'authorization.given': { _id: string; act: AuthorizedAct; allowedBy: Person };
   'authorization.used': { act: AuthorizedAct; allowedBy: Person; saleId: string };
+  'account.session-ended': { device: string | null };
+  'account.other-sessions-ended': { sessions: number };
+  'account.second-factor-enabled': Record<string, never>;
+  'account.second-factor-disabled': Record<string, never>;
+  'account.recovery-codes-renewed': Record<string, never>;
+  'account.recovery-code-used': { left: number };
   'cash-register.opened': { _id: string; openingAmount: number };
   'cash-register.closed': {
     _id: string;
@@ -106,7 +113,7 @@ interface AuditDetails
 }
 
 /** Writes to the shop's audit trail, in the transaction of the recorded change. */
-export function recordAudit<Action extends keyof AuditDetails>(
+export function recordAudit<Action extends AuditAction>(
   tx: ShopTransaction,
   { userId, username, now }: Authorship,
   action: Action,
