@@ -37,6 +37,8 @@ import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
 import { createSaleHistory } from './modules/sales/sale-history.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { salesExportRoutes } from './modules/sales-export/sales-export.routes.ts';
+import { shopDataRoutes } from './modules/shop-data/shop-data.routes.ts';
+import { workOnShopDeparture } from './modules/shop-data/shop-departure.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
 import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
@@ -126,6 +128,7 @@ export async function buildApp({
 
   await workOnImages({ database, clock, jobs, files: imageFiles });
   await workOnCashSchedules({ database, clock, jobs });
+  await workOnShopDeparture({ jobs, files: imageFiles });
 
   await app.register(
     async function api(scope) {
@@ -156,6 +159,7 @@ export async function buildApp({
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });
+      await scope.register(shopDataRoutes, { jobs, attempts, shopEvents });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

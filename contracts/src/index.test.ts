@@ -96,6 +96,7 @@ const DOCUMENTED_CALLS = [
   'PUT /subcategories/:id: canManageProducts, changes product-configuration → 200',
   'GET /till-settings: signed-in, about till-settings → 200',
   'PUT /till-settings: admin, changes till-settings → 200',
+  'DELETE /users/account/delete-all: admin → 200',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {

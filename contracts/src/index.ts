@@ -13,6 +13,7 @@ import { productEndpoints } from './products.ts';
 import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
+import { shopDataEndpoints } from './shop-data.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 import { storeProductEndpoints } from './store-products.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
@@ -34,6 +35,7 @@ export const allEndpoints: EndpointDefinition[] = [
   reportEndpoints,
   returnEndpoints,
   saleEndpoints,
+  shopDataEndpoints,
   shopEventEndpoints,
   storeProductEndpoints,
   subscriptionEndpoints,

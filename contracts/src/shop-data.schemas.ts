@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+
+/** How many rows of each kind an account's deletion removed. */
+export const deletedData = z.object({
+  users: count,
+  /** On the product list: those that were removed before are not counted. */
+  products: count,
+  brands: count,
+  categories: count,
+  subcategories: count,
+  customers: count,
+  /** Cancelled ones too. */
+  sales: count,
+  cashRegisters: count,
+  images: count,
+});
+export type DeletedData = z.infer<typeof deletedData>;
+
+export const accountDeleted = z.object({ message: z.string(), deletedData });

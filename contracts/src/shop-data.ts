@@ -1,0 +1,22 @@
+import { endpoint, schemasFrom } from './endpoint.ts';
+
+export type * from './shop-data.schemas.ts';
+
+/** What the administrator types, to the letter, before everything is deleted. */
+export const DELETION_WORD = 'ELIMINAR';
+
+const schemas = schemasFrom(() => import('./shop-data.schemas.ts'));
+
+export const shopDataEndpoints = {
+  /**
+   * Announces the end of the sessions to the other tabs itself: the tab that asks has two seconds
+   * left to say what happened.
+   */
+  deleteAll: endpoint({
+    method: 'DELETE',
+    path: '/users/account/delete-all',
+    access: 'admin',
+    summary: 'Deletes the shop with every row and file of it, and ends every session',
+    schemas: schemas(({ accountDeleted }) => ({ response: { 200: accountDeleted } })),
+  }),
+};
