@@ -7,6 +7,7 @@ import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
+import { shopDataHandlers } from './shop-data.ts';
 import { tillHandlers } from './till.ts';
 
 /** The fake server of a shop, which stores in it what it receives. */
@@ -21,5 +22,6 @@ export function shopHandlers(shop: Shop) {
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
     ...tillHandlers(shop),
+    ...shopDataHandlers(shop),
   ];
 }

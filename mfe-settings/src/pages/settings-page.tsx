@@ -1,5 +1,6 @@
 import { Page } from '@mostrador/shared-ui/page';
 import { AccountEmailCard } from '../features/account-email/account-email-card.tsx';
+import { DangerZoneCard } from '../features/danger-zone/danger-zone-card.tsx';
 import styles from './settings-page.module.css';
 
 export function Component() {
@@ -7,6 +8,7 @@ export function Component() {
     <Page title="Configuración">
       <div className={styles.cards}>
         <AccountEmailCard />
+        <DangerZoneCard />
       </div>
     </Page>
   );
