@@ -159,7 +159,14 @@ export async function buildApp({
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });
-      await scope.register(shopDataRoutes, { jobs, attempts, shopEvents });
+      await scope.register(shopDataRoutes, {
+        database,
+        clock,
+        jobs,
+        attempts,
+        shopEvents,
+        imageFiles,
+      });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blankAsAbsent, id } from './fields.ts';
 
 const count = z.number().int().min(0);
 
@@ -19,3 +20,9 @@ export const deletedData = z.object({
 export type DeletedData = z.infer<typeof deletedData>;
 
 export const accountDeleted = z.object({ message: z.string(), deletedData });
+
+export const downloadQuery = z.object({
+  /** Made by the tab that asks, which then receives `export-progress` events with it. */
+  exportId: blankAsAbsent(id).meta({ title: 'Exportación' }),
+});
+export const copy = z.file().mime('application/zip');

@@ -8,6 +8,18 @@ export const DELETION_WORD = 'ELIMINAR';
 const schemas = schemasFrom(() => import('./shop-data.schemas.ts'));
 
 export const shopDataEndpoints = {
+  download: endpoint({
+    method: 'GET',
+    path: '/shop-data',
+    access: 'admin',
+    about: ['products', 'product-configuration', 'customers', 'sales', 'cash-registers', 'session'],
+    answers: 'file',
+    summary: 'Everything the shop has, as a zip of CSV files and pictures',
+    schemas: schemas(({ downloadQuery, copy }) => ({
+      query: downloadQuery,
+      response: { 200: copy },
+    })),
+  }),
   /**
    * Announces the end of the sessions to the other tabs itself: the tab that asks has two seconds
    * left to say what happened.

@@ -6,6 +6,10 @@ import { anEmptyShop, type Shop } from './shop.ts';
 /** Deleting the account empties the shop. */
 export function shopDataHandlers(shop: Shop) {
   return [
+    mockEndpoint(shopDataEndpoints.download, () => ({
+      name: 'mostrador-2026-03-10.zip',
+      content: new Blob(['a zip'], { type: 'application/zip' }),
+    })),
     mockEndpoint(shopDataEndpoints.deleteAll, ({ token }) => {
       const { products, brands, categories, subcategories, customers, sales, cashRegisters } = shop;
       Object.assign(shop, anEmptyShop(), { user: shop.user, signedOut: [token] });
@@ -25,8 +29,8 @@ export function shopDataHandlers(shop: Shop) {
       };
     }),
     mockEndpoint(subscriptionEndpoints.current, () => ({
-      plan: 'free',
-      status: 'active',
+      plan: 'free' as const,
+      status: 'active' as const,
       endDate: null,
       usage: {
         currentUsers: 1,

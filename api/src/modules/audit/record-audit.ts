@@ -74,6 +74,7 @@ interface AuditDetails
   'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
   'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'>;
   'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
+  'shop-data.downloaded': { bytes: number };
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
 }

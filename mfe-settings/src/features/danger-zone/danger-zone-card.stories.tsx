@@ -3,6 +3,7 @@ import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
+import { Button } from '@mostrador/shared-ui/button';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import { DangerZoneCard } from './danger-zone-card.tsx';
@@ -11,6 +12,7 @@ const meta = {
   title: 'Settings/DangerZone',
   component: DangerZoneCard,
   decorators: [inHost],
+  args: { download: <Button>Descargar mis datos</Button> },
   beforeEach: () => openShop({ products: [aProduct(), aProduct()] }),
 } satisfies Meta<typeof DangerZoneCard>;
 export default meta;

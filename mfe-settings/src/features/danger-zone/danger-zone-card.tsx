@@ -2,12 +2,17 @@ import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconTrash } from '@mostrador/shared-ui/icons';
 import { Card, Row } from '@mostrador/shared-ui/page';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './danger-zone-card.module.css';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
 
+interface DangerZoneCardProps {
+  /** Offered before everything is deleted. */
+  download: ReactNode;
+}
+
 /** For the administrator: deletes the account. */
-export function DangerZoneCard() {
+export function DangerZoneCard({ download }: DangerZoneCardProps) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   if (!isAdmin(user)) return null;
@@ -22,7 +27,7 @@ export function DangerZoneCard() {
           Eliminar cuenta
         </Button>
       </Row>
-      {isOpen && <DeleteAccountModal onClose={() => setOpen(false)} />}
+      {isOpen && <DeleteAccountModal download={download} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -5,13 +5,18 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDeleteAccount } from './delete-account.ts';
 import styles from './delete-account-modal.module.css';
 import { WhatIsDeleted } from './what-is-deleted.tsx';
 
+interface DeleteAccountModalProps {
+  download: ReactNode;
+  onClose: () => void;
+}
+
 /** Asks for the word before everything is deleted; it cannot be closed meanwhile, nor afterwards. */
-export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
+export function DeleteAccountModal({ download, onClose }: DeleteAccountModalProps) {
   const [typed, setTyped] = useState('');
   const deletion = useDeleteAccount();
   const formId = useId();
@@ -59,6 +64,12 @@ export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
         )}
         <p>Esta acción no se puede deshacer. Se va a eliminar:</p>
         <WhatIsDeleted />
+        {!deletion.isPending && (
+          <Stack gap="sm">
+            <p>Antes, guardá una copia de todo:</p>
+            {download}
+          </Stack>
+        )}
         <form id={formId} onSubmit={submit} className={styles.form}>
           <TextField
             label={`Para confirmar, escribí ${DELETION_WORD}`}
