@@ -43,6 +43,8 @@ import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
 import { createSaleHistory } from './modules/sales/sale-history.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { salesExportRoutes } from './modules/sales-export/sales-export.routes.ts';
+import { shopDataRoutes } from './modules/shop-data/shop-data.routes.ts';
+import { workOnShopDeparture } from './modules/shop-data/shop-departure.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
 import { storeInfoRoutes } from './modules/store-info/store-info.routes.ts';
@@ -137,6 +139,7 @@ export async function buildApp({
 
   await workOnImages({ database, clock, jobs, files: imageFiles });
   await workOnCashSchedules({ database, clock, jobs });
+  await workOnShopDeparture({ jobs, files: imageFiles });
 
   await app.register(
     async function api(scope) {
@@ -175,6 +178,14 @@ export async function buildApp({
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });
       await scope.register(userRoutes, { clock, attempts, shopEvents });
+      await scope.register(shopDataRoutes, {
+        database,
+        clock,
+        jobs,
+        attempts,
+        shopEvents,
+        imageFiles,
+      });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

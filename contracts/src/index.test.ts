@@ -119,6 +119,8 @@ const DOCUMENTED_CALLS = [
   'PUT /users/:id/permissions: admin, changes users and session → 200',
   'PUT /users/:id/toggle-active: admin, changes users and subscription → 200',
   'DELETE /users/:id: admin, changes users and subscription → 204',
+  'DELETE /users/account/delete-all: admin → 200',
+  'GET /shop-data: admin, about products and product-configuration and customers and sales and cash-registers and session → 200 file',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {

@@ -17,6 +17,7 @@ import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { shopDataEndpoints } from './shop-data.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 import { storeInfoEndpoints } from './store-info.ts';
 import { storeProductEndpoints } from './store-products.ts';
@@ -44,6 +45,7 @@ export const allEndpoints: EndpointDefinition[] = [
   saleEndpoints,
   secondFactorEndpoints,
   sessionEndpoints,
+  shopDataEndpoints,
   shopEventEndpoints,
   storeInfoEndpoints,
   storeProductEndpoints,

@@ -9,6 +9,7 @@ import { saleHandlers } from './sales.ts';
 import { securityHandlers } from './security.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
+import { shopDataHandlers } from './shop-data.ts';
 import { storeInfoHandlers } from './store-info.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
@@ -31,5 +32,6 @@ export function shopHandlers(shop: Shop) {
     ...userHandlers(shop),
     ...storeInfoHandlers(shop),
     ...subscriptionHandlers(shop),
+    ...shopDataHandlers(shop),
   ];
 }

@@ -106,6 +106,7 @@ export interface AuditDetails
   // Whole, because the list no longer shows them.
   'seller.removed': { seller: ShopUser };
   'shop.changed': { changes: Record<string, Change> };
+  'shop-data.downloaded': { bytes: number };
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
   'user.pin-set': Person;
