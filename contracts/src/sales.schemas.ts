@@ -173,6 +173,7 @@ const filters = {
   minAmount: blankAsAbsent(z.coerce.number().pipe(pesos)).meta({ title: 'Monto mínimo' }),
   maxAmount: blankAsAbsent(z.coerce.number().pipe(pesos)).meta({ title: 'Monto máximo' }),
   sellerId: blankAsAbsent(id).meta({ title: 'Vendedor' }),
+  customerId: blankAsAbsent(id).meta({ title: 'Cliente' }),
   /** Of any part of the payment. */
   paymentMethod: blankAsAbsent(z.enum(PAYMENT_METHODS)).meta({ title: 'Medio de pago' }),
   status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),

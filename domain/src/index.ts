@@ -1,5 +1,7 @@
+export * from './account-receipt.ts';
 export * from './barcode.ts';
 export * from './cash-schedule.ts';
+export * from './customer-debt.ts';
 export * from './format.ts';
 export * from './ids.ts';
 export * from './iva.ts';

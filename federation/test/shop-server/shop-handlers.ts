@@ -1,4 +1,5 @@
 import { cashRegisterHandlers } from './cash-registers.ts';
+import { customerAccountHandlers } from './customer-accounts.ts';
 import { customerHandlers } from './customers.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
@@ -13,6 +14,7 @@ import { tillHandlers } from './till.ts';
 export function shopHandlers(shop: Shop) {
   return [
     ...sessionHandlers(shop),
+    ...customerAccountHandlers(shop),
     ...customerHandlers(shop),
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),

@@ -31,14 +31,22 @@ interface TillSettingsFormProps {
 
 /** The shop's settings of its tills, for those who administer it. */
 export function TillSettingsForm({ settings, onClose, children }: TillSettingsFormProps) {
-  const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels: savedScaleLabels } = settings;
+  const { sounds, tiles, automaticPrint, ticketWidth, customerCredit } = settings;
+  const savedScaleLabels = settings.scaleLabels;
   const update = useWrite(tillSettingsEndpoints.update, {
     success: 'Opciones guardadas',
     failure: FAILURE,
   });
   const form = useContractForm(tillSettingsEndpoints.update, {
     // What this form has no field for stays as it is.
-    defaultValues: { sounds, tiles, automaticPrint, ticketWidth, scaleLabels: savedScaleLabels },
+    defaultValues: {
+      sounds,
+      tiles,
+      automaticPrint,
+      ticketWidth,
+      customerCredit,
+      scaleLabels: savedScaleLabels,
+    },
     onSubmit: (body) => update.mutateAsync({ body }).then(onClose),
   });
   const { control, register, watch } = form;
@@ -65,6 +73,11 @@ export function TillSettingsForm({ settings, onClose, children }: TillSettingsFo
         label="Botones de productos"
         description="Favoritos y más vendidos, para vender sin lector."
         {...register('tiles')}
+      />
+      <Checkbox
+        label="Cuenta corriente"
+        description="Tus clientes compran y pagan después. El límite de cada uno va en Clientes."
+        {...register('customerCredit')}
       />
       <Checkbox
         label="Imprimir al vender"

@@ -8,6 +8,7 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  customerCredit: false,
 };
 
 /** The shop's settings of its tills; the defaults until they are read and when they cannot be. */

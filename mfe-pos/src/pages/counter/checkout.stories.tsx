@@ -9,10 +9,11 @@ import { Checkout } from './checkout.tsx';
 interface Sale {
   price: number;
   change?: (cart: CartStore) => void;
+  customerCredit?: boolean;
 }
 
 /** The payment of a cart with one product; on a phone, the bar and its sheet. */
-function CheckoutOf({ price, change }: Sale) {
+function CheckoutOf({ price, change, customerCredit = false }: Sale) {
   const [cart] = useState(() => {
     const cart = createCartStore(newId(), { onLateRefusal() {} });
     cart.add(aProduct({ name: 'Yerba Playadito 1 kg', price, stock: 10 }));
@@ -24,6 +25,7 @@ function CheckoutOf({ price, change }: Sale) {
       <Checkout
         till={{ cart, complete: async () => {} }}
         productOf={undefined}
+        customerCredit={customerCredit}
         onEmpty={() => cart.empty()}
         onDone={() => {}}
         onEnter={() => {}}

@@ -273,6 +273,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         <Checkout
           till={till}
           productOf={index?.byId}
+          customerCredit={settings.customerCredit}
           onEmpty={askToEmpty}
           onDone={focusSearch}
           onEnter={noteEnter}
@@ -294,6 +295,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         cart={till.cart}
         productOf={index?.byId}
         maxDiscount={maxDiscount}
+        customerCredit={settings.customerCredit}
         onFreeLine={addFreeLine}
         onCreated={add}
         onClose={() => setDialog(undefined)}

@@ -26,6 +26,7 @@ const QuickProductForm = lazy(async () => ({
 
 export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'> {
   dialog: CounterDialog | undefined;
+  customerCredit: boolean;
   onFreeLine: (line: Omit<FreeLine, 'key' | 'productId'>) => void;
   onCreated: (product: Product, quantity: number | undefined) => void;
 }
@@ -33,6 +34,7 @@ export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'
 /** The dialogs of the cart's half of the counter, one at a time. */
 export function CounterDialogs({
   dialog,
+  customerCredit,
   onFreeLine,
   onCreated,
   onClose,
@@ -52,7 +54,7 @@ export function CounterDialogs({
         />
       );
     case 'shortcuts':
-      return <ShortcutsModal onClose={onClose} />;
+      return <ShortcutsModal customerCredit={customerCredit} onClose={onClose} />;
     case 'new-product':
       return (
         <Suspense fallback={null}>
