@@ -24,6 +24,7 @@ import * as saleDays from './0023-sale-days.ts';
 import * as cashRegisters from './0024-cash-registers.ts';
 import * as productDays from './0025-product-days.ts';
 import * as reports from './0026-reports.ts';
+import * as customerAccounts from './0027-customer-accounts.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0024-cash-registers': cashRegisters,
   '0025-product-days': productDays,
   '0026-reports': reports,
+  '0027-customer-accounts': customerAccounts,
 };

@@ -21,6 +21,7 @@ import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-r
 import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
+import { customerAccountRoutes } from './modules/customer-accounts/customer-accounts.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp({
       await scope.register(imageRoutes, { clock });
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
+      await scope.register(customerAccountRoutes, { clock, printer });
       await scope.register(subscriptionRoutes, { clock });
       const history = createSaleHistory();
       await scope.register(saleRoutes, { clock, shopEvents, history });

@@ -20,7 +20,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const db = database.forShop(shop_id);
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
-  const [returnId, cashRegisterId] = [newId(), newId()];
+  const [returnId, cashRegisterId, accountPaymentId] = [newId(), newId(), newId()];
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -134,6 +134,27 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       quantity: 1,
       amount_cents: 450_000,
       restocked: false,
+    }),
+    db.insertInto('customer_payment').values({
+      shop_id,
+      id: accountPaymentId,
+      customer_id: customerId,
+      amount_cents: 450_000,
+      payment_method: 'Efectivo',
+      user_id: userId,
+      created_at: NOW,
+    }),
+    db.insertInto('customer_account_entry').values({
+      shop_id,
+      customer_id: customerId,
+      position: 1,
+      id: newId(),
+      kind: 'payment',
+      amount_cents: -450_000,
+      balance_cents: -450_000,
+      payment_id: accountPaymentId,
+      user_id: userId,
+      created_at: NOW,
     }),
     db.insertInto('cash_register').values({
       shop_id,
@@ -287,6 +308,10 @@ test('what was sold, what moved and who did what cannot be rewritten or removed'
     sql`delete from sale_return`,
     sql`update sale_return_item set quantity = 2`,
     sql`delete from sale_return_item`,
+    sql`update customer_account_entry set amount_cents = 1`,
+    sql`delete from customer_account_entry`,
+    sql`update customer_payment set amount_cents = 1`,
+    sql`delete from customer_payment`,
     sql`delete from product`,
     sql`update audit_entry set username = 'nobody'`,
     sql`delete from audit_entry`,

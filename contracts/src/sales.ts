@@ -13,7 +13,7 @@ export const PAYMENT_METHODS = [
   CUSTOMER_CREDIT,
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export const DEFAULT_PAYMENT_METHOD = 'Efectivo' satisfies PaymentMethod;
+export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'Efectivo';
 
 export const MAX_SALE_LINES = 500;
 /** Of one line, in the unit of its product. */

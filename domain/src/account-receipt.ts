@@ -1,9 +1,9 @@
-import { debtInWords } from './customer-debt.ts';
 import { formatDateTime, formatMoney } from './format.ts';
 import { toCents } from './money.ts';
 import {
   NOT_AN_INVOICE,
   type Receipt,
+  type ReceiptFact,
   type ReceiptShop,
   receiptHeadOf,
   receiptNumberOf,
@@ -11,117 +11,143 @@ import {
 
 /** A payment on account as the API answers it; amounts in pesos. */
 export interface PaidOnAccount {
-  _id: string;
-  createdAt: string;
-  amount: number;
-  paymentMethod: string;
-  notes: string | null;
-  userId: { username: string };
+  payment: {
+    _id: string;
+    createdAt: string;
+    amount: number;
+    paymentMethod: string;
+    notes: string | null;
+    userId: { username: string };
+  };
+  customer: { name: string };
+  /** What was owed after it. */
+  balanceAfter: number;
 }
 
-interface AccountOwner {
-  name: string;
-  /** In pesos: above zero is owed, below zero is in their favour. */
+/** A customer's account as the API answers it; amounts in pesos. */
+export interface AccountOnStatement {
+  customer: { _id: string; name: string };
   balance: number;
+  owesSince: string | null;
+  /** Oldest first. */
+  entries: readonly {
+    _id: string;
+    createdAt: string;
+    kind: 'sale' | 'cancellation' | 'return' | 'payment';
+    amount: number;
+    balance: number;
+    saleId: string | null;
+    payment: { paymentMethod: string } | null;
+  }[];
+  now: string;
 }
 
-/** An entry of an account as the API answers it; amounts in pesos. */
-export interface AccountMovement {
-  createdAt: string;
-  kind: AccountMovementKind;
-  amount: number;
-}
-
-export type AccountMovementKind = 'sale' | 'cancellation' | 'return' | 'payment';
-
-export const ACCOUNT_MOVEMENT_IN_WORDS: Record<AccountMovementKind, string> = {
-  sale: 'Venta',
-  cancellation: 'Anulación',
-  return: 'Devolución',
-  payment: 'Pago',
-};
-
-/**
- * The receipt of a payment on account.
- *
- * @param customer with what they owed right after it
- */
+/** The receipt of a payment on account. */
 export function accountPaymentReceiptOf(
-  payment: PaidOnAccount,
-  customer: AccountOwner,
+  { payment, customer, balanceAfter }: PaidOnAccount,
   shop: ReceiptShop,
 ): Receipt {
   const { _id, createdAt, amount, paymentMethod, notes, userId } = payment;
   return {
     shop: receiptHeadOf(shop),
-    title: 'Recibo de pago',
+    title: 'Recibo de pago a cuenta',
     number: receiptNumberOf(_id),
     legend: NOT_AN_INVOICE,
     stamp: null,
     facts: [
       { label: 'Número', value: receiptNumberOf(_id) },
       { label: 'Fecha', value: formatDateTime(createdAt) },
+      { label: 'Vendedor', value: userId.username },
       { label: 'Cliente', value: customer.name },
-      { label: 'Recibido por', value: userId.username },
+      ...(notes ? [{ label: 'Notas', value: notes }] : []),
     ],
-    columns: { name: 'Concepto', quantity: 'Medio de pago', discount: '', amount: 'Importe' },
+    columns: { name: 'Concepto', quantity: '', discount: 'Descuento', amount: 'Importe' },
     lines: [
       {
-        name: 'Pago en cuenta corriente',
-        quantity: paymentMethod,
+        name: 'Pago de cuenta corriente',
+        quantity: '',
         discount: null,
-        details: [paymentMethod, ...(notes ? [notes] : [])],
+        details: [paymentMethod],
         amount: money(amount),
       },
     ],
     sums: [],
-    total: { label: 'Pagado', value: money(amount) },
-    payments: [{ label: 'Saldo', value: debtInWords(customer.balance) }],
+    total: { label: 'Total pagado', value: money(amount) },
+    payments: [{ label: paymentMethod, value: money(amount) }, balanceFact(balanceAfter)],
   };
 }
 
-/**
- * The statement of an account as the text of a message, with the asterisks that WhatsApp shows as
- * bold. Movements beyond `maxMovements` are only counted.
- *
- * @param movements newest first
- */
-export function statementText(
-  customer: AccountOwner & { owesSince: string | null },
-  movements: readonly AccountMovement[],
+/** A customer's account with each entry and the balance after it. */
+export function accountStatementOf(
+  { customer, balance, owesSince, entries, now }: AccountOnStatement,
   shop: ReceiptShop,
-  maxMovements = Number.POSITIVE_INFINITY,
-): string {
-  const { name, balance, owesSince } = customer;
-  const head = receiptHeadOf(shop);
-  const hidden = movements.length - maxMovements;
-  return [
-    [`*${head.name}*`, ...head.details],
-    [
-      'Resumen de cuenta',
-      `Cliente: ${name}`,
-      ...(owesSince ? [`Debe desde: ${formatDateTime(owesSince)}`] : []),
+): Receipt {
+  const [first] = entries;
+  // In cents: pesos with decimals do not add up.
+  const before = first ? (toCents(first.balance) - toCents(first.amount)) / 100 : 0;
+  return {
+    shop: receiptHeadOf(shop),
+    title: 'Resumen de cuenta corriente',
+    number: receiptNumberOf(customer._id),
+    legend: NOT_AN_INVOICE,
+    stamp: null,
+    facts: [
+      { label: 'Cliente', value: customer.name },
+      { label: 'Emitido', value: formatDateTime(now) },
+      ...(owesSince ? [{ label: 'Debe desde', value: formatDateTime(owesSince) }] : []),
     ],
-    [
-      ...movements.slice(0, maxMovements).map(movementInWords),
-      ...(hidden > 0 ? [`… y ${hidden === 1 ? '1 anterior' : `${hidden} anteriores`}`] : []),
+    columns: { name: 'Movimiento', quantity: 'Importe', discount: 'Descuento', amount: 'Saldo' },
+    lines: [
+      ...(before === 0
+        ? []
+        : [
+            {
+              name: 'Saldo anterior',
+              quantity: '',
+              discount: null,
+              details: [],
+              amount: money(before),
+            },
+          ]),
+      ...entries.map((entry) => ({
+        name: entryInWords(entry),
+        quantity: money(entry.amount),
+        discount: null,
+        details: [money(entry.amount)],
+        amount: money(entry.balance),
+      })),
     ],
-    [`*${debtInWords(balance)}*`],
-    [NOT_AN_INVOICE],
-  ]
-    .filter((paragraph) => paragraph.length > 0)
-    .map((paragraph) => paragraph.join('\n'))
-    .join('\n\n');
+    sums: [],
+    total: balanceFact(balance),
+    payments: [],
+  };
 }
 
-/** `22/11/2026 10:45 Venta $ 6.900,00`; what takes off the debt has a minus. */
-function movementInWords({ createdAt, kind, amount }: AccountMovement): string {
-  return `${formatDateTime(createdAt)} ${ACCOUNT_MOVEMENT_IN_WORDS[kind]} ${signedMoney(amount)}`;
+/** `Saldo a pagar`, or `Saldo a favor` of a customer who paid more than they owed. */
+function balanceFact(balance: number): ReceiptFact {
+  return balance < 0
+    ? { label: 'Saldo a favor', value: money(-balance) }
+    : { label: 'Saldo a pagar', value: money(balance) };
 }
 
-/** Pesos with a minus that is not torn from the amount: `−$ 500,00`. */
-export function signedMoney(pesos: number): string {
-  return pesos < 0 ? `−${money(-pesos)}` : money(pesos);
+const KIND_IN_WORDS = {
+  sale: 'Venta',
+  cancellation: 'Anulación de la venta',
+  return: 'Devolución de la venta',
+};
+
+/** `22/11/2026 10:45 · Venta DEADBEEF`. */
+function entryInWords({
+  createdAt,
+  kind,
+  saleId,
+  payment,
+}: AccountOnStatement['entries'][number]): string {
+  const words =
+    kind === 'payment'
+      ? `Pago${payment ? ` (${payment.paymentMethod})` : ''}`
+      : `${KIND_IN_WORDS[kind]} ${receiptNumberOf(saleId ?? '')}`;
+  return `${formatDateTime(createdAt)} · ${words}`;
 }
 
 function money(pesos: number): string {

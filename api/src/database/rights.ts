@@ -28,6 +28,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   image: { select: ALL, insert: ALL, update: ['bytes'], delete: true },
   // So is a customer, because past sales name them.
   customer: { select: ALL, insert: ALL, update: ALL },
+  // Append-only, as sales: the customer's row has the balance.
+  customer_payment: { select: ALL, insert: ALL },
+  customer_account_entry: { select: ALL, insert: ALL },
   // Sales, returns, stock movements and the audit trail are append-only: of a sale only this moves.
   sale: {
     select: ALL,

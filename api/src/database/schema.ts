@@ -111,8 +111,11 @@ export interface ContactMessageTable {
 }
 
 export interface CustomerTable {
+  account_entries: Generated<number>;
   address: string | null;
+  balance_cents: Generated<number>;
   created_at: Date;
+  credit_limit_cents: number | null;
   deleted_at: Date | null;
   doc_number: string | null;
   doc_type: 96 | 80 | 86 | 99;
@@ -120,10 +123,38 @@ export interface CustomerTable {
   fiscal_type: 'consumidor_final' | 'responsable_inscripto' | 'monotributista' | 'exento';
   id: string;
   name: string;
+  owes_since: Date | null;
   phone: string | null;
   search_key: string;
   shop_id: string;
   updated_at: Date;
+}
+
+export interface CustomerAccountEntryTable {
+  amount_cents: number;
+  balance_cents: number;
+  created_at: Date;
+  customer_id: string;
+  id: string;
+  kind: 'sale' | 'cancellation' | 'return' | 'payment';
+  payment_id: string | null;
+  position: number;
+  return_id: string | null;
+  sale_id: string | null;
+  shop_id: string;
+  user_id: string;
+}
+
+export interface CustomerPaymentTable {
+  amount_cents: number;
+  cash_register_id: string | null;
+  created_at: Date;
+  customer_id: string;
+  id: string;
+  notes: string | null;
+  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  shop_id: string;
+  user_id: string;
 }
 
 export interface HeldSaleTable {
@@ -211,7 +242,7 @@ export interface SaleTable {
   discount_percent: number | null;
   fingerprint: Buffer | null;
   id: string;
-  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR' | 'Cuenta corriente';
   returned_cents: Generated<number>;
   shop_id: string;
   split_payments: Partial<Record<PaymentMethod, number>> | null;
@@ -266,7 +297,7 @@ export interface SaleReturnTable {
   cash_register_id: string | null;
   created_at: Date;
   id: string;
-  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR' | 'Cuenta corriente';
   sale_id: string;
   shop_id: string;
   total_cents: number;
@@ -369,6 +400,8 @@ export interface Schema {
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;
   customer: CustomerTable;
+  customer_account_entry: CustomerAccountEntryTable;
+  customer_payment: CustomerPaymentTable;
   held_sale: HeldSaleTable;
   image: ImageTable;
   known_browser: KnownBrowserTable;

@@ -80,14 +80,13 @@ export function refusalOfCredit(shop: Shop, sale: Pick<Sale, 'payments' | 'custo
   const customer = sale.customerId && customerOf(shop, sale.customerId._id);
   if (!customer)
     return refuse(400, {
-      error: 'Elegí el cliente que compra en cuenta corriente',
-      code: 'customer-credit.customer-required',
+      error: 'Cliente: elegí quién compra en cuenta corriente',
+      code: 'customer-credit.needs-customer',
     });
   const { name, balance, creditLimit } = customer;
   if (creditLimit === null || added([balance, amount]) <= creditLimit) return undefined;
-  const left = formatMoney(toCents(Math.max(0, added([creditLimit, -balance]))));
   return refuse(409, {
-    error: `${name} supera su límite: le quedan ${left}`,
+    error: `La venta pasa el límite de ${name}, que es de ${formatMoney(toCents(creditLimit))}: ya debe ${formatMoney(toCents(balance))}`,
     code: 'customer-credit.over-limit',
   });
 }

@@ -1,4 +1,5 @@
 import type { CashMovement } from '@mostrador/contracts/cash-registers';
+import type { AccountPayment } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
@@ -56,6 +57,10 @@ interface AuditDetails
   'cash-register.configured': { changes: Record<string, Change> };
   'customer.created': { customer: Customer };
   'customer.changed': { _id: string; name: string; changes: Record<string, Change> };
+  'customer.paid': Pick<AccountPayment, '_id' | 'amount' | 'paymentMethod' | 'notes'> & {
+    customer: { _id: string; name: string };
+    balance: number;
+  };
   'customer.removed': { _id: string; name: string };
   'held-sale.held': { _id: string; name: string; lines: number };
   'held-sale.taken': { _id: string; name: string };

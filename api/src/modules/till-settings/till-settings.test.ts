@@ -12,6 +12,7 @@ const DEFAULTS: TillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  customerCredit: false,
 };
 
 const read = async (caller: Caller) =>

@@ -1,5 +1,5 @@
 import type { AccountEntry, AccountPayment } from '@mostrador/contracts/customer-accounts';
-import { ACCOUNT_MOVEMENT_IN_WORDS, signedMoney } from '@mostrador/domain/account-receipt';
+import { ACCOUNT_MOVEMENT_IN_WORDS, signedMoney } from '@mostrador/domain/account-words';
 import { formatDateTime } from '@mostrador/domain/format';
 import { receiptNumberOf } from '@mostrador/domain/receipt';
 import { IconButton } from '@mostrador/shared-ui/button';

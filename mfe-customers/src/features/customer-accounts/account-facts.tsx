@@ -1,5 +1,5 @@
 import type { CustomerAccount } from '@mostrador/contracts/customer-accounts';
-import { debtInWords } from '@mostrador/domain/customer-debt';
+import { debtInWords } from '@mostrador/domain/account-words';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { Card } from '@mostrador/shared-ui/page';

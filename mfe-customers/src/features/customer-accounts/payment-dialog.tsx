@@ -1,13 +1,10 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
-import {
-  type CUSTOMER_CREDIT,
-  DEFAULT_PAYMENT_METHOD,
-  type PaymentMethod,
-} from '@mostrador/contracts/sales';
-import { debtInWords } from '@mostrador/domain/customer-debt';
+import type { CUSTOMER_CREDIT, PaymentMethod } from '@mostrador/contracts/sales';
+import { debtInWords } from '@mostrador/domain/account-words';
 import { newId } from '@mostrador/domain/ids';
+import { CASH } from '@mostrador/domain/payments';
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
@@ -41,7 +38,7 @@ export function PaymentDialog({ customer, onClose }: PaymentDialogProps) {
   const form = useContractForm(customerAccountEndpoints.pay, {
     defaultValues: {
       amount: balance > 0 ? balance : undefined,
-      paymentMethod: DEFAULT_PAYMENT_METHOD,
+      paymentMethod: CASH,
       notes: '',
     },
     fixed: { _id: id },
@@ -94,12 +91,7 @@ export function PaymentDialog({ customer, onClose }: PaymentDialogProps) {
         </ValueField>
         <ValueField control={form.control} name="paymentMethod">
           {({ value, ...method }) => (
-            <Select
-              label="Medio de pago"
-              options={METHODS}
-              {...method}
-              value={value ?? DEFAULT_PAYMENT_METHOD}
-            />
+            <Select label="Medio de pago" options={METHODS} {...method} value={value ?? CASH} />
           )}
         </ValueField>
         <TextField label="Notas" autoComplete="off" {...form.field('notes')} />

@@ -2,7 +2,7 @@ import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts
 import type { Customer } from '@mostrador/contracts/customers';
 import { TICKET_WIDTHS, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { accountPaymentReceiptOf } from '@mostrador/domain/account-receipt';
-import { debtInWords } from '@mostrador/domain/customer-debt';
+import { debtInWords } from '@mostrador/domain/account-words';
 import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { useDownload, useRead } from '@mostrador/shared-data';
@@ -57,7 +57,7 @@ export function PaymentReceipt({ title, booked, customer, onClose }: PaymentRece
           <Fact name="Saldo" value={debtInWords(balance)} />
         </dl>
         <ReceiptActions
-          receipt={accountPaymentReceiptOf(payment, { name: customer.name, balance }, shop)}
+          receipt={accountPaymentReceiptOf({ payment, customer, balanceAfter: balance }, shop)}
           ticketWidth={settings?.ticketWidth ?? TICKET_WIDTHS[0]}
           phone={customer.phone ?? undefined}
           downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}

@@ -2,7 +2,7 @@ import {
   type CustomerAccount,
   customerAccountEndpoints,
 } from '@mostrador/contracts/customer-accounts';
-import { statementText } from '@mostrador/domain/account-receipt';
+import { statementText } from '@mostrador/domain/account-words';
 import { useDownload } from '@mostrador/shared-data';
 import { DOWNLOAD_MESSAGES, messageLink, useReceiptShop } from '@mostrador/shared-screens/receipts';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';

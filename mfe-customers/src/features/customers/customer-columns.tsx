@@ -5,7 +5,7 @@ import {
   formatDocument,
 } from '@mostrador/contracts/customer-words';
 import type { Customer } from '@mostrador/contracts/customers';
-import { debtInWords } from '@mostrador/domain/customer-debt';
+import { debtInWords } from '@mostrador/domain/account-words';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { IconButton, LinkButton } from '@mostrador/shared-ui/button';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountPaymentReceiptOf, statementText } from './account-receipt.ts';
-import { debtInWords } from './customer-debt.ts';
-import { receiptText } from './receipt.ts';
+import { debtInWords, statementText } from './account-words.ts';
 
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -12,31 +10,6 @@ test.each([
   [0, 'No debe nada'],
 ])('a balance of %d is said as %s', (balance, words) => {
   expect(plain(debtInWords(balance))).toBe(words);
-});
-
-test('the receipt of a payment says who paid, how, and what is left', () => {
-  const receipt = accountPaymentReceiptOf(
-    {
-      _id: '01938f2a-0000-7000-8000-0000abcd1234',
-      createdAt: '2026-11-22T13:45:30.123Z',
-      amount: 5000,
-      paymentMethod: 'Efectivo',
-      notes: 'De su hermana',
-      userId: { username: 'luz' },
-    },
-    { name: 'Ana Pérez', balance: 1900 },
-    SHOP,
-  );
-
-  expect(plain(receiptText(receipt))).toBe(
-    [
-      '*Kiosco Sol*\nSan Juan',
-      'Recibo de pago\nNúmero: ABCD1234\nFecha: 22/11/2026 10:45\nCliente: Ana Pérez\nRecibido por: luz',
-      'Pago en cuenta corriente\n  Efectivo, De su hermana = $ 5.000,00',
-      '*Pagado: $ 5.000,00*\nSaldo: Debe $ 1.900,00',
-      'Comprobante no válido como factura',
-    ].join('\n\n'),
-  );
 });
 
 const movements = [
