@@ -1,4 +1,5 @@
 export * from './account-receipt.ts';
+export * from './account-words.ts';
 export * from './barcode.ts';
 export * from './cash-schedule.ts';
 export * from './cuit.ts';

@@ -1,4 +1,5 @@
 import { cashRegisterHandlers } from './cash-registers.ts';
+import { customerAccountHandlers } from './customer-accounts.ts';
 import { customerHandlers } from './customers.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { pinHandlers } from './pins.ts';
@@ -20,6 +21,7 @@ export function shopHandlers(shop: Shop) {
   return [
     ...sessionHandlers(shop),
     ...securityHandlers(shop),
+    ...customerAccountHandlers(shop),
     ...customerHandlers(shop),
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),

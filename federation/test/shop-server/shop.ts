@@ -5,6 +5,7 @@ import type {
   CashRegister,
   CountedDenomination,
 } from '@mostrador/contracts/cash-registers';
+import type { AccountEntry } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldSale } from '@mostrador/contracts/held-sales';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
@@ -60,6 +61,8 @@ export interface Shop {
 
   /** In the order the server answers them. */
   customers: Customer[];
+  /** Of each customer's account, by their id, newest first. */
+  accountEntries: Record<string, AccountEntry[]>;
 
   /** Newest first. */
   sales: CompletedSale[];
@@ -115,6 +118,7 @@ export function anEmptyShop(): Shop {
     changed: [],
     removed: [],
     customers: [],
+    accountEntries: {},
     sales: [],
     sent: [],
     returns: [],

@@ -141,7 +141,7 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
       </ValueField>
       <Checkbox
         label="Cuenta corriente"
-        description="Tus clientes pueden llevar y pagar después."
+        description="Tus clientes compran y pagan después. El límite de cada uno va en Clientes."
         {...register('customerCredit')}
       />
       <Checkbox

@@ -1,3 +1,4 @@
+import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import type { Product } from '@mostrador/contracts/products';
 import { formatQuantity } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
@@ -311,6 +312,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         <Checkout
           till={till}
           productOf={index?.byId}
+          offers={settings}
           onEmpty={askToEmpty}
           onDone={focusSearch}
           onEnter={noteEnter}
@@ -332,6 +334,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         cart={till.cart}
         productOf={index?.byId}
         maxDiscount={maxDiscount}
+        methods={offeredMethods(settings).length}
         onFreeLine={addFreeLine}
         onCreated={add}
         onClose={() => setDialog(undefined)}

@@ -51,20 +51,25 @@ function openTill(userId: string): Till {
     sellerIsSignedIn: () => sessionStore.getState().user?._id === userId,
     onCompleted({ sale }) {
       mergeStock(sale.stock);
-      readAgain(['sales']);
+      readAgain(['sales', 'customers']);
     },
     onRefused(error) {
-      // Another till may have sold the stock, or closed the cash register.
-      readAgain(['products', 'cash-registers']);
+      // Another till may have sold the stock or on account, or closed the cash register.
+      readAgain(['products', 'cash-registers', 'customers']);
       // The plan's limit has its own dialog.
       if (!error.limitReached)
         showToast({ kind: 'error', message: error.error || 'Error al realizar la venta' });
     },
   });
 
-  cart.subscribe(function forgetRefusal({ cart: { lines } }, before) {
+  cart.subscribe(function forgetRefusal({ cart }, { cart: before }) {
     // Once the cart changes, the refusal no longer applies.
-    if (lines !== before.cart.lines && delivery.getState().refused) delivery.dismiss();
+    const isChanged =
+      cart.lines !== before.lines ||
+      cart.customer !== before.customer ||
+      cart.paymentMethod !== before.paymentMethod ||
+      cart.payments !== before.payments;
+    if (isChanged && delivery.getState().refused) delivery.dismiss();
   });
 
   cart.subscribe(function keepUnsavedPageOpen({ cart: { lines }, frozen, unsaved }) {

@@ -1,11 +1,11 @@
 import type { ReceiptPaper } from '@mostrador/contracts/sales';
+import type { TillSettings } from '@mostrador/contracts/till-settings';
 import type { Receipt } from '@mostrador/domain';
 import { Button, IconButton, LinkButton } from '@mostrador/shared-ui/button';
 import { IconBrandWhatsapp, IconPrinter } from '@mostrador/shared-ui/icons';
 import type { MouseEvent } from 'react';
 import { printTicket } from './print-ticket.tsx';
 import styles from './receipt-actions.module.css';
-import { useTicketWidth } from './use-ticket-width.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
 const PRINT = 'Imprimir ticket';
@@ -15,6 +15,8 @@ const SEND = 'Enviar por WhatsApp';
 
 export interface ReceiptActionsProps {
   receipt: Receipt;
+  /** Of the shop's ticket paper, in millimetres. */
+  ticketWidth: TillSettings['ticketWidth'];
   /** The customer's, as typed by the shop. */
   phone?: string | undefined;
   /** The paper of the PDF that is on its way. */
@@ -31,6 +33,7 @@ export interface ReceiptActionsProps {
 /** What can be done with a receipt: print its ticket, save it as PDF, send it as a message. */
 export function ReceiptActions({
   receipt,
+  ticketWidth,
   phone,
   downloading,
   onDownload,
@@ -38,9 +41,8 @@ export function ReceiptActions({
   describedBy,
   onApproach,
 }: ReceiptActionsProps) {
-  const width = useTicketWidth();
-  const ticket: ReceiptPaper = `${width}`;
-  const print = () => printTicket(receipt, width);
+  const ticket: ReceiptPaper = `${ticketWidth}`;
+  const print = () => printTicket(receipt, ticketWidth);
   const send = {
     to: whatsappLink(receipt, phone),
     target: '_blank',
