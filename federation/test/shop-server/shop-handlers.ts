@@ -3,6 +3,7 @@ import { customerHandlers } from './customers.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
+import { reportHandlers } from './reports.ts';
 import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
 import { sessionHandlers } from './sessions.ts';
@@ -20,6 +21,7 @@ export function shopHandlers(shop: Shop) {
     ...returnHandlers(shop),
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
+    ...reportHandlers(shop),
     ...tillHandlers(shop),
   ];
 }
