@@ -60,7 +60,7 @@ export const MoreProductsThanShown: Story = {
           items: [
             aSaleItem({
               productName: `Lavandina concentrada Ayudín máxima pureza ${place}`,
-              price: 400_000_000 - 3_000_000.01 * place,
+              price: 6_000_000 - 30_000.01 * place,
             }),
           ],
         }),

@@ -128,7 +128,9 @@ test('the report, the period and the comparison are in the URL, and Back undoes 
     compare: 'previous',
   });
   expect(field('Desde').value).toBe('2026-11-17');
-  expect(screen.getByText(/que 16\/11\/2026/)).toBeTruthy();
+  expect(plain(screen.getByText(/Período anterior \$/).textContent)).toBe(
+    '▲ 100 % más Período anterior $ 2.000,00 · 16/11/2026',
+  );
 
   await router.navigate(-1);
   await waitFor(() => expect(field('Comparar con').value).toBe('none'));
@@ -241,6 +243,7 @@ test('a day, a seller and a method lead to their sales', async () => {
   expect(await addressOf('17/11/2026')).toBe(
     '/app/sales/history?startDate=2026-11-17&endDate=2026-11-17',
   );
+  expect(screen.queryByRole('link', { name: 'Total' })).toBeNull();
   await person.selectOptions(field('Reporte'), 'Ventas por vendedor');
   expect(await addressOf('sol')).toBe(
     `/app/sales/history?startDate=2026-11-01&endDate=2026-11-30&sellerId=${SOL._id}`,

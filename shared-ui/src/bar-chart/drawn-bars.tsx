@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import {
   Bar,
   BarChart as Bars,
@@ -11,8 +12,11 @@ import { AXIS_LINE, MARGIN, TICK } from '../foundations/chart-style.ts';
 import { ChartTooltip } from '../foundations/chart-tooltip.tsx';
 import type { BarChartProps } from './bar-chart.tsx';
 
-/** Letters of a name on the axis; the bars need the room on a phone. */
-const MAX_NAME = 18;
+const PHONE = '(max-width: 47.99em)';
+/** Letters of a name on the axis. */
+const MAX_NAME = 32;
+/** The bars need the room. */
+const MAX_NAME_ON_PHONE = 16;
 const MAX_BAR_PX = 36;
 const COLUMN_CORNERS: [number, number, number, number] = [4, 4, 0, 0];
 const ROW_CORNERS: [number, number, number, number] = [0, 4, 4, 0];
@@ -20,6 +24,8 @@ const ROW_CORNERS: [number, number, number, number] = [0, 4, 4, 0];
 /** The drawing. It has no keyboard: what it shows is in the table beside it. */
 export default function DrawnBars({ layout, points, heads, format, formatShort }: BarChartProps) {
   const isRows = layout === 'rows';
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const maxName = isPhone ? MAX_NAME_ON_PHONE : MAX_NAME;
   const names = { dataKey: 'label', tick: TICK, tickLine: false, axisLine: AXIS_LINE };
   const values = { tick: TICK, tickLine: false, axisLine: false, tickFormatter: formatShort };
   const bar = {
@@ -40,7 +46,13 @@ export default function DrawnBars({ layout, points, heads, format, formatShort }
         {isRows ? (
           <>
             <XAxis type="number" {...values} tickMargin={8} minTickGap={16} />
-            <YAxis type="category" width="auto" interval={0} {...names} tickFormatter={shortened} />
+            <YAxis
+              type="category"
+              width="auto"
+              interval={0}
+              {...names}
+              tickFormatter={(name: string) => shortened(name, maxName)}
+            />
           </>
         ) : (
           <>
@@ -65,6 +77,6 @@ export default function DrawnBars({ layout, points, heads, format, formatShort }
   );
 }
 
-function shortened(name: string): string {
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).trimEnd()}…` : name;
+function shortened(name: string, letters: number): string {
+  return name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
 }

@@ -27,6 +27,7 @@ export default function DrawnLine({ points, heads, format, formatShort }: LineCh
           tickLine={false}
           axisLine={AXIS_LINE}
           tickMargin={8}
+          interval="equidistantPreserveStart"
           minTickGap={12}
         />
         <YAxis

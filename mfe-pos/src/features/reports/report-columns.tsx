@@ -7,7 +7,7 @@ import { RowName } from './row-name.tsx';
 import { knownColumns, mainColumnOf, type ShownReport } from './shown-report.ts';
 
 /** Wide enough for eleven digits. */
-const MONEY_WIDTH = '10rem';
+const MONEY_WIDTH = '11rem';
 const NUMBER_WIDTH = '7.5rem';
 const CHANGE_WIDTH = '6.5rem';
 /** Beside the main one: the others are a second line under it. */

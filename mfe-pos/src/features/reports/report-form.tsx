@@ -43,7 +43,7 @@ export function ReportForm({
         <>
           <Select
             label="Período"
-            className={styles.choice}
+            className={styles.period}
             options={PERIODS}
             placeholder="Otras fechas"
             value={choice.periodName}
@@ -55,7 +55,7 @@ export function ReportForm({
       {isComparable && (
         <Select
           label="Comparar con"
-          className={styles.choice}
+          className={styles.comparison}
           options={COMPARISON_OPTIONS}
           value={choice.compare}
           onChange={chooseComparison}

@@ -19,6 +19,7 @@ export function ReportPicture({ choice: { name, compare }, report }: ShownReport
   const { kind, label } = mainColumnOf(report);
   const { comparedWith, mainColumn, period, rows, rowLabel, totals, previousTotals } = report;
   const total = totals[mainColumn] ?? null;
+  const before = previousTotals?.[mainColumn] ?? null;
   const points = rows.flatMap((row) => pointOf(name, row, mainColumn));
   const drawing = {
     label: title,
@@ -41,10 +42,10 @@ export function ReportPicture({ choice: { name, compare }, report }: ShownReport
             <span className={styles.label}>{label}</span> {formatValue(kind, total)}
           </p>
         )}
-        {comparedWith && (
+        {comparedWith && before !== null && (
           <p className={styles.compared}>
-            <ReportChange value={total} previous={previousTotals?.[mainColumn]} /> que{' '}
-            {periodInWords(comparedWith)}
+            <ReportChange value={total} previous={before} /> {COMPARISON_IN_WORDS[compare]}{' '}
+            {formatValue(kind, before)} · {periodInWords(comparedWith)}
           </p>
         )}
       </div>
