@@ -32,6 +32,7 @@ import { imageRoutes, registerImageFiles } from './modules/images/images.routes.
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
+import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { returnRoutes } from './modules/returns/returns.routes.ts';
 import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
 import { createSaleHistory } from './modules/sales/sale-history.ts';
@@ -149,6 +150,7 @@ export async function buildApp({
       const history = createSaleHistory();
       await scope.register(saleRoutes, { clock, shopEvents, history });
       await scope.register(dashboardRoutes, { clock, history });
+      await scope.register(reportRoutes, { clock, history });
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });

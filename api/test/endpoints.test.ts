@@ -47,7 +47,7 @@ const named = await describeEndpoints();
 const TAKES_A_NEW_ID = ['PUT /held-sales/:id'];
 
 function addressOf({ path }: EndpointDefinition, id = newId()): string {
-  return `/api${path.replace(':format', 'csv').replace(/:\w+/g, id)}`;
+  return `/api${path.replace(':format', 'csv').replace(':name', 'days').replace(/:\w+/g, id)}`;
 }
 
 describe.each(named.filter(({ access }) => access !== 'public'))('$name', (endpoint) => {

@@ -3,6 +3,7 @@ import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
+import type { ReportName, ReportQuery } from '@mostrador/contracts/reports';
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { ExportFormat, Sale, SaleFilter } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
@@ -71,6 +72,7 @@ interface AuditDetails
     reason: string | undefined;
   };
   'product.removed': { _id: string; name: string };
+  'report.exported': { name: ReportName } & ReportQuery;
   'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
   'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'>;
   'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
