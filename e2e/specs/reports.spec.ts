@@ -18,6 +18,7 @@ const sell = (shop: Shop, productId: string, quantity: number, paymentMethod: Pa
     body: { _id: newId(), items: [{ productId, quantity }], paymentMethod },
   });
 
+const reportField = (page: Page) => page.getByLabel('Reporte', { exact: true });
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, report: string, name: string) =>
   table(page, report).getByRole('row').filter({ hasText: name });
@@ -62,7 +63,7 @@ for (const viewport of [LAPTOP, PHONE])
           params: { id: sale._id },
           body: { _id: newId(), items: [{ position: 0, quantity: 1 }], paymentMethod: 'QR' },
         });
-        await page.getByLabel('Reporte').selectOption('Ventas por medio de pago');
+        await reportField(page).selectOption('Ventas por medio de pago');
         await page.getByLabel('Período').selectOption('Hoy');
         await expect(row(page, 'Ventas por medio de pago', 'QR')).toContainText('$ 4.000,00');
         await expect(row(page, 'Ventas por medio de pago', 'Efectivo')).toContainText('$ 1.000,00');
@@ -103,10 +104,10 @@ test('every report can be read, without a sideways scroll', async ({ page, shop 
   await sell(shop, yerba._id, 3, 'Efectivo');
   await shop.signIn(page);
   await page.goto('/app?tab=reports&compare=year');
-  const options = page.getByLabel('Reporte').getByRole('option');
+  const options = reportField(page).getByRole('option');
   await expect(options).toHaveCount(11);
   for (const title of await options.allTextContents()) {
-    await page.getByLabel('Reporte').selectOption(title);
+    await reportField(page).selectOption(title);
     await expect(
       table(page, title)
         .or(page.getByText(/No quedó nada sin vender|No se vendió nada con costo/))
