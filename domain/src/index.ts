@@ -13,6 +13,7 @@ export * from './product-search.ts';
 export * from './provinces.ts';
 export * from './receipt.ts';
 export * from './refunds.ts';
+export * from './relative-change.ts';
 export * from './sale-pricing.ts';
 export * from './sale-words.ts';
 export * from './scale-labels.ts';

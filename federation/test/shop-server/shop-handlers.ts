@@ -5,6 +5,7 @@ import { dashboardHandlers } from './dashboard.ts';
 import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
+import { reportHandlers } from './reports.ts';
 import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
 import { securityHandlers } from './security.ts';
@@ -29,6 +30,7 @@ export function shopHandlers(shop: Shop) {
     ...returnHandlers(shop),
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
+    ...reportHandlers(shop),
     ...tillHandlers(shop),
     ...pinHandlers(shop),
     ...userHandlers(shop),

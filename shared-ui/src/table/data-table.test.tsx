@@ -55,6 +55,20 @@ test('it is a table with a name, headers and cells', () => {
   expect(table.getAttribute('aria-rowcount')).toBe('3');
 });
 
+test('the totals are a last row, in a group of their own', () => {
+  aTable({ foot: { name: 'Total', stock: 24 } });
+  const table = screen.getByRole('table', { name: 'Productos' });
+
+  expect(table.getAttribute('aria-rowcount')).toBe('4');
+  const foot = within(table).getAllByRole('rowgroup')[2] as HTMLElement;
+  expect(within(foot).getByRole('row').getAttribute('aria-rowindex')).toBe('4');
+  expect(
+    within(foot)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Total', '24', '']);
+});
+
 test('a header asks for ascending order first, then for the opposite', async () => {
   const { onSort, user } = aTable();
   await user.click(screen.getByRole('button', { name: 'Nombre' }));

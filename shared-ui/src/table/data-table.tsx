@@ -59,6 +59,8 @@ export interface DataTableProps<Row> {
   card?: (row: Row) => ReactNode;
   /** Its columns need 1280 px: on a narrower screen it is drawn as on a tablet. */
   wide?: boolean | undefined;
+  /** A last row that is set apart, such as the totals. */
+  foot?: Row;
   /** The key of a row to scroll to and outline, such as the one just created. */
   marked?: string;
   /** Shown instead of rows: an `EmptyState`. */
@@ -81,6 +83,7 @@ export function DataTable<Row>({
   rowTone,
   card,
   wide,
+  foot,
   marked,
   empty,
   virtual = rows.length > VIRTUAL_ABOVE,
@@ -110,7 +113,11 @@ export function DataTable<Row>({
         <CardSort columns={sortable} sort={sort} onSort={onSort} />
       )}
       <div ref={frame} className={styles.frame} data-virtual={virtual || undefined}>
-        <table role="table" className={styles.table} aria-rowcount={rows.length + 1}>
+        <table
+          role="table"
+          className={styles.table}
+          aria-rowcount={rows.length + (foot === undefined ? 1 : 2)}
+        >
           <caption className={styles.hidden}>{label}</caption>
           <thead role="rowgroup" className={styles.head}>
             <tr role="row" aria-rowindex={1}>
@@ -135,44 +142,60 @@ export function DataTable<Row>({
                   data-marked={index === markedIndex || undefined}
                   className={styles.row}
                 >
-                  {asCards && card ? (
-                    <td role="cell" className={styles.card}>
-                      {card(row)}
-                    </td>
-                  ) : (
-                    shownColumns.map((column) => (
-                      <td
-                        key={column.key}
-                        role="cell"
-                        data-align={column.align}
-                        data-unlabelled={column.cardLabel === null || undefined}
-                        className={styles.cell}
-                      >
-                        {asCards && column.cardLabel !== null && (
-                          <span className={styles.cardLabel}>
-                            {column.cardLabel ?? column.header}
-                          </span>
-                        )}
-                        {column.render(row)}
-                        {isTablet &&
-                          columns.map(
-                            ({ key, onTablet }) =>
-                              onTablet?.under === column.key && (
-                                <SecondLine key={key}>{onTablet.render(row)}</SecondLine>
-                              ),
-                          )}
-                      </td>
-                    ))
-                  )}
+                  <Cells {...{ row, columns, card, asCards, isTablet }} />
                 </tr>
               );
             })}
             <Gap height={drawn.after} />
           </tbody>
+          {foot !== undefined && (
+            <tfoot role="rowgroup" className={styles.foot}>
+              <tr role="row" aria-rowindex={rows.length + 2} className={styles.row}>
+                <Cells row={foot} {...{ columns, card, asCards, isTablet }} />
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </div>
   );
+}
+
+interface CellsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'card'> {
+  row: Row;
+  asCards: boolean | undefined;
+  isTablet: boolean | undefined;
+}
+
+function Cells<Row>({ row, columns, card, asCards, isTablet }: CellsProps<Row>) {
+  if (asCards && card)
+    return (
+      <td role="cell" className={styles.card}>
+        {card(row)}
+      </td>
+    );
+  const shownColumns = columns.filter((column) => !(isTablet && column.onTablet));
+  return shownColumns.map((column) => (
+    <td
+      key={column.key}
+      role="cell"
+      data-align={column.align}
+      data-unlabelled={column.cardLabel === null || undefined}
+      className={styles.cell}
+    >
+      {asCards && column.cardLabel !== null && (
+        <span className={styles.cardLabel}>{column.cardLabel ?? column.header}</span>
+      )}
+      {column.render(row)}
+      {isTablet &&
+        columns.map(
+          ({ key, onTablet }) =>
+            onTablet?.under === column.key && (
+              <SecondLine key={key}>{onTablet.render(row)}</SecondLine>
+            ),
+        )}
+    </td>
+  ));
 }
 
 function useTableLayout({ wide = false }: { wide?: boolean | undefined }) {
