@@ -50,6 +50,11 @@ export function formatInUnit(quantity: number, unit: Unit): string {
   return `${format.format(quantity)}\u00a0${UNIT_SYMBOL[unit]}`;
 }
 
+/** `31/12/2026` for `2026-12-31`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
 /** `31/12/2026 23:59` in the shop's time zone. */
 export function formatDateTime(instant: Date | string): string {
   return dateTime.format(new Date(instant)).replace(',', '');

@@ -3,12 +3,12 @@ import type { ActivityKind } from '@mostrador/contracts/activity';
 /** What the actions of each kind begin with. Discounts are read from sales. */
 export const SUBJECTS_OF_KIND: Record<Exclude<ActivityKind, 'discounts'>, readonly string[]> = {
   account: ['account'],
-  users: ['user', 'authorization'],
+  users: ['seller', 'user', 'authorization'],
   products: ['product'],
   references: ['brand', 'category', 'subcategory'],
   sales: ['sale', 'held-sale'],
-  customers: ['customer', 'customer-account'],
+  customers: ['customer'],
   'cash-registers': ['cash-register'],
-  exports: ['sales', 'reports', 'shop-data'],
-  settings: ['till-settings', 'subscription', 'shop', 'store-info'],
+  exports: ['sales', 'report', 'shop-data'],
+  settings: ['till-settings', 'subscription', 'shop'],
 };

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import { aShopSeller } from '@mostrador/contracts/test/a-shop-user';
 import { newId } from '@mostrador/domain';
 import { describe, expect, test } from 'vitest';
 import { inWords } from './activity-words.ts';
@@ -25,6 +26,7 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Deshizo el cambio del email de su cuenta',
   ],
   'account.password-reset': [{}, 'Eligió otra contraseña con un enlace de recuperación'],
+  'account.switched-to': [{}, 'Entró en un puesto con su PIN'],
   'account.session-ended': [
     { device: 'Chrome en Windows' },
     'Cerró una sesión suya en Chrome en Windows',
@@ -34,6 +36,14 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
   'account.second-factor-disabled': [{}, 'Desactivó la verificación en dos pasos'],
   'account.recovery-codes-renewed': [{}, 'Generó otros códigos de recuperación'],
   'account.recovery-code-used': [{ left: 9 }, 'Usó un código de recuperación: le quedan 9'],
+  'authorization.given': [
+    { _id, act: 'discount', allowedBy: { _id, username: 'sol' } },
+    'Pidió autorización para hacer un descuento: la dio sol',
+  ],
+  'authorization.used': [
+    { act: 'cancellation', allowedBy: { _id, username: 'sol' }, saleId: _id },
+    'Usó la autorización de sol para anular una venta',
+  ],
   'brand.created': [ARCOR, 'Agregó la marca Arcor'],
   'brand.changed': [renamed, 'Cambió la marca Arcor'],
   'brand.removed': [{ ...ARCOR, products: 1 }, 'Eliminó la marca Arcor, de 1 producto'],
@@ -69,6 +79,17 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Agregó el cliente Ana (DNI 12345678)',
   ],
   'customer.changed': [{ _id, name: 'Ana', changes: {} }, 'Cambió el cliente Ana'],
+  'customer.paid': [
+    {
+      _id,
+      amount: 500,
+      paymentMethod: 'Efectivo',
+      notes: null,
+      customer: { _id, name: 'Ana' },
+      balance: 250,
+    },
+    'Recibió de Ana $\u00a0500,00 (Efectivo) a cuenta: debe $\u00a0250,00',
+  ],
   'customer.removed': [{ _id, name: 'Ana' }, 'Eliminó el cliente Ana'],
   'held-sale.held': [
     { _id, name: 'Mesa 4', lines: 1 },
@@ -93,6 +114,10 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Ajustó el stock de Yerba: Pérdida',
   ],
   'product.removed': [{ _id, name: 'Yerba' }, 'Eliminó el producto Yerba'],
+  'report.exported': [
+    { name: 'sellers', from: '2026-03-01', to: '2026-03-31', compare: 'none' },
+    'Descargó el reporte «Ventas por vendedor», del 01/03/2026 al 31/03/2026',
+  ],
   'sale.cancelled': [
     { _id, total: 100, createdAt: '2026-03-10T15:00:00Z', soldBy: { _id, username: 'luz' } },
     'Anuló una venta de $\u00a0100,00, del 10/03/2026 12:00, de luz',
@@ -105,6 +130,22 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     { format: 'xlsx', filter: { productName: undefined }, sales: 1200 },
     'Descargó 1.200 ventas en Excel',
   ],
+  'seller.created': [{ seller: aShopSeller({ username: 'luz' }) }, 'Agregó al vendedor luz'],
+  'seller.permissions-changed': [
+    { _id, username: 'luz', changes: { canViewHistory: { from: false, to: true } } },
+    'Cambió los permisos de luz',
+  ],
+  'seller.activated': [
+    { _id, username: 'luz', isActive: { from: false, to: true } },
+    'Activó al vendedor luz',
+  ],
+  'seller.deactivated': [
+    { _id, username: 'luz', isActive: { from: true, to: false } },
+    'Desactivó al vendedor luz',
+  ],
+  'seller.removed': [{ seller: aShopSeller({ username: 'luz' }) }, 'Eliminó al vendedor luz'],
+  'shop.changed': [{ changes: {} }, 'Cambió los datos del comercio'],
+  'shop-data.downloaded': [{ bytes: 1000 }, 'Descargó todos los datos del comercio'],
   'subscription.granted': [
     {
       from: { plan: 'free', status: 'active', endsAt: null },
@@ -113,6 +154,8 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Cambió el plan del comercio',
   ],
   'till-settings.changed': [{ changes: {} }, 'Cambió la configuración de la venta'],
+  'user.pin-set': [{ _id, username: 'luz' }, 'Puso un PIN a luz'],
+  'user.pin-removed': [{ _id, username: 'luz' }, 'Le quitó el PIN a luz'],
 };
 
 const MODULES = join(import.meta.dirname, '..');

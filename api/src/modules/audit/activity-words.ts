@@ -1,8 +1,10 @@
 import type { CashMovementKind } from '@mostrador/contracts/cash-registers';
 import { DOC_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { ExportFormat } from '@mostrador/contracts/sales';
 import { PLAN_NAMES } from '@mostrador/contracts/subscriptions';
-import { formatDateTime, formatMoney, formatQuantity, toCents } from '@mostrador/domain';
+import { formatDateTime, formatDay, formatMoney, formatQuantity, toCents } from '@mostrador/domain';
+import { REPORT_TITLES } from '../reports/report-titles.ts';
 import type { Subscription } from '../subscriptions/subscriptions.repository.ts';
 import type { AuditAction } from './audit-actions.ts';
 import type { Change } from './changes-between.ts';
@@ -23,6 +25,12 @@ const MOVED: Record<CashMovementKind, string> = {
   withdrawal: 'Retiró de la caja',
 };
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
+
+const ACTS: Record<AuthorizedAct, string> = {
+  discount: 'hacer un descuento',
+  cancellation: 'anular una venta',
+  'credit-limit': 'pasar el límite de un cliente',
+};
 
 const money = (pesos: number) => formatMoney(toCents(pesos));
 const counted = (count: number, one: string, several: string) =>
@@ -65,6 +73,7 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'account.email-changed': emailChange('Cambió el email de su cuenta'),
   'account.email-change-undone': emailChange('Deshizo el cambio del email de su cuenta'),
   'account.password-reset': () => 'Eligió otra contraseña con un enlace de recuperación',
+  'account.switched-to': () => 'Entró en un puesto con su PIN',
   'account.session-ended': ({ device }) =>
     `Cerró una sesión suya${device === null ? '' : ` en ${device}`}`,
   'account.other-sessions-ended': ({ sessions }) =>
@@ -76,6 +85,11 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'account.recovery-codes-renewed': () => 'Generó otros códigos de recuperación',
   'account.recovery-code-used': ({ left }) =>
     `Usó un código de recuperación: ${left === 1 ? 'le queda 1' : `le quedan ${formatQuantity(left)}`}`,
+
+  'authorization.given': ({ act, allowedBy }) =>
+    `Pidió autorización para ${ACTS[act]}: la dio ${allowedBy.username}`,
+  'authorization.used': ({ act, allowedBy }) =>
+    `Usó la autorización de ${allowedBy.username} para ${ACTS[act]}`,
 
   'brand.created': ofReference.created('la marca'),
   'brand.changed': changed('la marca'),
@@ -110,6 +124,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'customer.created': ({ customer: { name, docType, docNumber } }) =>
     `Agregó el cliente ${name}${docNumber === null ? '' : ` (${DOC_TYPE_NAMES[docType]} ${docNumber})`}`,
   'customer.changed': changed('el cliente'),
+  'customer.paid': ({ customer: { name }, amount, paymentMethod, balance }) =>
+    `Recibió de ${name} ${money(amount)} (${paymentMethod}) a cuenta: ${balanceInWords(balance)}`,
   'customer.removed': ({ name }) => `Eliminó el cliente ${name}`,
 
   'held-sale.held': ({ name, lines }) =>
@@ -138,6 +154,25 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'sales.exported': ({ format, sales: count }) =>
     `Descargó ${sales(count)} en ${FORMAT_NAMES[format]}`,
 
+  'report.exported': ({ name, from, to }) =>
+    `Descargó el reporte «${REPORT_TITLES[name].title}», del ${formatDay(from)} al ${formatDay(to)}`,
+
+  'seller.created': ({ seller: { username } }) => `Agregó al vendedor ${username}`,
+  'seller.permissions-changed': ({ username, changes }) => ({
+    summary: `Cambió los permisos de ${username}`,
+    changes: changesInWords(changes as Record<string, Change>),
+  }),
+  'seller.activated': ({ username }) => `Activó al vendedor ${username}`,
+  'seller.deactivated': ({ username }) => `Desactivó al vendedor ${username}`,
+  'seller.removed': ({ seller: { username } }) => `Eliminó al vendedor ${username}`,
+  'user.pin-set': ({ username }) => `Puso un PIN a ${username}`,
+  'user.pin-removed': ({ username }) => `Le quitó el PIN a ${username}`,
+
+  'shop.changed': ({ changes }) => ({
+    summary: 'Cambió los datos del comercio',
+    changes: changesInWords(changes),
+  }),
+  'shop-data.downloaded': () => 'Descargó todos los datos del comercio',
   'subscription.granted': ({ from, to }) => ({
     summary: 'Cambió el plan del comercio',
     changes: [{ field: 'Plan', from: planInWords(from), to: planInWords(to) }],
@@ -167,6 +202,11 @@ function unknownInWords(action: string, details: object): ActionInWords {
     summary: `Hizo un cambio que esta versión no sabe describir (${what})`,
     changes: typeof changes === 'object' && changes !== null ? changesInWords(changes) : [],
   };
+}
+
+function balanceInWords(balance: number): string {
+  if (balance === 0) return 'no debe nada';
+  return balance > 0 ? `debe ${money(balance)}` : `tiene ${money(-balance)} a favor`;
 }
 
 /** `endsAt` was stored as JSON. */

@@ -60,8 +60,10 @@ const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
   maxDiscount: { title: 'Descuento máximo', word: asPercent },
   minStock: { title: 'Stock mínimo' },
   name: { title: 'Nombre' },
+  paymentMethods: { title: 'Medios de pago', word: (value) => (value as string[]).join(', ') },
   phone: { title: 'Teléfono' },
   phoneNumber: { title: 'Teléfono' },
+  pinToCancel: { title: 'Pedir PIN para anular' },
   price: { title: 'Precio', word: asMoney },
   provincia: { title: 'Provincia' },
   publishedToStore: { title: 'Publicado en la tienda' },
@@ -84,7 +86,7 @@ const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
 };
 
 /** The fields that follow from another one, such as a number that counts changes. */
-const NOT_TOLD = new Set(['_id', 'version', 'totalPurchases', 'totalSpent']);
+const NOT_TOLD = new Set(['_id', 'version', 'totalPurchases', 'totalSpent', 'balance']);
 
 /** The changed fields, each part of a structured one by itself. */
 export function changesInWords(changes: Readonly<Record<string, Change>>): WordedChange[] {

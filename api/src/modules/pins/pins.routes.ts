@@ -3,6 +3,7 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
+import { originOf } from '../accounts/sessions/session-origin.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { listUsersAtTheTill } from './pins.repository.ts';
 import { authorize, setPin, switchSeller } from './pins.usecases.ts';
@@ -27,9 +28,16 @@ export const pinRoutes: FastifyPluginAsync<{
   );
 
   app.route(
-    serve(pinEndpoints.switchSeller, async ({ actor, shop, body }) => {
+    serve(pinEndpoints.switchSeller, async (request) => {
+      const { actor, shop, body } = request;
       const { sessionId } = actor;
-      const session = await switchSeller(shop, { ...body, sessionId, now: clock.now(), attempts });
+      const session = await switchSeller(shop, {
+        ...body,
+        sessionId,
+        origin: originOf(request),
+        now: clock.now(),
+        attempts,
+      });
       shopEvents.endSession(shop.shopId, sessionId);
       return session;
     }),

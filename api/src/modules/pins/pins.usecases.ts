@@ -11,6 +11,7 @@ import type { ShopDatabase } from '../../database/database.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { hashPassword, isPassword } from '../accounts/passwords/passwords.ts';
 import { endOfSession } from '../accounts/sessions/session-length.ts';
+import type { SessionOrigin } from '../accounts/sessions/session-origin.ts';
 import { insertSession, revokeSession } from '../accounts/sessions/sessions.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { insertAuthorization } from './authorizations.repository.ts';
@@ -45,9 +46,17 @@ export async function switchSeller(
     sessionId,
     userId,
     pin,
+    origin,
     now,
     attempts,
-  }: { sessionId: string; userId: string; pin: string; now: Date; attempts: Attempts },
+  }: {
+    sessionId: string;
+    userId: string;
+    pin: string;
+    origin: SessionOrigin;
+    now: Date;
+    attempts: Attempts;
+  },
 ): Promise<Session> {
   const seller = await attempts.tryPassword(pinKey(shop, userId), async () =>
     checked(pin, await findPinHolder(shop, userId)),
@@ -57,7 +66,13 @@ export async function switchSeller(
   await shop.transact(async (tx) => {
     await revokeSession(tx, sessionId);
     const person = { shopId: shop.shopId, userId };
-    await insertSession(tx, { ...person, token: hashed, now, expiresAt: endOfSession(now) });
+    await insertSession(tx, {
+      ...person,
+      ...origin,
+      token: hashed,
+      now,
+      expiresAt: endOfSession(now),
+    });
     recordAudit(tx, { userId, username: seller.username, now }, 'account.switched-to', {});
   });
   const { user } = await getAccount(shop, { shopId: shop.shopId, userId });

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Report, ReportColumn, ReportName, ReportPeriod } from '@mostrador/contracts/reports';
-import { formatDateTime } from '@mostrador/domain';
+import { formatDateTime, formatDay } from '@mostrador/domain';
 import type { WriteSheet } from 'hucre/xlsx';
 import {
   BOLD,
@@ -12,6 +12,7 @@ import {
   serialOfDay,
   writeWorkbook,
 } from '../../documents/workbook.ts';
+import { REPORT_TITLES } from './report-titles.ts';
 
 interface ReportFile {
   name: ReportName;
@@ -20,21 +21,6 @@ interface ReportFile {
   madeAt: Date;
 }
 
-/** As the sheet is called, and in the name of the file. */
-const TITLES: Record<ReportName, { sheet: string; file: string }> = {
-  days: { sheet: 'Ventas por día', file: 'dias' },
-  hours: { sheet: 'Ventas por hora', file: 'horas' },
-  weekdays: { sheet: 'Ventas por día de la semana', file: 'dias-de-la-semana' },
-  sellers: { sheet: 'Ventas por vendedor', file: 'vendedores' },
-  methods: { sheet: 'Ventas por medio de pago', file: 'medios-de-pago' },
-  categories: { sheet: 'Ventas por categoría', file: 'categorias' },
-  products: { sheet: 'Ventas por producto', file: 'productos' },
-  margins: { sheet: 'Márgenes', file: 'margenes' },
-  stock: { sheet: 'Valor del stock', file: 'stock' },
-  idle: { sheet: 'Sin movimiento', file: 'sin-movimiento' },
-  iva: { sheet: 'IVA por alícuota', file: 'iva' },
-};
-
 /** Rows written before other work of the server gets its turn. */
 const PART = 500;
 const WIDTH_OF_LABEL = 40;
@@ -42,7 +28,7 @@ const WIDTH_OF_VALUE = 18;
 
 /** `reporte-productos-2026-11-01-2026-11-30.xlsx` */
 export function nameOfFile(name: ReportName, { from, to }: ReportPeriod): string {
-  return `reporte-${TITLES[name].file}-${from}-${to}.xlsx`;
+  return `reporte-${REPORT_TITLES[name].file}-${from}-${to}.xlsx`;
 }
 
 /**
@@ -87,7 +73,7 @@ function sheetOf({ name, report, shopName, madeAt }: ReportFile) {
   const header = rows.length;
   add(formats.map(() => 0));
   const sheet: WriteSheet = {
-    name: TITLES[name].sheet,
+    name: REPORT_TITLES[name].title,
     columns: formats.map((numFmt, column) => ({
       width: column === 0 ? WIDTH_OF_LABEL : WIDTH_OF_VALUE,
       numFmt,
@@ -135,9 +121,5 @@ function interleave<T>(values: readonly T[], others: readonly T[], beside: boole
 }
 
 function inWords({ from, to }: ReportPeriod): string {
-  return `${dayInWords(from)} al ${dayInWords(to)}`;
-}
-
-function dayInWords(day: string): string {
-  return day.split('-').reverse().join('/');
+  return `${formatDay(from)} al ${formatDay(to)}`;
 }

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
-import { weekdayOf } from '@mostrador/domain';
+import { formatDay, weekdayOf } from '@mostrador/domain';
 import { pesos } from '../sales/sale-rows.ts';
 import { listSellers } from '../sales/sales.repository.ts';
 import { daysOf } from './compared-period.ts';
@@ -49,7 +49,7 @@ export async function tableByDay(reading: ReportReading): Promise<ReportTable> {
   const before = compared && daysOf(compared);
   const rows = daysOf(period).map((day, place) => ({
     key: day,
-    label: day.split('-').reverse().join('/'),
+    label: formatDay(day),
     previousKey: before?.[place] ?? null,
   }));
   return tableOf(

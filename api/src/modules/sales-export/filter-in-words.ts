@@ -1,5 +1,5 @@
 import type { SaleFilter } from '@mostrador/contracts/sales';
-import { formatMoney, SALE_STATUS_IN_WORDS, toCents } from '@mostrador/domain';
+import { formatDay, formatMoney, SALE_STATUS_IN_WORDS, toCents } from '@mostrador/domain';
 
 export interface FilterInWords {
   label: string;
@@ -17,8 +17,8 @@ export function filterInWords(
 ): FilterInWords[] {
   const { startDate, endDate, productName, minAmount, maxAmount, paymentMethod, status } = filter;
   const words: [label: string, value: string | undefined][] = [
-    ['Desde', startDate && dayInWords(startDate)],
-    ['Hasta', endDate && dayInWords(endDate)],
+    ['Desde', startDate && formatDay(startDate)],
+    ['Hasta', endDate && formatDay(endDate)],
     ['Producto', productName],
     ['Monto mínimo', minAmount === undefined ? undefined : formatMoney(toCents(minAmount))],
     ['Monto máximo', maxAmount === undefined ? undefined : formatMoney(toCents(maxAmount))],
@@ -28,8 +28,4 @@ export function filterInWords(
     ['Estado', status && SALE_STATUS_IN_WORDS[status]],
   ];
   return words.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
-}
-
-function dayInWords(day: string): string {
-  return day.split('-').reverse().join('/');
 }

@@ -7,6 +7,7 @@ import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, PASSWORD, saleIn, type TestShop } from '../../../test/a-shop.ts';
 import { aVisitor } from '../../../test/a-visitor.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
+import { UNKNOWN_ORIGIN } from '../accounts/sessions/session-origin.ts';
 import { startSession } from '../accounts/sessions/sessions.repository.ts';
 
 const server = aServer();
@@ -324,6 +325,7 @@ describe('a deactivated seller', () => {
       {
         shopId: shop.shopId,
         userId: seller._id,
+        ...UNKNOWN_ORIGIN,
         token: newShopToken(shop.shopId),
         now: server.now,
         expiresAt: new Date(server.now.getTime() + DAY_MS),
