@@ -29,6 +29,7 @@ beforeAll(async () => {
   const { sessions } = (await other.call('GET', '/api/auth/sessions')).json();
   ofAnotherShop.auth = sessions[0]._id;
   ofOurShop.products = (await shop.aProduct())._id;
+  ofOurShop.customers = (await shop.aCustomer())._id;
   const category = await aCategory(other);
   ofAnotherShop.brands = (await aBrand(other))._id;
   ofAnotherShop.categories = category._id;
