@@ -1,12 +1,12 @@
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import type { ReactNode } from 'react';
 import styles from './features.module.css';
-import { PermissionsPicture } from './permissions-picture.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import {
   ADJUST_STOCK,
   EXPORT,
   HISTORY,
+  PERMISSIONS,
   PRODUCTS,
   PRODUCTS_ON_A_PHONE,
   REPORTS,
@@ -84,7 +84,11 @@ export function Features() {
           title="Varios usuarios, cada uno con sus permisos"
           text="Le das una cuenta a cada vendedor y elegís qué puede hacer. Lo que no le toca, no lo puede hacer."
         >
-          <PermissionsPicture />
+          <ProductPicture
+            className={styles.part}
+            shot={PERMISSIONS}
+            alt="Los permisos de una vendedora: gestionar ventas y ver el historial, con descuentos de hasta 10 %."
+          />
         </Piece>
         <Piece
           area="cloud"

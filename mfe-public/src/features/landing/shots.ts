@@ -8,6 +8,8 @@ import exportDark from './pictures/export-dark.avif';
 import exportLight from './pictures/export-light.avif';
 import historyDark from './pictures/history-dark.avif';
 import historyLight from './pictures/history-light.avif';
+import permissionsDark from './pictures/permissions-dark.avif';
+import permissionsLight from './pictures/permissions-light.avif';
 import productsDark from './pictures/products-dark.avif';
 import productsLight from './pictures/products-light.avif';
 import productsPhoneDark from './pictures/products-phone-dark.avif';
@@ -35,6 +37,12 @@ export const ADJUST_STOCK: Shot = {
   dark: adjustStockDark,
   width: 400,
   height: 323,
+};
+export const PERMISSIONS: Shot = {
+  light: permissionsLight,
+  dark: permissionsDark,
+  width: 400,
+  height: 409,
 };
 export const PRODUCTS_ON_A_PHONE: Shot = {
   light: productsPhoneLight,
