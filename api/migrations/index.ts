@@ -24,7 +24,11 @@ import * as saleDays from './0023-sale-days.ts';
 import * as cashRegisters from './0024-cash-registers.ts';
 import * as productDays from './0025-product-days.ts';
 import * as reports from './0026-reports.ts';
+import * as customerAccounts from './0027-customer-accounts.ts';
+import * as sellers from './0028-sellers.ts';
 import * as shopInfo from './0029-shop-info.ts';
+import * as secondFactor from './0030-second-factor.ts';
+import * as pins from './0032-pins.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -56,5 +60,9 @@ export const migrations: Record<string, Migration> = {
   '0024-cash-registers': cashRegisters,
   '0025-product-days': productDays,
   '0026-reports': reports,
+  '0027-customer-accounts': customerAccounts,
+  '0028-sellers': sellers,
   '0029-shop-info': shopInfo,
+  '0030-second-factor': secondFactor,
+  '0032-pins': pins,
 };

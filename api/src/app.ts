@@ -14,13 +14,17 @@ import type { Mailer } from './mail/mail.ts';
 import type { MailServices } from './mail/mail-services.ts';
 import { sendAccountMails } from './modules/accounts/account-mails.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { createSecondFactors } from './modules/accounts/second-factor/second-factor.ts';
+import { noteSessionUses } from './modules/accounts/sessions/session-uses.ts';
 import { findSignedInUser } from './modules/accounts/sessions/sessions.repository.ts';
+import { activityRoutes } from './modules/audit/activity.routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/cash-registers.routes.ts';
 import { workOnCashSchedules } from './modules/cash-registers/cash-schedule.ts';
 import { sendConsumerRequestMails } from './modules/consumer-requests/consumer-request-mails.ts';
 import { consumerRequestRoutes } from './modules/consumer-requests/consumer-requests.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { sendContactMails } from './modules/contact/contact-mail.ts';
+import { customerAccountRoutes } from './modules/customer-accounts/customer-accounts.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -29,20 +33,25 @@ import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
 import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
+import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
+import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { returnRoutes } from './modules/returns/returns.routes.ts';
 import { cancelSaleRoutes } from './modules/sales/cancel-sale.routes.ts';
 import { createSaleHistory } from './modules/sales/sale-history.ts';
 import { saleRoutes } from './modules/sales/sales.routes.ts';
 import { salesExportRoutes } from './modules/sales-export/sales-export.routes.ts';
+import { shopDataRoutes } from './modules/shop-data/shop-data.routes.ts';
+import { workOnShopDeparture } from './modules/shop-data/shop-departure.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
 import { storeInfoRoutes } from './modules/store-info/store-info.routes.ts';
 import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { tillSettingsRoutes } from './modules/till-settings/till-settings.routes.ts';
+import { userRoutes } from './modules/users/users.routes.ts';
 import type { Settings } from './settings.ts';
 import { allowPagesOf } from './site/allow-pages-of.ts';
 import { createConfigFor, registerRuntimeConfig } from './site/runtime-config.ts';
@@ -56,7 +65,10 @@ import { registerStaticSite } from './site/static-site.ts';
 const API_PAGE = { title: 'Mostrador', description: 'The product API' };
 
 export interface AppSettings
-  extends Pick<Settings, 'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse'>,
+  extends Pick<
+      Settings,
+      'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse' | 'secretKey'
+    >,
     OtherOrigins,
     Pick<HttpOptions, 'trustProxy'> {
   /**
@@ -127,6 +139,7 @@ export async function buildApp({
 
   await workOnImages({ database, clock, jobs, files: imageFiles });
   await workOnCashSchedules({ database, clock, jobs });
+  await workOnShopDeparture({ jobs, files: imageFiles });
 
   await app.register(
     async function api(scope) {
@@ -136,9 +149,13 @@ export async function buildApp({
         fairUse,
         findUser: (shop, session) => findSignedInUser(shop, session, clock.now()),
       });
+      noteSessionUses(scope, { database, clock });
       await scope.register(healthRoutes, { database });
-      const accounts = { database, clock, jobs, attempts, shopEvents };
+      const secondFactors = createSecondFactors(settings.secretKey);
+      const accounts = { database, clock, jobs, attempts, shopEvents, secondFactors };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
+      await scope.register(pinRoutes, { clock, attempts, shopEvents });
+      await scope.register(activityRoutes);
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { clock });
@@ -147,10 +164,12 @@ export async function buildApp({
       await scope.register(storeInfoRoutes, { database, clock, jobs, imageFiles });
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
+      await scope.register(customerAccountRoutes, { clock, printer });
       await scope.register(subscriptionRoutes, { clock });
       const history = createSaleHistory();
       await scope.register(saleRoutes, { clock, shopEvents, history });
       await scope.register(dashboardRoutes, { clock, history });
+      await scope.register(reportRoutes, { clock, history });
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
@@ -158,6 +177,15 @@ export async function buildApp({
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });
+      await scope.register(userRoutes, { clock, attempts, shopEvents });
+      await scope.register(shopDataRoutes, {
+        database,
+        clock,
+        jobs,
+        attempts,
+        shopEvents,
+        imageFiles,
+      });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },
     { prefix: '/api' },

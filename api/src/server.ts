@@ -12,6 +12,7 @@ import { connect, type Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { openImageFiles } from './modules/images/image-files.ts';
+import { keptSecretKey } from './secret-key.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
 export interface ServerOptions {
@@ -77,7 +78,7 @@ export async function startServer({
       database,
       clock: { now: () => new Date() },
       ...runtimeConfigOf(settings, port),
-      settings: { ...settings, localUrl: url },
+      settings: { ...settings, localUrl: url, secretKey: await secretKeyOf(settings, dataDir) },
       jobs,
       imageFiles: await openImageFiles(settings.imageStorage, join(dataDir, 'images')),
       mailer,
@@ -104,6 +105,14 @@ export async function startServer({
     await opened.disposeAsync().catch(() => {});
     throw error;
   }
+}
+
+/** A trial makes its own; a real installation must have one that survives its machine. */
+async function secretKeyOf(
+  { secretKey, mode }: Settings,
+  dataDir: string,
+): Promise<Buffer | undefined> {
+  return secretKey ?? (mode === 'trial' ? await keptSecretKey(dataDir) : undefined);
 }
 
 function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined {

@@ -7,6 +7,7 @@ const production = {
   MAIL_FROM: 'Mostrador <hola@mostrador.example>',
   CONTACT_EMAIL: 'consultas@mostrador.example',
   PUBLIC_URL: 'https://mostrador.example',
+  SECRET_KEY: '0f'.repeat(32),
 };
 
 test('a trial needs nothing', () => {
@@ -36,7 +37,7 @@ test('a real installation that has everything lacks nothing', () => {
   });
 });
 
-test.each(['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL'])(
+test.each(['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL', 'SECRET_KEY'])(
   'a real installation is told that it lacks %s',
   (name) => {
     const missing = missingIn(settingsFrom({ ...production, [name]: '' }));
@@ -51,6 +52,7 @@ test.each([
   [{ LOG_LEVEL: 'mucho' }, 'LOG_LEVEL es "mucho" y tiene que ser'],
   [{ SMTP_URL: 'correo.example' }, 'SMTP_URL tiene que ser como smtp://'],
   [{ SMTP_URL: 'https://correo.example' }, 'SMTP_URL tiene que ser como smtp://'],
+  [{ SECRET_KEY: 'abc' }, 'SECRET_KEY tiene que tener 64 dígitos'],
   [{ MAIL_FROM: 'Mostrador' }, 'MAIL_FROM es "Mostrador" y tiene que ser como'],
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM es'],
   [{ MAIL_FROM: 'Mostrador <a@b.example>\r\nBcc: c@d.example' }, 'MAIL_FROM es'],

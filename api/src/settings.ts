@@ -61,6 +61,15 @@ const environment = z.object({
     .refine(isEmail, mustBe('como consultas@mostrador.example'))
     .pipe(emailAddress())
     .optional(),
+  // Neither is this one.
+  SECRET_KEY: z
+    .string()
+    .regex(
+      /^[0-9a-f]{64}$/i,
+      'tiene que tener 64 dígitos hexadecimales, como de openssl rand -hex 32',
+    )
+    .transform((hex): Buffer => Buffer.from(hex, 'hex'))
+    .optional(),
   // Attempts allowed before a 429. A trial allows enough for a whole test suite.
   LIMIT_WRONG_PASSWORDS: limit.prefault('10/15'),
   LIMIT_MAILS: limit.optional(),
@@ -139,6 +148,8 @@ const settings = environment.transform((env, context) => {
     /** Where visitors' messages are mailed; they wait until it is set. */
     contactEmail: env.CONTACT_EMAIL ?? (isTrial ? TRIAL_CONTACT_EMAIL : undefined),
     trustProxy: env.TRUST_PROXY,
+    /** Encrypts what the database alone must not reveal; 32 bytes. */
+    secretKey: env.SECRET_KEY,
     limits: {
       wrongPasswords: env.LIMIT_WRONG_PASSWORDS,
       mails: env.LIMIT_MAILS ?? usual('5/60', '100/60'),
@@ -163,12 +174,13 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
 /** What a production installation still lacks, a sentence each; a trial lacks nothing. */
 export function missingIn(settings: Settings): string[] {
   if (settings.mode === 'trial') return [];
-  const { smtpUrl, mailFrom, contactEmail, publicUrl } = settings;
+  const { smtpUrl, mailFrom, contactEmail, publicUrl, secretKey } = settings;
   return [
     !smtpUrl && 'Falta SMTP_URL: los correos esperan en la cola hasta que esté.',
     !mailFrom &&
       'Falta MAIL_FROM: los correos esperan en la cola hasta que se sepa quién los envía.',
     !contactEmail && 'Falta CONTACT_EMAIL: las consultas se guardan y no se envían a nadie.',
     !publicUrl && 'Falta PUBLIC_URL: los enlaces de los correos apuntan a esta computadora.',
+    !secretKey && 'Falta SECRET_KEY: nadie puede activar la verificación en dos pasos.',
   ].filter((sentence) => sentence !== false);
 }

@@ -95,6 +95,7 @@ export async function anApp(
       contactEmail: 'operador@mostrador.example',
       imagesOrigin: undefined,
       pageOrigins: [],
+      secretKey: Buffer.alloc(32, 7),
       limits: settingsFrom({ MODE: 'trial' }).limits,
       // Tests call as fast as they can, and most are not about limits.
       fairUse: settingsFrom({

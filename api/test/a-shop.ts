@@ -143,7 +143,7 @@ async function aSeller(
       token_hash: hash,
       user_id: userId,
       created_at: server.now,
-      expires_at: new Date(server.now.getTime() + 60_000),
+      expires_at: new Date(server.now.getTime() + 60 * 60_000),
     }),
   ]);
   return callerOf(server, token, userId, username);

@@ -4,11 +4,11 @@ import { PASSWORD } from './a-shop.ts';
 /** A browser without a session, until the visitor signs in or sends a token. */
 export function aVisitor(server: TestServer) {
   return {
-    signIn: (username: string, password = PASSWORD) =>
+    signIn: (username: string, password = PASSWORD, otp?: string) =>
       server.app.inject({
         method: 'POST',
         url: '/api/auth/login',
-        payload: { username, password },
+        payload: { username, password, otp },
       }),
     listWith: (token: string) =>
       server.app.inject({ url: '/api/products', headers: { authorization: `Bearer ${token}` } }),

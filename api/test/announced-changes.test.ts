@@ -1,14 +1,17 @@
 import { allEndpoints } from '@mostrador/contracts';
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
+import type { OpenSession } from '@mostrador/contracts/sessions';
 import { newId } from '@mostrador/domain';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
 import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
+import { aSecondFactor, aTotpKey, codeOf } from './a-second-factor.ts';
 import { aServer } from './a-server.ts';
-import { aShop, saleIn, type TestShop } from './a-shop.ts';
+import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
+import { aVisitor } from './a-visitor.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { aPhoto, formWithImage } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
@@ -27,6 +30,26 @@ afterAll(() => otherProcess.close());
 /** Input with which each endpoint succeeds: the id of its path, its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
   'POST /auth/update-email': async () => ({ body: { email: `sol-${newId()}@kiosco.example` } }),
+  'PUT /users/:id/pin': async (shop) => ({ id: shop.userId, body: { pin: '1234' } }),
+  'DELETE /users/:id/pin': async (shop) => ({ id: shop.userId }),
+  'POST /auth/second-factor/confirm': async (shop) => ({
+    body: { otp: codeOf(await aTotpKey(shop), server.now) },
+  }),
+  'POST /auth/second-factor/recovery-codes': async (shop) => ({
+    body: { password: PASSWORD, otp: (await aSecondFactor(server, shop)).recoveryCodes[0] },
+  }),
+  'POST /auth/second-factor/disable': async (shop) => ({
+    body: { password: PASSWORD, otp: (await aSecondFactor(server, shop)).recoveryCodes[0] },
+  }),
+  'DELETE /auth/sessions': async (shop) => {
+    await aVisitor(server).signIn(shop.username);
+    return {};
+  },
+  'DELETE /auth/sessions/:id': async (shop) => {
+    await aVisitor(server).signIn(shop.username);
+    const { sessions } = (await shop.call('GET', '/api/auth/sessions')).json();
+    return { id: sessions.find(({ current }: OpenSession) => !current)._id };
+  },
   'POST /products': async () => ({ body: YERBA }),
   'PUT /products/:id': async (shop) => ({ id: (await shop.aProduct())._id, body: YERBA }),
   'DELETE /products/:id': async (shop) => ({ id: (await shop.aProduct())._id }),
@@ -78,6 +101,13 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     body: { takeId: newId() },
   }),
   'DELETE /held-sales/:id': async (shop) => ({ id: (await aHeldSale(shop))._id }),
+  'POST /users': async () => ({ body: { username: `luz-${newId()}`, password: PASSWORD } }),
+  'PUT /users/:id/permissions': async (shop) => ({
+    id: (await shop.aSeller()).userId,
+    body: { permissions: { canManageSales: true } },
+  }),
+  'PUT /users/:id/toggle-active': async (shop) => ({ id: (await shop.aSeller()).userId }),
+  'DELETE /users/:id': async (shop) => ({ id: (await shop.aSeller()).userId }),
   'PUT /users/store-info': async () => ({ body: { storeName: 'Almacén Sol' } }),
   'PUT /users/store-info/logo': async () => ({ body: formWithImage(await aPhoto()) }),
   'DELETE /users/store-info/logo': async () => ({}),

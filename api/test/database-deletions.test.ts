@@ -1,15 +1,22 @@
+import { readdir } from 'node:fs/promises';
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import { newId } from '@mostrador/domain';
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import { defineJob } from '@mostrador/server-kit/jobs/jobs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Database, pipelined, type ShopDatabase } from '../src/database/database.ts';
+import { openImageFiles } from '../src/modules/images/image-files.ts';
+import { removeFilesOfShop } from '../src/modules/shop-data/shop-departure.ts';
+import { aServer } from './a-server.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 
 interface FilledShop {
   db: ShopDatabase;
+  userId: string;
   categoryId: string;
   brandId: string;
 }
@@ -21,6 +28,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const [userId, brandId, categoryId, subcategoryId] = [newId(), newId(), newId(), newId()];
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
   const [returnId, cashRegisterId] = [newId(), newId()];
+  const [accountPaymentId, authorizationId] = [newId(), newId()];
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -47,6 +55,12 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
       expires_at: NOW,
     }),
+    db
+      .insertInto('second_factor')
+      .values({ shop_id, user_id: userId, secret: Buffer.alloc(48), created_at: NOW }),
+    db
+      .insertInto('recovery_code')
+      .values({ shop_id, user_id: userId, code_hash: Buffer.alloc(32) }),
     db.insertInto('known_browser').values({
       shop_id,
       token_hash: Buffer.alloc(32),
@@ -136,6 +150,27 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       amount_cents: 450_000,
       restocked: false,
     }),
+    db.insertInto('customer_payment').values({
+      shop_id,
+      id: accountPaymentId,
+      customer_id: customerId,
+      amount_cents: 450_000,
+      payment_method: 'Efectivo',
+      user_id: userId,
+      created_at: NOW,
+    }),
+    db.insertInto('customer_account_entry').values({
+      shop_id,
+      customer_id: customerId,
+      position: 1,
+      id: newId(),
+      kind: 'payment',
+      amount_cents: -450_000,
+      balance_cents: -450_000,
+      payment_id: accountPaymentId,
+      user_id: userId,
+      created_at: NOW,
+    }),
     db.insertInto('cash_register').values({
       shop_id,
       id: cashRegisterId,
@@ -154,6 +189,21 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       created_at: NOW,
     }),
     db.insertInto('cash_schedule').values({ shop_id, done_until: NOW }),
+    db.insertInto('act_authorization').values({
+      shop_id,
+      id: authorizationId,
+      act: 'discount',
+      asked_by: userId,
+      allowed_by: userId,
+      created_at: NOW,
+      expires_at: NOW,
+    }),
+    db.insertInto('act_authorization_use').values({
+      shop_id,
+      authorization_id: authorizationId,
+      sale_id: saleId,
+      used_at: NOW,
+    }),
     db.insertInto('product_days_closed').values({ shop_id, day: '2026-03-09' }),
     db.insertInto('product_day').values({
       shop_id,
@@ -218,7 +268,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       details: {},
     }),
   ]);
-  return { db, categoryId, brandId };
+  return { db, userId, categoryId, brandId };
 }
 
 /** The tenant tables that have rows of this shop, as the owner sees them. */
@@ -238,15 +288,98 @@ async function tablesWithRowsOf(shopId: string, connectionString: string): Promi
   return found;
 }
 
+async function tablesOfShops({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query('select distinct tablename from pg_policies order by 1');
+  return rows.map((row) => row.tablename);
+}
+
+/** The tables of every schema, the job queue's too, in which some row has this id anywhere. */
+async function tablesThatName(shopId: string, connectionString: string): Promise<string[]> {
+  const owner = new pg.Client(connectionString);
+  await owner.connect();
+  const tables = await owner.query(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const rows = await owner.query(
+      `select from ${name} as whole where whole::text like $1 limit 1`,
+      [`%${shopId}%`],
+    );
+    if (rows.rowCount) found.push(name);
+  }
+  await owner.end();
+  return found;
+}
+
+const server = aServer();
+
+test('the deletion of an account leaves no row, no job and no file of the shop', async () => {
+  const { database, jobs, imageFolder, connectionString } = server;
+  const [leaving, staying] = [await aFilledShop(database), await aFilledShop(database)];
+  const [shopId, other] = [leaving.db.shopId, staying.db.shopId];
+  const everyTable = await tablesOfShops(database);
+  expect(await tablesWithRowsOf(shopId, connectionString)).toEqual(everyTable);
+  const files = await openImageFiles(undefined, imageFolder);
+  for (const shop of [shopId, other])
+    await files.write({ shopId: shop, imageId: newId() }, 'original', Buffer.from('picture'));
+  await jobs.add(aJob, { shopId }, undefined, { afterSeconds: 3600 });
+  await jobs.add(aJob, { shopId: other }, undefined, { afterSeconds: 3600 });
+  const tablesOfTheOther = await tablesThatName(other, connectionString);
+  const token = await signIn(leaving);
+
+  const answer = await server.app.inject({
+    method: 'DELETE',
+    url: '/api/users/account/delete-all',
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().deletedData).toEqual({
+    users: 1,
+    products: 1,
+    brands: 1,
+    categories: 1,
+    subcategories: 1,
+    customers: 1,
+    sales: 1,
+    cashRegisters: 1,
+    images: 1,
+  });
+  expect(await tablesWithRowsOf(shopId, connectionString)).toEqual([]);
+  // The files follow by a job, which forgets the others.
+  await expect
+    .poll(() => tablesThatName(shopId, connectionString), { timeout: 30_000 })
+    .toEqual(['pgboss.job_common']);
+  await expect.poll(() => readdir(imageFolder), { timeout: 30_000 }).toEqual([other]);
+  // As the last of them does, ten minutes later.
+  await removeFilesOfShop({ jobs, files }, { shopId, isLast: true });
+  expect(await tablesThatName(shopId, connectionString)).toEqual([]);
+  expect(await tablesWithRowsOf(other, connectionString)).toEqual(everyTable);
+  expect(await tablesThatName(other, connectionString)).toEqual(tablesOfTheOther);
+});
+
+const aJob = defineJob<{ shopId: string }>('test-of-a-shop');
+
+/** A session of the administrator of a filled shop. */
+async function signIn({ db, userId }: FilledShop): Promise<string> {
+  const { token, hash } = newShopToken(db.shopId);
+  const expires_at = new Date(server.now.getTime() + 60_000);
+  await db
+    .insertInto('session')
+    .values({ shop_id: db.shopId, token_hash: hash, user_id: userId, created_at: NOW, expires_at })
+    .execute();
+  return token;
+}
+
 test('a shop goes with every row of it, and none of another', async () => {
   const database = await freshDatabase();
   const [leaving, staying] = [await aFilledShop(database), await aFilledShop(database)];
   const everyTable = await tablesWithRowsOf(leaving.db.shopId, database.connectionString);
-  const { rows } = await database.pool.query(
-    'select distinct tablename from pg_policies order by 1',
-  );
   // A new table needs a row in aFilledShop.
-  expect(everyTable).toEqual(rows.map((row) => row.tablename));
+  expect(everyTable).toEqual(await tablesOfShops(database));
 
   await pipelined(leaving.db, [
     sql`set constraints all deferred`,
@@ -288,6 +421,10 @@ test('what was sold, what moved and who did what cannot be rewritten or removed'
     sql`delete from sale_return`,
     sql`update sale_return_item set quantity = 2`,
     sql`delete from sale_return_item`,
+    sql`update customer_account_entry set amount_cents = 1`,
+    sql`delete from customer_account_entry`,
+    sql`update customer_payment set amount_cents = 1`,
+    sql`delete from customer_payment`,
     sql`delete from product`,
     sql`update audit_entry set username = 'nobody'`,
     sql`delete from audit_entry`,

@@ -1,13 +1,13 @@
 import { describeEndpoints } from '@mostrador/contracts';
-import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
+import type { Access, EndpointDefinition } from '@mostrador/contracts/endpoint';
 import { apiError } from '@mostrador/contracts/errors';
-import { newId, PERMISSIONS } from '@mostrador/domain';
+import { newId, PERMISSIONS, type Permission } from '@mostrador/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCashRegister } from './a-cash-register.ts';
 import { aServer } from './a-server.ts';
-import { aShop, type Caller, type TestShop } from './a-shop.ts';
+import { aShop, type TestShop } from './a-shop.ts';
 import { goodBody } from './good-body.ts';
 import { aHeldSale } from './held-sales.ts';
 import { poisoned } from './poisons.ts';
@@ -17,7 +17,6 @@ import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 const server = aServer();
 let shop: TestShop;
-let powerless: Caller;
 /** A row of another shop, for each kind of row that an address can name. */
 const ofAnotherShop: Record<string, string> = {};
 /** A row of our own, for kinds whose parts are read by a query. */
@@ -25,9 +24,10 @@ const ofOurShop: Record<string, string> = {};
 
 beforeAll(async () => {
   shop = await aShop(server);
-  powerless = await shop.aSeller();
   const other = await aShop(server);
   const product = await other.aProduct();
+  const { sessions } = (await other.call('GET', '/api/auth/sessions')).json();
+  ofAnotherShop.auth = sessions[0]._id;
   ofOurShop.products = (await shop.aProduct())._id;
   const category = await aCategory(other);
   ofAnotherShop.brands = (await aBrand(other))._id;
@@ -36,6 +36,7 @@ beforeAll(async () => {
   ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop['held-sales'] = (await aHeldSale(other))._id;
   ofAnotherShop['cash-registers'] = (await aCashRegister(other))._id;
+  ofAnotherShop.users = (await other.aSeller()).userId;
   ofAnotherShop.products = product._id;
   ofAnotherShop['store-products'] = product._id;
   ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
@@ -47,7 +48,7 @@ const named = await describeEndpoints();
 const TAKES_A_NEW_ID = ['PUT /held-sales/:id'];
 
 function addressOf({ path }: EndpointDefinition, id = newId()): string {
-  return `/api${path.replace(':format', 'csv').replace(/:\w+/g, id)}`;
+  return `/api${path.replace(':format', 'csv').replace(':name', 'days').replace(/:\w+/g, id)}`;
 }
 
 describe.each(named.filter(({ access }) => access !== 'public'))('$name', (endpoint) => {
@@ -78,17 +79,93 @@ describe.each(named.filter(({ access }) => access !== 'public'))('$name', (endpo
   });
 });
 
-const withPermission = named.filter(
-  ({ access }) => access === 'admin' || PERMISSIONS.some((permission) => permission === access),
-);
-test.each(withPermission)('$name refuses a seller without $access', async (endpoint) => {
-  const answer = await powerless.call(endpoint.method, addressOf(endpoint));
+/** Who calls in the matrix. Each seller has no permission but the one that is named. */
+const CALLERS = [
+  'nobody',
+  'the administrator',
+  'a seller without permissions',
+  ...PERMISSIONS,
+  'an inactive seller',
+] as const;
+type MatrixCaller = (typeof CALLERS)[number];
 
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toEqual({
-    error: expect.stringMatching(/^No tenés permiso para /),
-    code: 'permission.denied',
+const LET_IN = 'let in';
+const SIGN_IN = '401 session.required';
+const NO_PERMISSION = '403 permission.denied';
+
+/** Written apart from the server's own rule, which it checks. */
+function expectedFor(access: Access, caller: MatrixCaller): string {
+  if (access === 'public') return LET_IN;
+  if (caller === 'nobody' || caller === 'an inactive seller') return SIGN_IN;
+  const mayCall = access === 'signed-in' || caller === 'the administrator' || caller === access;
+  return mayCall ? LET_IN : NO_PERMISSION;
+}
+
+/** One caller of each kind, with their tokens. */
+async function everyCaller(): Promise<Record<MatrixCaller, string | undefined>> {
+  const of = await aShop(server);
+  const inactive = await of.aSeller(Object.fromEntries(PERMISSIONS.map((each) => [each, true])));
+  // Their session stays, as if it had been started while they were deactivated.
+  await server.database
+    .forShop(of.shopId)
+    .updateTable('shop_user')
+    .set({ is_active: false })
+    .where('id', '=', inactive.userId)
+    .execute();
+  const sellers = await Promise.all(PERMISSIONS.map((each) => of.aSeller({ [each]: true })));
+  return {
+    nobody: undefined,
+    'the administrator': of.token,
+    'a seller without permissions': (await of.aSeller()).token,
+    ...(Object.fromEntries(
+      PERMISSIONS.map((permission, index) => [permission, sellers[index]?.token]),
+    ) as Record<Permission, string>),
+    'an inactive seller': inactive.token,
+  };
+}
+
+describe('the permission matrix', () => {
+  let address: string;
+  let callers: Awaited<ReturnType<typeof everyCaller>>;
+
+  beforeAll(async () => {
+    address = await server.app.listen({ port: 0 });
+    callers = await everyCaller();
   });
+
+  /** What the server says, without reading an answer that may never end. */
+  async function outcome(endpoint: EndpointDefinition, token: string | undefined): Promise<string> {
+    const { method } = endpoint;
+    const answer = await fetch(`${address}${addressOf(endpoint)}`, {
+      method,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    if (answer.status !== 401 && answer.status !== 403) {
+      await answer.body?.cancel();
+      return LET_IN;
+    }
+    const { code, error } = apiError.parse(await answer.json());
+    if (code === 'permission.denied') expect(error).toMatch(/^No tenés permiso para /);
+    return `${answer.status} ${code}`;
+  }
+
+  test.each(named.filter(({ server: process }) => process !== 'invoicing'))(
+    '$name lets in the callers of "$access" and refuses all others',
+    async (endpoint) => {
+      // Without input a call refuses what it needs, or finds no row. One that needs none, such as
+      // a sign-out, takes effect: it gets callers of its own.
+      const actsAtOnce = endpoint.method !== 'GET' && !endpoint.body && !endpoint.params;
+      const tokens = actsAtOnce ? await everyCaller() : callers;
+
+      const outcomes = await Promise.all(
+        CALLERS.map(async (caller) => [caller, await outcome(endpoint, tokens[caller])]),
+      );
+
+      expect(Object.fromEntries(outcomes)).toEqual(
+        Object.fromEntries(CALLERS.map((caller) => [caller, expectedFor(endpoint.access, caller)])),
+      );
+    },
+  );
 });
 
 /** Declared as JSON: whatever text it contains, no browser renders it as a page. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, MIN_USERNAME_LENGTH } from './accounts.ts';
 import { cashRegisterConfig } from './cash-register-config.ts';
 import { emailAddress, id, isoDateTime, optionalText, requiredText, shopLogo } from './fields.ts';
+import { otp } from './second-factor.schemas.ts';
 
 export { nothing } from './fields.ts';
 
@@ -41,25 +42,28 @@ export const session = z.object({ user: sessionUser, token: z.string() });
 export type Session = z.infer<typeof session>;
 
 /** A password being chosen; the server also refuses the common ones. */
-function newPassword(title: string) {
+export function newPassword(title: string) {
   return z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).meta({ title });
 }
+
+/** A username being chosen; only the server knows whether it is free. */
+export const newUsername = z
+  .string()
+  .trim()
+  .min(MIN_USERNAME_LENGTH)
+  .max(40)
+  .normalize()
+  // Letters of other scripts look alike, and a username must identify one person.
+  .regex(
+    /^[a-zà-öø-ÿ0-9._-]+$/i,
+    'Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios',
+  )
+  .meta({ title: 'Usuario' });
 
 export const registration = z.object({
   /** Made by the client: a registration sent again after a lost answer opens one shop. */
   _id: id.optional(),
-  username: z
-    .string()
-    .trim()
-    .min(MIN_USERNAME_LENGTH)
-    .max(40)
-    .normalize()
-    // Letters of other scripts look alike, and a username must identify one person.
-    .regex(
-      /^[a-zà-öø-ÿ0-9._-]+$/i,
-      'Usá letras de nuestro alfabeto, números, puntos o guiones, sin espacios',
-    )
-    .meta({ title: 'Usuario' }),
+  username: newUsername,
   email: emailAddress(),
   password: newPassword('Contraseña'),
   storeName: requiredText('Nombre del comercio', 80),
@@ -77,6 +81,8 @@ export const credentials = z.object({
   username: requiredText('Usuario', 254),
   // No minimum here: a short wrong password is a wrong password, not a bad request.
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH).meta({ title: 'Contraseña' }),
+  /** Asked for with `auth.otp-required` where the person has a second factor. */
+  otp: otp.optional(),
 });
 export type Credentials = z.infer<typeof credentials>;
 

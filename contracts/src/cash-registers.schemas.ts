@@ -124,6 +124,8 @@ export const cashRegisterReading = z.object({
     sold: z.number(),
     /** Given back in cash for cancelled and returned sales, also of earlier shifts. */
     givenBack: z.number(),
+    /** Payments on account in cash. */
+    accountPayments: z.number(),
     in: z.number(),
     /** Paid out and withdrawn. */
     out: z.number(),
@@ -136,9 +138,14 @@ export const cashRegisterReading = z.object({
   bySeller: z.array(z.object({ username: z.string(), ...figure })),
   returns: z.object(figure),
   cancelled: z.object(figure),
+  /** What customers paid of their accounts in this shift, by method; those that paid anything. */
+  accountPayments: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
   movements: z.array(cashMovement),
   count: z.array(countedDenomination),
-  /** Every payment that is not cash, to check against the bank's and the terminal's lists. */
+  /**
+   * Every payment of a sale that is neither cash nor on account, to check against the bank's and the
+   * terminal's lists.
+   */
   otherPayments: z.array(
     z.object({
       saleId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_ENTRY_KINDS } from './customer-accounts.ts';
 import { customer } from './customers.schemas.ts';
 import { byId, id, isoDateTime, optionalText, pageQuery, pagination, pesos } from './fields.ts';
-import { CUSTOMER_CREDIT, DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from './sales.ts';
+import { CUSTOMER_CREDIT, PAYMENT_METHODS } from './sales.ts';
 
 export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';
@@ -15,7 +15,7 @@ export const newAccountPayment = z.object({
   _id: id,
   /** More than what is owed leaves the customer with money in favour. */
   amount: pesos.positive().meta({ title: 'Monto' }),
-  paymentMethod: paidBy.default(DEFAULT_PAYMENT_METHOD).meta({ title: 'Medio de pago' }),
+  paymentMethod: paidBy.default('Efectivo').meta({ title: 'Medio de pago' }),
   notes: optionalText('Notas', 200),
 });
 export const postedAccountPayment = newAccountPayment.partial({ _id: true });

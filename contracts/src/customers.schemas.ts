@@ -1,5 +1,12 @@
+import { cuitProblemOf } from '@mostrador/domain';
 import { z } from 'zod';
-import { DEFAULT_DOC_TYPE, DEFAULT_FISCAL_TYPE, DOC_TYPES, FISCAL_TYPES } from './customers.ts';
+import {
+  DEFAULT_DOC_TYPE,
+  DEFAULT_FISCAL_TYPE,
+  DOC_TYPES,
+  type DocType,
+  FISCAL_TYPES,
+} from './customers.ts';
 import {
   emailAddress,
   id,
@@ -39,7 +46,34 @@ const docNumber = optionalText('Número de documento', 40).transform(
   (typed) => typed?.replace(/[\s.-]/g, '').toUpperCase() || null,
 );
 
-export const newCustomer = z.object({
+const DOC_TYPE = { dni: 96, cuit: 80, cuil: 86 };
+/** Older ones have seven. */
+const DNI = /^\d{7,8}$/;
+
+/** Why a document cannot be of its type; undefined when it can, or there is none. */
+function documentProblemOf({
+  docType,
+  docNumber,
+}: {
+  docType: DocType;
+  docNumber: string | null;
+}): string | undefined {
+  if (docNumber === null) return undefined;
+  if (docType === DOC_TYPE.dni)
+    return DNI.test(docNumber) ? undefined : 'El DNI tiene que tener 7 u 8 dígitos';
+  if (docType !== DOC_TYPE.cuit && docType !== DOC_TYPE.cuil) return undefined;
+  const name = docType === DOC_TYPE.cuit ? 'CUIT' : 'CUIL';
+  switch (cuitProblemOf(docNumber)) {
+    case 'length':
+      return `El ${name} tiene que tener 11 dígitos`;
+    case 'check-digit':
+      return `El ${name} no es válido: revisá el dígito verificador`;
+    default:
+      return undefined;
+  }
+}
+
+const FIELDS = {
   name: requiredText('Nombre', 120),
   fiscalType: fiscalType.default(DEFAULT_FISCAL_TYPE).meta({ title: 'Condición fiscal' }),
   docType: docType.default(DEFAULT_DOC_TYPE).meta({ title: 'Tipo de documento' }),
@@ -49,6 +83,13 @@ export const newCustomer = z.object({
   address: optionalText('Dirección', 200),
   /** Only an administrator's change counts. Left out, it stays as it is. */
   creditLimit: pesos.nullish().meta({ title: 'Límite' }),
+};
+
+/** Checked on what is written only: a row from before the check is still read. */
+export const newCustomer = z.object(FIELDS).superRefine((customer, context) => {
+  const isRefusedAlready = context.issues.some(({ path }) => path?.[0] === 'docNumber');
+  const message = isRefusedAlready ? undefined : documentProblemOf(customer);
+  if (message) context.addIssue({ code: 'custom', path: ['docNumber'], message });
 });
 export type NewCustomer = z.input<typeof newCustomer>;
 /** After parsing: trimmed, with defaults, blank fields as null. */

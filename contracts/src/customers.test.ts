@@ -27,12 +27,46 @@ test('what is left blank is nothing', () => {
 });
 
 test.each([
-  ['20-12345678-6', '20123456786'],
-  ['12.345.678', '12345678'],
-  [' 12 345 678 ', '12345678'],
-  ['aab-123', 'AAB123'],
-])('a document typed as %s is kept as %s', (typed, kept) => {
-  expect(newCustomer.parse({ name: 'Ana', docNumber: typed }).docNumber).toBe(kept);
+  [80, '20-12345678-6', '20123456786'],
+  [96, '12.345.678', '12345678'],
+  [96, ' 1 234 567 ', '1234567'],
+  [99, 'aab-123', 'AAB123'],
+])('a document of type %i typed as %s is kept as %s', (docType, docNumber, kept) => {
+  expect(newCustomer.parse({ name: 'Ana', docType, docNumber }).docNumber).toBe(kept);
+});
+
+test.each([
+  [80, '20-12345678-5', 'El CUIT no es válido: revisá el dígito verificador'],
+  [86, '20-12345678-5', 'El CUIL no es válido: revisá el dígito verificador'],
+  [80, '20-1234567-6', 'El CUIT tiene que tener 11 dígitos'],
+  [86, '2012345678X', 'El CUIL tiene que tener 11 dígitos'],
+  [96, '123.456', 'El DNI tiene que tener 7 u 8 dígitos'],
+  [96, '123456789', 'El DNI tiene que tener 7 u 8 dígitos'],
+  [96, 'M1234567', 'El DNI tiene que tener 7 u 8 dígitos'],
+])('a document of type %i that is %s is refused: %s', (docType, docNumber, message) => {
+  expect(parseInput(newCustomer, { name: 'Ana', docType, docNumber }).refusal).toMatchObject({
+    error: `Número de documento: ${message}`,
+    fields: { docNumber: message },
+  });
+});
+
+test('a mistyped document is told beside the other wrong fields', () => {
+  const typed = { name: ' ', docType: 80, docNumber: '1', email: 'ana@' };
+
+  expect(Object.keys(parseInput(newCustomer, typed).refusal?.fields ?? {}).toSorted()).toEqual([
+    'docNumber',
+    'email',
+    'name',
+  ]);
+});
+
+test('a document from before the check is still read', () => {
+  const customers = [aCustomer({ docType: 80, docNumber: '1' })];
+
+  expect(customerList.parse({ customers, pagination: { page: 1, pages: 1, total: 1 } })).toEqual({
+    customers,
+    pagination: { page: 1, pages: 1, total: 1 },
+  });
 });
 
 test.each([
@@ -54,9 +88,11 @@ test.each([
   ['email', 'Email: Máximo 254 caracteres', '@kiosco.com'.padStart(254, 'a')],
   ['address', 'Dirección: Máximo 200 caracteres', 'a'.repeat(200)],
 ])('a %s is taken up to its limit, and past it says %s', (field, error, atLimit) => {
-  const past = { name: 'Ana', [field]: `1${atLimit}` };
+  const past = { name: 'Ana', docType: 99, [field]: `1${atLimit}` };
 
-  expect(newCustomer.parse({ name: 'Ana', [field]: atLimit })).toMatchObject({ [field]: atLimit });
+  expect(newCustomer.parse({ name: 'Ana', docType: 99, [field]: atLimit })).toMatchObject({
+    [field]: atLimit,
+  });
   expect(parseInput(newCustomer, past).refusal).toMatchObject({ error });
 });
 

@@ -15,6 +15,7 @@ test('no two endpoints answer the same call', () => {
 
 /** Screens of other versions and readers of `/api/docs` depend on these: a change breaks them. */
 const DOCUMENTED_CALLS = [
+  'GET /activity: admin, about products and product-configuration and sales and held-sales and customers and cash-registers and session and subscription and till-settings → 200',
   'POST /auth/forgot-password: public, without the session → 200',
   'POST /auth/login: public → 200',
   'POST /auth/logout: signed-in → 204',
@@ -22,6 +23,14 @@ const DOCUMENTED_CALLS = [
   'POST /auth/register: public → 201',
   'POST /auth/resend-verification: signed-in → 200',
   'POST /auth/reset-password: public, without the session → 200',
+  'GET /auth/second-factor: signed-in, about session → 200',
+  'POST /auth/second-factor: signed-in → 200',
+  'POST /auth/second-factor/confirm: signed-in, changes session → 200',
+  'POST /auth/second-factor/recovery-codes: signed-in, changes session → 200',
+  'POST /auth/second-factor/disable: signed-in, changes session → 204',
+  'GET /auth/sessions: signed-in, about session → 200',
+  'DELETE /auth/sessions: signed-in, changes session → 200',
+  'DELETE /auth/sessions/:id: signed-in, changes session → 204',
   'POST /auth/undo-email-change: public, without the session → 200',
   'POST /auth/update-email: signed-in, changes session → 200',
   'GET /auth/verify-email/:token: public → 200',
@@ -35,6 +44,11 @@ const DOCUMENTED_CALLS = [
   'DELETE /categories/:id: canManageProducts, changes product-configuration → 204',
   'PUT /categories/:id: canManageProducts, changes product-configuration → 200',
   'POST /categories/:id/merge: canManageProducts, changes product-configuration → 200',
+  'GET /users/at-the-till: signed-in, about session → 200',
+  'PUT /users/:id/pin: admin, changes session → 204',
+  'DELETE /users/:id/pin: admin, changes session → 204',
+  'POST /auth/switch: signed-in → 200',
+  'POST /authorizations: signed-in → 201',
   'POST /consumer-requests: public → 201',
   'POST /contact: public → 201',
   'POST /contact/send: public → 201',
@@ -84,7 +98,7 @@ const DOCUMENTED_CALLS = [
   'POST /sales/:id/returns: canManageSales, changes sales and customers → 201',
   'GET /sales/:id/returns/:returnId/pdf: signed-in, about sales → 200 file',
   'GET /sales/export/:format: canViewHistory, about sales → 200 file',
-  'GET /sales/sellers: canViewHistory, about sales → 200',
+  'GET /sales/sellers: canViewHistory, about sales and users → 200',
   'GET /sales/totals: signed-in, about sales → 200',
   'GET /store-products: signed-in, about products → 200',
   'PUT /store-products/:id/store-info: canManageProducts, changes products → 200',
@@ -100,6 +114,13 @@ const DOCUMENTED_CALLS = [
   'DELETE /users/store-info/logo: admin, changes session → 200',
   'GET /till-settings: signed-in, about till-settings → 200',
   'PUT /till-settings: admin, changes till-settings → 200',
+  'GET /users: admin, about users → 200',
+  'POST /users: admin, changes users and subscription → 201',
+  'PUT /users/:id/permissions: admin, changes users and session → 200',
+  'PUT /users/:id/toggle-active: admin, changes users and subscription → 200',
+  'DELETE /users/:id: admin, changes users and subscription → 204',
+  'DELETE /users/account/delete-all: admin → 200',
+  'GET /shop-data: admin, about products and product-configuration and customers and sales and cash-registers and session → 200 file',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {

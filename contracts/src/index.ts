@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { activityEndpoints } from './activity.ts';
 import { cashRegisterEndpoints } from './cash-registers.ts';
 import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
@@ -8,20 +9,26 @@ import { dashboardEndpoints } from './dashboard.ts';
 import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { heldSaleEndpoints } from './held-sales.ts';
+import { pinEndpoints } from './pins.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
 import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionEndpoints } from './sessions.ts';
+import { shopDataEndpoints } from './shop-data.ts';
 import { shopEventEndpoints } from './shop-events.ts';
 import { storeInfoEndpoints } from './store-info.ts';
 import { storeProductEndpoints } from './store-products.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { tillSettingsEndpoints } from './till-settings.ts';
+import { userEndpoints } from './users.ts';
 
 /** Every endpoint. Tests of general rules run over this list. */
 export const allEndpoints: EndpointDefinition[] = [
   accountEndpoints,
+  activityEndpoints,
   cashRegisterEndpoints,
   consumerRequestEndpoints,
   contactEndpoints,
@@ -30,16 +37,21 @@ export const allEndpoints: EndpointDefinition[] = [
   dashboardEndpoints,
   healthEndpoints,
   heldSaleEndpoints,
+  pinEndpoints,
   productConfigurationEndpoints,
   productEndpoints,
   reportEndpoints,
   returnEndpoints,
   saleEndpoints,
+  secondFactorEndpoints,
+  sessionEndpoints,
+  shopDataEndpoints,
   shopEventEndpoints,
   storeInfoEndpoints,
   storeProductEndpoints,
   subscriptionEndpoints,
   tillSettingsEndpoints,
+  userEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints));
 
 /** All endpoints with their schemas, named like `GET /products`. */

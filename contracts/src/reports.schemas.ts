@@ -4,10 +4,13 @@ import { COMPARISONS, MAX_REPORT_DAYS, REPORT_COLUMN_KINDS, REPORT_NAMES } from 
 
 export const reportParams = z.object({ name: z.enum(REPORT_NAMES).meta({ title: 'Reporte' }) });
 
+// Without `abort`, the rules of the period would read days that are none.
+const day = z.iso.date({ abort: true });
+
 /** Days of the shop's time zone, both included. */
 const period = z.object({
-  from: z.iso.date().meta({ title: 'Desde' }),
-  to: z.iso.date().meta({ title: 'Hasta' }),
+  from: day.meta({ title: 'Desde' }),
+  to: day.meta({ title: 'Hasta' }),
 });
 export type ReportPeriod = z.infer<typeof period>;
 

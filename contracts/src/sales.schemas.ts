@@ -100,6 +100,8 @@ export const newSale = z.object({
    * given back of the cash.
    */
   payments: z.array(postedPayment).min(1).max(MAX_PAYMENTS).optional().meta({ title: 'Pagos' }),
+  /** For what the seller may not do alone: a discount over their maximum, or a debt over a limit. */
+  authorizationId: id.optional().meta({ title: 'Autorización' }),
 });
 export type NewSale = z.input<typeof newSale>;
 
@@ -127,6 +129,12 @@ export type SaleItem = z.infer<typeof saleItem>;
 
 export const payment = z.object({ method: z.enum(PAYMENT_METHODS), amount: z.number() });
 export type Payment = z.infer<typeof payment>;
+
+/** In the query, as the documented request has no body. */
+export const saleCancellation = z.object({
+  /** Where the shop asks for an administrator's PIN. */
+  authorizationId: blankAsAbsent(id).meta({ title: 'Autorización' }),
+});
 
 export const SALE_STATUSES = ['completed', 'cancelled'] as const;
 
@@ -173,6 +181,7 @@ const filters = {
   minAmount: blankAsAbsent(z.coerce.number().pipe(pesos)).meta({ title: 'Monto mínimo' }),
   maxAmount: blankAsAbsent(z.coerce.number().pipe(pesos)).meta({ title: 'Monto máximo' }),
   sellerId: blankAsAbsent(id).meta({ title: 'Vendedor' }),
+  customerId: blankAsAbsent(id).meta({ title: 'Cliente' }),
   /** Of any part of the payment. */
   paymentMethod: blankAsAbsent(z.enum(PAYMENT_METHODS)).meta({ title: 'Medio de pago' }),
   status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),

@@ -68,7 +68,11 @@ export const saleEndpoints = {
     access: 'canManageSales',
     changes: ['sales', 'customers'],
     summary: 'Cancels a sale of today that has no returns, and gives its stock back',
-    schemas: schemas(({ byId, sale }) => ({ params: byId, response: { 200: sale } })),
+    schemas: schemas(({ byId, saleCancellation, sale }) => ({
+      params: byId,
+      query: saleCancellation,
+      response: { 200: sale },
+    })),
   }),
   totals: endpoint({
     method: 'GET',
@@ -85,7 +89,7 @@ export const saleEndpoints = {
     method: 'GET',
     path: '/sales/sellers',
     access: 'canViewHistory',
-    about: ['sales'],
+    about: ['sales', 'users'],
     summary: 'Users of the shop, also removed ones, to filter its sales by',
     schemas: schemas(({ sellerList }) => ({ response: { 200: sellerList } })),
   }),

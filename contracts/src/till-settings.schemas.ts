@@ -27,6 +27,8 @@ const settings = {
   automaticPrint: z.boolean().meta({ title: 'Imprimir al vender' }),
   /** Millimetres of the ticket's paper. */
   ticketWidth: z.literal(TICKET_WIDTHS).meta({ title: 'Ancho del ticket' }),
+  /** Whether a seller needs an administrator's PIN to cancel a sale. */
+  pinToCancel: z.boolean().meta({ title: 'Pedir PIN para anular' }),
   /** What the tills offer to pay with, beside buying on account: cash always. */
   paymentMethods: z
     .array(z.enum(METHODS_TO_OFFER))
@@ -43,6 +45,7 @@ export const tillSettings = z.object({
   scaleLabels: scaleLabels.default(scaleLabels.parse({})),
   automaticPrint: settings.automaticPrint.default(false),
   ticketWidth: settings.ticketWidth.default(80),
+  pinToCancel: settings.pinToCancel.default(false),
   paymentMethods: settings.paymentMethods.default([...METHODS_TO_OFFER]),
   customerCredit: settings.customerCredit.default(false),
 });

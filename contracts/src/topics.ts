@@ -10,6 +10,7 @@ export const TOPICS = [
   'customers',
   'cash-registers',
   'session',
+  'users',
   'subscription',
   'till-settings',
 ] as const;

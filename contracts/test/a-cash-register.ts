@@ -52,6 +52,7 @@ export function aReading(given: Partial<CashRegisterReading> = {}): CashRegister
       openingAmount: 10_000,
       sold: 41_300,
       givenBack: 1000,
+      accountPayments: 0,
       in: 5000,
       out: 10_000,
       expectedAmount: 45_300,
@@ -67,6 +68,7 @@ export function aReading(given: Partial<CashRegisterReading> = {}): CashRegister
     ],
     returns: { count: 1, total: 1000 },
     cancelled: { count: 1, total: 2300 },
+    accountPayments: [],
     movements: [
       {
         _id: newId(),

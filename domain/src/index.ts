@@ -1,5 +1,8 @@
+export * from './account-receipt.ts';
+export * from './account-words.ts';
 export * from './barcode.ts';
 export * from './cash-schedule.ts';
+export * from './cuit.ts';
 export * from './format.ts';
 export * from './ids.ts';
 export * from './iva.ts';
@@ -10,6 +13,7 @@ export * from './product-search.ts';
 export * from './provinces.ts';
 export * from './receipt.ts';
 export * from './refunds.ts';
+export * from './relative-change.ts';
 export * from './sale-pricing.ts';
 export * from './sale-words.ts';
 export * from './scale-labels.ts';

@@ -36,4 +36,12 @@ export function maxDiscountOf({ role, maxDiscount }: { role: Role; maxDiscount: 
   return role === 'admin' ? 100 : maxDiscount;
 }
 
+/** As shown beside a checkbox. */
+export const PERMISSION_LABEL: Record<Permission, string> = {
+  canManageProducts: 'Gestionar productos',
+  canManageSales: 'Gestionar ventas',
+  canViewHistory: 'Ver historial',
+  canManageCashRegister: 'Gestionar caja',
+};
+
 export const ROLE_LABEL: Record<Role, string> = { admin: 'Administrador', vendedor: 'Vendedor' };

@@ -2,6 +2,7 @@ import type { NewReturn } from '@mostrador/contracts/returns';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closeRegister, losesNextMovement } from './shop-server/cash-registers.ts';
+import { losesNextAccountPayment } from './shop-server/customer-accounts.ts';
 import { losesNextReturn, takeBack } from './shop-server/returns.ts';
 import { losesNextSale } from './shop-server/sales.ts';
 import { anEmptyShop } from './shop-server/shop.ts';
@@ -29,6 +30,8 @@ export function aShopServer() {
     loseNextAnswer: () => server.use(losesNextSale(shop)),
     /** The next return is recorded, but its answer never arrives. */
     loseNextReturn: () => server.use(losesNextReturn(shop)),
+    /** The next payment on account is recorded, but its answer never arrives. */
+    loseNextAccountPayment: () => server.use(losesNextAccountPayment(shop)),
     /** The next cash movement is recorded, but its answer never arrives. */
     loseNextMovement: () => server.use(losesNextMovement(shop)),
     /** Another till closes the open cash register with this count. */

@@ -4,7 +4,7 @@ export const manifest = defineManifest({
   name: 'mfe_customers',
   title: 'Clientes',
   contract: 1,
-  owns: ['/app/customers'],
+  owns: ['/app/customers/*'],
   navigation: [
     {
       label: 'Clientes',

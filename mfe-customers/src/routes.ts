@@ -1,4 +1,5 @@
 import { defineRoutes } from '@mostrador/federation';
+import { customerAccountLoader } from './pages/customer-account-loader.ts';
 import { customersLoader } from './pages/customers-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
@@ -10,5 +11,12 @@ export const routes = defineRoutes(manifest, [
     // The page itself refetches when its URL changes.
     shouldRevalidate: () => false,
     lazy: () => import('./pages/customers-page.tsx'),
+  },
+  {
+    path: '/app/customers/:id/account',
+    handle: { title: 'Cuenta corriente' },
+    loader: customerAccountLoader,
+    shouldRevalidate: () => false,
+    lazy: () => import('./pages/customer-account-page.tsx'),
   },
 ]);

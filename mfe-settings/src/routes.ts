@@ -1,5 +1,6 @@
 import { defineRoutes } from '@mostrador/federation';
 import { settingsLoader } from './pages/settings-loader.ts';
+import { usersLoader } from './pages/users-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
@@ -12,12 +13,18 @@ export const routes = defineRoutes(manifest, [
   {
     path: '/app/settings/users',
     handle: { title: 'Usuarios' },
+    loader: usersLoader,
     lazy: () => import('./pages/users-page.tsx'),
   },
   {
     path: '/app/settings/subscription',
     handle: { title: 'Suscripción' },
     lazy: () => import('./pages/subscription-page.tsx'),
+  },
+  {
+    path: '/app/settings/activity',
+    handle: { title: 'Actividad' },
+    lazy: () => import('./pages/activity-page.tsx'),
   },
   {
     path: '/app/settings/fiscal',

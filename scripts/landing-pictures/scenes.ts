@@ -94,6 +94,17 @@ export const scenes: readonly Scene[] = [
     crop: (page) => boxOf(page.getByRole('dialog')),
   },
   {
+    name: 'permissions',
+    viewport: { width: 1060, height: 760 },
+    width: 800,
+    async play(page) {
+      await page.goto('/app/settings/users');
+      await page.getByRole('button', { name: 'Editar permisos de lucia' }).click();
+      await page.getByRole('dialog').getByLabel('Descuento máximo').waitFor();
+    },
+    crop: (page) => boxOf(page.getByRole('dialog')),
+  },
+  {
     name: 'products-phone',
     viewport: { width: 390, height: 720 },
     width: 640,
@@ -135,7 +146,24 @@ export const scenes: readonly Scene[] = [
       return { x: 0, y, width: 390, height: menu.y + menu.height + MARGIN - y };
     },
   },
+  {
+    name: 'reports',
+    viewport: { width: 620, height: 1400 },
+    width: 1040,
+    async play(page) {
+      await page.goto('/app?tab=reports&period=30-days&compare=previous');
+      await page.locator('.recharts-line').first().waitFor();
+    },
+    crop: (page) => boxOf(reportCard(page)),
+  },
 ];
+
+/** The chart of a report, with what it adds up to. */
+function reportCard(page: Page): Locator {
+  return page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Ventas por día' }) });
+}
 
 /** A sale in the history of a phone. */
 function saleCard(page: Page, index: number): Locator {

@@ -1,4 +1,4 @@
-import { restoreSession, startSession, updateUser } from './session-store.ts';
+import { endSession, restoreSession, startSession, updateUser } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 export { configureApi } from './api-base.ts';
@@ -21,4 +21,11 @@ export { TAB_ID } from './tab-id.ts';
 export { showVerificationUrl } from './verification-url.ts';
 
 /** Changes the session; read it with `useSession`. */
-export const session = { restore: restoreSession, signIn: startSession, signOut, updateUser };
+export const session = {
+  restore: restoreSession,
+  signIn: startSession,
+  signOut,
+  /** Signs out of a session that the server no longer has. */
+  forget: () => endSession({ left: true }),
+  updateUser,
+};

@@ -1,3 +1,4 @@
+export { type FileExport, useFileExport } from './file-export.ts';
 export { applyShopEvent, followShop } from './live-updates.ts';
 export {
   cachedProduct,

@@ -136,6 +136,18 @@ test.each([
   },
 );
 
+test('a server that is busy, and says until when, is asked more often', async () => {
+  server.answers((_request, response) => {
+    response.setHeader('access-control-expose-headers', 'retry-after');
+    response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: 'Estamos sumando', code: 'report.still-adding' }));
+  });
+
+  await read();
+
+  expect(server.received).toHaveLength(7);
+});
+
 test('nobody sees what the person before them read', () => {
   session.signIn({ user: aUser(), token: 'a-token' });
   queryClient.setQueryData(['products'], ['yerba']);

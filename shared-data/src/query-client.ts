@@ -22,6 +22,8 @@ declare module '@tanstack/react-query' {
 /** Maximum age of a read that no event keeps fresh, or while the event stream is down. */
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
+/** Of a server that says when to ask again: it is busy, and not broken. */
+const MAX_ASKED_RETRIES = 6;
 const FIRST_WAIT_MS = 1000;
 /** A read whose retry would wait longer fails instead, and its screen shows a retry button. */
 const MAX_WAIT_MS = 30_000;
@@ -64,10 +66,14 @@ sessionStore.subscribe(function clearAtChangeOfUser({ user }, before) {
   if (before.user && before.user._id !== user?._id) queryClient.clear();
 });
 
+const UNAVAILABLE = 503;
+
 /** A refusal is final, except for too many calls; a lost connection or a server error may pass. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const status = statusOf(error);
-  if (failures >= MAX_RETRIES || waitBeforeRetry(failures, error) > MAX_WAIT_MS) return false;
+  const isAsked = status === UNAVAILABLE && retryAfterOf(error) !== undefined;
+  if (failures >= (isAsked ? MAX_ASKED_RETRIES : MAX_RETRIES)) return false;
+  if (waitBeforeRetry(failures, error) > MAX_WAIT_MS) return false;
   return status === undefined || status >= 500 || status === 429;
 }
 

@@ -4,6 +4,8 @@ import { createStore } from 'zustand';
 
 interface RunningExport {
   exportId: string;
+  /** The path of the endpoint that makes the file. */
+  path: string;
   /** How much of the file the server has made, from 0 to 1. */
   made: number;
   /** From 0 to 1; undefined until the download begins. */
@@ -16,9 +18,11 @@ export const runningExport = createStore<{ running: RunningExport | null }>(() =
   running: null,
 }));
 
-export function beginExport(exportId: string): void {
+export function beginExport(exportId: string, path: string): void {
   const cancelling = new AbortController();
-  runningExport.setState({ running: { exportId, made: 0, downloaded: undefined, cancelling } });
+  runningExport.setState({
+    running: { exportId, path, made: 0, downloaded: undefined, cancelling },
+  });
 }
 
 export function endExport(): void {

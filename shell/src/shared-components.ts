@@ -15,6 +15,7 @@ import '@mostrador/shared-ui/trial-badge';
  */
 export const sharedComponents = [
   () => import('@mostrador/shared-ui/badge'),
+  () => import('@mostrador/shared-ui/bar-chart'),
   () => import('@mostrador/shared-ui/brand'),
   () => import('@mostrador/shared-ui/checkbox'),
   () => import('@mostrador/shared-ui/combobox'),

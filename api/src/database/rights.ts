@@ -21,7 +21,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   },
   subscription: { select: ALL, insert: ALL, update: ALL },
   shop_user: { select: ALL, insert: ALL, update: ALL },
-  session: { select: ALL, insert: ALL, delete: true },
+  session: { select: ALL, insert: ALL, update: ['last_used_at'], delete: true },
+  second_factor: { select: ALL, insert: ALL, update: ALL, delete: true },
+  recovery_code: { select: ALL, insert: ALL, delete: true },
   known_browser: { select: ALL, insert: ALL, delete: true },
   account_link: { select: ALL, insert: ALL, update: ALL, delete: true },
   brand: { select: ALL, insert: ALL, update: ALL, delete: true },
@@ -33,6 +35,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   image: { select: ALL, insert: ALL, update: ['bytes'], delete: true },
   // So is a customer, because past sales name them.
   customer: { select: ALL, insert: ALL, update: ALL },
+  // Append-only, as sales: the customer's row has the balance.
+  customer_payment: { select: ALL, insert: ALL },
+  customer_account_entry: { select: ALL, insert: ALL },
   // Sales, returns, stock movements and the audit trail are append-only: of a sale only this moves.
   sale: {
     select: ALL,
@@ -51,6 +56,8 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale_hour: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
+  act_authorization: { select: ALL, insert: ALL },
+  act_authorization_use: { select: ALL, insert: ALL },
   // Updated once, when it is closed.
   cash_register: { select: ALL, insert: ALL, update: ALL },
   cash_movement: { select: ALL, insert: ALL },

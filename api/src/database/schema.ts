@@ -24,6 +24,23 @@ export interface AccountNameTable {
   user_id: string;
 }
 
+export interface ActAuthorizationTable {
+  act: 'discount' | 'cancellation' | 'credit-limit';
+  allowed_by: string;
+  asked_by: string;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  shop_id: string;
+}
+
+export interface ActAuthorizationUseTable {
+  authorization_id: string;
+  sale_id: string;
+  shop_id: string;
+  used_at: Date;
+}
+
 export interface AttemptCountTable {
   expire: number | null;
   key: string;
@@ -111,8 +128,11 @@ export interface ContactMessageTable {
 }
 
 export interface CustomerTable {
+  account_entries: Generated<number>;
   address: string | null;
+  balance_cents: Generated<number>;
   created_at: Date;
+  credit_limit_cents: number | null;
   deleted_at: Date | null;
   doc_number: string | null;
   doc_type: 96 | 80 | 86 | 99;
@@ -120,10 +140,38 @@ export interface CustomerTable {
   fiscal_type: 'consumidor_final' | 'responsable_inscripto' | 'monotributista' | 'exento';
   id: string;
   name: string;
+  owes_since: Date | null;
   phone: string | null;
   search_key: string;
   shop_id: string;
   updated_at: Date;
+}
+
+export interface CustomerAccountEntryTable {
+  amount_cents: number;
+  balance_cents: number;
+  created_at: Date;
+  customer_id: string;
+  id: string;
+  kind: 'sale' | 'cancellation' | 'return' | 'payment';
+  payment_id: string | null;
+  position: number;
+  return_id: string | null;
+  sale_id: string | null;
+  shop_id: string;
+  user_id: string;
+}
+
+export interface CustomerPaymentTable {
+  amount_cents: number;
+  cash_register_id: string | null;
+  created_at: Date;
+  customer_id: string;
+  id: string;
+  notes: string | null;
+  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  shop_id: string;
+  user_id: string;
 }
 
 export interface HeldSaleTable {
@@ -198,6 +246,12 @@ export interface ProductDaysClosedTable {
   shop_id: string;
 }
 
+export interface RecoveryCodeTable {
+  code_hash: Buffer;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface SaleTable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
@@ -211,7 +265,7 @@ export interface SaleTable {
   discount_percent: number | null;
   fingerprint: Buffer | null;
   id: string;
-  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR' | 'Cuenta corriente';
   returned_cents: Generated<number>;
   shop_id: string;
   split_payments: Partial<Record<PaymentMethod, number>> | null;
@@ -266,7 +320,7 @@ export interface SaleReturnTable {
   cash_register_id: string | null;
   created_at: Date;
   id: string;
-  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR';
+  payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR' | 'Cuenta corriente';
   sale_id: string;
   shop_id: string;
   total_cents: number;
@@ -283,9 +337,22 @@ export interface SaleReturnItemTable {
   shop_id: string;
 }
 
+export interface SecondFactorTable {
+  created_at: Date;
+  enabled_at: Date | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface SessionTable {
   created_at: Date;
+  device: string | null;
   expires_at: Date;
+  id: Generated<string>;
+  last_used_at: Date | null;
+  network: string | null;
   shop_id: string;
   token_hash: Buffer;
   user_id: string;
@@ -309,11 +376,13 @@ export interface ShopUserTable {
   can_manage_sales: Generated<boolean>;
   can_view_history: Generated<boolean>;
   created_at: Date;
+  deleted_at: Date | null;
   email: string | null;
   id: string;
   is_active: Generated<boolean>;
   max_discount: Generated<number>;
   password_hash: string;
+  pin_hash: string | null;
   recovery_email: string | null;
   recovery_email_verified: Generated<boolean>;
   role: 'admin' | 'vendedor';
@@ -361,6 +430,8 @@ export interface TillSettingsTable {
 export interface Schema {
   account_link: AccountLinkTable;
   account_name: AccountNameTable;
+  act_authorization: ActAuthorizationTable;
+  act_authorization_use: ActAuthorizationUseTable;
   attempt_count: AttemptCountTable;
   audit_entry: AuditEntryTable;
   brand: BrandTable;
@@ -371,12 +442,15 @@ export interface Schema {
   consumer_request: ConsumerRequestTable;
   contact_message: ContactMessageTable;
   customer: CustomerTable;
+  customer_account_entry: CustomerAccountEntryTable;
+  customer_payment: CustomerPaymentTable;
   held_sale: HeldSaleTable;
   image: ImageTable;
   known_browser: KnownBrowserTable;
   product: ProductTable;
   product_day: ProductDayTable;
   product_days_closed: ProductDaysClosedTable;
+  recovery_code: RecoveryCodeTable;
   sale: SaleTable;
   sale_day: SaleDayTable;
   sale_days_closed: SaleDaysClosedTable;
@@ -384,6 +458,7 @@ export interface Schema {
   sale_item: SaleItemTable;
   sale_return: SaleReturnTable;
   sale_return_item: SaleReturnItemTable;
+  second_factor: SecondFactorTable;
   session: SessionTable;
   shop: ShopTable;
   shop_user: ShopUserTable;

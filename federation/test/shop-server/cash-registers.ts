@@ -6,6 +6,7 @@ import {
   type CountedDenomination,
   cashRegisterEndpoints,
 } from '@mostrador/contracts/cash-registers';
+import type { AccountPayment } from '@mostrador/contracts/customer-accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { type CompletedSale, PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { aCashRegister } from '@mostrador/contracts/test/a-cash-register';
@@ -194,6 +195,19 @@ function salesOf(shop: Shop, { openedAt, closedAt }: CashRegister): CompletedSal
   );
 }
 
+/** Of the shift's time. */
+function accountPaymentsOf(
+  { accountEntries }: Shop,
+  { openedAt, closedAt }: CashRegister,
+): AccountPayment[] {
+  return Object.values(accountEntries)
+    .flat()
+    .flatMap(({ payment }) => payment ?? [])
+    .filter(
+      ({ createdAt }) => createdAt >= openedAt && (closedAt === null || createdAt <= closedAt),
+    );
+}
+
 function readingOf(shop: Shop, register: CashRegister): CashRegisterReading {
   const made = salesOf(shop, register);
   const sales = made.filter(({ status }) => status === 'completed');
@@ -207,14 +221,26 @@ function readingOf(shop: Shop, register: CashRegister): CashRegisterReading {
   const moved = (isIn: boolean) =>
     added(movements.filter(({ kind }) => (kind === 'in') === isIn).map(({ amount }) => amount));
   const cash = payments.filter(({ method }) => method === 'Efectivo');
+  const paidOnAccount = accountPaymentsOf(shop, register);
   const drawer = {
     openingAmount: register.openingAmount,
     sold: added(cash.map(({ amount }) => amount)),
     givenBack: 0,
     in: moved(true),
     out: moved(false),
+    accountPayments: added(
+      paidOnAccount
+        .filter(({ paymentMethod }) => paymentMethod === 'Efectivo')
+        .map(({ amount }) => amount),
+    ),
   };
-  const expectedAmount = added([drawer.openingAmount, drawer.sold, drawer.in, -drawer.out]);
+  const expectedAmount = added([
+    drawer.openingAmount,
+    drawer.sold,
+    drawer.accountPayments,
+    drawer.in,
+    -drawer.out,
+  ]);
   const total = added(sales.map((sale) => sale.total));
   return {
     cashRegister: {
@@ -241,6 +267,11 @@ function readingOf(shop: Shop, register: CashRegister): CashRegisterReading {
     }),
     returns: { count: 0, total: 0 },
     cancelled: { count: cancelled.length, total: added(cancelled.map((sale) => sale.total)) },
+    accountPayments: PAYMENT_METHODS.flatMap((method) => {
+      const paid = paidOnAccount.filter(({ paymentMethod }) => paymentMethod === method);
+      const total = added(paid.map(({ amount }) => amount));
+      return paid.length > 0 ? [{ method, count: paid.length, total }] : [];
+    }),
     movements,
     count: shop.counts[register._id] ?? [],
     otherPayments: payments.filter(({ method }) => method !== 'Efectivo'),

@@ -18,7 +18,7 @@ export function customerHandlers(shop: Shop) {
     mockEndpoint(customerEndpoints.create, ({ body }) => {
       const other = ownerOfDocument(shop, body.docNumber);
       if (other) return documentTaken(other);
-      const customer = aCustomer(body);
+      const customer = aCustomer({ ...body, creditLimit: limitOf(shop, body, null) });
       shop.customers = [...shop.customers, customer];
       return customer;
     }),
@@ -27,7 +27,8 @@ export function customerHandlers(shop: Shop) {
       if (!old) return refuse(404, { error: 'El cliente no existe', code: 'customer.not-found' });
       const other = ownerOfDocument(shop, body.docNumber, old);
       if (other) return documentTaken(other);
-      const customer = { ...old, ...body };
+      const creditLimit = limitOf(shop, body, old.creditLimit);
+      const customer = { ...old, ...body, creditLimit };
       shop.customers = shop.customers.with(shop.customers.indexOf(old), customer);
       return customer;
     }),
@@ -35,6 +36,15 @@ export function customerHandlers(shop: Shop) {
       shop.customers = shop.customers.filter(({ _id }) => _id !== params.id);
     }),
   ];
+}
+
+/** Only an administrator sets it; left out, it stays. */
+function limitOf(
+  { user }: Shop,
+  { creditLimit }: { creditLimit?: number | null | undefined },
+  before: number | null,
+): number | null {
+  return user.role === 'admin' && creditLimit !== undefined ? creditLimit : before;
 }
 
 function ownerOfDocument({ customers }: Shop, docNumber: string | null, own?: Customer) {

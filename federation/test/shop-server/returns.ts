@@ -11,6 +11,7 @@ import {
   toPesos,
 } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { bookOnAccount, onAccountOf } from './customer-accounts.ts';
 import type { Shop } from './shop.ts';
 
 export function returnHandlers(shop: Shop) {
@@ -79,6 +80,8 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod
     items: taken,
   };
   shop.returns = [...shop.returns, returned];
+  const givenBack = onAccountOf([{ method: returned.paymentMethod, amount: returned.total }]);
+  bookOnAccount(shop, sale, { kind: 'return', amount: -givenBack });
   shop.sales = shop.sales.with(shop.sales.indexOf(sale), {
     ...sale,
     returned: toPesos(sumOf([toCents(sale.returned), toCents(returned.total)])),

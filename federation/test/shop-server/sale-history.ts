@@ -14,6 +14,7 @@ import {
   toCents,
   toPesos,
 } from '@mostrador/domain';
+import { bookOnAccount, onAccountOf } from './customer-accounts.ts';
 import type { Shop } from './shop.ts';
 
 export const SALE_NOT_FOUND = refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
@@ -33,7 +34,7 @@ export function matchingSales<Row extends Sale>(
 
 function matches(sale: Sale, filter: SaleFilter): boolean {
   const { startDate, endDate, productName, minAmount, maxAmount } = filter;
-  const { sellerId, paymentMethod, status } = filter;
+  const { sellerId, customerId, paymentMethod, status } = filter;
   const day = shopDayOf(sale.createdAt);
   const name = searchKeyOf(productName ?? '');
   return (
@@ -43,6 +44,7 @@ function matches(sale: Sale, filter: SaleFilter): boolean {
     (minAmount === undefined || sale.total >= minAmount) &&
     (maxAmount === undefined || sale.total <= maxAmount) &&
     (sellerId === undefined || sale.userId._id === sellerId) &&
+    (customerId === undefined || sale.customerId?._id === customerId) &&
     (paymentMethod === undefined || sale.payments.some(({ method }) => method === paymentMethod)) &&
     (status === undefined || sale.status === status)
   );
@@ -99,6 +101,7 @@ export function cancelSale(shop: Shop, id: string) {
     cancelledAt: new Date().toISOString(),
   };
   shop.sales = shop.sales.with(shop.sales.indexOf(sale), cancelled);
+  bookOnAccount(shop, sale, { kind: 'cancellation', amount: -onAccountOf(sale.payments) });
   shop.products = shop.products.map((product) => {
     const back = sale.items
       .filter(({ productId }) => productId === product._id)

@@ -11,6 +11,7 @@ import { newSale } from '@mostrador/contracts/sales.schemas';
 import { type Cents, newId, priceSale, toCents, toPesos } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { refusalWithoutRegister } from './cash-registers.ts';
+import { bookOnAccount, onAccountOf, refusalOfCredit } from './customer-accounts.ts';
 import { cancelSale, matchingSales, SALE_NOT_FOUND, sellersOf, totalsOf } from './sale-history.ts';
 import type { Shop } from './shop.ts';
 
@@ -56,7 +57,7 @@ export function saleHandlers(shop: Shop) {
           error: `Stock insuficiente: quedan ${short.stock} de ${short.name}`,
           code: 'sale.insufficient-stock',
         });
-      return sell(shop, body);
+      return refusalOfCredit(shop, saleOf(shop, body)) ?? sell(shop, body);
     }),
   ];
 }
@@ -75,8 +76,22 @@ export function losesNextSale(shop: Shop): HttpHandler {
   );
 }
 
-/** Prices each line from the shop's own product and subtracts its stock. */
+/** Records a sale and subtracts its stock. */
 function sell(shop: Shop, posted: NewSale): CompletedSale {
+  const sale = saleOf(shop, posted);
+  for (const product of productsOf(shop, posted)) {
+    const stock = product.stock - quantityOf(posted, product._id);
+    const left = { ...product, stock, version: product.version + 1 };
+    shop.products = shop.products.with(shop.products.indexOf(product), left);
+  }
+  const sold = { ...sale, stock: stockOf(shop, posted) };
+  shop.sales.unshift(sold);
+  bookOnAccount(shop, sold, { kind: 'sale', amount: onAccountOf(sold.payments) });
+  return sold;
+}
+
+/** The sale as it would be recorded: each line has the price of the shop's own product. */
+function saleOf(shop: Shop, posted: NewSale): Omit<CompletedSale, 'stock'> {
   const body = newSale.parse(posted);
   const lines = body.items.map((line) => itemOf(shop, line));
   const priced = priceSale(
@@ -91,13 +106,8 @@ function sell(shop: Shop, posted: NewSale): CompletedSale {
     })),
     body.discount && inCents(body.discount),
   );
-  for (const product of productsOf(shop, body)) {
-    const stock = product.stock - quantityOf(body, product._id);
-    const left = { ...product, stock, version: product.version + 1 };
-    shop.products = shop.products.with(shop.products.indexOf(product), left);
-  }
   const customer = shop.customers.find(({ _id }) => _id === body.customerId);
-  const sale: CompletedSale = {
+  return {
     _id: body._id,
     createdAt: new Date().toISOString(),
     total: toPesos(priced.total),
@@ -118,10 +128,7 @@ function sell(shop: Shop, posted: NewSale): CompletedSale {
     cancelledBy: null,
     cancelledAt: null,
     warning: shop.warning,
-    stock: stockOf(shop, body),
   };
-  shop.sales.unshift(sale);
-  return sale;
 }
 
 function itemOf(shop: Shop, line: PostedLine): SaleItem {

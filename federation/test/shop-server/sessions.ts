@@ -1,8 +1,7 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { PASSWORD } from './password.ts';
 import type { Shop } from './shop.ts';
-
-const PASSWORD = 'secreto';
 
 export function sessionHandlers(shop: Shop) {
   return [

@@ -1,20 +1,28 @@
 import { cashRegisterHandlers } from './cash-registers.ts';
+import { customerAccountHandlers } from './customer-accounts.ts';
 import { customerHandlers } from './customers.ts';
 import { dashboardHandlers } from './dashboard.ts';
+import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
+import { reportHandlers } from './reports.ts';
 import { returnHandlers } from './returns.ts';
 import { saleHandlers } from './sales.ts';
+import { securityHandlers } from './security.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
+import { shopDataHandlers } from './shop-data.ts';
 import { storeInfoHandlers } from './store-info.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
+import { userHandlers } from './users.ts';
 
 /** The fake server of a shop, which stores in it what it receives. */
 export function shopHandlers(shop: Shop) {
   return [
     ...sessionHandlers(shop),
+    ...securityHandlers(shop),
+    ...customerAccountHandlers(shop),
     ...customerHandlers(shop),
     ...productHandlers(shop),
     ...productConfigurationHandlers(shop),
@@ -22,8 +30,12 @@ export function shopHandlers(shop: Shop) {
     ...returnHandlers(shop),
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
+    ...reportHandlers(shop),
     ...tillHandlers(shop),
+    ...pinHandlers(shop),
+    ...userHandlers(shop),
     ...storeInfoHandlers(shop),
     ...subscriptionHandlers(shop),
+    ...shopDataHandlers(shop),
   ];
 }

@@ -1,9 +1,11 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import type { ActivityEntry } from '@mostrador/contracts/activity';
 import type {
   CashMovement,
   CashRegister,
   CountedDenomination,
 } from '@mostrador/contracts/cash-registers';
+import type { AccountEntry } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldSale } from '@mostrador/contracts/held-sales';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
@@ -16,8 +18,12 @@ import type {
 } from '@mostrador/contracts/products';
 import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
+import type { SecondFactor } from '@mostrador/contracts/second-factor';
+import type { OpenSession } from '@mostrador/contracts/sessions';
+import { anOpenSession } from '@mostrador/contracts/test/an-open-session';
 import type { TillSettings } from '@mostrador/contracts/till-settings';
 import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
+import type { ShopUser } from '@mostrador/contracts/users';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { NO_SALES, type SalesFigures } from './dashboard.ts';
 
@@ -25,6 +31,8 @@ import { NO_SALES, type SalesFigures } from './dashboard.ts';
 export interface Shop {
   /** The user who calls. */
   user: SessionUser;
+  /** The other users, in the order the server answers them. */
+  sellers: ShopUser[];
   /** The username of the administrator, where that is not `user`. */
   administrator?: string;
   /** File names of every logo that was received. */
@@ -33,6 +41,11 @@ export interface Shop {
   storage: StorageUsage;
   /** Tokens of ended sessions. */
   signedOut: (string | undefined)[];
+  /** The last used first. */
+  sessions: OpenSession[];
+  secondFactor: SecondFactor;
+  /** Newest first. */
+  activity: ActivityEntry[];
 
   products: Product[];
   brands: NamedReference[];
@@ -48,6 +61,8 @@ export interface Shop {
 
   /** In the order the server answers them. */
   customers: Customer[];
+  /** Of each customer's account, by their id, newest first. */
+  accountEntries: Record<string, AccountEntry[]>;
 
   /** Newest first. */
   sales: CompletedSale[];
@@ -76,14 +91,23 @@ export interface Shop {
   /** Newest first. */
   heldSales: HeldSale[];
   tillSettings: TillSettings;
+
+  /** Users with a PIN. */
+  pins: { user: SessionUser; pin: string }[];
+  /** Ids of what administrators have allowed. */
+  authorizations: string[];
 }
 
 export function anEmptyShop(): Shop {
   return {
     user: aUser(),
+    sellers: [],
     logosSent: [],
     storage: { usedMB: 12.5, limitMB: 100, percentage: 12.5 },
     signedOut: [],
+    sessions: [anOpenSession()],
+    secondFactor: { enabled: false, recoveryCodesLeft: 0, available: true },
+    activity: [],
     products: [],
     brands: [],
     categories: [],
@@ -94,6 +118,7 @@ export function anEmptyShop(): Shop {
     changed: [],
     removed: [],
     customers: [],
+    accountEntries: {},
     sales: [],
     sent: [],
     returns: [],
@@ -107,5 +132,7 @@ export function anEmptyShop(): Shop {
     bestSellers: [],
     heldSales: [],
     tillSettings: tillSettings.parse({}),
+    pins: [],
+    authorizations: [],
   };
 }

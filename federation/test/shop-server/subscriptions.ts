@@ -10,7 +10,7 @@ export function subscriptionHandlers(shop: Shop) {
       status: 'active' as const,
       endDate: null,
       usage: {
-        currentUsers: 1,
+        currentUsers: 1 + shop.sellers.filter(({ isActive }) => isActive).length,
         currentProducts: shop.products.length,
         salesThisMonth: shop.sales.length,
       },

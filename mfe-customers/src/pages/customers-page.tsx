@@ -1,14 +1,25 @@
 import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
-import { ListPage, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
+import {
+  countInWords,
+  SearchableList,
+  useListView,
+  useRowDialog,
+} from '@mostrador/shared-screens/lists';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconPlus, IconUsers } from '@mostrador/shared-ui/icons';
+import { Page } from '@mostrador/shared-ui/page';
+import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
+import { useSearchParams } from 'react-router-dom';
+import { Debtors } from '../features/customer-accounts/debtors.tsx';
 import { type CustomerAction, customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { CUSTOMER_LIST, customerQuery } from '../features/customers/customer-list.ts';
 import { DeleteCustomerDialog } from '../features/customers/delete-customer-dialog.tsx';
+import { CUSTOMER_SECTIONS, SECTION, sectionOf } from './customer-sections.ts';
 
 const WORDS = {
   search: 'Buscar clientes',
@@ -19,11 +30,20 @@ const WORDS = {
 };
 
 export function Component() {
+  const [params, setParams] = useSearchParams();
   const list = useListView(CUSTOMER_LIST);
   const { addressed } = list;
-  const read = useRead(customerEndpoints.list, customerQuery(addressed), { keepPrevious: true });
-  const { customers, pagination } = read.data ?? {};
   const canChange = useCan('canManageSales');
+  const canSeePurchases = useCan('canViewHistory');
+  const section = canChange ? sectionOf(params) : 'all';
+  const read = useRead(customerEndpoints.list, customerQuery(addressed), {
+    keepPrevious: true,
+    enabled: section === 'all',
+  });
+  const { customers, pagination } = read.data ?? {};
+  const customerCredit = useRead(tillSettingsEndpoints.get).data?.customerCredit ?? false;
+  // Also what is still owed where the shop has stopped.
+  const showsBalance = customerCredit || (customers ?? []).some(({ balance }) => balance !== 0);
   const { dialog, create, open, close } = useRowDialog<Customer, CustomerAction>({
     rows: customers,
     onDeleted: list.focusSearch,
@@ -36,39 +56,64 @@ export function Component() {
   );
 
   return (
-    <ListPage
+    <Page
       title="Clientes"
-      words={WORDS}
-      read={read}
-      list={list}
-      rows={customers}
-      total={pagination?.total}
-      pages={pagination?.pages}
-      isEmpty={addressed.text === '' && pagination?.total === 0 && !read.isPlaceholderData}
-      columns={customerColumns({ canChange, onAction: open })}
-      actions={newCustomer}
-      notice={
-        !canChange && (
-          <Alert kind="info">
-            Podés consultar los clientes. Para cambiarlos, pedile permiso a quien administra el
-            comercio.
-          </Alert>
+      fill
+      subtitle={
+        section === 'all' && <span role="status">{countInWords(customers, pagination?.total)}</span>
+      }
+      navigation={
+        canChange &&
+        (showsBalance || section === 'debtors') && (
+          <SegmentedControl
+            label="Mostrar"
+            options={CUSTOMER_SECTIONS}
+            value={section}
+            onChange={(next) => setParams(next === 'all' ? {} : { [SECTION]: next })}
+          />
         )
       }
-      empty={{
-        icon: <IconUsers />,
-        title: 'Todavía no hay clientes',
-        message: canChange
-          ? 'Cargá el primero con su nombre; lo demás puede esperar.'
-          : 'Van a aparecer acá cuando los cargue alguien con permiso.',
-        action: newCustomer,
-      }}
+      actions={newCustomer}
     >
-      {dialog?.action === 'create' && <CustomerForm onClose={close} />}
-      {dialog?.action === 'edit' && <CustomerForm customer={dialog.row} onClose={close} />}
+      {section === 'debtors' ? (
+        <Debtors />
+      ) : (
+        <SearchableList
+          label="Clientes"
+          words={WORDS}
+          read={read}
+          list={list}
+          rows={customers}
+          pages={pagination?.pages}
+          isEmpty={addressed.text === '' && pagination?.total === 0 && !read.isPlaceholderData}
+          columns={customerColumns({ canChange, showsBalance, canSeePurchases, onAction: open })}
+          notice={
+            !canChange && (
+              <Alert kind="info">
+                Podés consultar los clientes. Para cambiarlos, pedile permiso a quien administra el
+                comercio.
+              </Alert>
+            )
+          }
+          empty={{
+            icon: <IconUsers />,
+            title: 'Todavía no hay clientes',
+            message: canChange
+              ? 'Cargá el primero con su nombre; lo demás puede esperar.'
+              : 'Van a aparecer acá cuando los cargue alguien con permiso.',
+            action: newCustomer,
+          }}
+        />
+      )}
+      {dialog?.action === 'create' && (
+        <CustomerForm customerCredit={customerCredit} onClose={close} />
+      )}
+      {dialog?.action === 'edit' && (
+        <CustomerForm customer={dialog.row} customerCredit={customerCredit} onClose={close} />
+      )}
       {dialog?.action === 'delete' && (
         <DeleteCustomerDialog customer={dialog.row} onClose={close} />
       )}
-    </ListPage>
+    </Page>
   );
 }

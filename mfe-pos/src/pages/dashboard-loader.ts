@@ -1,10 +1,23 @@
+import { can } from '@mostrador/domain/permissions';
 import { sessionStore } from '@mostrador/shared-auth';
 import { queryClient } from '@mostrador/shared-data';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
+import { dashboardTabOf } from './dashboard-tabs.ts';
 
-/** Asks for the figures while the page's code loads. */
-export function dashboardLoader(): null {
+/** Asks for what the tab of the URL shows while the page's code loads. */
+export function dashboardLoader({ request }: LoaderFunctionArgs): null {
   // Without a session the page redirects to sign in, and there is nothing to read.
-  if (sessionStore.getState().token !== null) void queryClient.prefetchQuery(dashboardQuery);
+  const { token, user } = sessionStore.getState();
+  if (token === null) return null;
+  const mayReadReports = user !== null && can(user, 'canViewHistory');
+  const tab = dashboardTabOf(new URL(request.url).searchParams, { mayReadReports });
+  if (tab === 'summary') void queryClient.prefetchQuery(dashboardQuery);
+  else loadReports();
   return null;
+}
+
+function loadReports(): void {
+  // Beside the page's code, and not after it. If it cannot be loaded, the page says so.
+  void import('../features/reports/reports.tsx').catch(() => undefined);
 }

@@ -1,41 +1,46 @@
-import { errorMessage, notify, useCan, useSession } from '@mostrador/shared-auth';
-import { Alert } from '@mostrador/shared-ui/alert';
+import { useCan, useSession } from '@mostrador/shared-auth';
+import { queryClient } from '@mostrador/shared-data';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconPlus, IconShoppingCart } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
-import { ErrorState } from '@mostrador/shared-ui/states';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { DashboardFigures } from '../features/dashboard/dashboard-figures.tsx';
+import { Skeleton } from '@mostrador/shared-ui/states';
+import { TabList, TabPanel } from '@mostrador/shared-ui/tabs';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
-import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 import { QuickProductForm } from '../features/products/quick-product-form/quick-product-form.tsx';
+import { DashboardSummary } from './dashboard-summary.tsx';
+import { DASHBOARD_TABS, dashboardTabOf } from './dashboard-tabs.ts';
+
+/** The summary, which is opened all day, loads without their code. */
+const Reports = lazy(() => import('../features/reports/reports.tsx'));
 
 export function Component() {
   const { user } = useSession();
-  const stats = useQuery(dashboardQuery);
+  const [searchParams, setSearchParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
+  const tabsId = useId();
   const maySell = useCan('canManageSales');
   const mayAdd = useCan('canManageProducts');
-  const seesAll = useCan('canViewHistory');
-
-  const { error } = stats;
-  useEffect(
-    function tellOfFailure() {
-      if (error)
-        notify({
-          kind: 'error',
-          message: errorMessage(error, 'Error al cargar las estadísticas'),
-        });
-    },
-    [error],
-  );
+  const mayReadReports = useCan('canViewHistory');
+  const tab = dashboardTabOf(searchParams, { mayReadReports });
 
   const close = () => setIsAdding(false);
   return (
     <Page
       title="Dashboard"
       subtitle={user && `Resumen de ${user.storeName}`}
+      navigation={
+        mayReadReports && (
+          <TabList
+            id={tabsId}
+            label="Dashboard"
+            tabs={DASHBOARD_TABS}
+            value={tab}
+            onChange={(next) => setSearchParams(next === 'summary' ? {} : { tab: next })}
+          />
+        )
+      }
       actions={
         <>
           {mayAdd && (
@@ -51,34 +56,35 @@ export function Component() {
         </>
       }
     >
-      {!seesAll && (
-        <Alert kind="info">
-          Las ventas son las tuyas. Para ver las de todo el comercio, pedile el permiso «Ver
-          historial» a quien lo administra.
-        </Alert>
+      {mayReadReports ? (
+        <TabPanel id={tabsId} value={tab}>
+          {tab === 'summary' && <DashboardSummary />}
+          {tab === 'reports' && (
+            <Suspense fallback={<ReportsOnTheirWay />}>
+              <Reports />
+            </Suspense>
+          )}
+        </TabPanel>
+      ) : (
+        <DashboardSummary />
       )}
-      {stats.isRefetchError && (
-        <Alert kind="warning" action={<Button onClick={() => stats.refetch()}>Reintentar</Button>}>
-          No se pudieron actualizar las estadísticas: puede haber cambios que no ves.
-        </Alert>
-      )}
-      {stats.isPending && <DashboardSkeleton />}
-      {stats.isLoadingError && (
-        <ErrorState
-          message="No se pudieron cargar las estadísticas"
-          onRetry={() => stats.refetch()}
-        />
-      )}
-      {stats.data && <DashboardFigures stats={stats.data} />}
       {isAdding && (
         <QuickProductForm
           onCreated={() => {
             close();
-            void stats.refetch();
+            void queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey });
           }}
           onClose={close}
         />
       )}
     </Page>
+  );
+}
+
+function ReportsOnTheirWay() {
+  return (
+    <div role="status" aria-label="Cargando los reportes">
+      <Skeleton lines={10} />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applyShopEvent, openPage, session } from '../../test/open-page.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -432,6 +432,11 @@ describe('the closures', () => {
   const TAB = '?tab=cash-registers';
 
   test('are listed with what was counted, and what that means', async () => {
+    // As on a laptop: narrower, the table has fewer columns.
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), { matches: false, media } as MediaQueryList),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
     shop.cashRegisters = [
       aCashRegister(),
       aClosure({ number: 2, actualAmount: 44_300 }),

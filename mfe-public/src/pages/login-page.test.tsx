@@ -6,7 +6,7 @@ import { aSession } from '@mostrador/shared-auth/test/a-user';
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
 const { server } = aShopServer();
@@ -71,6 +71,65 @@ test('a wrong password is said in place, with the fields kept and the password t
 
   await person.keyboard('secreto{Enter}');
   expect(await screen.findByText('El comercio')).toBeTruthy();
+});
+
+describe('where there is a second factor', () => {
+  const server401 = (code: string, error: string) => refuse(401, { error, code });
+
+  /** Asks for 123456 after the right password. */
+  function askForCode() {
+    server.use(
+      mockEndpoint(accountEndpoints.login, ({ body: { password, otp } }) => {
+        if (password !== 'secreto') return server401('credentials.wrong', 'Usuario o contraseña');
+        if (otp === undefined) return server401('auth.otp-required', 'Ingresá el código');
+        return otp === '123456' ? aSession() : server401('auth.otp-wrong', 'El código ya se usó');
+      }),
+    );
+  }
+
+  test('the code is asked for after the password, which stays', async () => {
+    askForCode();
+    const { person } = openPage('/login');
+    await screen.findByLabelText('Usuario');
+    expect(screen.queryByLabelText('Código de verificación')).toBeNull();
+    await signIn(person, 'secreto');
+
+    const code = await screen.findByLabelText('Código de verificación');
+    expect(document.activeElement).toBe(code);
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Contraseña').value).toBe('secreto');
+    await person.keyboard('123456{Enter}');
+
+    expect(await screen.findByText('El comercio')).toBeTruthy();
+  });
+
+  test('a wrong code is told beside it, to be typed again', async () => {
+    askForCode();
+    const { person } = openPage('/login');
+    await signIn(person, 'secreto');
+    await screen.findByLabelText('Código de verificación');
+    await person.keyboard('000000{Enter}');
+
+    const wrong = await screen.findByText('El código ya se usó');
+    const code = field('Código de verificación');
+    expect(code.getAttribute('aria-describedby')).toContain(wrong.id);
+    expect(document.activeElement).toBe(code);
+    await person.keyboard('123456{Enter}');
+    expect(await screen.findByText('El comercio')).toBeTruthy();
+  });
+
+  test('a password that is wrong after all is told as ever', async () => {
+    askForCode();
+    const { person } = openPage('/login');
+    await signIn(person, 'secreto');
+    await screen.findByLabelText('Código de verificación');
+    await person.clear(field('Contraseña'));
+    await person.type(field('Contraseña'), 'otra{Enter}');
+
+    expect((await screen.findByRole('alert')).textContent).toBe('Usuario o contraseña');
+    expect(document.activeElement).toBe(field('Contraseña'));
+  });
 });
 
 test.each([

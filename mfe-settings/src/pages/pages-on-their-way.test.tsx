@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
 test.each([
-  ['/app/settings/users', 'Usuarios'],
   ['/app/settings/subscription', 'Suscripción'],
   ['/app/settings/fiscal', 'Configuración Fiscal'],
 ])('%s says that it is on its way', async (address, title) => {

@@ -1,11 +1,18 @@
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Page } from '@mostrador/shared-ui/page';
 import { AccountEmailCard } from '../features/account-email/account-email-card.tsx';
+import { ActivityCard } from '../features/activity/activity-card.tsx';
+import { DangerZoneCard } from '../features/danger-zone/danger-zone-card.tsx';
 import { FiscalCard } from '../features/fiscal/fiscal-card.tsx';
 import { PlanUsageCard } from '../features/plan-usage/plan-usage-card.tsx';
+import { SecondFactorCard } from '../features/second-factor/second-factor-card.tsx';
+import { SessionsCard } from '../features/sessions/sessions-card.tsx';
+import { DownloadButton } from '../features/shop-data/download-button.tsx';
+import { ShopDataCard } from '../features/shop-data/shop-data-card.tsx';
 import { ShopInfoCard } from '../features/shop-info/shop-info-card.tsx';
 import { StorageCard } from '../features/storage/storage-card.tsx';
 import { TillCard } from '../features/till/till-card.tsx';
+import { UsersCard } from '../features/users/users-card.tsx';
 import styles from './settings-page.module.css';
 
 export function Component() {
@@ -17,10 +24,16 @@ export function Component() {
       <div className={styles.cards}>
         <ShopInfoCard />
         <PlanUsageCard />
+        <UsersCard />
         {admin && <TillCard />}
         <StorageCard />
         {admin && <FiscalCard />}
         <AccountEmailCard />
+        <SessionsCard />
+        <SecondFactorCard />
+        {admin && <ActivityCard />}
+        <ShopDataCard />
+        <DangerZoneCard download={<DownloadButton />} />
       </div>
     </Page>
   );

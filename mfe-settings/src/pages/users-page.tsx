@@ -1,5 +1,97 @@
-import { UnderConstruction } from '@mostrador/shared-ui/states';
+import { type ShopUser, userEndpoints } from '@mostrador/contracts/users';
+import { isAdmin, notify, useSession } from '@mostrador/shared-auth';
+import { useRead, useWrite } from '@mostrador/shared-data';
+import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/lists';
+import { Button, LinkButton } from '@mostrador/shared-ui/button';
+import { IconArrowLeft, IconPlus, IconUsers } from '@mostrador/shared-ui/icons';
+import { Page } from '@mostrador/shared-ui/page';
+import { EmptyState, RefusedState } from '@mostrador/shared-ui/states';
+import { useRef } from 'react';
+import { DeleteSellerDialog } from '../features/users/delete-seller-dialog.tsx';
+import { NewSellerForm } from '../features/users/new-seller-form.tsx';
+import { PermissionsForm } from '../features/users/permissions-form.tsx';
+import { type SellerAction, userColumns } from '../features/users/user-columns.tsx';
+import { UserCount } from '../features/users/user-count.tsx';
+
+const TITLE = 'Usuarios';
+const WORDS = { loading: 'Cargando usuarios', failed: 'Error al cargar los usuarios' };
+/** As the server sorts them. */
+const USER_LIST = { sortKeys: ['username'] } as const;
+/** A shop has its administrator at least. */
+const NOBODY = { title: 'No hay usuarios' };
 
 export function Component() {
-  return <UnderConstruction title="Usuarios" />;
+  const { user } = useSession();
+  if (!isAdmin(user))
+    return (
+      <Page title={TITLE}>
+        <RefusedState message="Solo el administrador del comercio puede ver y cambiar los usuarios." />
+      </Page>
+    );
+  return <Users />;
+}
+
+function Users() {
+  const list = useListView(USER_LIST);
+  const read = useRead(userEndpoints.list);
+  const users = read.data;
+  const newSellerButton = useRef<HTMLButtonElement>(null);
+  const { dialog, create, open, close } = useRowDialog<ShopUser, SellerAction>({
+    rows: users,
+    onDeleted: () => newSellerButton.current?.focus(),
+  });
+  const toggle = useWrite(userEndpoints.toggleActive, {
+    failure: 'Error al cambiar el estado',
+    onSuccess: ({ message }) => notify({ kind: 'success', message }),
+  });
+  const hasNoSellers = users?.every(({ role }) => role === 'admin') ?? false;
+
+  return (
+    <Page
+      title={TITLE}
+      fill
+      subtitle={<UserCount />}
+      actions={
+        <>
+          <LinkButton to="/app/settings" variant="quiet" leftIcon={<IconArrowLeft />}>
+            Volver a Configuración
+          </LinkButton>
+          <Button ref={newSellerButton} variant="primary" leftIcon={<IconPlus />} onClick={create}>
+            Nuevo Vendedor
+          </Button>
+        </>
+      }
+    >
+      <ListTable
+        label={TITLE}
+        words={WORDS}
+        read={read}
+        list={list}
+        columns={userColumns({
+          onAction: open,
+          onToggle: ({ _id: id }) => toggle.mutate({ params: { id } }),
+          toggling: toggle.isPending ? toggle.variables.params.id : undefined,
+        })}
+        rows={users}
+        isEmpty={users?.length === 0}
+        empty={NOBODY}
+        noMatch={NOBODY}
+      />
+      {hasNoSellers && (
+        <EmptyState
+          icon={<IconUsers />}
+          title="Todavía no hay vendedores"
+          message="Dale a cada persona su usuario: vas a saber quién hizo cada venta y elegís qué puede hacer."
+          action={
+            <Button variant="primary" leftIcon={<IconPlus />} onClick={create}>
+              Nuevo Vendedor
+            </Button>
+          }
+        />
+      )}
+      {dialog?.action === 'create' && <NewSellerForm onClose={close} />}
+      {dialog?.action === 'permissions' && <PermissionsForm seller={dialog.row} onClose={close} />}
+      {dialog?.action === 'delete' && <DeleteSellerDialog seller={dialog.row} onClose={close} />}
+    </Page>
+  );
 }

@@ -19,3 +19,15 @@ export function failedStatementOf(error: unknown): number | undefined {
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const TO_SHOP_OR_USER = /_shop_id_(user_id_)?fkey$/;
+
+/** Whether a write was refused because its shop was deleted meanwhile. */
+export function isOfDeletedShop(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === FOREIGN_KEY_VIOLATION &&
+    TO_SHOP_OR_USER.test(error.constraint ?? '')
+  );
+}

@@ -1,7 +1,9 @@
 import type { ServerRefusal } from '@mostrador/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isOfDeletedShop } from '../database/database-errors.ts';
 import { isDiskFull } from '../disk/disk-full.ts';
 import type { DiskWatch } from '../disk/disk-watch.ts';
+import { sessionRequired } from './authentication.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 import { DISK_FULL, diskFull } from './disk-full.ts';
 import { DomainError, domainError } from './errors.ts';
@@ -60,6 +62,7 @@ function refusalFor(error: unknown, disk: DiskWatch): DomainError {
     return diskFull();
   }
   if (isDatabaseUnavailable(error)) return disk.look(error) ? diskFull() : databaseUnavailable();
+  if (isOfDeletedShop(error)) return sessionRequired();
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
   if (known) return known();

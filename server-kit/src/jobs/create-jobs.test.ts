@@ -11,6 +11,7 @@ interface Errand {
 }
 
 const errand = defineJob<Errand>('test-errand');
+const ofShop = defineJob<{ shopId: string; asks: boolean }>('test-of-a-shop');
 
 /** What went wrong, as the log states it. */
 function aLog() {
@@ -232,4 +233,26 @@ test('a job whose queue nobody made stops the start', async () => {
   await owner.query('delete from pgboss.queue');
 
   await expect(createJobs({ database, log: aLog() })).rejects.toThrow(errand.name);
+});
+
+test('the jobs of a shop are forgotten, also the one that asks for it', async () => {
+  const database = await preparedDatabase();
+  const log = aLog();
+  const jobs = await aQueue(database, log);
+  const [shopId, other] = [newId(), newId()];
+  const queued = async () => {
+    const { rows } = await database.pool.query('select data from pgboss.job');
+    return rows.map(({ data }) => data);
+  };
+  await jobs.add(ofShop, { shopId, asks: false }, undefined, { afterSeconds: 3600 });
+  await jobs.add(ofShop, { shopId: other, asks: false }, undefined, { afterSeconds: 3600 });
+  await jobs.forgetShop(shopId, { except: ofShop });
+  expect(await queued()).toHaveLength(2);
+
+  await jobs.work(ofShop, ({ shopId }) => jobs.forgetShop(shopId));
+  await jobs.add(ofShop, { shopId, asks: true });
+
+  await until(async () => expect(await queued()).toEqual([{ shopId: other, asks: false }]));
+  await jobs.stop();
+  expect(log.lines).toEqual([]);
 });

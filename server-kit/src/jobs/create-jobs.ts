@@ -134,6 +134,14 @@ export async function createJobs({
       workers.set(name, worker);
     },
 
+    async forgetShop(shopId, { except } = {}) {
+      await database.pool.query(
+        `delete from ${JOB_QUEUE_SCHEMA}.job_common
+         where data ->> 'shopId' = $1 and name is distinct from $2`,
+        [shopId, except?.name ?? null],
+      );
+    },
+
     async stop() {
       const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
       workers.clear();

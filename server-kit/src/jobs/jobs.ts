@@ -35,6 +35,11 @@ export interface Jobs {
   ): Promise<void>;
   /** Registers the handler. A job may arrive twice, so it must be idempotent. */
   work<Data extends object>(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
+  /**
+   * Deletes every job whose data names the shop, in whatever state, also the one that asks; those
+   * that are being done end as they would.
+   */
+  forgetShop(shopId: string, options?: { except?: Job<object> }): Promise<void>;
   /** Waits for running jobs, and takes no more. */
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { coarseNetworkOf, networkOf } from './network.ts';
 
 test.each([
   ['one IPv4 address', '190.2.3.4', '190.2.3.4'],
@@ -18,4 +18,14 @@ test.each([
   ['::1', '127.0.0.1'],
 ])('%s and %s count as two', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other));
+});
+
+test.each([
+  ['190.17.45.201', '190.17.45.*'],
+  ['::ffff:190.17.45.201', '190.17.45.*'],
+  ['127.0.0.1', '127.0.0.*'],
+  ['2800:810:4ab:1f::7', '2800:810:4ab:*'],
+  ['unix', null],
+])('of the address %s only %s is kept', (ip, network) => {
+  expect(coarseNetworkOf(ip)).toBe(network);
 });

@@ -2,6 +2,8 @@ import ipaddr from 'ipaddr.js';
 
 /** The prefix length an IPv6 customer gets: a customer has 2^64 addresses. */
 const IPV6_NETWORK_BYTES = 8;
+/** The prefix that a provider gives to a customer or to several. */
+const SHOWN_IPV6_PARTS = 3;
 
 /**
  * Groups network addresses for counting: an IPv4 address counts as itself, an IPv6 one as its /64.
@@ -13,4 +15,19 @@ export function networkOf(ip: string): string {
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   return Buffer.from(address.toByteArray().slice(0, IPV6_NETWORK_BYTES)).toString('hex');
+}
+
+/**
+ * Words a network address without what tells apart the devices in it, to be kept and shown: three of
+ * the four parts of an IPv4 one, three of the eight of an IPv6 one. Null for what is no address.
+ */
+export function coarseNetworkOf(ip: string): string | null {
+  if (!ipaddr.isValid(ip)) return null;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv6)
+    return `${address.parts
+      .slice(0, SHOWN_IPV6_PARTS)
+      .map((part) => part.toString(16))
+      .join(':')}:*`;
+  return address.toString().replace(/\d+$/, '*');
 }

@@ -1,5 +1,6 @@
-export { ListPage } from './list-page.tsx';
+export { countInWords, ListPage } from './list-page.tsx';
 export { ListTable } from './list-table.tsx';
-export { type ListSort, type ListViewOptions, viewOf } from './list-view.ts';
+export { type ListSort, type ListViewOptions, viewOf, withParams } from './list-view.ts';
+export { SearchableList } from './searchable-list.tsx';
 export { useListView } from './use-list-view.ts';
 export { type RowDialog, useRowDialog } from './use-row-dialog.ts';

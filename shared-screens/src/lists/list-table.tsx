@@ -11,7 +11,7 @@ import type { useListView } from './use-list-view.ts';
 const DRAWN_WHOLE = 30;
 
 export interface ListTableProps<Row>
-  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowTone' | 'card' | 'marked'> {
+  extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowTone' | 'card' | 'wide' | 'marked'> {
   words: { loading: string; failed: string };
   read: {
     isPending: boolean;
@@ -43,6 +43,7 @@ export function ListTable<Row extends { _id: string }>({
   columns,
   rowTone,
   card,
+  wide,
   marked,
   rows,
   pages,
@@ -68,7 +69,7 @@ export function ListTable<Row extends { _id: string }>({
         </Alert>
       )}
       {read.isPending && (
-        <DataTableSkeleton label={words.loading} columns={columns} sort={view.sort} />
+        <DataTableSkeleton label={words.loading} columns={columns} sort={view.sort} wide={wide} />
       )}
       {read.isLoadingError && <ErrorState message={words.failed} onRetry={() => read.refetch()} />}
       {rows && (
@@ -85,6 +86,7 @@ export function ListTable<Row extends { _id: string }>({
           virtual={pages === undefined && rows.length > DRAWN_WHOLE}
           rowTone={rowTone}
           card={card}
+          wide={wide}
           marked={marked}
           empty={<EmptyState {...(isEmpty ? empty : noMatch)} />}
         />

@@ -141,8 +141,13 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
       </ValueField>
       <Checkbox
         label="Cuenta corriente"
-        description="Tus clientes pueden llevar y pagar después."
+        description="Tus clientes compran y pagan después. El límite de cada uno va en Clientes."
         {...register('customerCredit')}
+      />
+      <Checkbox
+        label="Pedir PIN para anular"
+        description="Un vendedor anula una venta con el PIN de un administrador."
+        {...register('pinToCancel')}
       />
     </FormModal>
   );

@@ -7,14 +7,16 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import styles from './line-chart.module.css';
+import { AXIS_LINE, MARGIN, TICK } from '../foundations/chart-style.ts';
+import { ChartTooltip } from '../foundations/chart-tooltip.tsx';
 import type { LineChartProps } from './line-chart.tsx';
 
-const TICK = { fill: 'var(--color-text-muted)', fontSize: 'var(--text-xs)' };
-const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 };
+/** Above this many points, their dots would be all there is to see. */
+const MAX_DOTS = 31;
 
 /** The drawing. It has no keyboard: what it shows is in the table beside it. */
 export default function DrawnLine({ points, heads, format, formatShort }: LineChartProps) {
+  const hasDots = points.length <= MAX_DOTS;
   return (
     <ResponsiveContainer width="100%" height="100%">
       <Lines data={[...points]} margin={MARGIN} accessibilityLayer={false}>
@@ -23,8 +25,10 @@ export default function DrawnLine({ points, heads, format, formatShort }: LineCh
           dataKey="label"
           tick={TICK}
           tickLine={false}
-          axisLine={{ stroke: 'var(--color-line)' }}
+          axisLine={AXIS_LINE}
           tickMargin={8}
+          interval="equidistantPreserveStart"
+          minTickGap={12}
         />
         <YAxis
           width="auto"
@@ -35,24 +39,30 @@ export default function DrawnLine({ points, heads, format, formatShort }: LineCh
         />
         <Tooltip
           cursor={{ stroke: 'var(--color-control-line)' }}
-          content={({ active, payload }) => {
-            const point = payload[0]?.payload;
-            if (!active || !point) return null;
-            return (
-              <div className={styles.tooltip}>
-                {point.longLabel}
-                <strong>
-                  {heads.value}: {format(point.value)}
-                </strong>
-              </div>
-            );
-          }}
+          content={({ active, payload }) => (
+            <ChartTooltip
+              point={active ? payload[0]?.payload : undefined}
+              heads={heads}
+              format={format}
+            />
+          )}
         />
+        {heads.previous && (
+          <Line
+            dataKey="previous"
+            stroke="var(--color-chart-previous)"
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            dot={hasDots && { r: 2, fill: 'var(--color-chart-previous)', strokeDasharray: '' }}
+            activeDot={{ r: 4 }}
+            isAnimationActive={false}
+          />
+        )}
         <Line
           dataKey="value"
           stroke="var(--color-accent-text)"
           strokeWidth={2}
-          dot={{ r: 3, fill: 'var(--color-accent-text)' }}
+          dot={hasDots && { r: 3, fill: 'var(--color-accent-text)' }}
           activeDot={{ r: 5 }}
           isAnimationActive={false}
         />

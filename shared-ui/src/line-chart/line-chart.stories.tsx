@@ -47,4 +47,13 @@ export const BelowZero: Story = {
   args: { points: pointsOf(1200, 800, -450.5, 0, 300, 0, 950) },
 };
 export const AllTheSame: Story = { args: { points: pointsOf(500, 500, 500, 500, 500, 500, 500) } };
+export const Compared: Story = {
+  args: {
+    heads: { point: 'Día', value: 'Ventas', previous: 'Período anterior' },
+    points: pointsOf(48_200, 73_150.5, 0, 51_000, 62_300, 58_750, 31_400).map((point, place) => ({
+      ...point,
+      previous: 60_000 - 9000 * (place % 3),
+    })),
+  },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -24,6 +24,22 @@ type Story = StoryObj<typeof meta>;
 
 export const NothingChosen: Story = {};
 export const Chosen: Story = { args: { value: 'San Juan' } };
+export const Grouped: Story = {
+  args: {
+    label: 'Reporte',
+    value: 'iva',
+    options: [
+      {
+        label: 'Ventas',
+        options: [
+          { value: 'days', label: 'Ventas por día' },
+          { value: 'hours', label: 'Ventas por hora' },
+        ],
+      },
+      { label: 'Impuestos', options: [{ value: 'iva', label: 'IVA por alícuota' }] },
+    ],
+  },
+};
 export const Clearable: Story = { args: { value: 'San Juan', clearable: true } };
 export const Invalid: Story = { args: { error: 'Elegí una provincia', required: true } };
 export const Disabled: Story = { args: { value: 'San Juan', disabled: true } };

@@ -10,10 +10,16 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean;
 }
 
+/** Options under a heading that cannot be chosen. */
+export interface SelectGroup<Value extends string = string> {
+  label: string;
+  options: readonly SelectOption<Value>[];
+}
+
 export interface SelectProps<Value extends string>
   extends FieldLook,
     Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'multiple' | 'size' | 'children'> {
-  options: readonly SelectOption<Value>[];
+  options: readonly (SelectOption<Value> | SelectGroup<Value>)[];
   /** `''`, null or undefined while no option is chosen. */
   value: Value | '' | null | undefined;
   /** Gets `''` when the placeholder of a clearable select is chosen. */
@@ -61,11 +67,15 @@ export function Select<Value extends string>({
                 {placeholder ?? ''}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(drawOption)}
+                </optgroup>
+              ) : (
+                drawOption(option)
+              ),
+            )}
           </select>
           <span className={`${fieldStyles.after} ${styles.chevron}`}>
             <IconChevronDown size={18} aria-hidden="true" />
@@ -73,5 +83,13 @@ export function Select<Value extends string>({
         </div>
       )}
     </Field>
+  );
+}
+
+function drawOption({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

@@ -55,6 +55,20 @@ test('it is a table with a name, headers and cells', () => {
   expect(table.getAttribute('aria-rowcount')).toBe('3');
 });
 
+test('the totals are a last row, in a group of their own', () => {
+  aTable({ foot: { name: 'Total', stock: 24 } });
+  const table = screen.getByRole('table', { name: 'Productos' });
+
+  expect(table.getAttribute('aria-rowcount')).toBe('4');
+  const foot = within(table).getAllByRole('rowgroup')[2] as HTMLElement;
+  expect(within(foot).getByRole('row').getAttribute('aria-rowindex')).toBe('4');
+  expect(
+    within(foot)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Total', '24', '']);
+});
+
 test('a header asks for ascending order first, then for the opposite', async () => {
   const { onSort, user } = aTable();
   await user.click(screen.getByRole('button', { name: 'Nombre' }));
@@ -192,6 +206,21 @@ test('a column may be narrower on a tablet', () => {
   ] as const) {
     aWindowOf(width);
     aTable({ columns: [narrow] });
+    expect(header('Nombre').style.width).toBe(expected);
+    cleanup();
+    vi.restoreAllMocks();
+  }
+});
+
+test('a wide table is drawn as on a tablet up to 1280 px', () => {
+  const [name] = columns as [TableColumn<Product>];
+  const narrow = { ...name, width: '12rem', tabletWidth: '6rem' };
+  for (const [width, expected] of [
+    [1280, '12rem'],
+    [1279, '6rem'],
+  ] as const) {
+    aWindowOf(width);
+    aTable({ columns: [narrow], wide: true });
     expect(header('Nombre').style.width).toBe(expected);
     cleanup();
     vi.restoreAllMocks();

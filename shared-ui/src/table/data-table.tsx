@@ -11,6 +11,7 @@ import { useRowWindow } from './use-row-window.ts';
 const PHONE = '(max-width: 47.99em)';
 /** Wide enough for rows, but not for every column. */
 const TABLET = '(min-width: 48em) and (max-width: 63.99em)';
+const TABLET_OF_WIDE = '(min-width: 48em) and (max-width: 79.99em)';
 /** Above this, only the rows in sight are rendered. */
 const VIRTUAL_ABOVE = 100;
 
@@ -56,6 +57,10 @@ export interface DataTableProps<Row> {
   rowTone?: (row: Row) => 'danger' | 'warning' | undefined;
   /** What a row is on a phone, instead of all its cells one under another. */
   card?: (row: Row) => ReactNode;
+  /** Its columns need 1280 px: on a narrower screen it is drawn as on a tablet. */
+  wide?: boolean | undefined;
+  /** A last row that is set apart, such as the totals. */
+  foot?: Row;
   /** The key of a row to scroll to and outline, such as the one just created. */
   marked?: string;
   /** Shown instead of rows: an `EmptyState`. */
@@ -77,11 +82,13 @@ export function DataTable<Row>({
   onSort,
   rowTone,
   card,
+  wide,
+  foot,
   marked,
   empty,
   virtual = rows.length > VIRTUAL_ABOVE,
 }: DataTableProps<Row>) {
-  const { asCards, isTablet } = useTableLayout();
+  const { asCards, isTablet } = useTableLayout({ wide });
   const frame = useRef<HTMLDivElement>(null);
   const count = rows.length;
   const drawn = useRowWindow({ count, virtual, asCards, isShort: card !== undefined, frame });
@@ -106,7 +113,11 @@ export function DataTable<Row>({
         <CardSort columns={sortable} sort={sort} onSort={onSort} />
       )}
       <div ref={frame} className={styles.frame} data-virtual={virtual || undefined}>
-        <table role="table" className={styles.table} aria-rowcount={rows.length + 1}>
+        <table
+          role="table"
+          className={styles.table}
+          aria-rowcount={rows.length + (foot === undefined ? 1 : 2)}
+        >
           <caption className={styles.hidden}>{label}</caption>
           <thead role="rowgroup" className={styles.head}>
             <tr role="row" aria-rowindex={1}>
@@ -131,51 +142,67 @@ export function DataTable<Row>({
                   data-marked={index === markedIndex || undefined}
                   className={styles.row}
                 >
-                  {asCards && card ? (
-                    <td role="cell" className={styles.card}>
-                      {card(row)}
-                    </td>
-                  ) : (
-                    shownColumns.map((column) => (
-                      <td
-                        key={column.key}
-                        role="cell"
-                        data-align={column.align}
-                        data-unlabelled={column.cardLabel === null || undefined}
-                        className={styles.cell}
-                      >
-                        {asCards && column.cardLabel !== null && (
-                          <span className={styles.cardLabel}>
-                            {column.cardLabel ?? column.header}
-                          </span>
-                        )}
-                        {column.render(row)}
-                        {isTablet &&
-                          columns.map(
-                            ({ key, onTablet }) =>
-                              onTablet?.under === column.key && (
-                                <SecondLine key={key}>{onTablet.render(row)}</SecondLine>
-                              ),
-                          )}
-                      </td>
-                    ))
-                  )}
+                  <Cells {...{ row, columns, card, asCards, isTablet }} />
                 </tr>
               );
             })}
             <Gap height={drawn.after} />
           </tbody>
+          {foot !== undefined && (
+            <tfoot role="rowgroup" className={styles.foot}>
+              <tr role="row" aria-rowindex={rows.length + 2} className={styles.row}>
+                <Cells row={foot} {...{ columns, card, asCards, isTablet }} />
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </div>
   );
 }
 
-function useTableLayout() {
+interface CellsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'card'> {
+  row: Row;
+  asCards: boolean | undefined;
+  isTablet: boolean | undefined;
+}
+
+function Cells<Row>({ row, columns, card, asCards, isTablet }: CellsProps<Row>) {
+  if (asCards && card)
+    return (
+      <td role="cell" className={styles.card}>
+        {card(row)}
+      </td>
+    );
+  const shownColumns = columns.filter((column) => !(isTablet && column.onTablet));
+  return shownColumns.map((column) => (
+    <td
+      key={column.key}
+      role="cell"
+      data-align={column.align}
+      data-unlabelled={column.cardLabel === null || undefined}
+      className={styles.cell}
+    >
+      {asCards && column.cardLabel !== null && (
+        <span className={styles.cardLabel}>{column.cardLabel ?? column.header}</span>
+      )}
+      {column.render(row)}
+      {isTablet &&
+        columns.map(
+          ({ key, onTablet }) =>
+            onTablet?.under === column.key && (
+              <SecondLine key={key}>{onTablet.render(row)}</SecondLine>
+            ),
+        )}
+    </td>
+  ));
+}
+
+function useTableLayout({ wide = false }: { wide?: boolean | undefined }) {
   // Read in the first render: otherwise the table would render as rows first and then as cards.
   const options = { getInitialValueInEffect: false };
   const asCards = useMediaQuery(PHONE, undefined, options);
-  const isTablet = useMediaQuery(TABLET, undefined, options);
+  const isTablet = useMediaQuery(wide ? TABLET_OF_WIDE : TABLET, undefined, options);
   return { asCards, isTablet };
 }
 
@@ -191,6 +218,8 @@ export interface DataTableSkeletonProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** The order of the rows that are loading. */
   sort?: TableSort;
+  /** As the table's. */
+  wide?: boolean | undefined;
   /** The number of placeholder rows. */
   rows?: number;
 }
@@ -200,9 +229,10 @@ export function DataTableSkeleton<Row>({
   label,
   columns,
   sort,
+  wide,
   rows = 8,
 }: DataTableSkeletonProps<Row>) {
-  const { asCards, isTablet } = useTableLayout();
+  const { asCards, isTablet } = useTableLayout({ wide });
   const sortable = columns.filter((column) => column.sortable);
   const shownColumns = columns.filter((column) => !(isTablet && column.onTablet));
 

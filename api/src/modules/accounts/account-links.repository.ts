@@ -123,6 +123,15 @@ export async function useOtherLinks(
     .execute();
 }
 
+/** Deletes the links of a user: none of them works any more. */
+export async function forgetLinks(db: ShopDatabase, { shopId, userId }: ShopUser): Promise<void> {
+  await db
+    .deleteFrom('account_link')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Whether an email change made at that time was undone since, by its own link or an older one. */
 export async function isChangeUndone(
   db: ShopDatabase,

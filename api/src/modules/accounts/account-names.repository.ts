@@ -78,3 +78,12 @@ export async function releaseEmail(db: ShopTransaction, { shopId, userId }: Shop
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Frees a user's username and e-mail: anyone may take them. */
+export async function releaseNames(db: ShopTransaction, { shopId, userId }: ShopUser) {
+  await db
+    .deleteFrom('account_name')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import type { TrialLinks } from './email-verification/trial-links.ts';
 import type { KnownBrowsers } from './known-browsers/known-browsers.ts';
+import type { SecondFactors } from './second-factor/second-factor.ts';
 
 /** Dependencies of the account routes. */
 export interface AccountServices {
@@ -14,6 +15,7 @@ export interface AccountServices {
   jobs: Jobs;
   attempts: Attempts;
   shopEvents: ShopEvents;
+  secondFactors: SecondFactors;
   settings: {
     mode: RuntimeConfig['mode'];
     /** Where people reach the product, without a trailing slash: links in mails start with it. */

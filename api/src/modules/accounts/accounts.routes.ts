@@ -7,6 +7,7 @@ import { createTrialLinks } from './email-verification/trial-links.ts';
 import { createKnownBrowsers } from './known-browsers/known-browsers.ts';
 import { passwordRecoveryRoutes } from './password-recovery/password-recovery.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 
 export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, services) => {
@@ -18,6 +19,7 @@ export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, se
   };
   await app.register(registrationRoutes, options);
   await app.register(sessionRoutes, options);
+  await app.register(secondFactorRoutes, options);
   await app.register(emailVerificationRoutes, options);
   await app.register(emailChangeRoutes, options);
   await app.register(passwordRecoveryRoutes, options);

@@ -1,14 +1,19 @@
 import type { CashMovement } from '@mostrador/contracts/cash-registers';
+import type { AccountPayment } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
+import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
+import type { ReportName, ReportQuery } from '@mostrador/contracts/reports';
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { ExportFormat, Sale, SaleFilter } from '@mostrador/contracts/sales';
-import { newId } from '@mostrador/domain';
+import type { ShopUser } from '@mostrador/contracts/users';
+import { newId, type Permission } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { defer, type ShopTransaction } from '../../database/database.ts';
 import type { Subscription } from '../subscriptions/subscriptions.repository.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { Change } from './changes-between.ts';
 
 /** Who acts, and when. */
@@ -24,10 +29,12 @@ export const OPERATOR = {
   username: 'operador',
 } as const;
 
+type Person = Sale['userId'];
+
 type ReferenceKind = 'brand' | 'category' | 'subcategory';
 
 /** What the audit trail stores for each action; `products` is the number that changed with it. */
-interface AuditDetails
+export interface AuditDetails
   extends Record<`${ReferenceKind}.created`, NamedReference>,
     Record<
       `${ReferenceKind}.changed`,
@@ -43,6 +50,15 @@ interface AuditDetails
   'account.email-changed': Change<string | null>;
   'account.email-change-undone': Change<string | null>;
   'account.password-reset': Record<string, never>;
+  'account.switched-to': Record<string, never>;
+  'authorization.given': { _id: string; act: AuthorizedAct; allowedBy: Person };
+  'authorization.used': { act: AuthorizedAct; allowedBy: Person; saleId: string };
+  'account.session-ended': { device: string | null };
+  'account.other-sessions-ended': { sessions: number };
+  'account.second-factor-enabled': Record<string, never>;
+  'account.second-factor-disabled': Record<string, never>;
+  'account.recovery-codes-renewed': Record<string, never>;
+  'account.recovery-code-used': { left: number };
   'cash-register.opened': { _id: string; openingAmount: number };
   'cash-register.closed': {
     _id: string;
@@ -56,6 +72,10 @@ interface AuditDetails
   'cash-register.configured': { changes: Record<string, Change> };
   'customer.created': { customer: Customer };
   'customer.changed': { _id: string; name: string; changes: Record<string, Change> };
+  'customer.paid': Pick<AccountPayment, '_id' | 'amount' | 'paymentMethod' | 'notes'> & {
+    customer: { _id: string; name: string };
+    balance: number;
+  };
   'customer.removed': { _id: string; name: string };
   'held-sale.held': { _id: string; name: string; lines: number };
   'held-sale.taken': { _id: string; name: string };
@@ -71,16 +91,30 @@ interface AuditDetails
     reason: string | undefined;
   };
   'product.removed': { _id: string; name: string };
+  'report.exported': { name: ReportName } & ReportQuery;
   'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
   'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'>;
   'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
+  'seller.created': { seller: ShopUser };
+  'seller.permissions-changed': {
+    _id: string;
+    username: string;
+    changes: Partial<Record<Permission | 'maxDiscount', Change>>;
+  };
+  'seller.activated': { _id: string; username: string; isActive: Change<boolean> };
+  'seller.deactivated': { _id: string; username: string; isActive: Change<boolean> };
+  // Whole, because the list no longer shows them.
+  'seller.removed': { seller: ShopUser };
   'shop.changed': { changes: Record<string, Change> };
+  'shop-data.downloaded': { bytes: number };
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
+  'user.pin-set': Person;
+  'user.pin-removed': Person;
 }
 
 /** Writes to the shop's audit trail, in the transaction of the recorded change. */
-export function recordAudit<Action extends keyof AuditDetails>(
+export function recordAudit<Action extends AuditAction>(
   tx: ShopTransaction,
   { userId, username, now }: Authorship,
   action: Action,

@@ -1,6 +1,11 @@
 import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
-import { PAYMENT_METHODS, type PaymentMethod, type Sale } from '@mostrador/contracts/sales';
-import { type Cents, cents, sumOf, toPesos } from '@mostrador/domain';
+import {
+  CUSTOMER_CREDIT,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type Sale,
+} from '@mostrador/contracts/sales';
+import { type Cents, cents, NO_MONEY, sumOf, toPesos } from '@mostrador/domain';
 import { type SqlBool, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { listSalesOfShift } from '../sales/sales.repository.ts';
@@ -24,6 +29,8 @@ export interface CashFigures {
   sold: Cents;
   /** Cash given back in it, for cancelled and returned sales of any shift. */
   givenBack: Cents;
+  /** Cash of payments on account. */
+  accountPayments: Cents;
   in: Cents;
   out: Cents;
   expected: Cents;
@@ -33,6 +40,7 @@ export interface CashFigures {
   bySeller: (Figure & { username: string })[];
   returns: Figure;
   cancelled: Figure;
+  paidOnAccount: (Figure & { method: PaymentMethod })[];
 }
 
 /** The figures of a shift; final once it is closed, since what it counts does not change any more. */
@@ -40,72 +48,88 @@ export async function findCashFigures(
   db: ShopDatabase,
   register: Pick<StoredCashRegister, 'id' | 'openedAt' | 'opening'>,
 ): Promise<CashFigures> {
-  const [ofSales, ofMethods, ofSellers, ofCancelled, ofReturns, ofMovements] = await pipelined(db, [
-    selectSold(db, register).select(({ fn }) => [
-      fn.countAll<number>().filterWhere(isKept(register)).as('count'),
-      fn
-        .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(register)), sql<number>`0`)
-        .as('total'),
-      fn.coalesce(fn.sum<number>('cash_cents'), sql<number>`0`).as('cash'),
-    ]),
-    selectParts(db, register)
-      .select(({ fn }) => [
-        'part.method',
-        fn.countAll<number>().as('count'),
-        fn.sum<number>('part.amount').as('total'),
-      ])
-      .groupBy('part.method'),
-    selectSold(db, register)
-      .where(isKept(register))
-      .innerJoin('shop_user', (join) =>
-        join.onRef('shop_user.shop_id', '=', 'sale.shop_id').onRef('shop_user.id', '=', 'user_id'),
-      )
-      .select(({ fn }) => [
-        'username',
-        fn.countAll<number>().as('count'),
-        fn.sum<number>('total_cents').as('total'),
-      ])
-      .groupBy('username')
-      .orderBy('total', 'desc')
-      .orderBy('username'),
-    db
-      .selectFrom('sale')
-      .where('shop_id', '=', db.shopId)
-      .where('cancelled_register_id', '=', register.id)
-      .where('created_at', '>=', before(register.openedAt, CANCELLED_BEFORE_MS))
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+  const [ofSales, ofMethods, ofSellers, ofCancelled, ofReturns, ofMovements, ofAccountPayments] =
+    await pipelined(db, [
+      selectSold(db, register).select(({ fn }) => [
+        fn.countAll<number>().filterWhere(isKept(register)).as('count'),
+        fn
+          .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(register)), sql<number>`0`)
+          .as('total'),
         fn.coalesce(fn.sum<number>('cash_cents'), sql<number>`0`).as('cash'),
       ]),
-    db
-      .selectFrom('sale_return')
-      .where('shop_id', '=', db.shopId)
-      .where('cash_register_id', '=', register.id)
-      .where('created_at', '>=', before(register.openedAt, SALES_BEFORE_MS))
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
-        fn
-          .coalesce(
-            fn.sum<number>('total_cents').filterWhere('payment_method', '=', 'Efectivo'),
-            sql<number>`0`,
-          )
-          .as('cash'),
-      ]),
-    db
-      .selectFrom('cash_movement')
-      .where('shop_id', '=', db.shopId)
-      .where('cash_register_id', '=', register.id)
-      .select(({ fn }) => [
-        fn
-          .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)
-          .as('in'),
-        fn
-          .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '<>', 'in'), sql<number>`0`)
-          .as('out'),
-      ]),
-  ]);
+      selectParts(db, register)
+        .select(({ fn }) => [
+          'part.method',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('part.amount').as('total'),
+        ])
+        .groupBy('part.method'),
+      selectSold(db, register)
+        .where(isKept(register))
+        .innerJoin('shop_user', (join) =>
+          join
+            .onRef('shop_user.shop_id', '=', 'sale.shop_id')
+            .onRef('shop_user.id', '=', 'user_id'),
+        )
+        .select(({ fn }) => [
+          'username',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('total_cents').as('total'),
+        ])
+        .groupBy('username')
+        .orderBy('total', 'desc')
+        .orderBy('username'),
+      db
+        .selectFrom('sale')
+        .where('shop_id', '=', db.shopId)
+        .where('cancelled_register_id', '=', register.id)
+        .where('created_at', '>=', before(register.openedAt, CANCELLED_BEFORE_MS))
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+          fn.coalesce(fn.sum<number>('cash_cents'), sql<number>`0`).as('cash'),
+        ]),
+      db
+        .selectFrom('sale_return')
+        .where('shop_id', '=', db.shopId)
+        .where('cash_register_id', '=', register.id)
+        .where('created_at', '>=', before(register.openedAt, SALES_BEFORE_MS))
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+          fn
+            .coalesce(
+              fn.sum<number>('total_cents').filterWhere('payment_method', '=', 'Efectivo'),
+              sql<number>`0`,
+            )
+            .as('cash'),
+        ]),
+      db
+        .selectFrom('cash_movement')
+        .where('shop_id', '=', db.shopId)
+        .where('cash_register_id', '=', register.id)
+        .select(({ fn }) => [
+          fn
+            .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)
+            .as('in'),
+          fn
+            .coalesce(
+              fn.sum<number>('amount_cents').filterWhere('kind', '<>', 'in'),
+              sql<number>`0`,
+            )
+            .as('out'),
+        ]),
+      db
+        .selectFrom('customer_payment')
+        .where('shop_id', '=', db.shopId)
+        .where('cash_register_id', '=', register.id)
+        .select(({ fn }) => [
+          'payment_method as method',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('amount_cents').as('total'),
+        ])
+        .groupBy('payment_method'),
+    ]);
 
   const sales = figure(ofSales.rows[0]);
   const cancelled = figure(ofCancelled.rows[0]);
@@ -116,21 +140,35 @@ export async function findCashFigures(
     cents(ofCancelled.rows[0]?.cash ?? 0),
     cents(ofReturns.rows[0]?.cash ?? 0),
   ]);
+  const paidOnAccount = inOrderOfMethods(ofAccountPayments.rows);
+  const accountPayments =
+    paidOnAccount.find(({ method }) => method === 'Efectivo')?.total ?? NO_MONEY;
   return {
     sold,
     givenBack,
+    accountPayments,
     in: cents(movements.in),
     out: cents(movements.out),
-    expected: cents(register.opening + sold - givenBack + movements.in - movements.out),
+    expected: cents(
+      register.opening + sold - givenBack + accountPayments + movements.in - movements.out,
+    ),
     sales,
-    byMethod: PAYMENT_METHODS.flatMap((method) => {
-      const row = ofMethods.rows.find((one) => one.method === method);
-      return row ? [{ method, ...figure(row) }] : [];
-    }),
+    byMethod: inOrderOfMethods(ofMethods.rows),
     bySeller: ofSellers.rows.map((row) => ({ username: row.username, ...figure(row) })),
     returns,
     cancelled,
+    paidOnAccount,
   };
+}
+
+/** In the order of the methods; those that paid anything. */
+function inOrderOfMethods(
+  rows: readonly { method: PaymentMethod; count: number; total: number }[],
+): (Figure & { method: PaymentMethod })[] {
+  return PAYMENT_METHODS.flatMap((method) => {
+    const row = rows.find((one) => one.method === method);
+    return row ? [{ method, ...figure(row) }] : [];
+  });
 }
 
 /** The sales of a shift, newest first, also those cancelled since. */
@@ -138,7 +176,7 @@ export function listShiftSales(db: ShopDatabase, { id, openedAt }: Shift): Promi
   return listSalesOfShift(db, { id, from: before(openedAt, SALES_BEFORE_MS) });
 }
 
-/** Each payment of the shift's sales that was not in cash, newest first. */
+/** Each payment of the shift's sales that was neither cash nor on account, newest first. */
 export async function listOtherPayments(
   db: ShopDatabase,
   register: Pick<StoredCashRegister, 'id' | 'openedAt'>,
@@ -148,7 +186,7 @@ export async function listOtherPayments(
       join.onRef('shop_user.shop_id', '=', 'sale.shop_id').onRef('shop_user.id', '=', 'user_id'),
     )
     .select(['sale.id', 'sale.created_at', 'username', 'part.method', 'part.amount'])
-    .where('part.method', '<>', 'Efectivo')
+    .where('part.method', 'not in', ['Efectivo', CUSTOMER_CREDIT])
     .orderBy('sale.created_at', 'desc')
     .orderBy('sale.id', 'desc')
     .execute();

@@ -33,6 +33,11 @@ export const cashRegisterRequired = domainError(
   'Debes abrir la caja para vender',
 );
 
+/** Refuses a payment on account in cash. */
+export function cashRegisterRequiredToCollect() {
+  return cashRegisterRequired('Debes abrir la caja para cobrar en efectivo');
+}
+
 export const countsBlind = domainError(
   'cash-register.counts-blind',
   403,

@@ -37,6 +37,10 @@ export function closingReportOf(
       }),
       ...ifAny(undoneOf(reading)),
       ...ifAny({
+        title: 'Cobros de cuenta corriente',
+        rows: reading.accountPayments.map(({ method, ...figure }) => figureRow(method, figure)),
+      }),
+      ...ifAny({
         title: 'Movimientos de efectivo',
         rows: reading.movements.map(({ kind, reason, amount, createdAt }) =>
           row(
@@ -83,6 +87,7 @@ function drawerOf({ drawer, cashRegister }: CashRegisterReading): ReportSection 
     row('Monto inicial', money(drawer.openingAmount)),
     row('Ventas en efectivo', money(drawer.sold)),
     ...unlessZero('Devoluciones y anulaciones', -drawer.givenBack),
+    ...unlessZero('Cobros de cuenta corriente', drawer.accountPayments),
     ...unlessZero('Ingresos', drawer.in),
     ...unlessZero('Egresos y retiros', -drawer.out),
   ];

@@ -4,7 +4,7 @@ import type {
   customerListQuery,
 } from '@mostrador/contracts/customers';
 import type { Pagination } from '@mostrador/contracts/fields';
-import { cents, searchKeyOf, toPesos } from '@mostrador/domain';
+import { cents, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
@@ -16,7 +16,7 @@ export async function listCustomers(
   { search, page, limit }: z.output<typeof customerListQuery>,
 ): Promise<{ customers: Customer[]; pagination: Pagination }> {
   const matching = selectMatching(db, search ?? '');
-  const ofPage = selectCustomers(matching)
+  const ofPage = selectListed(matching)
     .orderBy(sql`starts_with(search_key, ${searchKeyOf(search ?? '')})`, 'desc')
     .orderBy('name')
     .orderBy('id')
@@ -29,6 +29,12 @@ export async function listCustomers(
   const total = counted.rows[0]?.total ?? 0;
   const pages = limit === undefined ? 1 : Math.ceil(total / limit);
   return { customers: rows.map(toCustomer), pagination: { page, pages, total } };
+}
+
+/** Undefined when the customer is missing or removed. */
+export async function findCustomer(db: ShopDatabase, id: string): Promise<Customer | undefined> {
+  const row = await selectCustomer(db, id).executeTakeFirst();
+  return row && toCustomer(row);
 }
 
 /** Rejects with the database's error when another customer has the document. */
@@ -70,7 +76,8 @@ export async function updateCustomer(
 
 /**
  * Marks a customer as removed and returns their name; the row stays for its sales. Throws
- * `customer.not-found`.
+ * `customer.not-found`. Rejects with the database's error (`customer_removed_settled`) when the
+ * account is not settled.
  */
 export async function markCustomerRemoved(
   db: ShopDatabase,
@@ -117,10 +124,11 @@ function wordsOf(search: string): string[] {
 }
 
 function selectCustomer(db: ShopDatabase, id: string) {
-  return selectCustomers(selectMatching(db, '')).where('id', '=', id);
+  return selectListed(selectMatching(db, '')).where('id', '=', id);
 }
 
-function selectCustomers(from: ReturnType<typeof selectMatching>) {
+/** What an answer says of each customer. */
+export function selectListed(from: ReturnType<typeof selectMatching>) {
   return from.select((eb) => {
     const sales = eb
       .selectFrom('sale')
@@ -136,6 +144,8 @@ function selectCustomers(from: ReturnType<typeof selectMatching>) {
       'phone',
       'email',
       'address',
+      'balance_cents',
+      'credit_limit_cents',
       sales.select(({ fn }) => fn.countAll<number>().as('count')).as('purchases'),
       sales
         .select(({ fn }) => fn.sum<number | null>(sql`total_cents - returned_cents`).as('sum'))
@@ -144,11 +154,9 @@ function selectCustomers(from: ReturnType<typeof selectMatching>) {
   });
 }
 
-type CustomerRow = Awaited<
-  ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>
->;
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
 
-function toCustomer(row: CustomerRow): Customer {
+export function toCustomer(row: CustomerRow): Customer {
   return {
     _id: row.id,
     name: row.name,
@@ -160,17 +168,30 @@ function toCustomer(row: CustomerRow): Customer {
     address: row.address,
     totalPurchases: row.purchases ?? 0,
     totalSpent: toPesos(cents(row.spent_cents ?? 0)),
+    balance: toPesos(cents(row.balance_cents)),
+    creditLimit: row.credit_limit_cents === null ? null : toPesos(cents(row.credit_limit_cents)),
   };
 }
 
 /** Columns that the server itself writes. */
-type OwnColumns = 'shop_id' | 'id' | 'created_at' | 'updated_at' | 'deleted_at';
+type OwnColumns =
+  | 'shop_id'
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'balance_cents'
+  | 'account_entries'
+  | 'owes_since';
 
-/** A change writes every column: forgetting one does not compile. */
-type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
+/** A change writes every column: forgetting one does not compile. A limit left out stays. */
+type FormColumns = Required<
+  Omit<Updateable<Schema['customer']>, OwnColumns | 'credit_limit_cents'>
+> &
+  Pick<Updateable<Schema['customer']>, 'credit_limit_cents'>;
 
-function columnsOf(input: Required<CheckedNewCustomer>): FormColumns {
-  const { name, docNumber, email } = input;
+function columnsOf(input: CheckedNewCustomer): FormColumns {
+  const { name, docNumber, email, creditLimit } = input;
   return {
     name,
     search_key: searchKeyOf([name, docNumber, email].join(' ')),
@@ -180,5 +201,8 @@ function columnsOf(input: Required<CheckedNewCustomer>): FormColumns {
     phone: input.phone,
     email,
     address: input.address,
+    ...(creditLimit !== undefined && {
+      credit_limit_cents: creditLimit === null ? null : toCents(creditLimit),
+    }),
   };
 }

@@ -67,6 +67,8 @@ describe('a new customer', () => {
       address: 'Mitre 123 Este',
       totalPurchases: 0,
       totalSpent: 0,
+      balance: 0,
+      creditLimit: null,
     });
     expect((await list(shop)).customers).toEqual([answer.json()]);
   });
@@ -220,6 +222,7 @@ describe('a search', () => {
     const shop = await aShop(server);
     await shop.aCustomer({
       name: 'Ana Pérez',
+      docType: 80,
       docNumber: '20-12345678-6',
       email: 'ana.perez@example.com',
     });

@@ -2,7 +2,8 @@ import { MAX_LOW_STOCK_PRODUCTS } from '@mostrador/contracts/dashboard';
 import type { Unit } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { type SoldOfProduct, sumOpenProducts, type Whose } from './product-days.repository.ts';
+import { type SoldOfProduct, sumOpenProducts } from '../sales/product-days.repository.ts';
+import type { Whose } from '../sales/sold-lines.ts';
 
 /** From an instant until right before another. */
 export interface TimeRange {

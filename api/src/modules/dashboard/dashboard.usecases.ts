@@ -3,11 +3,12 @@ import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
 import { type Actor, can, DEFAULT_UNIT, instantOf, roundQuantity } from '@mostrador/domain';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { ShopDatabase } from '../../database/database.ts';
+import type { SoldOfProduct } from '../sales/product-days.repository.ts';
 import type { SaleHistory } from '../sales/sale-history.ts';
 import { pesos } from '../sales/sale-rows.ts';
+import { dashboardStillAdding } from './dashboard.errors.ts';
 import { type Figure, findNames, findOpenFigures } from './dashboard.repository.ts';
 import { figureOf, keyOf, partsToRead, rangeOf } from './day-parts.ts';
-import type { SoldOfProduct } from './product-days.repository.ts';
 import type { ProductSumsOf } from './product-sums.ts';
 import { type Compared, lastDays, runningPeriods, type Stretch } from './running-periods.ts';
 import { topProductsOf } from './top-products.ts';
@@ -28,7 +29,7 @@ export interface DashboardReading {
  * The figures of a shop; the sales are the actor's own unless they may see the history. A return
  * counts on its own day, in the figures of the seller, not of the user who took it back.
  *
- * Throws `sale.history-too-large` when counting the shop's past days for the first time takes too
+ * Throws `dashboard.still-adding` when counting the shop's past days for the first time takes too
  * long; a repetition goes on where it ended.
  */
 export async function readDashboard({
@@ -54,7 +55,7 @@ export async function readDashboard({
       startDate: month.previous.firstDay,
       productName: undefined,
     },
-    { now, inLane },
+    { now, inLane, tooLong: dashboardStillAdding },
   );
   const { before } = closed;
   const days = lastDays(now, TOP_PRODUCTS_DAYS).filter((day) => day < before);

@@ -3,13 +3,13 @@ import type { InLane } from '@mostrador/server-kit/http/serve';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import { LRUCache } from 'lru-cache';
 import type { ShopDatabase } from '../../database/database.ts';
-import { CLOSED_AFTER_MS } from '../sales/sale-days.repository.ts';
 import {
   type ClosedWindow,
   type SoldOfProduct,
   sumProductDays,
   sumProducts,
-} from './product-days.repository.ts';
+} from '../sales/product-days.repository.ts';
+import { CLOSED_AFTER_MS } from '../sales/sale-days.repository.ts';
 
 /** Of all shops together; a month of a shop that sold 5,000 products takes about 600 KB. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;

@@ -22,6 +22,8 @@ export interface ImageFiles {
   read(image: ImageRef, size: ImageSize): Promise<Readable | undefined>;
   /** Removes the image in every size; what is already gone is no error. */
   remove(image: ImageRef): Promise<void>;
+  /** Removes all images of a shop; where there are none, it does nothing. */
+  removeAllOf(shopId: string): Promise<void>;
 }
 
 /** Names change with the content, so each answer may be kept forever. */
@@ -65,6 +67,7 @@ function filesOn(
       }
     },
     remove: (image) => disk.deleteAll(folderOf(image)),
+    removeAllOf: (shopId) => disk.deleteAll(`${prefix}${shopId}/`),
   };
 }
 

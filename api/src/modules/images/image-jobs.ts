@@ -9,7 +9,7 @@ const thumbnailsJob = defineJob<ImageRef>('image-thumbnails');
 const cleanUpJob = defineJob<ImageRef>('image-clean-up');
 
 /** Far longer than an upload takes from its first row to its product. */
-const UPLOAD_SECONDS = 600;
+export const UPLOAD_SECONDS = 600;
 
 /** Queues the thumbnails of an image, in the transaction of the product that begins to show it. */
 export async function queueThumbnails(jobs: Jobs, tx: ShopTransaction, imageId: string) {

@@ -7,6 +7,12 @@ export const returnIdReused = domainError(
   'Ese número de devolución ya es de otra devolución',
 );
 
+export const returnNeedsCustomer = domainError(
+  'return.needs-customer',
+  400,
+  'Medio de pago: la venta no tiene cliente, así que no se puede devolver en cuenta corriente',
+);
+
 const unknownLine = domainError(
   'return.unknown-line',
   400,

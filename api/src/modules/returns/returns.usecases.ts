@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MadeReturn, newReturn, SaleReturn } from '@mostrador/contracts/returns.schemas';
-import type { Sale } from '@mostrador/contracts/sales';
-import type { Actor } from '@mostrador/domain';
+import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
+import { type Actor, toCents } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
 import { announceSaleUndone } from '../sales/announce-sale-undone.ts';
 import { lockSale } from '../sales/cancel-sale.repository.ts';
@@ -13,7 +14,7 @@ import { findSale, findStock } from '../sales/sales.repository.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { itemsToReturn, partsOf, type ReturnedPart } from './items-to-return.ts';
 import { findReturnedQuantities, insertReturn } from './record-return.repository.ts';
-import { returnIdReused } from './returns.errors.ts';
+import { returnIdReused, returnNeedsCustomer } from './returns.errors.ts';
 import { findReturn, listReturns } from './returns.repository.ts';
 
 type AskedReturn = z.output<typeof newReturn>;
@@ -31,8 +32,8 @@ export async function listReturnsOfSale(
 /**
  * Takes back lines of a sale, once for each id: when the same return is sent again, the answer is
  * the return as first made. Throws `sale.not-found`, also when this person may not see the sale,
- * `sale.cancelled`, `return.id-reused` when the id belongs to another return, and as `itemsToReturn`
- * and `giveStockBack`.
+ * `sale.cancelled`, `return.needs-customer`, `customer-credit.customer-removed`, `return.id-reused`
+ * when the id belongs to another return, and as `itemsToReturn` and `giveStockBack`.
  */
 export async function makeReturn(
   shop: ShopDatabase,
@@ -50,7 +51,7 @@ export async function makeReturn(
   } catch (error) {
     // The return of another sale: those of this one are found above.
     if (constraintOf(error) === 'sale_return_pkey') throw returnIdReused();
-    throw error;
+    throw accountRefusalOf(error);
   }
 }
 
@@ -62,12 +63,18 @@ async function record(
 ): Promise<MadeReturn> {
   const sale = await getVisibleSale(tx, author, { id: saleId, now: author.now });
   if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
+  if (asked.paymentMethod === CUSTOMER_CREDIT && !sale.customerId) throw returnNeedsCustomer();
   const items = itemsToReturn(sale, asked.items, await findReturnedQuantities(tx, saleId));
 
   const { _id: id, paymentMethod } = asked;
   const made = await insertReturn(tx, { id, saleId, paymentMethod, items }, author);
   const lines = restockedLines(sale, items);
   const stock = await giveStockBack(tx, { kind: 'return', saleId, lines }, author);
+  if (paymentMethod === CUSTOMER_CREDIT && sale.customerId) {
+    const takenOff = toCents(made.total);
+    const entry = { customerId: sale.customerId._id, saleId, returnId: id, takenOff };
+    await takeOffDebt(tx, { kind: 'return', ...entry }, author);
+  }
   const { createdAt: _, userId: __, ...details } = made;
   recordAudit(tx, author, 'sale.returned', details);
   announceSaleUndone(tx, sale, stock);

@@ -1,7 +1,13 @@
+import type { CustomerAccount, DebtorList } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { Product } from '@mostrador/contracts/products';
 import type { MadeReturn, SaleReturn } from '@mostrador/contracts/returns';
-import { type CompletedSale, PAYMENT_METHODS, type Sale } from '@mostrador/contracts/sales';
+import {
+  type CompletedSale,
+  CUSTOMER_CREDIT,
+  PAYMENT_METHODS,
+  type Sale,
+} from '@mostrador/contracts/sales';
 import {
   type Cents,
   cents,
@@ -20,8 +26,9 @@ import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
 
-// Sales, returns and cancellations in any order, some at once: what was sold less what came back is
-// what is missing from the shelf and left in money, to the gram and to the cent.
+// Sales, returns, cancellations and payments on account in any order, some at once: what was sold
+// less what came back is what is missing from the shelf and left in money, to the gram and to the
+// cent, and what was sold on account less what took off it is what is owed.
 
 const server = aServer();
 let shop: TestShop;
@@ -29,6 +36,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await aShop(server);
   await shop.onPlan('enterprise');
+  await shop.call('PUT', '/api/till-settings', { customerCredit: true });
 });
 
 const START = 100_000;
@@ -49,6 +57,7 @@ const sell = fc.record({
   inQr: fc.nat({ max: 1000 }),
   inDebit: fc.nat({ max: 1000 }),
   toAna: fc.boolean(),
+  onAccount: fc.nat({ max: 1000 }),
 });
 /** The rest of a sale when no parts are drawn. */
 const takeSomeBack = fc.record({
@@ -58,10 +67,15 @@ const takeSomeBack = fc.record({
   paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
 });
 const undo = fc.record({ what: fc.constant('cancel' as const), sale: fc.nat() });
+const pay = fc.record({
+  what: fc.constant('pay' as const),
+  cents: fc.integer({ min: 1, max: 500_000 }),
+});
 const act = fc.oneof(
   { arbitrary: sell, weight: 2 },
   { arbitrary: takeSomeBack, weight: 3 },
   { arbitrary: undo, weight: 1 },
+  { arbitrary: pay, weight: 1 },
 );
 type Sell = typeof sell extends fc.Arbitrary<infer Value> ? Value : never;
 type TakeBack = typeof takeSomeBack extends fc.Arbitrary<infer Value> ? Value : never;
@@ -74,6 +88,7 @@ interface Day {
   sales: Sale[];
   cancelled: Set<string>;
   returns: SaleReturn[];
+  paid: Cents[];
 }
 
 async function aDay(): Promise<Day> {
@@ -84,6 +99,7 @@ async function aDay(): Promise<Day> {
     sales: [],
     cancelled: new Set(),
     returns: [],
+    paid: [],
   };
 }
 
@@ -105,18 +121,21 @@ function lineOf({ counted, weighed }: Day, drawn: Sell['lines'][number]) {
   return { posted, toPrice };
 }
 
-async function sellSome(day: Day, { lines: drawn, percent, inQr, inDebit, toAna }: Sell) {
+async function sellSome(day: Day, drawnSale: Sell) {
+  const { lines: drawn, percent, inQr, inDebit, toAna } = drawnSale;
+  const onAccount = toAna ? drawnSale.onAccount : 0;
   const lines = drawn.map((one) => lineOf(day, one));
   const discount = percent === null ? undefined : { percent };
   const { total } = priceSale(
     lines.map(({ toPrice }) => toPrice),
     discount,
   );
-  const weights = inQr + inDebit + 500;
+  const weights = inQr + inDebit + onAccount + 500;
   const partOf = (weight: number) => Math.floor((total * weight) / weights) as Cents;
   const payments = [
     { method: 'QR' as const, amount: toPesos(partOf(inQr)) },
     { method: 'Débito' as const, amount: toPesos(partOf(inDebit)) },
+    { method: CUSTOMER_CREDIT, amount: toPesos(partOf(onAccount)) },
     // Part of it is change.
     { method: 'Efectivo' as const, amount: toPesos(total) },
   ].filter(({ amount }) => amount > 0);
@@ -166,6 +185,8 @@ async function takeSome(day: Day, { sale: place, parts, paymentMethod }: TakeBac
   const items = drawn.length > 0 ? drawn : restOf(day, sale);
   if (items.length === 0) return;
   const answer = await takeBack(shop, sale, { _id: newId(), items, paymentMethod });
+  if (paymentMethod === CUSTOMER_CREDIT && !sale.customerId && answer.statusCode === 400)
+    return expect(answer.json().code).toBe('return.needs-customer');
   if (answer.statusCode !== 201) return expect(REFUSALS).toContain(answer.json().code);
   const { stock: _, ...made } = answer.json<MadeReturn>();
   day.returns.push(made);
@@ -180,7 +201,15 @@ async function cancelOne(day: Day, place: number) {
   day.cancelled.add(sale._id);
 }
 
+async function payOnAccount(day: Day, paid: Cents) {
+  const asked = { _id: newId(), amount: toPesos(paid) };
+  const answer = await shop.call('POST', `/api/customers/${day.ana._id}/payments`, asked);
+  expect(answer.statusCode).toBe(201);
+  day.paid.push(paid);
+}
+
 function perform(day: Day, drawn: Act) {
+  if (drawn.what === 'pay') return payOnAccount(day, cents(drawn.cents));
   if (drawn.what === 'sell') return sellSome(day, drawn);
   return drawn.what === 'cancel' ? cancelOne(day, drawn.sale) : takeSome(day, drawn);
 }
@@ -217,6 +246,31 @@ async function checkMoney(day: Day) {
   expect(toCents(ana?.totalSpent ?? 0)).toBe(spent.reduce((sum, one) => sum + one, 0));
 }
 
+const onAccountOf = ({ payments }: Sale) =>
+  toCents(payments.find(({ method }) => method === CUSTOMER_CREDIT)?.amount ?? 0);
+
+async function checkAccount(day: Day) {
+  const sold = sumOf(day.sales.map(onAccountOf));
+  const undone = sumOf(day.sales.filter(({ _id }) => day.cancelled.has(_id)).map(onAccountOf));
+  const returned = sumOfTotals(
+    day.returns.filter(({ paymentMethod }) => paymentMethod === CUSTOMER_CREDIT),
+  );
+  const owed = sold - undone - returned - sumOf(day.paid);
+
+  const address = `/api/customers/${day.ana._id}/account`;
+  const account = (await shop.call('GET', address)).json<CustomerAccount>();
+  expect(toCents(account.customer.balance)).toBe(owed);
+  let soFar = 0;
+  for (const { amount, balance } of account.entries.toReversed()) {
+    soFar += toCents(amount);
+    expect(toCents(balance)).toBe(soFar);
+  }
+  expect(soFar).toBe(owed);
+  expect(account.owesSince !== null).toBe(owed > 0);
+  const { debtors } = (await shop.call('GET', '/api/customers/debtors')).json<DebtorList>();
+  expect(debtors.some(({ customer }) => customer._id === day.ana._id)).toBe(owed > 0);
+}
+
 async function checkStock(day: Day) {
   const ledger = await ledgerOf(server, shop);
   for (const { _id } of [day.counted, day.weighed]) {
@@ -240,7 +294,7 @@ async function checkStock(day: Day) {
   }
 }
 
-test('whatever is sold, returned and cancelled, stock and money add up', async () => {
+test('whatever is sold, paid, returned and cancelled, stock, money and debts add up', async () => {
   await fc.assert(
     fc.asyncProperty(
       sell,
@@ -250,6 +304,7 @@ test('whatever is sold, returned and cancelled, stock and money add up', async (
         await sellSome(day, first);
         for (const batch of batches) await Promise.all(batch.map((drawn) => perform(day, drawn)));
         await checkMoney(day);
+        await checkAccount(day);
         await checkStock(day);
 
         for (const place of day.sales.keys())
@@ -262,6 +317,7 @@ test('whatever is sold, returned and cancelled, stock and money add up', async (
         for (const sale of day.sales)
           if (!day.cancelled.has(sale._id)) expect(restOf(day, sale)).toEqual([]);
         await checkMoney(day);
+        await checkAccount(day);
         await checkStock(day);
       },
     ),

@@ -29,8 +29,8 @@ export interface ExportedSale {
   cancelledBy: string | null;
 }
 
-/** The shop's name, and that of the filter's seller. */
-export async function findNames(db: ShopDatabase, { sellerId }: SaleFilter) {
+/** The shop's name, and those of the filter's seller and customer. */
+export async function findNames(db: ShopDatabase, { sellerId, customerId }: SaleFilter) {
   const shop = await db
     .selectFrom('shop')
     .select('name')
@@ -44,7 +44,15 @@ export async function findNames(db: ShopDatabase, { sellerId }: SaleFilter) {
         .where('id', '=', sellerId)
         .executeTakeFirst()
     : undefined;
-  return { shop: shop.name, seller: seller?.username };
+  const customer = customerId
+    ? await db
+        .selectFrom('customer')
+        .select('name')
+        .where('shop_id', '=', db.shopId)
+        .where('id', '=', customerId)
+        .executeTakeFirst()
+    : undefined;
+  return { shop: shop.name, seller: seller?.username, customer: customer?.name };
 }
 
 export async function countSales(db: ShopDatabase, filter: SaleFilter): Promise<number> {

@@ -6,8 +6,15 @@ export interface FilterInWords {
   value: string;
 }
 
-/** The period and the other filters of a file, in the words of the History tab. */
-export function filterInWords(filter: SaleFilter, seller: string | undefined): FilterInWords[] {
+/**
+ * The period and the other filters of a file, in the words of the History tab.
+ *
+ * @param names of the filter's seller and customer, if they were found
+ */
+export function filterInWords(
+  filter: SaleFilter,
+  names: { seller: string | undefined; customer: string | undefined },
+): FilterInWords[] {
   const { startDate, endDate, productName, minAmount, maxAmount, paymentMethod, status } = filter;
   const words: [label: string, value: string | undefined][] = [
     ['Desde', startDate && dayInWords(startDate)],
@@ -15,7 +22,8 @@ export function filterInWords(filter: SaleFilter, seller: string | undefined): F
     ['Producto', productName],
     ['Monto mínimo', minAmount === undefined ? undefined : formatMoney(toCents(minAmount))],
     ['Monto máximo', maxAmount === undefined ? undefined : formatMoney(toCents(maxAmount))],
-    ['Vendedor', filter.sellerId && (seller ?? 'Desconocido')],
+    ['Vendedor', filter.sellerId && (names.seller ?? 'Desconocido')],
+    ['Cliente', filter.customerId && (names.customer ?? 'Desconocido')],
     ['Medio de pago', paymentMethod],
     ['Estado', status && SALE_STATUS_IN_WORDS[status]],
   ];

@@ -74,7 +74,7 @@ async function makeFrom(
   const { make, withLines, most } = FORMATS[format];
   const count = await countSales(db, filter);
   if (count > most) return { tooMany: count, most };
-  const { shop, seller } = await findNames(db, filter);
+  const { shop, seller, customer } = await findNames(db, filter);
   const totals = noTotals();
   let done = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -93,7 +93,14 @@ async function makeFrom(
   }
 
   await pipeline(
-    make({ shop, filter: filterInWords(filter, seller), madeAt, count, parts: parts(), totals }),
+    make({
+      shop,
+      filter: filterInWords(filter, { seller, customer }),
+      madeAt,
+      count,
+      parts: parts(),
+      totals,
+    }),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
   return { sales: done };

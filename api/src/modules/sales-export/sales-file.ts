@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@mostrador/contracts/sales';
+import { XLSX_MEDIA_TYPE } from '../../documents/workbook.ts';
 import type { ExportTotals } from './export-totals.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
 import type { FilterInWords } from './filter-in-words.ts';
@@ -21,6 +22,6 @@ export type MakeFile = (file: SalesFile) => AsyncIterable<Uint8Array>;
 
 export const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_MEDIA_TYPE,
   pdf: 'application/pdf',
 };

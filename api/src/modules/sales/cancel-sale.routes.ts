@@ -6,8 +6,8 @@ import { cancelSale } from './cancel-sale.usecases.ts';
 
 export const cancelSaleRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
   app.route(
-    serve(saleEndpoints.cancel, ({ actor, shop, params }) =>
-      cancelSale(shop, { ...actor, now: clock.now() }, params.id),
+    serve(saleEndpoints.cancel, ({ actor, shop, params, query }) =>
+      cancelSale(shop, { ...actor, now: clock.now() }, { ...params, ...query }),
     ),
   );
 };

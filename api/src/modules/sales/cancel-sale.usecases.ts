@@ -1,8 +1,11 @@
-import type { Sale } from '@mostrador/contracts/sales';
-import { type Actor, isSameShopDay } from '@mostrador/domain';
-import type { ShopDatabase } from '../../database/database.ts';
+import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
+import { type Actor, isSameShopDay, toCents } from '@mostrador/domain';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
+import { requireAuthorization, spendAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { announceSaleUndone } from './announce-sale-undone.ts';
 import { lockSale, markSaleCancelled } from './cancel-sale.repository.ts';
 import { saleCancelledBy, saleHasReturns, saleNotOfToday } from './sales.errors.ts';
@@ -11,27 +14,54 @@ import { getVisibleSale } from './sales.usecases.ts';
 /**
  * Cancels a sale of today and gives its stock back, once: of two calls the second is told who was
  * first. Throws `sale.not-found`, also when this person may not see it, `sale.cancelled`,
- * `sale.not-of-today`, `sale.has-returns`, and as `giveStockBack`.
+ * `sale.not-of-today`, `sale.has-returns`, `customer-credit.customer-removed`, as `giveStockBack`,
+ * and as `requireAuthorization` where the shop asks sellers for a PIN.
  */
 export async function cancelSale(
   shop: ShopDatabase,
   author: Authorship & Actor,
-  id: string,
+  { id, authorizationId }: { id: string; authorizationId?: string | undefined },
+): Promise<Sale> {
+  try {
+    return await shop.transact((tx) => cancel(tx, author, { id, authorizationId }));
+  } catch (error) {
+    throw accountRefusalOf(error);
+  }
+}
+
+async function cancel(
+  tx: ShopTransaction,
+  author: Authorship & Actor,
+  { id, authorizationId }: { id: string; authorizationId: string | undefined },
 ): Promise<Sale> {
   const { username, now } = author;
-  return shop.transact(async (tx) => {
-    await lockSale(tx, id);
-    const sale = await getVisibleSale(tx, author, { id, now });
-    if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
-    if (!isSameShopDay(sale.createdAt, now)) throw saleNotOfToday();
-    if (sale.hasReturns) throw saleHasReturns();
+  await lockSale(tx, id);
+  const sale = await getVisibleSale(tx, author, { id, now });
+  if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
+  if (!isSameShopDay(sale.createdAt, now)) throw saleNotOfToday();
+  if (sale.hasReturns) throw saleHasReturns();
+  if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
+    const asked = { act: 'cancellation', id: authorizationId } as const;
+    const authorization = await requireAuthorization(tx, asked, author);
+    await spendAuthorization(tx, authorization, { saleId: id, author });
+  }
 
-    await markSaleCancelled(tx, id, author);
-    const taken = { kind: 'cancellation', saleId: id, lines: sale.items } as const;
-    const stock = await giveStockBack(tx, taken, author);
-    const { total, createdAt, userId } = sale;
-    recordAudit(tx, author, 'sale.cancelled', { _id: id, total, createdAt, soldBy: userId });
-    announceSaleUndone(tx, sale, stock);
-    return { ...sale, status: 'cancelled', cancelledBy: username, cancelledAt: now.toISOString() };
-  });
+  await markSaleCancelled(tx, id, author);
+  const taken = { kind: 'cancellation', saleId: id, lines: sale.items } as const;
+  const stock = await giveStockBack(tx, taken, author);
+  const onAccount = sale.payments.find(({ method }) => method === CUSTOMER_CREDIT);
+  if (onAccount && sale.customerId) {
+    const takenOff = toCents(onAccount.amount);
+    const entry = {
+      kind: 'cancellation',
+      customerId: sale.customerId._id,
+      saleId: id,
+      takenOff,
+    } as const;
+    await takeOffDebt(tx, entry, author);
+  }
+  const { total, createdAt, userId } = sale;
+  recordAudit(tx, author, 'sale.cancelled', { _id: id, total, createdAt, soldBy: userId });
+  announceSaleUndone(tx, sale, stock);
+  return { ...sale, status: 'cancelled', cancelledBy: username, cancelledAt: now.toISOString() };
 }

@@ -1,10 +1,11 @@
-import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
+import { CUSTOMER_CREDIT, type PaymentMethod, type Sale } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { type Cents, type Discount, type IvaRate, sumOf } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import type { CompiledQuery } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { planOnce } from '../../database/plan-once.ts';
+import { chargeSale } from '../customer-accounts/account-entries.repository.ts';
 import { type AmountsRow, type ItemRow, toSale } from './sale-rows.ts';
 
 export interface SaleToRecord {
@@ -14,6 +15,8 @@ export interface SaleToRecord {
     username: string;
     /** Percent of the price before discounts that all discounts together may be. */
     maxDiscount: number;
+    /** Whether this sale may take the customer over the limit of their account. */
+    mayExceedCreditLimit?: boolean;
   };
   createdAt: Date;
   customerId: string | null;
@@ -242,15 +245,29 @@ export function recordStatement(shopId: string, sale: SaleToRecord): CompiledQue
   );
 }
 
+/** Whether any part is to be paid on the customer's account. */
+export function isOnCredit({ method, parts }: PaymentToRecord): boolean {
+  return parts ? parts.others[CUSTOMER_CREDIT] !== undefined : method === CUSTOMER_CREDIT;
+}
+
 /**
- * Takes the stock and records the sale in one transaction and one round trip. Rejects with the
- * database's error when a constraint refuses any of it.
+ * Takes the stock, records the sale and charges what is on account, in one transaction and one round
+ * trip. Rejects with the database's error when a constraint refuses any of it.
  */
 export async function insertSale(
   db: ShopDatabase,
   sale: SaleToRecord,
 ): Promise<{ sale: Sale; stock: StockLeft[] }> {
-  const [, { rows }] = await pipelined(db, [planOnce(), recordStatement(db.shopId, sale)]);
+  const record = recordStatement(db.shopId, sale);
+  const { userId, mayExceedCreditLimit = false } = sale.seller;
+  const author = { userId, now: sale.createdAt };
+  const [, { rows }] = isOnCredit(sale.payment)
+    ? await pipelined(db, [
+        planOnce(),
+        record,
+        chargeSale(db, sale.id, { author, mayExceedCreditLimit }),
+      ])
+    : await pipelined(db, [planOnce(), record]);
   const recorded = rows[0] as RecordedRow;
   return {
     sale: toSale({

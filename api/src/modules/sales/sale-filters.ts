@@ -30,9 +30,10 @@ export function isWithinDays({
 
 /** Whether a row of `sale` is one of the filter, whenever it was sold. */
 export function matchesFields(filter: Omit<SaleFilter, 'startDate' | 'endDate'>): Condition {
-  const { productName, minAmount, maxAmount, sellerId, paymentMethod, status } = filter;
+  const { productName, minAmount, maxAmount, sellerId, customerId, paymentMethod, status } = filter;
   const conditions: Condition[] = [];
   if (sellerId !== undefined) conditions.push(sql`sale.user_id = ${sellerId}`);
+  if (customerId !== undefined) conditions.push(sql`sale.customer_id = ${customerId}`);
   if (status !== undefined) conditions.push(sql`sale.status = ${status}`);
   if (paymentMethod !== undefined)
     conditions.push(sql`(sale.payment_method = ${paymentMethod}

@@ -1,6 +1,7 @@
 import type { SaleFilter } from '@mostrador/contracts/sales';
 import { searchKeyOf, shopDayOf } from '@mostrador/domain';
 import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
+import type { DomainError } from '@mostrador/server-kit/http/errors';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import { createSemaphoreByKey } from '@mostrador/server-kit/limits/semaphore-by-key';
 import { LRUCache } from 'lru-cache';
@@ -46,11 +47,11 @@ export interface ClosedDays {
 }
 
 export interface SaleHistory {
-  /** Throws `sale.history-too-large`. */
+  /** Throws `sale.history-too-large`, or the given refusal in its place. */
   closedDaysOf(
     shop: ShopDatabase,
     filter: SaleFilter,
-    call: { now: Date; inLane: InLane },
+    call: { now: Date; inLane: InLane; tooLong?: () => DomainError },
   ): Promise<ClosedDays>;
   /** What all returns, also those of today, have given back of the sales of a filter, in cents. */
   returnedOf(
@@ -149,14 +150,20 @@ export function createSaleHistory({
   async function closedDaysOf(
     shop: ShopDatabase,
     filter: SaleFilter,
-    { now, inLane }: { now: Date; inLane: InLane },
+    {
+      now,
+      inLane,
+      tooLong = historyTooLarge,
+    }: { now: Date; inLane: InLane; tooLong?: () => DomainError },
   ): Promise<ClosedDays> {
     const deadline = elapsedMs() + longestSearchMs;
     // Outside of the shop's lane: one whose calls all hang would hold up the search of every other.
     const step: Step = (work) =>
       oneAtATime(() => {
-        if (elapsedMs() > deadline) throw historyTooLarge();
-        return work().catch(rejectSearch);
+        if (elapsedMs() > deadline) throw tooLong();
+        return work().catch((error) => {
+          throw isTimeout(error) ? tooLong() : error;
+        });
       });
 
     const { startDate = '', endDate = '9999-12-31', ...fields } = filter;
@@ -259,7 +266,7 @@ function idsIn(scanned: Scanned): number {
 /** SQLSTATE of a statement that was cancelled for its time. */
 const TIMED_OUT = '57014';
 
-/** A search that Postgres stopped was taking too long. */
-function rejectSearch(error: unknown): never {
-  throw (error as { code?: unknown }).code === TIMED_OUT ? historyTooLarge() : error;
+/** Whether Postgres stopped a search that was taking too long. */
+function isTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === TIMED_OUT;
 }

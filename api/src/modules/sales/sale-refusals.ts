@@ -10,7 +10,14 @@ import {
 } from '@mostrador/domain';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
 import { cashRegisterRequired } from '../cash-registers/cash-registers.errors.ts';
-import type { LineToRecord, SaleToRecord } from './record-sale.repository.ts';
+import {
+  balanceTooLarge,
+  creditOff,
+  creditOverLimit,
+} from '../customer-accounts/customer-accounts.errors.ts';
+import { findAccount } from '../customer-accounts/customer-accounts.repository.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
+import { isOnCredit, type LineToRecord, type SaleToRecord } from './record-sale.repository.ts';
 import {
   discountOverMaximum,
   discountTooLarge,
@@ -48,6 +55,7 @@ export async function refusalOf(
   return (
     refusedProduct(sale, known) ??
     refusedPrice(sale, known) ??
+    (isOnCredit(sale.payment) ? await refusedCredit(error, db, sale) : undefined) ??
     // The products have changed since: restocked, no longer sold by unit, cheaper.
     SENTENCE_WITHOUT_DETAIL[(constraintOf(error) ?? columnOf(error)) as string]?.() ??
     error
@@ -67,10 +75,29 @@ const SENTENCE_WITHOUT_DETAIL: Record<string, () => unknown> = {
   sale_total_fits: () => totalTooLarge(),
   sale_not_overpaid: () => paymentsExceed(),
   sale_paid_in_full: () => paymentsShort(),
+  position: () => creditOverLimit(),
+  customer_balance_fits: () => balanceTooLarge(),
+  // Removed after the sale was begun.
+  customer_removed_settled: () => unknownCustomer(),
 };
 
 function columnOf(error: unknown): string | undefined {
   return (error as { column?: string }).column;
+}
+
+/** Why the account did not take the charge; undefined when it was not what refused the sale. */
+async function refusedCredit(
+  error: unknown,
+  db: ShopDatabase,
+  { customerId }: SaleToRecord,
+): Promise<unknown> {
+  if (columnOf(error) !== 'position' || customerId === null) return undefined;
+  const { customerCredit } = await findTillSettings(db);
+  if (!customerCredit) return creditOff();
+  const account = await findAccount(db, customerId);
+  if (!account) return unknownCustomer();
+  const { name, balance, limit } = account;
+  return limit === null ? undefined : creditOverLimit({ name, balance, limit });
 }
 
 type Products = ReadonlyMap<string, SoldProduct>;

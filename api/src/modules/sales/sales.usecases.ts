@@ -11,8 +11,16 @@ import { type Actor, can } from '@mostrador/domain';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
 import type { ShopDatabase } from '../../database/database.ts';
+import { creditNeedsCustomer } from '../customer-accounts/customer-accounts.errors.ts';
+import { authorizationInvalid } from '../pins/pins.errors.ts';
+import {
+  authorizationOf,
+  insertAuthorizedSale,
+  isUsedAuthorization,
+  sellerAllowed,
+} from './authorized-sale.ts';
 import { partsOfPage } from './history-pages.ts';
-import { insertSale, type SaleToRecord } from './record-sale.repository.ts';
+import { insertSale, isOnCredit, type SaleToRecord } from './record-sale.repository.ts';
 import type { ClosedDays, SaleHistory } from './sale-history.ts';
 import { refusalOf } from './sale-refusals.ts';
 import { pesos } from './sale-rows.ts';
@@ -54,8 +62,10 @@ export interface Completed {
  * Throws `sale.insufficient-stock`, `sale.not-sold-in-fractions`, `sale.unknown-product`,
  * `sale.repeated-product`, `sale.label-price`, `sale.discount-too-large`,
  * `sale.discount-over-maximum`, `sale.unknown-customer`, `sale.payments-short`,
- * `sale.payments-exceed`, `sale.total-too-large`, and `sale.id-reused` when the id belongs to a
- * different sale or to another person's.
+ * `sale.payments-exceed`, `sale.total-too-large`, `customer-credit.needs-customer`,
+ * `customer-credit.off`, `customer-credit.over-limit`, `customer-credit.balance-too-large`,
+ * `authorization.invalid`, and `sale.id-reused` when the id belongs to a different sale or to another
+ * person's.
  */
 export async function completeSale({
   shopDatabase,
@@ -63,14 +73,22 @@ export async function completeSale({
   actor,
   input,
 }: CompleteSale): Promise<Completed> {
-  const asked = saleToRecord(input, { seller: actor, now });
+  const authorization = await authorizationOf(shopDatabase, input, { askedBy: actor.userId, now });
+  const seller = sellerAllowed(actor, authorization);
+  const asked = saleToRecord(input, { seller, now });
+  if (isOnCredit(asked.payment) && asked.customerId === null) throw creditNeedsCustomer();
   try {
-    return { ...(await insertSale(shopDatabase, asked)), isNew: true };
+    const made = authorization
+      ? await insertAuthorizedSale(shopDatabase, asked, authorization)
+      : await insertSale(shopDatabase, asked);
+    return { ...made, isNew: true };
   } catch (error) {
     if (!isConstraintViolation(error)) throw error;
     // Whatever the constraint, first look for an existing sale: a till that received no answer
     // sends the sale again, and its first try may have taken the last unit.
     const recorded = await findRecorded(shopDatabase, asked.id);
+    if (!recorded && input.authorizationId && (!authorization || isUsedAuthorization(error)))
+      throw authorizationInvalid();
     if (!recorded) throw await refusalOf(error, shopDatabase, asked);
     if (!isSameSale(recorded, asked)) throw saleIdReused();
     const stock = await findStock(
@@ -152,18 +170,23 @@ export async function sumVisibleSales(
   };
 }
 
-/** The sales of a person who sees only their own of today are in no closed day. */
+/**
+ * The sales of a person who sees only their own of today are in no closed day. Those of one customer
+ * are found by an index instead, whenever they were made.
+ */
 async function closedDays(
   { shopDatabase, history, ...call }: HistoryReading,
   visible: Visible,
   filter: SaleFilter,
 ): Promise<Partial<ClosedDays> & Pick<ClosedDays, 'days'>> {
-  return visible === 'all' ? history.closedDaysOf(shopDatabase, filter, call) : { days: [] };
+  return visible === 'all' && filter.customerId === undefined
+    ? history.closedDaysOf(shopDatabase, filter, call)
+    : { days: [] };
 }
 
 /** Whether the newest sales of a filter are found without looking at others. */
 function isInOrderOfAnIndex(filter: SaleFilter): boolean {
-  const { startDate, endDate, sellerId, ...others } = filter;
+  const { startDate, endDate, sellerId, customerId, ...others } = filter;
   return Object.values(others).every((value) => value === undefined);
 }
 

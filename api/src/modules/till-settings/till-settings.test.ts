@@ -12,6 +12,7 @@ const DEFAULTS: TillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  pinToCancel: false,
   paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],
   customerCredit: false,
 };

@@ -5,23 +5,30 @@ import {
   formatDocument,
 } from '@mostrador/contracts/customer-words';
 import type { Customer } from '@mostrador/contracts/customers';
+import { debtInWords } from '@mostrador/domain/account-words';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { IconButton } from '@mostrador/shared-ui/button';
-import { IconEdit, IconTrash } from '@mostrador/shared-ui/icons';
+import { IconButton, LinkButton } from '@mostrador/shared-ui/button';
+import { IconEdit, IconReceipt, IconReportMoney, IconTrash } from '@mostrador/shared-ui/icons';
 import type { TableColumn } from '@mostrador/shared-ui/table';
+import type { ReactNode } from 'react';
 import styles from './customer-columns.module.css';
 
 export type CustomerAction = 'edit' | 'delete';
 
 interface CustomerColumnsOptions {
   canChange: boolean;
+  /** What each owes, and the way to their account. */
+  showsBalance: boolean;
+  canSeePurchases: boolean;
   onAction: (action: CustomerAction, customer: Customer) => void;
 }
 
 /** The columns of the list and of its skeleton. On a tablet, one column identifies the customer. */
 export function customerColumns({
   canChange,
+  showsBalance,
+  canSeePurchases,
   onAction,
 }: CustomerColumnsOptions): TableColumn<Customer>[] {
   const columns: TableColumn<Customer>[] = [
@@ -34,7 +41,7 @@ export function customerColumns({
     {
       key: 'fiscalType',
       header: 'Condición fiscal',
-      width: '14%',
+      width: '9rem',
       render: ({ fiscalType }) => FISCAL_TYPE_NAMES[fiscalType],
       onTablet: {
         under: 'name',
@@ -45,7 +52,7 @@ export function customerColumns({
     {
       key: 'document',
       header: 'Documento',
-      width: '9.5rem',
+      width: '9rem',
       render: (customer) =>
         customer.docNumber === null ? (
           '—'
@@ -57,7 +64,7 @@ export function customerColumns({
     {
       key: 'contact',
       header: 'Contacto',
-      width: '17%',
+      width: '16%',
       render: ({ phone, email }) =>
         phone || email ? <TwoLines main={phone ?? email} detail={phone && email} /> : '—',
       onTablet: { under: 'name', render: ({ phone, email }) => joined(phone, email) },
@@ -77,30 +84,84 @@ export function customerColumns({
       render: ({ totalSpent }) => formatMoney(toCents(totalSpent)),
     },
   ];
-  if (canChange)
+  if (showsBalance)
+    columns.push({
+      key: 'balance',
+      header: 'Saldo',
+      align: 'right',
+      width: '9.5rem',
+      render: ({ balance }) => (
+        <span className={styles.balance} data-owes={balance > 0 || undefined}>
+          {debtInWords(balance)}
+        </span>
+      ),
+    });
+  if (canChange || canSeePurchases)
     columns.push({
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '6.75rem',
+      width: widthOfActions({ canChange, showsBalance, canSeePurchases }),
       cardLabel: null,
       render: (customer) => (
         <div className={styles.actions}>
-          <IconButton
-            label={`Editar ${customer.name}`}
-            icon={<IconEdit />}
-            onClick={() => onAction('edit', customer)}
-          />
-          <IconButton
-            label={`Eliminar ${customer.name}`}
-            icon={<IconTrash />}
-            variant="danger"
-            onClick={() => onAction('delete', customer)}
-          />
+          {canChange && showsBalance && (
+            <IconLink
+              label={`Cuenta corriente de ${customer.name}`}
+              to={`/app/customers/${customer._id}/account`}
+            >
+              <IconReportMoney aria-hidden="true" />
+            </IconLink>
+          )}
+          {canSeePurchases && (
+            <IconLink
+              label={`Compras de ${customer.name}`}
+              to={`/app/sales/history?customerId=${customer._id}`}
+            >
+              <IconReceipt aria-hidden="true" />
+            </IconLink>
+          )}
+          {canChange && (
+            <>
+              <IconButton
+                label={`Editar ${customer.name}`}
+                icon={<IconEdit />}
+                onClick={() => onAction('edit', customer)}
+              />
+              <IconButton
+                label={`Eliminar ${customer.name}`}
+                icon={<IconTrash />}
+                variant="danger"
+                onClick={() => onAction('delete', customer)}
+              />
+            </>
+          )}
         </div>
       ),
     });
   return columns;
+}
+
+/** Of two buttons, and of each link. */
+function widthOfActions({
+  canChange,
+  showsBalance,
+  canSeePurchases,
+}: Omit<CustomerColumnsOptions, 'onAction'>): string {
+  const buttons =
+    (canChange ? 2 : 0) + (canChange && showsBalance ? 1 : 0) + (canSeePurchases ? 1 : 0);
+  return `${Math.max(6, 1.75 + buttons * 2.5)}rem`;
+}
+
+interface IconLinkProps {
+  /** What it leads to: its accessible name and its tooltip. */
+  label: string;
+  to: string;
+  children: ReactNode;
+}
+
+function IconLink({ label, ...link }: IconLinkProps) {
+  return <LinkButton {...link} variant="quiet" aria-label={label} title={label} data-icon-only />;
 }
 
 interface TwoLinesProps {

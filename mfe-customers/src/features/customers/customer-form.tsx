@@ -7,8 +7,10 @@ import {
   DOC_TYPES,
   FISCAL_TYPES,
 } from '@mostrador/contracts/customers';
+import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import styles from './customer-form.module.css';
@@ -35,10 +37,14 @@ const BLANK = {
 interface CustomerFormProps {
   /** The customer to edit; without it the form creates one. */
   customer?: Customer;
+  /** The shop sells on account. */
+  customerCredit: boolean;
   onClose: () => void;
 }
 
-export function CustomerForm({ customer, onClose }: CustomerFormProps) {
+export function CustomerForm({ customer, customerCredit, onClose }: CustomerFormProps) {
+  const { creditLimit, ...known } = customer ?? { ...BLANK, creditLimit: null };
+  const setsLimit = isAdmin(useSession().user) && (customerCredit || creditLimit !== null);
   const create = useWrite(customerEndpoints.create, {
     success: 'Cliente agregado',
     failure: FAILURE,
@@ -48,7 +54,7 @@ export function CustomerForm({ customer, onClose }: CustomerFormProps) {
     failure: FAILURE,
   });
   const form = useContractForm(customerEndpoints.create, {
-    defaultValues: customer ?? BLANK,
+    defaultValues: setsLimit ? { ...known, creditLimit } : known,
     fieldOfCode: { 'customer.document-taken': 'docNumber' },
     async onSubmit(body) {
       if (customer) await update.mutateAsync({ params: { id: customer._id }, body });
@@ -105,6 +111,20 @@ export function CustomerForm({ customer, onClose }: CustomerFormProps) {
         className={styles.wide}
         {...field('address')}
       />
+      {setsLimit && (
+        <ValueField control={control} name="creditLimit">
+          {({ value, onChange, ...limit }) => (
+            <MoneyField
+              label="Límite"
+              description="Lo más que puede deber en cuenta corriente. Vacío, sin límite."
+              className={styles.wide}
+              {...limit}
+              value={value ?? undefined}
+              onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
+      )}
     </FormModal>
   );
 }

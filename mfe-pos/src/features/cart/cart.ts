@@ -223,7 +223,7 @@ export function priceOf(
 }
 
 /** The request body of the sale, the same for every attempt. */
-export function freeze(cart: Cart, total: Cents): FrozenSale {
+export function freeze(cart: Cart, total: Cents, authorizationId?: string): FrozenSale {
   const { discount, customer, paymentMethod } = cart;
   const payments = paymentsOf(cart, total);
   return {
@@ -233,6 +233,7 @@ export function freeze(cart: Cart, total: Cents): FrozenSale {
       ...(discount && { discount: inPesos(discount) }),
       ...(customer && { customerId: customer._id }),
       ...(payments ? { payments } : { paymentMethod }),
+      ...(authorizationId !== undefined && { authorizationId }),
     },
     total,
   };

@@ -9,10 +9,10 @@ import { Difference } from './difference.tsx';
 
 type OnDetail = (cashRegister: CashRegister) => void;
 
-/** Wide enough for eight digits from 1280 px on, and on a tablet. */
+/** Wide enough for nine digits from 1280 px on, and on a tablet. */
 const AMOUNT = {
   align: 'right',
-  width: 'clamp(7.25rem, 12.5vw, 10rem)',
+  width: '10rem',
   tabletWidth: '9.75rem',
 } as const;
 /** On a tablet the line under it has a word too. */

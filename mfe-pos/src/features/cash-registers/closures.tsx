@@ -59,6 +59,7 @@ function ClosuresList() {
         list={list}
         columns={closureColumns(openDetail)}
         card={(cashRegister) => <ClosureCard cashRegister={cashRegister} onDetail={openDetail} />}
+        wide
         rows={cashRegisters}
         pages={pagination?.pages}
         isEmpty={pagination?.total === 0}

@@ -14,7 +14,8 @@ interface ReadingFiguresProps {
 
 /** What moved the drawer of a shift, what it sold, and what is left to check. */
 export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
-  const { cashRegister, byMethod, bySeller, movements, count, otherPayments } = reading;
+  const { cashRegister, byMethod, bySeller, accountPayments, movements, count, otherPayments } =
+    reading;
 
   return (
     <div className={styles.reading}>
@@ -48,6 +49,13 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
         <Section title="Ventas por vendedor">
           {bySeller.map(({ username, count, total }) => (
             <Line key={username} name={`${username} (${formatQuantity(count)})`} amount={total} />
+          ))}
+        </Section>
+      )}
+      {accountPayments.length > 0 && (
+        <Section title="Cobros de cuenta corriente">
+          {accountPayments.map(({ method, count, total }) => (
+            <Line key={method} name={`${method} (${formatQuantity(count)})`} amount={total} />
           ))}
         </Section>
       )}
@@ -97,6 +105,9 @@ function DrawerSection({ reading: { cashRegister, drawer } }: { reading: CashReg
       <Line name="Monto inicial" amount={drawer.openingAmount} />
       <Line name="Ventas en efectivo" amount={drawer.sold} />
       {drawer.givenBack > 0 && <Line name="Devuelto en efectivo" amount={-drawer.givenBack} />}
+      {drawer.accountPayments > 0 && (
+        <Line name="Cobros de cuenta corriente" amount={drawer.accountPayments} />
+      )}
       {drawer.in > 0 && <Line name="Ingresos" amount={drawer.in} />}
       {drawer.out > 0 && <Line name="Egresos y retiros" amount={-drawer.out} />}
       <Line name="Esperado" amount={drawer.expectedAmount} isMain />

@@ -1,6 +1,6 @@
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { lazy, memo, type Ref, Suspense } from 'react';
+import { lazy, memo, type ReactNode, type Ref, Suspense } from 'react';
 import styles from './customer-field.module.css';
 
 /** A customer as the cart keeps them. */
@@ -25,11 +25,14 @@ const CustomerSearch = lazy(() => import('./customer-search.tsx'));
 export const CustomerField = memo(function CustomerField({
   ready,
   className,
+  detail,
   ...props
 }: CustomerFieldProps & {
   /** The till can sell, so that loading this delays nothing. */
   ready: boolean;
   className?: string | undefined;
+  /** Under the field. */
+  detail?: ReactNode;
 }) {
   const loading = (
     <TextField
@@ -55,6 +58,7 @@ export const CustomerField = memo(function CustomerField({
           <Keycap>F4</Keycap>
         </span>
       )}
+      {detail}
     </div>
   );
 });

@@ -1,8 +1,8 @@
 import type { RunningPeriod } from '@mostrador/contracts/dashboard';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { type RelativeChange, relativeChange } from '@mostrador/domain/relative-change';
 import { Card } from '@mostrador/shared-ui/page';
-import { type Change, changeOf } from './change.ts';
 import styles from './figure-card.module.css';
 
 const SIGN = { up: '▲', down: '▼', same: '=' } as const;
@@ -16,8 +16,8 @@ export interface SalesCardProps {
 
 /** What was sold in a period, and how that differs from the same stretch of the one before. */
 export function SalesCard({ title, period, before }: SalesCardProps) {
-  const change = changeOf(period);
-  const { total, count } = period;
+  const { total, count, previous } = period;
+  const change = relativeChange(total, previous.total);
   return (
     <Card title={title} className={styles.card}>
       <p className={styles.figure}>{formatMoney(toCents(total))}</p>
@@ -40,7 +40,7 @@ export function SalesCard({ title, period, before }: SalesCardProps) {
   );
 }
 
-function wordsOf({ direction }: Change): string {
+function wordsOf({ direction }: RelativeChange): string {
   return { up: 'más que', down: 'menos que', same: 'de diferencia con' }[direction];
 }
 

@@ -1,3 +1,4 @@
+import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { type Cents, toCents } from '@mostrador/domain';
 import { Card } from '@mostrador/shared-ui/page';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
@@ -10,6 +11,7 @@ const meta = {
   component: PaymentForm,
   args: {
     total: toCents(15_800),
+    methods: offeredMethods({ customerCredit: false }),
     method: 'Efectivo',
     paidWith: undefined,
     parts: undefined,
@@ -46,6 +48,16 @@ export const Cash: Story = {};
 export const Change: Story = { args: { paidWith: toCents(20_000) } };
 export const TooLittleCash: Story = { args: { paidWith: toCents(15_300) } };
 export const AnotherMethod: Story = { args: { method: 'QR' } };
+export const WithCustomerCredit: Story = {
+  args: {
+    methods: offeredMethods({ customerCredit: true }),
+    method: 'Cuenta corriente',
+    creditNote: 'Queda debiendo $ 15.800,00',
+  },
+};
+export const WithCustomerCreditInASheet: Story = {
+  args: { ...WithCustomerCredit.args, inSheet: true },
+};
 export const NothingToPay: Story = { args: { total: toCents(0) } };
 export const LargestAmounts: Story = {
   args: { total: toCents(0.01), paidWith: LARGEST },

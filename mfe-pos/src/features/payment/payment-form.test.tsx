@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { type Cents, toCents } from '@mostrador/domain';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +13,7 @@ function Payment({ given }: { given: (Cents | undefined)[] }) {
   return (
     <PaymentForm
       total={toCents(1000)}
+      methods={PAYMENT_METHODS}
       method="Efectivo"
       paidWith={paidWith}
       parts={undefined}

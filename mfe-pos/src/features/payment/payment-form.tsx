@@ -1,9 +1,9 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import { CUSTOMER_CREDIT, type PaymentMethod } from '@mostrador/contracts/sales';
 import { balanceOf, CASH, type Cents, formatMoney, NO_MONEY } from '@mostrador/domain';
 import { Button } from '@mostrador/shared-ui/button';
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
-import { memo, type Ref, useImperativeHandle, useRef } from 'react';
+import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { AmountField } from './amount-field.tsx';
 import { billSuggestions } from './bill-suggestions.ts';
@@ -11,12 +11,6 @@ import { divided, type PaymentPart } from './divided-payment.ts';
 import { Balance } from './payment-balance.tsx';
 import styles from './payment-form.module.css';
 import { PaymentParts } from './payment-parts.tsx';
-
-const METHODS = PAYMENT_METHODS.map((method, place) => ({
-  value: method,
-  label: method,
-  shortcut: `Alt+${place + 1}`,
-}));
 
 /** For the keys of the counter. */
 export interface PaymentFormHandle {
@@ -32,6 +26,8 @@ export interface PaymentFormHandle {
 
 export interface PaymentFormProps {
   total: Cents;
+  /** Those to choose from, in the order of their keys. */
+  methods: readonly PaymentMethod[];
   method: PaymentMethod;
   paidWith: Cents | undefined;
   /** Set while the payment is divided. */
@@ -44,12 +40,15 @@ export interface PaymentFormProps {
   onEnter: () => void;
   /** The notes stay beside the change, and all targets are large. */
   inSheet?: boolean;
+  /** Shown with a payment on the customer's account. */
+  creditNote?: ReactNode;
   ref?: Ref<PaymentFormHandle>;
 }
 
 /** How the sale is paid and, for cash, the amount received and the change to give back. */
 export function PaymentForm({
   total,
+  methods,
   method,
   paidWith,
   parts,
@@ -59,6 +58,7 @@ export function PaymentForm({
   onParts,
   onEnter,
   inSheet = false,
+  creditNote,
   ref,
 }: PaymentFormProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ export function PaymentForm({
   }
 
   function add(from: readonly PaymentPart[]) {
-    const unused = PAYMENT_METHODS.find((one) => !from.some((part) => part.method === one));
+    const unused = methods.find((one) => !from.some((part) => part.method === one));
     focusAfter(() => onParts([...from, { method: unused ?? CASH, amount: NO_MONEY }]), -1);
   }
 
@@ -125,25 +125,29 @@ export function PaymentForm({
       <div className={styles.heading}>
         {/* The choice of methods has it as its hidden label. */}
         <span aria-hidden="true" className={styles.label}>
-          {!inSheet && 'Pago'} {!inSheet && !parts && <Keycap>Alt+1…5</Keycap>}
+          {!inSheet && 'Pago'} {!inSheet && !parts && <Keycap>{`Alt+1…${methods.length}`}</Keycap>}
         </span>
         <Button size="sm" variant="quiet" shortcut="Alt+0" onClick={toggle} disabled={disabled}>
           {parts ? 'Un solo pago' : 'Dividir pago'}
         </Button>
       </div>
       {parts ? (
-        <PaymentParts
-          total={total}
-          parts={parts}
-          disabled={disabled}
-          onParts={onParts}
-          onRemove={(place) => remove(parts, place)}
-          onAdd={() => add(parts)}
-          onEnter={(place) => goOn(parts, place)}
-        />
+        <>
+          <PaymentParts
+            total={total}
+            methods={methods}
+            parts={parts}
+            disabled={disabled}
+            onParts={onParts}
+            onRemove={(place) => remove(parts, place)}
+            onAdd={() => add(parts)}
+            onEnter={(place) => goOn(parts, place)}
+          />
+          {parts.some((part) => part.method === CUSTOMER_CREDIT) && creditNote}
+        </>
       ) : (
         <>
-          <MethodChoice method={method} disabled={disabled} onMethod={onMethod} />
+          <MethodChoice methods={methods} method={method} disabled={disabled} onMethod={onMethod} />
           <div className={styles.cash}>
             {method === CASH && (
               <>
@@ -162,6 +166,7 @@ export function PaymentForm({
                 />
               </>
             )}
+            {method === CUSTOMER_CREDIT && creditNote}
           </div>
         </>
       )}
@@ -171,14 +176,19 @@ export function PaymentForm({
 
 /** Memoized, like its neighbour: a scan changes only the total. */
 const MethodChoice = memo(function MethodChoice({
+  methods,
   method,
   disabled,
   onMethod,
-}: Pick<PaymentFormProps, 'method' | 'disabled' | 'onMethod'>) {
+}: Pick<PaymentFormProps, 'methods' | 'method' | 'disabled' | 'onMethod'>) {
+  const options = useMemo(
+    () => methods.map((value, place) => ({ value, label: value, shortcut: `Alt+${place + 1}` })),
+    [methods],
+  );
   return (
     <SegmentedControl
       label="Pago"
-      options={METHODS}
+      options={options}
       value={method}
       onChange={onMethod}
       disabled={disabled}

@@ -1,4 +1,4 @@
-import { MAX_PAYMENTS, PAYMENT_METHODS } from '@mostrador/contracts/sales';
+import { MAX_PAYMENTS, type PaymentMethod } from '@mostrador/contracts/sales';
 import {
   balanceOf,
   type Cents,
@@ -15,10 +15,9 @@ import { type PaymentPart, problemOfParts } from './divided-payment.ts';
 import { Balance, Problem } from './payment-balance.tsx';
 import styles from './payment-parts.module.css';
 
-const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
-
 export interface PaymentPartsProps {
   total: Cents;
+  methods: readonly PaymentMethod[];
   parts: readonly PaymentPart[];
   disabled: boolean;
   onParts: (parts: PaymentPart[]) => void;
@@ -31,6 +30,7 @@ export interface PaymentPartsProps {
 /** The parts of a divided payment, and what is missing or given back. */
 export function PaymentParts({
   total,
+  methods,
   parts,
   disabled,
   onParts,
@@ -53,7 +53,7 @@ export function PaymentParts({
             <Select
               label={`Medio del pago ${place + 1}`}
               hideLabel
-              options={METHODS}
+              options={methods.map((one) => ({ value: one, label: one }))}
               value={method}
               onChange={(chosen) => onParts(parts.with(place, { method: chosen, amount }))}
               disabled={disabled}

@@ -22,10 +22,26 @@ export function UnansweredNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+interface RefusedNoticeProps {
+  error: ApiError;
+  /** For what an administrator's PIN can allow. */
+  onAuthorize?: (() => void) | undefined;
+}
+
 /** The server refused and nothing was sold. */
-export function RefusedNotice({ error }: { error: ApiError }) {
+export function RefusedNotice({ error, onAuthorize }: RefusedNoticeProps) {
   return (
-    <Alert kind="error" title="La venta no se realizó">
+    <Alert
+      kind="error"
+      title="La venta no se realizó"
+      action={
+        onAuthorize && (
+          <Button size="sm" onClick={onAuthorize}>
+            Autorizar con PIN
+          </Button>
+        )
+      }
+    >
       {error.error}
       {error.code === 'sale.id-reused' &&
         '. Antes se registró una venta con lo que el carrito tenía entonces: fijate en Ventas recientes antes de seguir.'}

@@ -12,6 +12,7 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
   automaticPrint: false,
   ticketWidth: 80,
+  pinToCancel: false,
   paymentMethods: [...METHODS_TO_OFFER],
   customerCredit: false,
 };

@@ -1,20 +1,34 @@
-import type { Ref } from 'react';
+import type { PaymentMethod } from '@mostrador/contracts/sales';
+import { lazy, type Ref, Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { PriceList } from '../../features/cart/cart.ts';
 import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { PaymentForm, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 
+/** Apart from the till's first script: few shops sell on account. */
+const CreditNote = lazy(() => import('./credit-note.tsx'));
+
 interface CheckoutPaymentProps {
   cart: CartStore;
   productOf: PriceList;
+  methods: readonly PaymentMethod[];
   form: Ref<PaymentFormHandle>;
   onEnter: () => void;
+  onChooseCustomer: () => void;
   inSheet: boolean;
 }
 
 /** How the cart's sale is paid. */
-export function CheckoutPayment({ cart, productOf, form, onEnter, inSheet }: CheckoutPaymentProps) {
+export function CheckoutPayment({
+  cart,
+  productOf,
+  methods,
+  form,
+  onEnter,
+  onChooseCustomer,
+  inSheet,
+}: CheckoutPaymentProps) {
   const saleId = useStore(cart, ({ cart }) => cart.saleId);
   const method = useStore(cart, ({ cart }) => cart.paymentMethod);
   const paidWith = useStore(cart, ({ cart }) => cart.paidWith);
@@ -28,6 +42,7 @@ export function CheckoutPayment({ cart, productOf, form, onEnter, inSheet }: Che
       key={saleId}
       ref={form}
       total={total}
+      methods={methods}
       method={method}
       paidWith={paidWith}
       parts={parts}
@@ -37,6 +52,11 @@ export function CheckoutPayment({ cart, productOf, form, onEnter, inSheet }: Che
       onParts={cart.setPayments}
       onEnter={onEnter}
       inSheet={inSheet}
+      creditNote={
+        <Suspense>
+          <CreditNote cart={cart} productOf={productOf} onChooseCustomer={onChooseCustomer} />
+        </Suspense>
+      }
     />
   );
 }

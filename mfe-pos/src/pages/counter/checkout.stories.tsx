@@ -1,4 +1,5 @@
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { newId, toCents } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
@@ -9,10 +10,11 @@ import { Checkout } from './checkout.tsx';
 interface Sale {
   price: number;
   change?: (cart: CartStore) => void;
+  customerCredit?: boolean;
 }
 
 /** The payment of a cart with one product; on a phone, the bar and its sheet. */
-function CheckoutOf({ price, change }: Sale) {
+function CheckoutOf({ price, change, customerCredit = false }: Sale) {
   const [cart] = useState(() => {
     const cart = createCartStore(newId(), { onLateRefusal() {} });
     cart.add(aProduct({ name: 'Yerba Playadito 1 kg', price, stock: 10 }));
@@ -24,6 +26,7 @@ function CheckoutOf({ price, change }: Sale) {
       <Checkout
         till={{ cart, complete: async () => {} }}
         productOf={undefined}
+        offers={{ ...tillSettings.parse({}), customerCredit }}
         onEmpty={() => cart.empty()}
         onDone={() => {}}
         onEnter={() => {}}

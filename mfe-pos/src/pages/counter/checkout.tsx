@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
-import { CASH } from '@mostrador/domain';
+import { offeredMethods } from '@mostrador/contracts/payment-methods';
+import type { PaymentMethod } from '@mostrador/contracts/sales';
+import type { TillSettings } from '@mostrador/contracts/till-settings';
+import { CASH, isWithinMaxDiscount } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { BottomBar, Card, Stack } from '@mostrador/shared-ui/page';
-import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { type PriceList, priceCart } from '../../features/cart/cart.ts';
@@ -15,10 +17,13 @@ import { CustomerField } from '../../features/customers/customer-field.tsx';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
 import type { PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
+import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
+import { AuthorizeSale } from './authorize-sale.tsx';
 import styles from './checkout.module.css';
 import { MissingCashDialog, SaleDiscountDialog } from './checkout-dialogs.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
+import { CUSTOMER_REQUIRED, isOnAccount, needsCustomer } from './customer-credit.ts';
 import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { missingCash } from './missing-cash.ts';
 import { PaymentBar } from './payment-bar.tsx';
@@ -26,11 +31,16 @@ import type { Till } from './till.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
 
+/** Apart from the till's first script: few shops sell on account. */
+const CreditStanding = lazy(() => import('./credit-standing.tsx'));
+
 const PHONE = '(max-width: 47.99em)';
 
 export interface CheckoutProps {
   till: Pick<Till, 'cart' | 'complete'>;
   productOf: PriceList;
+  /** What the shop offers to pay with. */
+  offers: Pick<TillSettings, 'paymentMethods' | 'customerCredit'>;
   onEmpty: () => void;
   /** The payment was left: focus returns to the search field. */
   onDone: () => void;
@@ -45,6 +55,7 @@ export interface CheckoutProps {
 export const Checkout = memo(function Checkout({
   till,
   productOf,
+  offers,
   onEmpty,
   onDone,
   onEnter,
@@ -52,14 +63,30 @@ export const Checkout = memo(function Checkout({
   const customer = useStore(till.cart, ({ cart }) => cart.customer);
   const isEmpty = useStore(till.cart, ({ cart }) => cart.lines.length === 0);
   const locked = useStore(till.cart, isLocked);
-  const maxDiscount = useSession().user?.maxDiscount ?? 0;
+  const ownMaximum = useSession().user?.maxDiscount ?? 0;
+  const canAskForPin = useCanAskForPin();
+  const maxDiscount = canAskForPin ? 100 : ownMaximum;
+  // Also what was chosen before the shop turned it off: it stays in sight.
+  const onAccount = useStore(till.cart, ({ cart }) => isOnAccount(cart));
+  const chosen = useStore(till.cart, ({ cart }) => cart.paymentMethod);
+  const methods = offeredMethods({
+    customerCredit: offers.customerCredit || onAccount,
+    paymentMethods: [...offers.paymentMethods, chosen],
+  });
   // Read in the first render: otherwise the form would render in the page before the bar.
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isDiscountOpen, setDiscountOpen] = useState(false);
   const [isAskingForMore, setAskingForMore] = useState(false);
+  const [isAskingForPin, setAskingForPin] = useState(false);
   const customerField = useRef<HTMLInputElement>(null);
   const form = useRef<PaymentFormHandle>(null);
+
+  const goToCustomer = useCallback(() => {
+    // The sheet covers the field, and gives the focus back to its opener.
+    flushSync(() => setSheetOpen(false));
+    customerField.current?.focus();
+  }, []);
 
   const complete = useCallback(
     ({ askForMore = true } = {}) => {
@@ -81,13 +108,18 @@ export const Checkout = memo(function Checkout({
           problemOfDiscount(sale, cart.discount, maxDiscount) ??
           (cart.payments && problemOfParts(sale.total, cart.payments));
         if (problem) return warn(problem);
+        if (needsCustomer(cart)) {
+          goToCustomer();
+          return warn(CUSTOMER_REQUIRED);
+        }
         if (askForMore && missingCash(cart, sale.total)) return setAskingForMore(true);
       }
       setSheetOpen(false);
       setAskingForMore(false);
+      if (!frozen && !isWithinMaxDiscount(sale, ownMaximum)) return setAskingForPin(true);
       void till.complete(sale.total);
     },
-    [till, productOf, maxDiscount],
+    [till, productOf, maxDiscount, ownMaximum, goToCustomer],
   );
 
   const completeIfPaid = useCallback(() => {
@@ -104,7 +136,7 @@ export const Checkout = memo(function Checkout({
     F9: complete,
     'Alt+0': divide,
     'Alt+D': openDiscount,
-    ...methodKeys(choose),
+    ...methodKeys(methods, choose),
   });
 
   function choose(method: PaymentMethod) {
@@ -112,12 +144,9 @@ export const Checkout = memo(function Checkout({
       if (form.current) form.current.choose(method);
       else till.cart.choosePaymentMethod(method);
     });
+    if (needsCustomer(till.cart.getState().cart)) return goToCustomer();
     // 'Paga con' is gone, and had the focus.
     if (document.activeElement === document.body) onDone();
-  }
-
-  function goToCustomer() {
-    customerField.current?.focus();
   }
 
   function goToCash() {
@@ -146,8 +175,10 @@ export const Checkout = memo(function Checkout({
     <CheckoutPayment
       cart={till.cart}
       productOf={productOf}
+      methods={methods}
       form={form}
       onEnter={completeIfPaid}
+      onChooseCustomer={goToCustomer}
       inSheet={isPhone}
     />
   );
@@ -175,6 +206,14 @@ export const Checkout = memo(function Checkout({
         onChange={till.cart.setCustomer}
         fieldRef={customerField}
         onDone={onDone}
+        detail={
+          offers.customerCredit &&
+          customer && (
+            <Suspense>
+              <CreditStanding customer={customer} />
+            </Suspense>
+          )
+        }
       />
       {isPhone ? (
         <BottomBar className={styles.bar}>
@@ -232,6 +271,14 @@ export const Checkout = memo(function Checkout({
           onCancel={() => setAskingForMore(false)}
         />
       )}
+      {isAskingForPin && (
+        <AuthorizeSale
+          act="discount"
+          till={till}
+          productOf={productOf}
+          onClose={() => setAskingForPin(false)}
+        />
+      )}
       {isDiscountOpen && (
         <SaleDiscountDialog
           cart={till.cart}
@@ -248,9 +295,12 @@ function warnOfNotTaken() {
   warn('No se retomó: primero terminá, vaciá o dejá en espera la venta que tenés abierta');
 }
 
-/** Alt+1 to Alt+5, in the order of the methods. */
-function methodKeys(choose: (method: PaymentMethod) => void): Shortcuts {
+/** Alt+1 to Alt+6, in the order of the methods. */
+function methodKeys(
+  methods: readonly PaymentMethod[],
+  choose: (method: PaymentMethod) => void,
+): Shortcuts {
   return Object.fromEntries(
-    PAYMENT_METHODS.map((method, place) => [`Alt+${place + 1}`, () => choose(method)]),
+    methods.map((method, place) => [`Alt+${place + 1}`, () => choose(method)]),
   );
 }

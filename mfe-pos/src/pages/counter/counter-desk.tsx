@@ -1,16 +1,29 @@
+import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import type { Product } from '@mostrador/contracts/products';
 import { formatQuantity } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
-import { Button } from '@mostrador/shared-ui/button';
+import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { IconUsers } from '@mostrador/shared-ui/icons';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { CameraButton } from '../../features/camera/camera-button.tsx';
 import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
 import { isLocked } from '../../features/cart/cart-store.ts';
 import { TakeNotice } from '../../features/cart/held-sales/take-notice.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
+import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
+import { useNextSellers } from '../../features/pins/use-next-sellers.ts';
 import { useBestSellers } from '../../features/products/best-sellers.ts';
 import { indexOf } from '../../features/products/product-index.ts';
 import {
@@ -22,13 +35,14 @@ import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
 import { CounterOptions } from '../../features/till-settings/counter-options.tsx';
 import { useTillSettings } from '../../features/till-settings/use-till-settings.ts';
+import { AuthorizeSale } from './authorize-sale.tsx';
 import { Checkout } from './checkout.tsx';
 import { CounterCart } from './counter-cart.tsx';
 import styles from './counter-desk.module.css';
 import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
 import { CounterTiles } from './counter-tiles.tsx';
 import { ShortcutsButton } from './shortcuts-button.tsx';
-import type { Till } from './till.ts';
+import { handOverCart, type Till } from './till.ts';
 import { tell, tellNothing, tillMessage } from './till-message.ts';
 import { UnderSearch } from './under-search.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
@@ -41,6 +55,8 @@ import { useTypingGoesTo } from './use-typing-goes-to.ts';
 import { useUnknownCode } from './use-unknown-code.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { warn } from './warn.ts';
+
+const SwitchSellerDialog = lazy(() => import('../../features/pins/switch-seller-dialog.tsx'));
 
 /** An Enter this soon after the one that completed the sale is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
@@ -62,7 +78,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const completed = useStore(till.delivery, ({ completed }) => completed);
   const refused = useStore(till.delivery, ({ refused }) => refused);
   const index = useMemo(() => products && indexOf(products), [products]);
-  const maxDiscount = useSession().user?.maxDiscount ?? 0;
+  const { user } = useSession();
+  const canAskForPin = useCanAskForPin();
+  const nextSellers = useNextSellers();
+  const maxDiscount = canAskForPin ? 100 : (user?.maxDiscount ?? 0);
   const bestSellers = useBestSellers();
   const { settings, isPending } = useTillSettings();
   const hasTiles = settings.tiles && products !== undefined && products.length > 0;
@@ -216,6 +235,17 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               onEscape={askToEmpty}
             />
             <CameraButton onScan={scanWithCamera} className={styles.tool} />
+            {nextSellers.length > 0 && (
+              <IconButton
+                variant="secondary"
+                label="Cambiar de vendedor"
+                icon={<IconUsers />}
+                className={styles.tool}
+                // A sale on its way belongs to the seller who made it.
+                disabled={locked}
+                onClick={() => setDialog({ kind: 'switch-seller' })}
+              />
+            )}
             <CounterOptions settings={settings} className={styles.tool} />
           </div>
           <UnderSearch>
@@ -243,7 +273,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           {unsaved && <UnsavedNotice />}
           <TakeNotice cartStore={till.cart} />
           {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
-          {refused && <RefusedNotice error={refused} />}
+          {refused && (
+            <RefusedNotice
+              error={refused}
+              onAuthorize={
+                canAskForPin && refused.code === 'customer-credit.over-limit'
+                  ? () => setDialog({ kind: 'credit-limit' })
+                  : undefined
+              }
+            />
+          )}
         </div>
         {hasTiles && (
           <CounterTiles
@@ -273,6 +312,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         <Checkout
           till={till}
           productOf={index?.byId}
+          offers={settings}
           onEmpty={askToEmpty}
           onDone={focusSearch}
           onEnter={noteEnter}
@@ -294,10 +334,28 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         cart={till.cart}
         productOf={index?.byId}
         maxDiscount={maxDiscount}
+        methods={offeredMethods(settings).length}
         onFreeLine={addFreeLine}
         onCreated={add}
         onClose={() => setDialog(undefined)}
       />
+      <Suspense>
+        {dialog?.kind === 'switch-seller' && (
+          <SwitchSellerDialog
+            sellers={nextSellers}
+            onSwitch={(next) => handOverCart(user?._id ?? '', next)}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+      {dialog?.kind === 'credit-limit' && (
+        <AuthorizeSale
+          act="credit-limit"
+          till={till}
+          productOf={index?.byId}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {completed && (
         <SaleCompletedModal
           sale={completed.sale}

@@ -14,6 +14,8 @@ export type CounterDialog =
   | { kind: 'line-discount'; key: string }
   | { kind: 'free-line' }
   | { kind: 'shortcuts' }
+  | { kind: 'credit-limit' }
+  | { kind: 'switch-seller' }
   /** For a code that no product has. */
   | { kind: 'new-product'; code: string; quantity: number | undefined };
 
@@ -26,6 +28,8 @@ const QuickProductForm = lazy(async () => ({
 
 export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'> {
   dialog: CounterDialog | undefined;
+  /** Payment methods that have a key. */
+  methods: number;
   onFreeLine: (line: Omit<FreeLine, 'key' | 'productId'>) => void;
   onCreated: (product: Product, quantity: number | undefined) => void;
 }
@@ -33,6 +37,7 @@ export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'
 /** The dialogs of the cart's half of the counter, one at a time. */
 export function CounterDialogs({
   dialog,
+  methods,
   onFreeLine,
   onCreated,
   onClose,
@@ -52,7 +57,7 @@ export function CounterDialogs({
         />
       );
     case 'shortcuts':
-      return <ShortcutsModal onClose={onClose} />;
+      return <ShortcutsModal methods={methods} onClose={onClose} />;
     case 'new-product':
       return (
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { Modal } from '@mostrador/shared-ui/modal';
 import { Fragment } from 'react';
 import styles from './shortcuts-modal.module.css';
 
-const KEYS = [
+const keysOf = (methods: number): [key: string, action: string][] => [
   ['F2', 'Buscar producto'],
   ['3 *', 'Cantidad del próximo producto (0,350 * si va por peso)'],
   ['+', 'Uno más del último producto'],
@@ -11,20 +11,26 @@ const KEYS = [
   ['Enter', 'Agregar el producto elegido en la búsqueda'],
   ['Escape', 'Borrar la búsqueda o vaciar el carrito'],
   ['F4', 'Cliente'],
-  ['Alt + 1…5', 'Medio de pago'],
+  [`Alt + 1…${methods}`, 'Medio de pago'],
   ['Alt + 0', 'Dividir pago'],
   ['Alt + D', 'Descuento'],
   ['F8', 'Paga con'],
   ['F9', 'Completar Venta'],
   ['?', 'Atajos de teclado'],
-] as const;
+];
+
+interface ShortcutsModalProps {
+  /** Payment methods that have a key. */
+  methods: number;
+  onClose: () => void;
+}
 
 /** All the counter's keys. */
-export function ShortcutsModal({ onClose }: { onClose: () => void }) {
+export function ShortcutsModal({ methods, onClose }: ShortcutsModalProps) {
   return (
     <Modal title="Atajos de teclado" opened onClose={onClose}>
       <dl className={styles.keys}>
-        {KEYS.map(([key, action]) => (
+        {keysOf(methods).map(([key, action]) => (
           <Fragment key={key}>
             <dt>
               <span className={styles.spoken}>{key}</span>

@@ -16,10 +16,21 @@ export interface Till {
    * Freezes the cart at the total on screen and, once that is stored, sends it until there is an
    * answer.
    */
-  complete(total: Cents): Promise<void>;
+  complete(total: Cents, authorizationId?: string): Promise<void>;
 }
 
 const tills = new Map<string, Till>();
+
+/**
+ * Hands a seller's open cart over to the next one at this till, who goes on with it. One who has a cart
+ * of their own goes on with that, and the other stays with its seller.
+ */
+export async function handOverCart(from: string, to: string): Promise<void> {
+  const { cart } = tillOf(from).cart.getState();
+  if (cart.lines.length === 0) return;
+  // Stored there before it is taken away here: a crash in between leaves it in both.
+  if (await tillOf(to).cart.resume(cart)) await tillOf(from).cart.leave(cart);
+}
 
 /** This seller's till: memoized for the page's lifetime, across all screens. */
 export function tillOf(userId: string): Till {
@@ -40,20 +51,25 @@ function openTill(userId: string): Till {
     sellerIsSignedIn: () => sessionStore.getState().user?._id === userId,
     onCompleted({ sale }) {
       mergeStock(sale.stock);
-      readAgain(['sales']);
+      readAgain(['sales', 'customers']);
     },
     onRefused(error) {
-      // Another till may have sold the stock, or closed the cash register.
-      readAgain(['products', 'cash-registers']);
+      // Another till may have sold the stock or on account, or closed the cash register.
+      readAgain(['products', 'cash-registers', 'customers']);
       // The plan's limit has its own dialog.
       if (!error.limitReached)
         showToast({ kind: 'error', message: error.error || 'Error al realizar la venta' });
     },
   });
 
-  cart.subscribe(function forgetRefusal({ cart: { lines } }, before) {
+  cart.subscribe(function forgetRefusal({ cart }, { cart: before }) {
     // Once the cart changes, the refusal no longer applies.
-    if (lines !== before.cart.lines && delivery.getState().refused) delivery.dismiss();
+    const isChanged =
+      cart.lines !== before.lines ||
+      cart.customer !== before.customer ||
+      cart.paymentMethod !== before.paymentMethod ||
+      cart.payments !== before.payments;
+    if (isChanged && delivery.getState().refused) delivery.dismiss();
   });
 
   cart.subscribe(function keepUnsavedPageOpen({ cart: { lines }, frozen, unsaved }) {
@@ -76,8 +92,8 @@ function openTill(userId: string): Till {
   return {
     cart,
     delivery,
-    async complete(total) {
-      await cart.freeze(total);
+    async complete(total, authorizationId) {
+      await cart.freeze(total, authorizationId);
       delivery.deliver();
     },
   };

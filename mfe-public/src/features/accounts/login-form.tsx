@@ -8,12 +8,15 @@ import { useSignIn } from './api/sign-in.ts';
 
 /** Two plain inputs: a form library would be most of the code of this first page. */
 export function LoginForm() {
-  const { signIn, isPending, isError, error, reset } = useSignIn();
+  const { signIn, isPending, isError, error, reset, asksForCode, isCodeRequired, isCodeWrong } =
+    useSignIn();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   const refused = refusedFields(error);
   const isUsernameRefused = 'username' in refused;
-  const isBesideFields = isUsernameRefused || 'password' in refused;
+  const isAboutCode = isCodeRequired || isCodeWrong || 'otp' in refused;
+  const isBesideFields = isUsernameRefused || 'password' in refused || isAboutCode;
 
   useEffect(function startAtUsername() {
     username.current?.focus();
@@ -23,19 +26,21 @@ export function LoginForm() {
   useEffect(
     function returnToWhatIsWrong() {
       if (!isError) return;
-      const wrong = (isUsernameRefused ? username : password).current;
+      const wrong = (isAboutCode ? code : isUsernameRefused ? username : password).current;
       wrong?.focus();
       wrong?.select();
     },
-    [isError, isUsernameRefused],
+    [isError, isAboutCode, isUsernameRefused],
   );
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
+    const otp = String(typed.get('otp') ?? '').trim();
     void signIn({
       username: String(typed.get('username')),
       password: String(typed.get('password')),
+      ...(otp && { otp }),
     });
   }
 
@@ -65,6 +70,18 @@ export function LoginForm() {
           autoComplete="current-password"
           error={refused.password}
         />
+        {asksForCode && (
+          <TextField
+            ref={code}
+            label="Código de verificación"
+            name="otp"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            description="El de tu aplicación, o un código de recuperación."
+            error={isCodeWrong ? errorMessage(error, 'El código no es correcto') : refused.otp}
+          />
+        )}
       </fieldset>
       <Button type="submit" variant="primary" size="lg" fullWidth pending={isPending}>
         {isPending ? 'Iniciando sesión...' : 'Iniciar sesión'}

@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import styles from './features.module.css';
 import { PermissionsPicture } from './permissions-picture.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { ReportsPicture } from './reports-picture.tsx';
-import { ADJUST_STOCK, EXPORT, HISTORY, PRODUCTS, PRODUCTS_ON_A_PHONE, SEARCH } from './shots.ts';
+import {
+  ADJUST_STOCK,
+  EXPORT,
+  HISTORY,
+  PRODUCTS,
+  PRODUCTS_ON_A_PHONE,
+  REPORTS,
+  SEARCH,
+} from './shots.ts';
 
 /** The seven advertised features. */
 export function Features() {
@@ -66,7 +73,11 @@ export function Features() {
           title="Reportes y análisis"
           text="Cuánto vendiste hoy, en la semana y en el mes, y qué productos te dejan más. De un vistazo."
         >
-          <ReportsPicture />
+          <ProductPicture
+            className={styles.part}
+            shot={REPORTS}
+            alt="El reporte de ventas por día: el total de los últimos 30 días, cuánto más es que el de los 30 anteriores, y los dos en un gráfico."
+          />
         </Piece>
         <Piece
           area="users"

@@ -12,6 +12,8 @@ import productsDark from './pictures/products-dark.avif';
 import productsLight from './pictures/products-light.avif';
 import productsPhoneDark from './pictures/products-phone-dark.avif';
 import productsPhoneLight from './pictures/products-phone-light.avif';
+import reportsDark from './pictures/reports-dark.avif';
+import reportsLight from './pictures/reports-light.avif';
 import searchDark from './pictures/search-dark.avif';
 import searchLight from './pictures/search-light.avif';
 import type { Shot } from './product-picture.tsx';
@@ -27,6 +29,7 @@ export const COUNTER_ON_A_PHONE: Shot = {
 };
 export const SEARCH: Shot = { light: searchLight, dark: searchDark, width: 600, height: 381 };
 export const PRODUCTS: Shot = { light: productsLight, dark: productsDark, width: 700, height: 416 };
+export const REPORTS: Shot = { light: reportsLight, dark: reportsDark, width: 520, height: 394 };
 export const ADJUST_STOCK: Shot = {
   light: adjustStockLight,
   dark: adjustStockDark,

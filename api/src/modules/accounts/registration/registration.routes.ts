@@ -3,6 +3,7 @@ import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../../serve.ts';
 import type { AccountRoutesOptions } from '../account-services.ts';
+import { originOf } from '../sessions/session-origin.ts';
 import { registerOnce } from './registration.usecases.ts';
 
 export const registrationRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
@@ -13,7 +14,9 @@ export const registrationRoutes: FastifyPluginAsync<AccountRoutesOptions> = asyn
 
   app.route({
     ...serve(accountEndpoints.register, async (request, reply) => {
-      const { person, session } = await registerOnce(services, request.body, clock.now());
+      const { body } = request;
+      const origin = originOf(request);
+      const { person, session } = await registerOnce(services, body, clock.now(), origin);
       await browsers.mark(request, reply, person);
       return {
         ...session,

@@ -13,7 +13,9 @@ import { getAccount } from '../accounts.repository.ts';
 import { verificationMailJob } from '../email-verification/verification-mail.ts';
 import { refuseWeakPassword } from '../passwords/password-choice.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import type { SecondFactors } from '../second-factor/second-factor.ts';
 import { endOfSession } from '../sessions/session-length.ts';
+import { UNKNOWN_ORIGIN } from '../sessions/session-origin.ts';
 import { insertSession } from '../sessions/sessions.repository.ts';
 import { wrongCredentials } from '../sessions/sign-in.errors.ts';
 import { type SignedIn, signIn } from '../sessions/sign-in.usecases.ts';
@@ -30,6 +32,7 @@ export async function registerShop(
   { database, jobs }: { database: Database; jobs: Jobs },
   { _id, password, ...input }: ParsedRegistration,
   now: Date,
+  origin = UNKNOWN_ORIGIN,
 ): Promise<SignedIn> {
   await refuseWeakPassword(registration, 'password', password, input);
   const person = { shopId: newId(now), userId: _id ?? newId(now) };
@@ -37,7 +40,8 @@ export async function registerShop(
   const passwordHash = await hashPassword(password);
   return database.forShop(person.shopId).transact(async (tx) => {
     await insertShop(tx, { ...input, ...person, passwordHash, now });
-    await insertSession(tx, { ...person, token: hashed, now, expiresAt: endOfSession(now) });
+    const expiresAt = endOfSession(now);
+    await insertSession(tx, { ...person, ...origin, token: hashed, now, expiresAt });
     await jobs.add(verificationMailJob, person, tx);
     const { storeName, username } = input;
     const author = { userId: person.userId, username, now };
@@ -53,19 +57,27 @@ export async function registerShop(
  * password.
  */
 export async function registerOnce(
-  services: { database: Database; jobs: Jobs; attempts: Attempts },
+  services: {
+    database: Database;
+    jobs: Jobs;
+    attempts: Attempts;
+    secondFactors: SecondFactors;
+  },
   input: ParsedRegistration,
   now: Date,
+  origin = UNKNOWN_ORIGIN,
 ): Promise<SignedIn> {
-  const { database, attempts } = services;
+  const { database, attempts, secondFactors } = services;
   try {
-    return await registerShop(services, input, now);
+    return await registerShop(services, input, now, origin);
   } catch (refusal) {
     if (!is(refusal, usernameTaken)) throw refusal;
     const owner = await findName(database.global, 'username', input.username);
     if (input._id === undefined || owner?.userId !== input._id) throw refusal;
     return attempts
-      .tryPassword(nameKey(input.username), () => signIn(database, input, now))
+      .tryPassword(nameKey(input.username), () =>
+        signIn(database, input, now, { origin, secondFactors }),
+      )
       .catch((error) => {
         throw is(error, wrongCredentials) ? refusal : error;
       });

@@ -1,11 +1,13 @@
+import type { OpenSession } from '@mostrador/contracts/sessions';
 import { maxDiscountOf, permissionsOf, type Role } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
 import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
-import { pipelined, type ShopDatabase } from '../../../database/database.ts';
+import { pipelined, type ShopDatabase, type ShopTransaction } from '../../../database/database.ts';
 import type { ShopUser } from '../account-names.repository.ts';
+import type { SessionOrigin } from './session-origin.ts';
 
-export interface NewSession extends ShopUser {
+export interface NewSession extends ShopUser, SessionOrigin {
   token: ShopToken;
   now: Date;
   expiresAt: Date;
@@ -62,7 +64,7 @@ export async function findSignedInUser(
 
 export async function insertSession(
   db: ShopDatabase,
-  { shopId, userId, token, now, expiresAt }: NewSession,
+  { shopId, userId, token, now, expiresAt, device, network }: NewSession,
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -72,24 +74,34 @@ export async function insertSession(
       user_id: userId,
       created_at: now,
       expires_at: expiresAt,
+      device,
+      network,
     })
     .execute();
 }
 
 /**
  * Starts a session for a person whose password matched this hash, and deletes the user's expired
- * sessions. False when the password has changed since. Locks the user: a session started during a
- * password change is either refused here or ended there.
+ * sessions. False when the password has changed or the user was deactivated since. Locks the user: a
+ * session started during such a change is either refused here or ended there.
  */
 export async function startSession(
   db: ShopDatabase,
-  { userId, token, now, expiresAt }: NewSession,
+  { userId, token, now, expiresAt, device, network }: NewSession,
   passwordHash: string,
 ): Promise<boolean> {
   const [started] = await pipelined(db, [
     db
       .insertInto('session')
-      .columns(['shop_id', 'token_hash', 'user_id', 'created_at', 'expires_at'])
+      .columns([
+        'shop_id',
+        'token_hash',
+        'user_id',
+        'created_at',
+        'expires_at',
+        'device',
+        'network',
+      ])
       .expression((from) =>
         from
           .selectFrom('shop_user')
@@ -99,10 +111,13 @@ export async function startSession(
             'id',
             val(now).as('created_at'),
             val(expiresAt).as('expires_at'),
+            val(device).as('device'),
+            val(network).as('network'),
           ])
           .where('shop_id', '=', db.shopId)
           .where('id', '=', userId)
           .where('password_hash', '=', passwordHash)
+          .where('is_active', '=', true)
           .forShare(),
       ),
     // After locking the user, in the order a password change uses: the other order could deadlock.
@@ -136,4 +151,91 @@ export async function revokeSessionsOf(
     .returning('token_hash')
     .execute();
   return ended.map((session) => session.token_hash.toString('hex'));
+}
+
+/** The user's sessions that are open, the last used first. */
+export async function listSessions(
+  shop: ShopDatabase,
+  { userId, sessionId }: Pick<SignedInUser, 'userId' | 'sessionId'>,
+  now: Date,
+): Promise<OpenSession[]> {
+  const sessions = await shop
+    .selectFrom('session')
+    .select(({ fn }) => [
+      'id',
+      'token_hash',
+      'device',
+      'network',
+      'created_at',
+      fn.coalesce('last_used_at', 'created_at').as('last_used_at'),
+    ])
+    .where('shop_id', '=', shop.shopId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy(({ fn }) => fn.coalesce('last_used_at', 'created_at'), 'desc')
+    .orderBy('id')
+    .execute();
+  return sessions.map(({ id, token_hash, device, network, created_at, last_used_at }) => ({
+    _id: id,
+    device,
+    network,
+    startedAt: created_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+    current: token_hash.toString('hex') === sessionId,
+  }));
+}
+
+/** Ends one of the user's sessions, and returns it; undefined when they have none with that id. */
+export async function revokeSessionById(
+  tx: ShopTransaction,
+  userId: string,
+  id: string,
+): Promise<EndedSession | undefined> {
+  const [ended] = await endedBy(ofUser(tx, userId).where('id', '=', id));
+  return ended;
+}
+
+/** Ends every session of the user except this one, and returns them. */
+export async function revokeOtherSessions(
+  tx: ShopTransaction,
+  userId: string,
+  sessionId: string,
+): Promise<EndedSession[]> {
+  return endedBy(ofUser(tx, userId).where('token_hash', '!=', Buffer.from(sessionId, 'hex')));
+}
+
+export interface EndedSession {
+  sessionId: string;
+  device: string | null;
+}
+
+function ofUser(tx: ShopTransaction, userId: string) {
+  return tx
+    .deleteFrom('session')
+    .where('shop_id', '=', tx.shopId)
+    .where('user_id', '=', userId)
+    .returning(['token_hash', 'device']);
+}
+
+async function endedBy(deletion: ReturnType<typeof ofUser>): Promise<EndedSession[]> {
+  const ended = await deletion.execute();
+  return ended.map(({ token_hash, device }) => ({
+    sessionId: token_hash.toString('hex'),
+    device,
+  }));
+}
+
+/** Notes that a session is in use, unless it was noted after `unless`. */
+export async function noteSessionUse(
+  shop: ShopDatabase,
+  sessionId: string,
+  { now, unless }: { now: Date; unless: Date },
+): Promise<void> {
+  await shop
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('shop_id', '=', shop.shopId)
+    .where('token_hash', '=', Buffer.from(sessionId, 'hex'))
+    .where(({ fn }) => fn.coalesce('last_used_at', 'created_at'), '<=', unless)
+    .execute();
 }

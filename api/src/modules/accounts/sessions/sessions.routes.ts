@@ -1,16 +1,19 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
+import { sessionEndpoints } from '@mostrador/contracts/sessions';
 import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../../serve.ts';
 import { findName, nameKey } from '../account-names.repository.ts';
 import type { AccountRoutesOptions } from '../account-services.ts';
 import { getAccount } from '../accounts.repository.ts';
-import { revokeSession } from './sessions.repository.ts';
+import { endOtherSessions, endSession } from './end-sessions.usecases.ts';
+import { originOf } from './session-origin.ts';
+import { listSessions, revokeSession } from './sessions.repository.ts';
 import { signIn } from './sign-in.usecases.ts';
 
 export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
   app,
-  { database, clock, attempts, shopEvents, browsers },
+  { database, clock, attempts, shopEvents, secondFactors, browsers },
 ) => {
   app.route({
     ...serve(accountEndpoints.login, async (request, reply) => {
@@ -18,7 +21,7 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
       const owner = await findName(database.global, 'username', body.username);
       const { person, session } = await attempts.tryPassword(
         nameKey(body.username),
-        () => signIn(database, body, clock.now()),
+        () => signIn(database, body, clock.now(), { origin: originOf(request), secondFactors }),
         await browsers.recognise(request, owner),
       );
       await browsers.mark(request, reply, person);
@@ -31,6 +34,27 @@ export const sessionRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (
     serve(accountEndpoints.logout, async ({ actor: { sessionId }, shop }) => {
       await revokeSession(shop, sessionId);
       shopEvents.endSession(shop.shopId, sessionId);
+    }),
+  );
+
+  app.route(
+    serve(sessionEndpoints.list, async ({ actor, shop }) => ({
+      sessions: await listSessions(shop, actor, clock.now()),
+    })),
+  );
+
+  app.route(
+    serve(sessionEndpoints.end, async ({ actor, shop, params: { id } }) => {
+      const sessionId = await endSession(shop, actor, { id, now: clock.now() });
+      shopEvents.endSession(shop.shopId, sessionId);
+    }),
+  );
+
+  app.route(
+    serve(sessionEndpoints.endOthers, async ({ actor, shop }) => {
+      const ended = await endOtherSessions(shop, actor, clock.now());
+      for (const sessionId of ended) shopEvents.endSession(shop.shopId, sessionId);
+      return { ended: ended.length };
     }),
   );
 

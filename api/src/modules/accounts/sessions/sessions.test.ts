@@ -1,9 +1,12 @@
 import type { Session } from '@mostrador/contracts/accounts';
+import type { OpenSession } from '@mostrador/contracts/sessions';
+import { newId } from '@mostrador/domain';
 import { readShopToken } from '@mostrador/server-kit/http/shop-token';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../../../test/a-server.ts';
-import { aShop } from '../../../../test/a-shop.ts';
+import { aShop, type Caller, PASSWORD } from '../../../../test/a-shop.ts';
 import { aVisitor } from '../../../../test/a-visitor.ts';
+import { auditTrailOf } from '../../../../test/audit-trail.ts';
 
 const server = aServer();
 const { signIn, listWith } = aVisitor(server);
@@ -62,5 +65,142 @@ describe('a session', () => {
 
     expect(session?.token_hash).toEqual(readShopToken(shop.token)?.hash);
     expect(JSON.stringify(session)).not.toContain(shop.token);
+  });
+});
+
+const CHROME_ON_WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const MINUTE_MS = 60_000;
+
+function later(ms: number): void {
+  server.now = new Date(server.now.getTime() + ms);
+}
+
+async function signInFrom(username: string, userAgent: string, remoteAddress: string) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username, password: PASSWORD },
+    headers: { 'user-agent': userAgent },
+    remoteAddress,
+  });
+  return answer.json<Session>().token;
+}
+
+const sessionsOf = async (caller: Pick<Caller, 'call'>) =>
+  (await caller.call('GET', '/api/auth/sessions')).json<{ sessions: OpenSession[] }>().sessions;
+
+const end = (caller: Caller, id: string) => caller.call('DELETE', `/api/auth/sessions/${id}`);
+
+describe("a person's own sessions", () => {
+  test('are listed with device, network and times, the current one marked', async () => {
+    const shop = await aShop(server);
+    const startedAt = server.now.toISOString();
+    later(MINUTE_MS);
+    await signInFrom(shop.username, CHROME_ON_WINDOWS, '190.17.45.201');
+
+    const [other, current, ...more] = await sessionsOf(shop);
+
+    expect(more).toEqual([]);
+    expect(other).toEqual({
+      _id: expect.any(String),
+      device: 'Chrome en Windows',
+      network: '190.17.45.*',
+      startedAt: server.now.toISOString(),
+      lastUsedAt: server.now.toISOString(),
+      current: false,
+    });
+    expect(current).toMatchObject({ startedAt, current: true });
+  });
+
+  test('are told as last used within five minutes, and not written more often', async () => {
+    const shop = await aShop(server);
+    const lastUse = async () => (await sessionsOf(shop))[0]?.lastUsedAt;
+    const startedAt = await lastUse();
+    later(4 * MINUTE_MS);
+    await shop.call('GET', '/api/auth/me');
+    expect(await lastUse()).toBe(startedAt);
+
+    later(2 * MINUTE_MS);
+    await shop.call('GET', '/api/auth/me');
+
+    const used = server.now.toISOString();
+    await expect.poll(lastUse).toBe(used);
+    later(4 * MINUTE_MS);
+    await shop.call('GET', '/api/auth/me');
+    expect(await lastUse()).toBe(used);
+  });
+
+  test('leave out those that have expired', async () => {
+    const shop = await aShop(server);
+    later(29 * DAY_MS);
+    const token = await signInFrom(shop.username, CHROME_ON_WINDOWS, '127.0.0.1');
+    later(2 * DAY_MS);
+
+    const answer = await server.app.inject({
+      url: '/api/auth/sessions',
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    expect(answer.json().sessions).toHaveLength(1);
+  });
+
+  test('can be ended one by one, at once and with their event stream', async () => {
+    const shop = await aShop(server);
+    later(1000);
+    const token = await signInFrom(shop.username, CHROME_ON_WINDOWS, '127.0.0.1');
+    const stream = await server.app.inject({
+      url: '/api/events',
+      headers: { authorization: `Bearer ${token}` },
+      payloadAsStream: true,
+    });
+    const ended = new Promise((resolve) => stream.stream().once('close', resolve));
+    stream.stream().resume();
+    const [other] = await sessionsOf(shop);
+    later(1000);
+
+    const answer = await end(shop, other?._id ?? '');
+
+    expect(answer.statusCode).toBe(204);
+    expect((await listWith(token)).statusCode).toBe(401);
+    expect((await shop.call('GET', '/api/products')).statusCode).toBe(200);
+    await ended;
+    expect((await auditTrailOf(server, shop)).at(-1)).toEqual({
+      username: shop.username,
+      action: 'account.session-ended',
+      details: { device: 'Chrome en Windows' },
+    });
+    expect((await end(shop, other?._id ?? '')).statusCode).toBe(404);
+  });
+
+  test('can be ended except the current one', async () => {
+    const shop = await aShop(server);
+    const tokens = await Promise.all(
+      [1, 2, 3].map(() => signInFrom(shop.username, CHROME_ON_WINDOWS, '127.0.0.1')),
+    );
+
+    const answers = await Promise.all([1, 2].map(() => shop.call('DELETE', '/api/auth/sessions')));
+
+    expect(answers.reduce((sum, answer) => sum + answer.json().ended, 0)).toBe(3);
+    for (const token of tokens) expect((await listWith(token)).statusCode).toBe(401);
+    expect(await sessionsOf(shop)).toEqual([expect.objectContaining({ current: true })]);
+    const told = (await auditTrailOf(server, shop)).filter(
+      ({ action }) => action === 'account.other-sessions-ended',
+    );
+    expect(told.map(({ details }) => details)).toEqual([{ sessions: 3 }]);
+  });
+
+  test("are nobody else's: not of a seller of the shop, nor of another shop", async () => {
+    const [shop, neighbour] = [await aShop(server), await aShop(server)];
+    const seller = await shop.aSeller();
+    const [ofOwner] = await sessionsOf(shop);
+    const [ofSeller] = await sessionsOf(seller);
+
+    expect((await end(seller, ofOwner?._id ?? '')).statusCode).toBe(404);
+    expect((await end(shop, ofSeller?._id ?? '')).statusCode).toBe(404);
+    expect((await end(neighbour, ofOwner?._id ?? '')).statusCode).toBe(404);
+    expect((await end(shop, newId())).json().code).toBe('session.not-found');
+    await shop.call('DELETE', '/api/auth/sessions');
+    expect((await seller.call('GET', '/api/products')).statusCode).toBe(200);
   });
 });

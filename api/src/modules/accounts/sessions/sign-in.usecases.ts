@@ -5,7 +5,10 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { findName, type ShopUser } from '../account-names.repository.ts';
 import { findAccount } from '../accounts.repository.ts';
 import { isPassword } from '../passwords/passwords.ts';
+import { otpRequiredToSignIn, otpWrongToSignIn } from '../second-factor/second-factor.errors.ts';
+import { createSecondFactors, type SecondFactors } from '../second-factor/second-factor.ts';
 import { endOfSession } from './session-length.ts';
+import { type SessionOrigin, UNKNOWN_ORIGIN } from './session-origin.ts';
 import { startSession } from './sessions.repository.ts';
 import { accountInactive, wrongCredentials } from './sign-in.errors.ts';
 
@@ -15,14 +18,24 @@ export interface SignedIn {
   session: Session;
 }
 
+export interface SignInOptions {
+  origin?: SessionOrigin;
+  /** Without them a person who has a second factor is refused. */
+  secondFactors?: SecondFactors;
+}
+
+const NO_SECRETS = createSecondFactors(undefined);
+
 /**
  * Signs in. Throws `credentials.wrong`, whose text and timing do not reveal whether the username
- * exists, and `account.inactive` only to a caller who knows the password.
+ * exists, and only to a caller who knows the password `account.inactive`, and `auth.otp-required` or
+ * `auth.otp-wrong` where the person has a second factor.
  */
 export async function signIn(
   database: Database,
-  { username, password }: Credentials,
+  { username, password, otp }: Credentials,
   now: Date,
+  { origin = UNKNOWN_ORIGIN, secondFactors = NO_SECRETS }: SignInOptions = {},
 ): Promise<SignedIn> {
   const person = await findName(database.global, 'username', username);
   const account = person && (await findAccount(database.forShop(person.shopId), person));
@@ -31,11 +44,14 @@ export async function signIn(
   if (!account.user.isActive) throw accountInactive();
 
   const { token, ...hashed } = newShopToken(person.shopId);
-  const session = { ...person, token: hashed, now, expiresAt: endOfSession(now) };
+  const session = { ...person, ...origin, token: hashed, now, expiresAt: endOfSession(now) };
   const { user, passwordHash } = account;
   await database.forShop(person.shopId).transact(async (tx) => {
     if (!(await startSession(tx, session, passwordHash))) throw wrongCredentials();
     const author = { userId: person.userId, username: user.username, now };
+    const second = await secondFactors.check(tx, author, otp);
+    if (second === 'missing') throw otpRequiredToSignIn();
+    if (second === 'wrong') throw otpWrongToSignIn();
     recordAudit(tx, author, 'account.signed-in', {});
   });
   return { person, session: { user, token } };

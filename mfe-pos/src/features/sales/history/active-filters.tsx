@@ -10,13 +10,21 @@ import type { HistoryFilter, HistoryFilters } from './history-list.ts';
 interface ActiveFiltersProps {
   filters: HistoryFilters;
   sellers: readonly { _id: string; username: string }[] | undefined;
+  /** The name of the customer that it is filtered by, once known. */
+  customerName: string | undefined;
   onRemove: (filter: HistoryFilter) => void;
   /** The last one was taken away, and with it the group that had the focus. */
   onNoneLeft: () => void;
 }
 
 /** What the list is filtered by; a press takes one away. */
-export function ActiveFilters({ filters, sellers, onRemove, onNoneLeft }: ActiveFiltersProps) {
+export function ActiveFilters({
+  filters,
+  sellers,
+  customerName,
+  onRemove,
+  onNoneLeft,
+}: ActiveFiltersProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const active = Object.entries(filters) as [HistoryFilter, string][];
   if (active.length === 0) return null;
@@ -35,7 +43,7 @@ export function ActiveFilters({ filters, sellers, onRemove, onNoneLeft }: Active
           {/* Not as a label, which would be found by the words of the filter's own field. */}
           <span>
             <span className={styles.hidden}>Quitar filtro: </span>
-            {inWords(filter, value, sellers)}
+            {inWords(filter, value, { sellers, customerName })}
           </span>
         </Button>
       ))}
@@ -46,7 +54,7 @@ export function ActiveFilters({ filters, sellers, onRemove, onNoneLeft }: Active
 function inWords(
   filter: HistoryFilter,
   value: string,
-  sellers: ActiveFiltersProps['sellers'],
+  { sellers, customerName }: Pick<ActiveFiltersProps, 'sellers' | 'customerName'>,
 ): string {
   switch (filter) {
     case 'startDate':
@@ -61,6 +69,8 @@ function inWords(
       return `Máximo ${formatMoney(toCents(Number(value)))}`;
     case 'sellerId':
       return `Vendedor: ${sellers?.find(({ _id }) => _id === value)?.username ?? '…'}`;
+    case 'customerId':
+      return `Cliente: ${customerName ?? '…'}`;
     case 'paymentMethod':
       return value;
     case 'status':

@@ -1,8 +1,13 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { readAgain, useWrite } from '@mostrador/shared-data';
+import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { lazy, Suspense } from 'react';
+
+const AuthorizeDialog = lazy(() => import('../../pins/authorize-dialog.tsx'));
 
 interface CancelSaleDialogProps {
   sale: Sale;
@@ -11,6 +16,9 @@ interface CancelSaleDialogProps {
 }
 
 export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialogProps) {
+  const { user } = useSession();
+  const needsPin = useRead(tillSettingsEndpoints.get).data?.pinToCancel && !isAdmin(user);
+  const question = `Es la del ${formatDateTime(sale.createdAt)}, por ${formatMoney(toCents(sale.total))}. Se devolverá el stock a los productos. No se puede deshacer.`;
   const cancel = useWrite(saleEndpoints.cancel, {
     success: 'Venta anulada',
     failure: 'Error al anular la venta',
@@ -22,15 +30,27 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
     },
   });
 
+  if (needsPin)
+    return (
+      <Suspense>
+        <AuthorizeDialog
+          act="cancellation"
+          title="¿Anular la venta?"
+          confirmLabel="Anular"
+          onAuthorized={(authorizationId) =>
+            cancel.mutateAsync({ params: { id: sale._id }, query: { authorizationId } })
+          }
+          onClose={onClose}
+        >
+          {question}
+        </AuthorizeDialog>
+      </Suspense>
+    );
+
   return (
     <ConfirmDialog
       title="¿Anular la venta?"
-      message={
-        <>
-          Es la del {formatDateTime(sale.createdAt)}, por {formatMoney(toCents(sale.total))}. Se
-          devolverá el stock a los productos. No se puede deshacer.
-        </>
-      }
+      message={question}
       confirmLabel="Anular"
       cancelLabel="Volver"
       danger

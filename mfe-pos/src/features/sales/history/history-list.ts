@@ -16,6 +16,7 @@ const FILTERS = [
   'minAmount',
   'maxAmount',
   'sellerId',
+  'customerId',
   'paymentMethod',
   'status',
 ] as const;
@@ -62,6 +63,7 @@ const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   minAmount: isAmount,
   maxAmount: isAmount,
   sellerId: isId,
+  customerId: isId,
   paymentMethod: (method) => PAYMENT_METHODS.some((known) => known === method),
   status: (status) => Object.hasOwn(SALE_STATUS_IN_WORDS, status),
 };

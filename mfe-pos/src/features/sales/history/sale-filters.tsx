@@ -1,4 +1,5 @@
-import { PAYMENT_METHODS, saleEndpoints } from '@mostrador/contracts/sales';
+import { offeredMethods } from '@mostrador/contracts/payment-methods';
+import { CUSTOMER_CREDIT, type PaymentMethod, saleEndpoints } from '@mostrador/contracts/sales';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
 import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
@@ -10,7 +11,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { HistoryFilters } from './history-list.ts';
 import styles from './sale-filters.module.css';
 
-const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
 const STATUS_OPTIONS = Object.entries(SALE_STATUS_IN_WORDS).map(([value, label]) => ({
   value,
   label,
@@ -22,12 +22,24 @@ interface SaleFiltersProps {
   applied: HistoryFilters;
   /** To choose from; undefined where the user sees only their own sales. */
   sellers: readonly { _id: string; username: string }[] | undefined;
+  /** The shop sells on account. */
+  customerCredit: boolean;
   onApply: (filters: HistoryFilters) => void;
   onClear: () => void;
 }
 
 /** The filters as a form: they count once applied. On a phone a button shows them. */
-export function SaleFilters({ applied, sellers, onApply, onClear }: SaleFiltersProps) {
+export function SaleFilters({
+  applied,
+  sellers,
+  customerCredit,
+  onApply,
+  onClear,
+}: SaleFiltersProps) {
+  const methods = offeredMethods({
+    // Sales of before the shop turned it off, when a link asks for them.
+    customerCredit: customerCredit || applied.paymentMethod === CUSTOMER_CREDIT,
+  });
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const form = useContractForm(saleEndpoints.totals, {
@@ -121,7 +133,7 @@ export function SaleFilters({ applied, sellers, onApply, onClear }: SaleFiltersP
               {...method}
               placeholder={ALL}
               clearable
-              options={METHOD_OPTIONS}
+              options={methods.map((one) => ({ value: one, label: one }))}
             />
           )}
         </ValueField>
@@ -160,7 +172,9 @@ function valuesOf({ minAmount, maxAmount, ...filters }: HistoryFilters) {
     minAmount: minAmount === undefined ? '' : Number(minAmount),
     maxAmount: maxAmount === undefined ? '' : Number(maxAmount),
     sellerId: filters.sellerId ?? '',
-    paymentMethod: (filters.paymentMethod ?? '') as (typeof PAYMENT_METHODS)[number] | '',
+    // Without a field of its own: it is chosen in Clientes.
+    customerId: filters.customerId ?? '',
+    paymentMethod: (filters.paymentMethod ?? '') as PaymentMethod | '',
     status: (filters.status ?? '') as keyof typeof SALE_STATUS_IN_WORDS | '',
   };
 }

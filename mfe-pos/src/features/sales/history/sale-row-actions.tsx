@@ -1,9 +1,9 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { useDownload } from '@mostrador/shared-data';
+import { DOWNLOAD_MESSAGES } from '@mostrador/shared-screens/receipts';
 import { IconButton } from '@mostrador/shared-ui/button';
 import { IconCircleX, IconEye, IconFileTypePdf } from '@mostrador/shared-ui/icons';
 import { useRef } from 'react';
-import { DOWNLOAD_MESSAGES } from '../receipts/download-messages.ts';
 import styles from './sale-row-actions.module.css';
 import { whenIdOf } from './sale-words.ts';
 import { useFocusHandover } from './use-focus-handover.ts';

@@ -1,4 +1,5 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatQuantity } from '@mostrador/domain/format';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
@@ -12,12 +13,14 @@ import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { HISTORY_LIST, historyQuery, validFilters } from './history-list.ts';
 import { isCancellable } from './is-cancellable.ts';
+import { LinkedSale } from './linked-sale.tsx';
 import { SaleCard } from './sale-card.tsx';
 import { saleColumns } from './sale-columns.tsx';
 import { SaleFilters } from './sale-filters.tsx';
 import { detailButtonIdOf, type SaleAction } from './sale-row-actions.tsx';
 import { SaleTotals } from './sale-totals.tsx';
 import styles from './sales-history.module.css';
+import { useCustomerName } from './use-customer-name.ts';
 
 const SaleDetailModal = lazy(() => import('../sale-detail-modal.tsx'));
 
@@ -33,6 +36,8 @@ export default function SalesHistory() {
   const { sales, pagination } = read.data ?? {};
   const sellers = useRead(saleEndpoints.sellers, undefined, { enabled: seesAll });
   const knownSellers = seesAll ? (sellers.data ?? []) : undefined;
+  const customerName = useCustomerName(filters.customerId, sales);
+  const settings = useRead(tillSettingsEndpoints.get).data;
   const { dialog, open, close } = useRowDialog<Sale, SaleAction>({
     rows: sales,
     onDeleted() {},
@@ -65,12 +70,14 @@ export default function SalesHistory() {
       <SaleFilters
         applied={filters}
         sellers={knownSellers}
+        customerCredit={settings?.customerCredit ?? false}
         onApply={list.filterOnlyBy}
         onClear={list.clear}
       />
       <ActiveFilters
         filters={filters}
         sellers={knownSellers}
+        customerName={customerName}
         onRemove={(filter) => list.filterBy(filter, undefined)}
         onNoneLeft={focusCount}
       />
@@ -113,6 +120,7 @@ export default function SalesHistory() {
       <Suspense>
         {dialog?.action === 'detail' && <SaleDetailModal sale={dialog.row} onClose={close} />}
       </Suspense>
+      <LinkedSale onClose={focusCount} />
       {dialog?.action === 'cancel' && (
         <CancelSaleDialog
           sale={dialog.row}

@@ -2,11 +2,10 @@ import type { Sale } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { receiptOf } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
+import { printTicket, useReceiptShop } from '@mostrador/shared-screens/receipts';
 import { useEffect } from 'react';
 import { claimAutomaticPrint } from './automatic-print.ts';
-import { printTicket } from './print-ticket.tsx';
 import { SaleReceiptActions } from './sale-receipt-actions.tsx';
-import { useReceiptShop } from './use-receipt-shop.ts';
 
 /**
  * The receipt of a sale just made. Its ticket prints by itself where the shop wants that, unless the

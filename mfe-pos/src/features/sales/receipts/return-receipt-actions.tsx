@@ -2,10 +2,13 @@ import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
 import { returnReceiptOf } from '@mostrador/domain';
 import { useDownload } from '@mostrador/shared-data';
-import { DOWNLOAD_MESSAGES } from './download-messages.ts';
-import { ReceiptActions } from './receipt-actions.tsx';
+import {
+  DOWNLOAD_MESSAGES,
+  ReceiptActions,
+  useReceiptShop,
+} from '@mostrador/shared-screens/receipts';
 import { useCustomerPhone } from './use-customer-phone.ts';
-import { useReceiptShop } from './use-receipt-shop.ts';
+import { useTicketWidth } from './use-ticket-width.ts';
 
 export interface ReturnReceiptActionsProps {
   returned: SaleReturn;
@@ -24,6 +27,7 @@ export function ReturnReceiptActions({
   describedBy,
 }: ReturnReceiptActionsProps) {
   const shop = useReceiptShop();
+  const ticketWidth = useTicketWidth();
   const pdf = useDownload(returnEndpoints.receipt, DOWNLOAD_MESSAGES);
   const phone = useCustomerPhone(customer, { enabled: true });
   const { _id, saleId } = returned;
@@ -31,6 +35,7 @@ export function ReturnReceiptActions({
   return (
     <ReceiptActions
       receipt={returnReceiptOf(returned, shop)}
+      ticketWidth={ticketWidth}
       phone={phone}
       downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}
       onDownload={(paper) =>

@@ -1,11 +1,14 @@
 import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { receiptOf } from '@mostrador/domain';
 import { useDownload } from '@mostrador/shared-data';
+import {
+  DOWNLOAD_MESSAGES,
+  ReceiptActions,
+  useReceiptShop,
+} from '@mostrador/shared-screens/receipts';
 import { useState } from 'react';
-import { DOWNLOAD_MESSAGES } from './download-messages.ts';
-import { ReceiptActions } from './receipt-actions.tsx';
 import { useCustomerPhone } from './use-customer-phone.ts';
-import { useReceiptShop } from './use-receipt-shop.ts';
+import { useTicketWidth } from './use-ticket-width.ts';
 
 export interface SaleReceiptActionsProps {
   sale: Sale;
@@ -21,6 +24,7 @@ export function SaleReceiptActions({
   describedBy,
 }: SaleReceiptActionsProps) {
   const shop = useReceiptShop();
+  const ticketWidth = useTicketWidth();
   const pdf = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
   // In a list, most customers' phones are never asked for.
   const [isNear, setNear] = useState(!compact);
@@ -29,6 +33,7 @@ export function SaleReceiptActions({
   return (
     <ReceiptActions
       receipt={receiptOf(sale, shop)}
+      ticketWidth={ticketWidth}
       phone={phone}
       downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}
       onDownload={(paper) => pdf.mutate({ params: { id: sale._id }, query: { paper } })}

@@ -1,7 +1,7 @@
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId, receiptOf } from '@mostrador/domain';
+import { Ticket } from '@mostrador/shared-screens/receipts';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
-import { Ticket } from './ticket.tsx';
 
 const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
 const LOGO =

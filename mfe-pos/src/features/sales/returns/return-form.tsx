@@ -1,11 +1,14 @@
+import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { type NewReturn, returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import {
+  CUSTOMER_CREDIT,
   DEFAULT_PAYMENT_METHOD,
-  PAYMENT_METHODS,
   type PaymentMethod,
   type Sale,
 } from '@mostrador/contracts/sales';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatMoney, NO_MONEY, sumOf } from '@mostrador/domain';
+import { useRead } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { Row, Stack } from '@mostrador/shared-ui/page';
@@ -16,8 +19,6 @@ import type { Choices } from './return-choices.ts';
 import styles from './return-form.module.css';
 import { ReturnLine } from './return-line.tsx';
 import { type ReturnableLine, refundOfLine, returnableLines } from './returnable-lines.ts';
-
-const METHODS = PAYMENT_METHODS.map((method) => ({ value: method, label: method }));
 
 interface ReturnFormProps {
   sale: Sale;
@@ -39,6 +40,10 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
     const quantity = choices.quantities[line.position];
     const isValid = quantity !== undefined && problemOfQuantity(line, quantity) === undefined;
     return isValid ? refundOfLine(line, quantity) : NO_MONEY;
+  });
+  const settings = useRead(tillSettingsEndpoints.get).data;
+  const methods = offeredMethods({
+    customerCredit: mayGoToAccount(sale, settings?.customerCredit ?? false),
   });
   const isAnyChosen = itemsOf(choices).length > 0;
   const refund = formatMoney(sumOf(refunds));
@@ -87,7 +92,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
         {(field) => (
           <Select
             label="Medio de pago"
-            options={METHODS}
+            options={methods.map((method) => ({ value: method, label: method }))}
             {...field}
             value={field.value as PaymentMethod}
           />
@@ -104,6 +109,12 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
 function methodToGiveBackBy({ payments }: Sale): PaymentMethod {
   const [only, another] = payments;
   return only && !another ? only.method : DEFAULT_PAYMENT_METHOD;
+}
+
+/** Only a customer has an account. What was bought on it comes off it also where the shop stopped. */
+function mayGoToAccount({ customerId, payments }: Sale, shopHasCredit: boolean): boolean {
+  const isOnAccount = payments.some(({ method }) => method === CUSTOMER_CREDIT);
+  return customerId !== null && (shopHasCredit || isOnAccount);
 }
 
 function itemsOf({ quantities, restock }: Choices): NewReturn['items'] {

@@ -1,8 +1,10 @@
 import { accountEndpoints, type Credentials } from '@mostrador/contracts/accounts';
-import { call, session } from '@mostrador/shared-auth';
+import { apiErrorOf, call, session } from '@mostrador/shared-auth';
 import { useState } from 'react';
 
 const IDLE = { isPending: false, error: null };
+const CODE_REQUIRED = 'auth.otp-required';
+const CODE_WRONG = 'auth.otp-wrong';
 
 /**
  * Signs in. The form shows a refusal beside the fields instead of a toast. Without the query
@@ -10,15 +12,28 @@ const IDLE = { isPending: false, error: null };
  */
 export function useSignIn() {
   const [{ isPending, error }, setState] = useState<{ isPending: boolean; error: unknown }>(IDLE);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const code = apiErrorOf(error)?.code;
 
   async function signIn(body: Credentials) {
     setState({ isPending: true, error: null });
     try {
       session.signIn(await call(accountEndpoints.login, { body }));
     } catch (error) {
+      if (apiErrorOf(error)?.code === CODE_REQUIRED) setAsksForCode(true);
       setState({ isPending: false, error });
     }
   }
 
-  return { signIn, isPending, isError: error !== null, error, reset: () => setState(IDLE) };
+  return {
+    signIn,
+    isPending,
+    isError: error !== null,
+    error,
+    /** The person has a second factor. */
+    asksForCode,
+    isCodeRequired: code === CODE_REQUIRED,
+    isCodeWrong: code === CODE_WRONG,
+    reset: () => setState(IDLE),
+  };
 }

@@ -1,0 +1,14 @@
+import type { ActivityKind } from '@mostrador/contracts/activity';
+
+/** What the actions of each kind begin with. Discounts are read from sales. */
+export const SUBJECTS_OF_KIND: Record<Exclude<ActivityKind, 'discounts'>, readonly string[]> = {
+  account: ['account'],
+  users: ['user', 'authorization'],
+  products: ['product'],
+  references: ['brand', 'category', 'subcategory'],
+  sales: ['sale', 'held-sale'],
+  customers: ['customer', 'customer-account'],
+  'cash-registers': ['cash-register'],
+  exports: ['sales', 'reports', 'shop-data'],
+  settings: ['till-settings', 'subscription', 'shop', 'store-info'],
+};

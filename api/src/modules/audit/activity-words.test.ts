@@ -1,0 +1,208 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { inWords } from './activity-words.ts';
+import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
+import type { AuditDetails } from './record-audit.ts';
+
+const _id = newId();
+const ARCOR = { _id, name: 'Arcor' };
+const renamed = { ...ARCOR, changes: { name: { from: 'Arco', to: 'Arcor' } } };
+
+/** For each action its details and what is read of them. */
+const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: string] } = {
+  'account.registered': [{ storeName: 'Kiosco Sol' }, 'Abrió el comercio Kiosco Sol'],
+  'account.signed-in': [{}, 'Inició sesión'],
+  'account.email-changed': [
+    { from: null, to: 'sol@kiosco.example' },
+    'Cambió el email de su cuenta',
+  ],
+  'account.email-change-undone': [
+    { from: 'a@kiosco.example', to: null },
+    'Deshizo el cambio del email de su cuenta',
+  ],
+  'account.password-reset': [{}, 'Eligió otra contraseña con un enlace de recuperación'],
+  'account.session-ended': [
+    { device: 'Chrome en Windows' },
+    'Cerró una sesión suya en Chrome en Windows',
+  ],
+  'account.other-sessions-ended': [{ sessions: 2 }, 'Cerró sus otras 2 sesiones'],
+  'account.second-factor-enabled': [{}, 'Activó la verificación en dos pasos'],
+  'account.second-factor-disabled': [{}, 'Desactivó la verificación en dos pasos'],
+  'account.recovery-codes-renewed': [{}, 'Generó otros códigos de recuperación'],
+  'account.recovery-code-used': [{ left: 9 }, 'Usó un código de recuperación: le quedan 9'],
+  'brand.created': [ARCOR, 'Agregó la marca Arcor'],
+  'brand.changed': [renamed, 'Cambió la marca Arcor'],
+  'brand.removed': [{ ...ARCOR, products: 1 }, 'Eliminó la marca Arcor, de 1 producto'],
+  'brand.merged': [
+    { ...ARCOR, into: { _id, name: 'Arcor SA' }, products: 2 },
+    'Unió la marca Arcor a Arcor SA, con 2 productos',
+  ],
+  'category.created': [ARCOR, 'Agregó la categoría Arcor'],
+  'category.changed': [renamed, 'Cambió la categoría Arcor'],
+  'category.removed': [{ ...ARCOR, products: 0 }, 'Eliminó la categoría Arcor, de 0 productos'],
+  'category.merged': [
+    { ...ARCOR, into: { _id, name: 'Golosinas' }, products: 2 },
+    'Unió la categoría Arcor a Golosinas, con 2 productos',
+  ],
+  'subcategory.created': [ARCOR, 'Agregó la subcategoría Arcor'],
+  'subcategory.changed': [renamed, 'Cambió la subcategoría Arcor'],
+  'subcategory.removed': [
+    { ...ARCOR, products: 3 },
+    'Eliminó la subcategoría Arcor, de 3 productos',
+  ],
+  'cash-register.opened': [{ _id, openingAmount: 1000 }, 'Abrió la caja con $\u00a01.000,00'],
+  'cash-register.closed': [
+    { _id, number: 7, actualAmount: 990, expectedAmount: 1000 },
+    'Cerró la caja: cierre 7',
+  ],
+  'cash-register.cash-moved': [
+    { _id, cashRegisterId: _id, kind: 'withdrawal', amount: 50, reason: 'Al banco' },
+    'Retiró de la caja $\u00a050,00: Al banco',
+  ],
+  'cash-register.configured': [{ changes: {} }, 'Cambió la configuración de la caja'],
+  'customer.created': [
+    { customer: aCustomer({ name: 'Ana', docNumber: '12345678' }) },
+    'Agregó el cliente Ana (DNI 12345678)',
+  ],
+  'customer.changed': [{ _id, name: 'Ana', changes: {} }, 'Cambió el cliente Ana'],
+  'customer.removed': [{ _id, name: 'Ana' }, 'Eliminó el cliente Ana'],
+  'held-sale.held': [
+    { _id, name: 'Mesa 4', lines: 1 },
+    'Dejó en espera la venta Mesa 4, de 1 renglón',
+  ],
+  'held-sale.taken': [{ _id, name: 'Mesa 4' }, 'Retomó la venta en espera Mesa 4'],
+  'held-sale.discarded': [
+    { _id, name: 'Mesa 4', cart: { lines: [], customer: null } },
+    'Descartó la venta en espera Mesa 4, de 0 renglones',
+  ],
+  'product.created': [
+    { product: aProduct({ name: 'Yerba', price: 100, stock: 3 }) },
+    'Agregó el producto Yerba a $\u00a0100,00, con 3 de stock',
+  ],
+  'product.changed': [{ _id, name: 'Yerba', changes: {} }, 'Cambió el producto Yerba'],
+  'product.cost-changed': [
+    { _id, name: 'Yerba', cost: { from: null, to: 80 } },
+    'Cambió el costo de Yerba',
+  ],
+  'product.stock-adjusted': [
+    { _id, name: 'Yerba', stock: { from: 10, to: 8 }, reason: 'Pérdida' },
+    'Ajustó el stock de Yerba: Pérdida',
+  ],
+  'product.removed': [{ _id, name: 'Yerba' }, 'Eliminó el producto Yerba'],
+  'sale.cancelled': [
+    { _id, total: 100, createdAt: '2026-03-10T15:00:00Z', soldBy: { _id, username: 'luz' } },
+    'Anuló una venta de $\u00a0100,00, del 10/03/2026 12:00, de luz',
+  ],
+  'sale.returned': [
+    { _id, saleId: _id, paymentMethod: 'Efectivo', total: 40, items: [] },
+    'Recibió una devolución de 0 productos y devolvió $\u00a040,00 (Efectivo)',
+  ],
+  'sales.exported': [
+    { format: 'xlsx', filter: { productName: undefined }, sales: 1200 },
+    'Descargó 1.200 ventas en Excel',
+  ],
+  'subscription.granted': [
+    {
+      from: { plan: 'free', status: 'active', endsAt: null },
+      to: { plan: 'premium', status: 'active', endsAt: null },
+    },
+    'Cambió el plan del comercio',
+  ],
+  'till-settings.changed': [{ changes: {} }, 'Cambió la configuración de la venta'],
+};
+
+const MODULES = join(import.meta.dirname, '..');
+/** The action of each call of `recordAudit`, with what it is recorded of where that varies. */
+const CALL = /recordAudit\(\s*\w+,\s*(?:\{[^}]*\}|\w+),\s*(['`])(.+?)\1/g;
+
+function recordedActions(): string[] {
+  return globSync('**/*.ts', { cwd: MODULES, exclude: ['**/*.test.ts'] })
+    .flatMap((file) => [...readFileSync(join(MODULES, file), 'utf8').matchAll(CALL)])
+    .map(([, , action]) => action as string)
+    .flatMap((action) =>
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is read
+      action.includes('${table}')
+        ? // biome-ignore lint/suspicious/noTemplateCurlyInString: as above
+          ['brand', 'category'].map((table) => action.replace('${table}', table))
+        : [action],
+    );
+}
+
+test.each(AUDIT_ACTIONS)('%s is told in a sentence', (action) => {
+  const [details, summary] = EXAMPLES[action];
+
+  expect(inWords(action, details).summary).toBe(summary);
+});
+
+test('every action that the server records has words', () => {
+  const recorded = new Set(recordedActions());
+
+  expect(recorded.size).toBeGreaterThan(30);
+  expect(
+    [...recorded].filter((action) => !(AUDIT_ACTIONS as readonly string[]).includes(action)),
+  ).toEqual([]);
+});
+
+test('every action that has words is recorded', () => {
+  const recorded = recordedActions();
+
+  expect(AUDIT_ACTIONS.filter((action) => !recorded.includes(action))).toEqual([]);
+});
+
+describe('values before and after', () => {
+  test('are told as the screens write them', () => {
+    const changes = {
+      name: { from: 'Yerba', to: 'Yerba 1kg' },
+      price: { from: 100, to: 1250.5 },
+      ivaRate: { from: 21, to: 10.5 },
+      favourite: { from: false, to: true },
+      barcode: { from: null, to: '779' },
+      brandId: { from: ARCOR, to: null },
+      unit: { from: 'unit', to: 'kg' },
+      version: { from: 1, to: 2 },
+    };
+
+    expect(inWords('product.changed', { _id, name: 'Yerba', changes }).changes).toEqual([
+      { field: 'Nombre', from: 'Yerba', to: 'Yerba 1kg' },
+      { field: 'Precio', from: '$\u00a0100,00', to: '$\u00a01.250,50' },
+      { field: 'IVA', from: '21\u00a0%', to: '10,5\u00a0%' },
+      { field: 'Favorito', from: 'No', to: 'Sí' },
+      { field: 'Código de barras', from: null, to: '779' },
+      { field: 'Marca', from: 'Arcor', to: null },
+      { field: 'Unidad', from: 'Unidad', to: 'Kilogramo (kg)' },
+    ]);
+  });
+
+  test('of a structured setting are told part by part', () => {
+    const schedule = { enabled: false, time: '09:00', days: [1, 2] };
+    const changes = {
+      scaleLabels: {
+        from: { carries: 'off', codeDigits: 5 },
+        to: { carries: 'weight', codeDigits: 5 },
+      },
+      autoClose: { from: schedule, to: { ...schedule, enabled: true, days: [1, 2, 6] } },
+    };
+
+    expect(inWords('till-settings.changed', { changes }).changes).toEqual([
+      { field: 'Etiquetas de balanza', from: 'No', to: 'Con peso' },
+      { field: 'Cierre automático', from: 'No', to: 'Sí' },
+      { field: 'Días del cierre automático', from: 'Lu, Ma', to: 'Lu, Ma, Sá' },
+    ]);
+  });
+});
+
+test('an action of a later release is told by its name, with what it changed', () => {
+  const changes = {
+    permissions: { from: { canManageSales: true }, to: { canManageSales: false } },
+  };
+
+  expect(inWords('robot.changed', { name: 'R2', changes, secret: 'x' })).toEqual({
+    summary: 'Hizo un cambio que esta versión no sabe describir (robot.changed: R2)',
+    changes: [{ field: 'Gestionar ventas', from: 'Sí', to: 'No' }],
+  });
+  expect(inWords('toString', {}).summary).toContain('(toString)');
+});

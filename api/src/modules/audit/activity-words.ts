@@ -1,0 +1,175 @@
+import type { CashMovementKind } from '@mostrador/contracts/cash-registers';
+import { DOC_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import type { ExportFormat } from '@mostrador/contracts/sales';
+import { PLAN_NAMES } from '@mostrador/contracts/subscriptions';
+import { formatDateTime, formatMoney, formatQuantity, toCents } from '@mostrador/domain';
+import type { Subscription } from '../subscriptions/subscriptions.repository.ts';
+import type { AuditAction } from './audit-actions.ts';
+import type { Change } from './changes-between.ts';
+import { changeInWords, changesInWords, type WordedChange } from './field-words.ts';
+import type { AuditDetails } from './record-audit.ts';
+
+/** What was done, without the person who did it, and the values it changed. */
+export interface ActionInWords {
+  summary: string;
+  changes: WordedChange[];
+}
+
+type Words<Action extends AuditAction> = (details: AuditDetails[Action]) => string | ActionInWords;
+
+const MOVED: Record<CashMovementKind, string> = {
+  in: 'Ingresó a la caja',
+  out: 'Pagó con la caja',
+  withdrawal: 'Retiró de la caja',
+};
+const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
+
+const money = (pesos: number) => formatMoney(toCents(pesos));
+const counted = (count: number, one: string, several: string) =>
+  `${formatQuantity(count)} ${count === 1 ? one : several}`;
+const products = (count: number) => counted(count, 'producto', 'productos');
+const sales = (count: number) => counted(count, 'venta', 'ventas');
+
+function changed(what: string) {
+  return ({ name, changes }: { name: string; changes: Record<string, Change> }) => ({
+    summary: `Cambió ${what} ${name}`,
+    changes: changesInWords(changes),
+  });
+}
+
+function emailChange(summary: string) {
+  return (change: Change<string | null>) => ({
+    summary,
+    changes: [changeInWords('email', change)],
+  });
+}
+
+const ofReference = {
+  created:
+    (what: string) =>
+    ({ name }: { name: string }) =>
+      `Agregó ${what} ${name}`,
+  removed:
+    (what: string) =>
+    ({ name, products: count }: { name: string; products: number }) =>
+      `Eliminó ${what} ${name}, de ${products(count)}`,
+  merged:
+    (what: string) =>
+    ({ name, into, products: count }: AuditDetails['brand.merged']) =>
+      `Unió ${what} ${name} a ${into.name}, con ${products(count)}`,
+};
+
+const WORDS: { [Action in AuditAction]: Words<Action> } = {
+  'account.registered': ({ storeName }) => `Abrió el comercio ${storeName}`,
+  'account.signed-in': () => 'Inició sesión',
+  'account.email-changed': emailChange('Cambió el email de su cuenta'),
+  'account.email-change-undone': emailChange('Deshizo el cambio del email de su cuenta'),
+  'account.password-reset': () => 'Eligió otra contraseña con un enlace de recuperación',
+  'account.session-ended': ({ device }) =>
+    `Cerró una sesión suya${device === null ? '' : ` en ${device}`}`,
+  'account.other-sessions-ended': ({ sessions }) =>
+    sessions === 1
+      ? 'Cerró su otra sesión'
+      : `Cerró sus otras ${formatQuantity(sessions)} sesiones`,
+  'account.second-factor-enabled': () => 'Activó la verificación en dos pasos',
+  'account.second-factor-disabled': () => 'Desactivó la verificación en dos pasos',
+  'account.recovery-codes-renewed': () => 'Generó otros códigos de recuperación',
+  'account.recovery-code-used': ({ left }) =>
+    `Usó un código de recuperación: ${left === 1 ? 'le queda 1' : `le quedan ${formatQuantity(left)}`}`,
+
+  'brand.created': ofReference.created('la marca'),
+  'brand.changed': changed('la marca'),
+  'brand.removed': ofReference.removed('la marca'),
+  'brand.merged': ofReference.merged('la marca'),
+  'category.created': ofReference.created('la categoría'),
+  'category.changed': changed('la categoría'),
+  'category.removed': ofReference.removed('la categoría'),
+  'category.merged': ofReference.merged('la categoría'),
+  'subcategory.created': ofReference.created('la subcategoría'),
+  'subcategory.changed': changed('la subcategoría'),
+  'subcategory.removed': ofReference.removed('la subcategoría'),
+
+  'cash-register.opened': ({ openingAmount }) => `Abrió la caja con ${money(openingAmount)}`,
+  'cash-register.closed': ({ number, expectedAmount, actualAmount }) => ({
+    summary: `Cerró la caja: cierre ${formatQuantity(number)}`,
+    changes: [
+      {
+        field: 'Esperado y contado',
+        from: money(expectedAmount),
+        to: money(actualAmount),
+      },
+    ],
+  }),
+  'cash-register.cash-moved': ({ kind, amount, reason }) =>
+    `${MOVED[kind]} ${money(amount)}: ${reason}`,
+  'cash-register.configured': ({ changes }) => ({
+    summary: 'Cambió la configuración de la caja',
+    changes: changesInWords(changes),
+  }),
+
+  'customer.created': ({ customer: { name, docType, docNumber } }) =>
+    `Agregó el cliente ${name}${docNumber === null ? '' : ` (${DOC_TYPE_NAMES[docType]} ${docNumber})`}`,
+  'customer.changed': changed('el cliente'),
+  'customer.removed': ({ name }) => `Eliminó el cliente ${name}`,
+
+  'held-sale.held': ({ name, lines }) =>
+    `Dejó en espera la venta ${name}, de ${counted(lines, 'renglón', 'renglones')}`,
+  'held-sale.taken': ({ name }) => `Retomó la venta en espera ${name}`,
+  'held-sale.discarded': ({ name, cart }) =>
+    `Descartó la venta en espera ${name}, de ${counted(cart.lines.length, 'renglón', 'renglones')}`,
+
+  'product.created': ({ product: { name, price, stock } }) =>
+    `Agregó el producto ${name} a ${money(price)}, con ${formatQuantity(stock)} de stock`,
+  'product.changed': changed('el producto'),
+  'product.cost-changed': ({ name, cost }) => ({
+    summary: `Cambió el costo de ${name}`,
+    changes: [changeInWords('cost', cost)],
+  }),
+  'product.stock-adjusted': ({ name, stock, reason }) => ({
+    summary: `Ajustó el stock de ${name}${reason === undefined ? '' : `: ${reason}`}`,
+    changes: [changeInWords('stock', stock)],
+  }),
+  'product.removed': ({ name }) => `Eliminó el producto ${name}`,
+
+  'sale.cancelled': ({ total, createdAt, soldBy }) =>
+    `Anuló una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}`,
+  'sale.returned': ({ total, paymentMethod, items }) =>
+    `Recibió una devolución de ${counted(items.length, 'producto', 'productos')} y devolvió ${money(total)} (${paymentMethod})`,
+  'sales.exported': ({ format, sales: count }) =>
+    `Descargó ${sales(count)} en ${FORMAT_NAMES[format]}`,
+
+  'subscription.granted': ({ from, to }) => ({
+    summary: 'Cambió el plan del comercio',
+    changes: [{ field: 'Plan', from: planInWords(from), to: planInWords(to) }],
+  }),
+  'till-settings.changed': ({ changes }) => ({
+    summary: 'Cambió la configuración de la venta',
+    changes: changesInWords(changes),
+  }),
+};
+
+/**
+ * An entry of the audit trail in Spanish. An action that this release does not know, as one written
+ * by a later release, is told by its name, with whatever it changed.
+ */
+export function inWords(action: string, details: object): ActionInWords {
+  const words = Object.hasOwn(WORDS, action)
+    ? (WORDS[action as AuditAction] as Words<never> as (details: object) => string | ActionInWords)
+    : (known: object) => unknownInWords(action, known);
+  const told = words(details);
+  return typeof told === 'string' ? { summary: told, changes: [] } : told;
+}
+
+function unknownInWords(action: string, details: object): ActionInWords {
+  const { name, changes } = details as { name?: unknown; changes?: Record<string, Change> };
+  const what = typeof name === 'string' ? `${action}: ${name}` : action;
+  return {
+    summary: `Hizo un cambio que esta versión no sabe describir (${what})`,
+    changes: typeof changes === 'object' && changes !== null ? changesInWords(changes) : [],
+  };
+}
+
+/** `endsAt` was stored as JSON. */
+function planInWords({ plan, endsAt }: Subscription): string {
+  return endsAt ? `${PLAN_NAMES[plan]}, hasta el ${formatDateTime(endsAt)}` : PLAN_NAMES[plan];
+}

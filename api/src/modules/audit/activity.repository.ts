@@ -1,0 +1,85 @@
+import type { ActivityFilter } from '@mostrador/contracts/activity';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ShopDatabase } from '../../database/database.ts';
+import { startOf } from '../sales/sale-filters.ts';
+import { SUBJECTS_OF_KIND } from './activity-kinds.ts';
+
+/** The place of an entry in the activity. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+export interface ActivityQuery {
+  filter: ActivityFilter;
+  /** Only what comes after this place, towards the past. */
+  before: Place | undefined;
+  limit: number;
+}
+
+interface AuditRow extends Place {
+  username: string;
+  action: string;
+  details: object;
+}
+
+interface DiscountedSaleRow extends Place {
+  username: string;
+  total_cents: number;
+  /** Of the lines and of the whole. */
+  discount_cents: number;
+}
+
+/** Entries of the audit trail, newest first. */
+export async function listAuditEntries(
+  db: ShopDatabase,
+  { filter: { kind, ...filter }, before, limit }: ActivityQuery,
+): Promise<AuditRow[]> {
+  if (kind === 'discounts') return [];
+  const ofKind = kind
+    ? sql<SqlBool>`split_part(action, '.', 1) = any(${SUBJECTS_OF_KIND[kind]}::text[])`
+    : sql<SqlBool>`true`;
+  const { rows } = await sql<AuditRow>`
+    select id, at, username, action, details from audit_entry
+    where shop_id = ${db.shopId} and ${ofKind}
+      and ${isWithin(filter, before, { at: 'at', id: 'id', user: 'user_id' })}
+    order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Sales with a discount, newest first: a sale is its own record and leaves no entry. */
+export async function listDiscountedSales(
+  db: ShopDatabase,
+  { filter: { kind, ...filter }, before, limit }: ActivityQuery,
+): Promise<DiscountedSaleRow[]> {
+  if (kind !== undefined && kind !== 'discounts') return [];
+  const { rows } = await sql<DiscountedSaleRow>`
+    select sale.id, sale.created_at as at, shop_user.username, total_cents,
+      sale.discount_cents + (
+        select coalesce(sum(sale_item.discount_cents), 0)::bigint from sale_item
+        where sale_item.shop_id = sale.shop_id and sale_item.sale_id = sale.id
+      ) as discount_cents
+    from sale
+    join shop_user on shop_user.shop_id = sale.shop_id and shop_user.id = sale.user_id
+    where sale.shop_id = ${db.shopId}
+      and (sale.discount_cents > 0 or sale.id in (
+        select sale_id from sale_item where shop_id = ${db.shopId} and discount_cents > 0))
+      and ${isWithin(filter, before, { at: 'sale.created_at', id: 'sale.id', user: 'sale.user_id' })}
+    order by sale.created_at desc, sale.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function isWithin(
+  { from, to, userId }: Omit<ActivityFilter, 'kind'>,
+  before: Place | undefined,
+  columns: { at: string; id: string; user: string },
+): RawBuilder<SqlBool> {
+  const at = sql.ref(columns.at);
+  const conditions = [sql<SqlBool>`true`];
+  if (from !== undefined) conditions.push(sql`${at} >= ${startOf(from)}`);
+  if (to !== undefined) conditions.push(sql`${at} < ${startOf(to, 1)}`);
+  if (userId !== undefined) conditions.push(sql`${sql.ref(columns.user)} = ${userId}`);
+  if (before)
+    conditions.push(sql`(${at}, ${sql.ref(columns.id)}) < (${before.at}, ${before.id}::uuid)`);
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,126 @@
+import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import { formatMoney, formatQuantity, toCents, UNIT_LABEL } from '@mostrador/domain';
+import type { Change } from './changes-between.ts';
+
+/** A field's value before and after, in Spanish; null for none. */
+export interface WordedChange {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+type Wording = (value: unknown) => string;
+
+const asMoney: Wording = (value) =>
+  typeof value === 'number' ? formatMoney(toCents(value)) : asText(value);
+const asPercent: Wording = (value) =>
+  typeof value === 'number' ? `${formatQuantity(value)}\u00a0%` : asText(value);
+const asIs: Wording = (value) => String(value);
+const byName =
+  (names: Readonly<Record<string, string>>): Wording =>
+  (value) =>
+    names[String(value)] ?? String(value);
+const WEEK_DAYS = ['Do', 'Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá'];
+const asWeekDays: Wording = (value) =>
+  Array.isArray(value) ? value.map((day) => WEEK_DAYS[day]).join(', ') || 'Ninguno' : asText(value);
+
+/** Fields of what the audit trail tells about, by their key; a path for one inside another. */
+const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
+  address: { title: 'Dirección' },
+  'autoClose.days': { title: 'Días del cierre automático', word: asWeekDays },
+  'autoClose.enabled': { title: 'Cierre automático' },
+  'autoClose.time': { title: 'Hora del cierre automático' },
+  'autoOpen.days': { title: 'Días de la apertura automática', word: asWeekDays },
+  'autoOpen.defaultAmount': { title: 'Monto de la apertura automática', word: asMoney },
+  'autoOpen.enabled': { title: 'Apertura automática' },
+  'autoOpen.time': { title: 'Hora de la apertura automática' },
+  automaticPrint: { title: 'Imprimir al vender' },
+  barcode: { title: 'Código de barras' },
+  blindClose: { title: 'Cierre a ciegas' },
+  brandId: { title: 'Marca' },
+  canManageCashRegister: { title: 'Gestionar la caja' },
+  canManageProducts: { title: 'Gestionar productos' },
+  canManageSales: { title: 'Gestionar ventas' },
+  canViewHistory: { title: 'Ver historial' },
+  categoryId: { title: 'Categoría' },
+  cost: { title: 'Costo', word: asMoney },
+  creditLimit: { title: 'Límite', word: asMoney },
+  customerCredit: { title: 'Cuenta corriente' },
+  docNumber: { title: 'Número de documento' },
+  docType: { title: 'Tipo de documento', word: byName(DOC_TYPE_NAMES) },
+  email: { title: 'Email' },
+  enabled: { title: 'Habilitar caja' },
+  favourite: { title: 'Favorito' },
+  featured: { title: 'Destacado en la tienda' },
+  fiscalType: { title: 'Condición fiscal', word: byName(FISCAL_TYPE_NAMES) },
+  image: { title: 'Imagen', word: () => 'Una imagen' },
+  isActive: { title: 'Activo' },
+  ivaRate: { title: 'IVA', word: asPercent },
+  logo: { title: 'Logo', word: () => 'Una imagen' },
+  maxDiscount: { title: 'Descuento máximo', word: asPercent },
+  minStock: { title: 'Stock mínimo' },
+  name: { title: 'Nombre' },
+  phone: { title: 'Teléfono' },
+  phoneNumber: { title: 'Teléfono' },
+  price: { title: 'Precio', word: asMoney },
+  provincia: { title: 'Provincia' },
+  publishedToStore: { title: 'Publicado en la tienda' },
+  requireCashRegister: { title: 'Exigir caja abierta para vender' },
+  'scaleLabels.carries': {
+    title: 'Etiquetas de balanza',
+    word: byName({ off: 'No', weight: 'Con peso', price: 'Con precio' }),
+  },
+  'scaleLabels.codeDigits': { title: 'Dígitos del código de balanza' },
+  'scaleLabels.priceDecimals': { title: 'Decimales del precio de balanza' },
+  sounds: { title: 'Sonidos' },
+  stock: { title: 'Stock' },
+  storeDescription: { title: 'Descripción en la tienda' },
+  storeName: { title: 'Nombre del comercio' },
+  subcategoryId: { title: 'Subcategoría' },
+  ticketWidth: { title: 'Ancho del ticket', word: (value) => `${String(value)}\u00a0mm` },
+  tiles: { title: 'Botones de productos' },
+  unit: { title: 'Unidad', word: byName(UNIT_LABEL) },
+  username: { title: 'Usuario', word: asIs },
+};
+
+/** The fields that follow from another one, such as a number that counts changes. */
+const NOT_TOLD = new Set(['_id', 'version', 'totalPurchases', 'totalSpent']);
+
+/** The changed fields, each part of a structured one by itself. */
+export function changesInWords(changes: Readonly<Record<string, Change>>): WordedChange[] {
+  return Object.entries(changes)
+    .filter(([field]) => !NOT_TOLD.has(field))
+    .flatMap(([field, change]) => partsOf(field, change))
+    .map(([field, change]) => changeInWords(field, change));
+}
+
+/** One field's change. A field without a title is told by its key. */
+export function changeInWords(field: string, { from, to }: Change): WordedChange {
+  // The permissions of a seller are told without what they are part of.
+  const known = FIELDS[field] ?? FIELDS[field.split('.').at(-1) as string];
+  const word = (value: unknown) => (isNothing(value) ? null : (known?.word ?? asText)(value));
+  return { field: known?.title ?? field, from: word(from), to: word(to) };
+}
+
+function partsOf(field: string, change: Change): [field: string, change: Change][] {
+  const { from, to } = change;
+  if (FIELDS[field] || !isGroup(from) || !isGroup(to)) return [[field, change]];
+  return Object.keys({ ...from, ...to })
+    .filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]))
+    .flatMap((key) => partsOf(`${field}.${key}`, { from: from[key], to: to[key] }));
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return formatQuantity(value);
+  if (isGroup(value) && typeof value.name === 'string') return value.name;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

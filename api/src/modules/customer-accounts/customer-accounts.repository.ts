@@ -1,0 +1,254 @@
+import {
+  ACCOUNT_PAGE_SIZE,
+  type AccountEntry,
+  type AccountPayment,
+  type DebtorList,
+} from '@mostrador/contracts/customer-accounts';
+import { type Cents, cents, toPesos } from '@mostrador/domain';
+import { sql } from 'kysely';
+import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import type { Authorship } from '../audit/record-audit.ts';
+import { openRegister } from '../cash-registers/open-register.ts';
+import { selectListed, toCustomer } from '../customers/customers.repository.ts';
+import { pesos } from '../sales/sale-rows.ts';
+
+/** An account as its customer's row has it. */
+export interface AccountState {
+  name: string;
+  balance: Cents;
+  limit: Cents | null;
+  owesSince: Date | null;
+  /** How many entries there are. */
+  entries: number;
+}
+
+/** Undefined when the customer is missing or removed. */
+export async function findAccount(
+  db: ShopDatabase,
+  customerId: string,
+): Promise<AccountState | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select(['name', 'balance_cents', 'credit_limit_cents', 'owes_since', 'account_entries'])
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      name: row.name,
+      balance: cents(row.balance_cents),
+      limit: row.credit_limit_cents === null ? null : cents(row.credit_limit_cents),
+      owesSince: row.owes_since,
+      entries: row.account_entries,
+    }
+  );
+}
+
+/** The entries at these positions, both included, newest first. */
+export async function listEntries(
+  db: ShopDatabase,
+  customerId: string,
+  { from, to }: { from: number; to: number },
+): Promise<AccountEntry[]> {
+  const rows = await db
+    .selectFrom('customer_account_entry as entry')
+    .innerJoin('shop_user', (join) =>
+      join
+        .onRef('shop_user.shop_id', '=', 'entry.shop_id')
+        .onRef('shop_user.id', '=', 'entry.user_id'),
+    )
+    .leftJoin('customer_payment as payment', (join) =>
+      join
+        .onRef('payment.shop_id', '=', 'entry.shop_id')
+        .onRef('payment.id', '=', 'entry.payment_id'),
+    )
+    .select([
+      'entry.id',
+      'entry.created_at',
+      'entry.kind',
+      'entry.amount_cents',
+      'entry.balance_cents',
+      'shop_user.username',
+      'entry.user_id',
+      'entry.sale_id',
+      'payment_id',
+      'payment.payment_method',
+      'payment.notes',
+    ])
+    .where('entry.shop_id', '=', db.shopId)
+    .where('entry.customer_id', '=', customerId)
+    .where('entry.position', '>=', from)
+    .where('entry.position', '<=', to)
+    .orderBy('entry.position', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const { payment_id, payment_method, username } = row;
+    const createdAt = row.created_at.toISOString();
+    const amount = pesos(row.amount_cents);
+    return {
+      _id: row.id,
+      createdAt,
+      kind: row.kind,
+      amount,
+      balance: pesos(row.balance_cents),
+      username,
+      saleId: row.sale_id,
+      payment:
+        payment_id === null || payment_method === null
+          ? null
+          : {
+              _id: payment_id,
+              createdAt,
+              amount: -amount,
+              paymentMethod: payment_method,
+              notes: row.notes,
+              userId: { _id: row.user_id, username },
+            },
+    };
+  });
+}
+
+/** The position of the last entry that left nothing owed, before the newest; 0 without one. */
+export async function findLastSettled(
+  db: ShopDatabase,
+  customerId: string,
+  newest: number,
+): Promise<number> {
+  const found = await db
+    .selectFrom('customer_account_entry')
+    .select(({ fn }) => fn.max<number | null>('position').as('position'))
+    .where('shop_id', '=', db.shopId)
+    .where('customer_id', '=', customerId)
+    .where('position', '<', newest)
+    .where('balance_cents', '=', 0)
+    .executeTakeFirst();
+  return found?.position ?? 0;
+}
+
+/** Customers that owe, those that owe for longest first. */
+export async function listDebtors(db: ShopDatabase, page: number): Promise<DebtorList> {
+  const owing = db
+    .selectFrom('customer')
+    .where('shop_id', '=', db.shopId)
+    .where('owes_since', 'is not', null);
+  const ofPage = selectListed(owing)
+    .select('owes_since')
+    .orderBy('owes_since')
+    .orderBy('id')
+    .offset((page - 1) * ACCOUNT_PAGE_SIZE)
+    .limit(ACCOUNT_PAGE_SIZE);
+  const sums = owing.select(({ fn }) => [
+    fn.countAll<number>().as('count'),
+    fn.coalesce(fn.sum<number>('balance_cents'), sql<number>`0`).as('owed'),
+  ]);
+  const [{ rows }, { rows: summed }] = await pipelined(db, [ofPage, sums]);
+  const { count, owed } = summed[0] ?? { count: 0, owed: 0 };
+  return {
+    debtors: rows.map(({ owes_since, ...row }) => ({
+      customer: toCustomer(row),
+      owesSince: (owes_since as Date).toISOString(),
+    })),
+    total: toPesos(cents(owed)),
+    pagination: { page, pages: Math.ceil(count / ACCOUNT_PAGE_SIZE), total: count },
+  };
+}
+
+export interface PaymentToRecord {
+  id: string;
+  customerId: string;
+  amount: Cents;
+  paymentMethod: AccountPayment['paymentMethod'];
+  notes: string | null;
+}
+
+/**
+ * Whether a register is open, and whether the shop requires one. The open one stays so until the
+ * transaction ends.
+ */
+export async function lockOpenRegister(
+  tx: ShopTransaction,
+): Promise<{ isOpen: boolean; isRequired: boolean }> {
+  const [{ rows }] = await pipelined(tx, [
+    sql<{ open: string | null; required: boolean }>`select ${openRegister(tx)} as open,
+      requires_cash_register as required from shop where id = ${tx.shopId}`,
+  ]);
+  return { isOpen: rows[0]?.open != null, isRequired: rows[0]?.required === true };
+}
+
+/** Rejects with the database's error when the id is taken or the customer is missing. */
+export async function insertPayment(
+  tx: ShopTransaction,
+  { id, customerId, amount, paymentMethod, notes }: PaymentToRecord,
+  { userId, now }: Pick<Authorship, 'userId' | 'now'>,
+): Promise<void> {
+  await tx
+    .insertInto('customer_payment')
+    .values({
+      shop_id: tx.shopId,
+      id,
+      customer_id: customerId,
+      amount_cents: amount,
+      payment_method: paymentMethod,
+      notes,
+      user_id: userId,
+      created_at: now,
+      cash_register_id: openRegister(tx),
+    })
+    .execute();
+}
+
+/** A payment with its customer and what was owed after it, also of a removed customer. */
+export async function findPayment(
+  db: ShopDatabase,
+  id: string,
+): Promise<
+  | { payment: AccountPayment; customer: { _id: string; name: string }; balanceAfter: number }
+  | undefined
+> {
+  const row = await db
+    .selectFrom('customer_payment as payment')
+    .innerJoin('customer_account_entry as entry', (join) =>
+      join
+        .onRef('entry.shop_id', '=', 'payment.shop_id')
+        .onRef('entry.payment_id', '=', 'payment.id'),
+    )
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.shop_id', '=', 'payment.shop_id')
+        .onRef('customer.id', '=', 'payment.customer_id'),
+    )
+    .innerJoin('shop_user', (join) =>
+      join
+        .onRef('shop_user.shop_id', '=', 'payment.shop_id')
+        .onRef('shop_user.id', '=', 'payment.user_id'),
+    )
+    .select([
+      'payment.created_at',
+      'payment.amount_cents',
+      'payment_method',
+      'notes',
+      'payment.user_id',
+      'username',
+      'payment.customer_id',
+      'customer.name',
+      'entry.balance_cents',
+    ])
+    .where('payment.shop_id', '=', db.shopId)
+    .where('payment.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      payment: {
+        _id: id,
+        createdAt: row.created_at.toISOString(),
+        amount: pesos(row.amount_cents),
+        paymentMethod: row.payment_method,
+        notes: row.notes,
+        userId: { _id: row.user_id, username: row.username },
+      },
+      customer: { _id: row.customer_id, name: row.name },
+      balanceAfter: pesos(row.balance_cents),
+    }
+  );
+}

@@ -1,0 +1,93 @@
+import type { AuthorizedAct } from '@mostrador/contracts/pins';
+import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+
+/** An administrator's word that a user may do something once. */
+export interface ActAuthorization {
+  id: string;
+  act: AuthorizedAct;
+  askedBy: string;
+  allowedBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** An authorization that can still be used, with the name of the administrator. */
+export interface UsableAuthorization {
+  id: string;
+  act: AuthorizedAct;
+  allowedBy: { _id: string; username: string };
+}
+
+export async function insertAuthorization(
+  db: ShopDatabase,
+  { id, act, askedBy, allowedBy, createdAt, expiresAt }: ActAuthorization,
+): Promise<void> {
+  await db
+    .insertInto('act_authorization')
+    .values({
+      shop_id: db.shopId,
+      id,
+      act,
+      asked_by: askedBy,
+      allowed_by: allowedBy,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/**
+ * The caller's authorization when it has neither expired nor been used. Using it is what decides: see
+ * `useAuthorization`.
+ */
+export async function findUsableAuthorization(
+  db: ShopDatabase,
+  { id, askedBy, now }: { id: string; askedBy: string; now: Date },
+): Promise<UsableAuthorization | undefined> {
+  const row = await db
+    .selectFrom('act_authorization as given')
+    .innerJoin('shop_user as admin', (join) =>
+      join.onRef('admin.shop_id', '=', 'given.shop_id').onRef('admin.id', '=', 'given.allowed_by'),
+    )
+    .select(['given.id', 'act', 'allowed_by', 'admin.username'])
+    .where('given.shop_id', '=', db.shopId)
+    .where('given.id', '=', id)
+    .where('asked_by', '=', askedBy)
+    .where('expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('act_authorization_use as used')
+            .select('used.shop_id')
+            .whereRef('used.shop_id', '=', 'given.shop_id')
+            .whereRef('used.authorization_id', '=', 'given.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      act: row.act as AuthorizedAct,
+      allowedBy: { _id: row.allowed_by, username: row.username },
+    }
+  );
+}
+
+/**
+ * Uses an authorization for a sale, in the transaction of what it allows. Of two uses the second
+ * violates `act_authorization_used_once`.
+ */
+export async function useAuthorization(
+  tx: ShopTransaction,
+  { id, saleId, now }: { id: string; saleId: string; now: Date },
+): Promise<void> {
+  await pipelined(tx, [
+    tx.insertInto('act_authorization_use').values({
+      shop_id: tx.shopId,
+      authorization_id: id,
+      sale_id: saleId,
+      used_at: now,
+    }),
+  ]);
+}

@@ -1,0 +1,63 @@
+import type { UserAtTheTill } from '@mostrador/contracts/pins';
+import type { Role } from '@mostrador/domain';
+import { sql } from 'kysely';
+import type { ShopDatabase } from '../../database/database.ts';
+
+/** An active user with a PIN. */
+export interface PinHolder {
+  id: string;
+  username: string;
+  role: Role;
+  pinHash: string;
+}
+
+/** Active users by name. */
+export async function listUsersAtTheTill(db: ShopDatabase): Promise<UserAtTheTill[]> {
+  const rows = await db
+    .selectFrom('shop_user')
+    .select(['id as _id', 'username', 'role', sql<boolean>`pin_hash is not null`.as('hasPin')])
+    .where('shop_id', '=', db.shopId)
+    .where('is_active', '=', true)
+    .orderBy('username')
+    .execute();
+  return rows.map(({ role, ...user }) => ({ ...user, role: role as Role }));
+}
+
+/** The active user with that id, unless they have no PIN. */
+export async function findPinHolder(
+  db: ShopDatabase,
+  userId: string,
+): Promise<PinHolder | undefined> {
+  const [holder] = await selectHolders(db).where('id', '=', userId).execute();
+  return holder;
+}
+
+/** Administrators who are active and have a PIN. */
+export function listAdminsWithPin(db: ShopDatabase): Promise<PinHolder[]> {
+  return selectHolders(db).where('role', '=', 'admin').execute();
+}
+
+/** The user whose PIN was set or taken away; undefined when the shop has none. */
+export async function storePin(
+  db: ShopDatabase,
+  userId: string,
+  pinHash: string | null,
+): Promise<{ username: string } | undefined> {
+  return db
+    .updateTable('shop_user')
+    .set({ pin_hash: pinHash })
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', userId)
+    .returning('username')
+    .executeTakeFirst();
+}
+
+function selectHolders(db: ShopDatabase) {
+  return db
+    .selectFrom('shop_user')
+    .select(['id', 'username', 'role', sql<string>`pin_hash`.as('pinHash')])
+    .where('shop_id', '=', db.shopId)
+    .where('is_active', '=', true)
+    .where('pin_hash', 'is not', null)
+    .$castTo<PinHolder>();
+}

@@ -1,0 +1,107 @@
+import type { Session } from '@mostrador/contracts/accounts';
+import {
+  AUTHORIZATION_SECONDS,
+  type Authorization,
+  type AuthorizedAct,
+} from '@mostrador/contracts/pins';
+import { newId } from '@mostrador/domain';
+import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
+import type { ShopDatabase } from '../../database/database.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { hashPassword, isPassword } from '../accounts/passwords/passwords.ts';
+import { endOfSession } from '../accounts/sessions/session-length.ts';
+import { insertSession, revokeSession } from '../accounts/sessions/sessions.repository.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { insertAuthorization } from './authorizations.repository.ts';
+import { switchNeedsSeller, userNotFound, wrongPin } from './pins.errors.ts';
+import { findPinHolder, listAdminsWithPin, type PinHolder, storePin } from './pins.repository.ts';
+
+/**
+ * Sets the PIN of a user, or takes it away without one. Throws `pin.unknown-user`.
+ */
+export async function setPin(
+  shop: ShopDatabase,
+  author: Authorship,
+  { userId, pin }: { userId: string; pin: string | undefined },
+): Promise<void> {
+  const pinHash = pin === undefined ? null : await hashPassword(pin);
+  await shop.transact(async (tx) => {
+    const user = await storePin(tx, userId, pinHash);
+    if (!user) throw userNotFound();
+    const action = pinHash === null ? 'user.pin-removed' : 'user.pin-set';
+    recordAudit(tx, author, action, { _id: userId, username: user.username });
+  });
+}
+
+/**
+ * Signs in a seller with their PIN, in the place of the session that asks. Wrong PINs are counted as
+ * passwords are. Throws `pin.wrong`, also for a user without a PIN, `pin.administrator-needs-password`
+ * and `attempts.too-many`.
+ */
+export async function switchSeller(
+  shop: ShopDatabase,
+  {
+    sessionId,
+    userId,
+    pin,
+    now,
+    attempts,
+  }: { sessionId: string; userId: string; pin: string; now: Date; attempts: Attempts },
+): Promise<Session> {
+  const seller = await attempts.tryPassword(pinKey(shop, userId), async () =>
+    checked(pin, await findPinHolder(shop, userId)),
+  );
+  if (seller.role === 'admin') throw switchNeedsSeller();
+  const { token, ...hashed } = newShopToken(shop.shopId);
+  await shop.transact(async (tx) => {
+    await revokeSession(tx, sessionId);
+    const person = { shopId: shop.shopId, userId };
+    await insertSession(tx, { ...person, token: hashed, now, expiresAt: endOfSession(now) });
+    recordAudit(tx, { userId, username: seller.username, now }, 'account.switched-to', {});
+  });
+  const { user } = await getAccount(shop, { shopId: shop.shopId, userId });
+  return { user, token };
+}
+
+/**
+ * Allows the caller one act with the PIN of an administrator of the shop. Wrong PINs are counted for
+ * the shop, as passwords are. Throws `pin.wrong` and `attempts.too-many`.
+ */
+export async function authorize(
+  shop: ShopDatabase,
+  { userId, username, now }: Authorship,
+  { act, pin, attempts }: { act: AuthorizedAct; pin: string; attempts: Attempts },
+): Promise<Authorization> {
+  const admin = await attempts.tryPassword(pinKey(shop, 'admin'), async () => {
+    for (const holder of await listAdminsWithPin(shop))
+      if (await isPassword(pin, holder.pinHash)) return holder;
+    throw wrongPin();
+  });
+  const expiresAt = new Date(now.getTime() + AUTHORIZATION_SECONDS * 1000);
+  const id = newId(now);
+  const allowedBy = { _id: admin.id, username: admin.username };
+  await shop.transact(async (tx) => {
+    await insertAuthorization(tx, {
+      id,
+      act,
+      askedBy: userId,
+      allowedBy: admin.id,
+      createdAt: now,
+      expiresAt,
+    });
+    recordAudit(tx, { userId, username, now }, 'authorization.given', { _id: id, act, allowedBy });
+  });
+  return { _id: id, allowedBy, expiresAt: expiresAt.toISOString() };
+}
+
+async function checked(pin: string, holder: PinHolder | undefined): Promise<PinHolder> {
+  const isRight = await isPassword(pin, holder?.pinHash);
+  if (!holder || !isRight) throw wrongPin();
+  return holder;
+}
+
+/** Counted apart from the passwords of any username, which has no spaces. */
+function pinKey({ shopId }: ShopDatabase, of: string): string {
+  return `pin ${shopId} ${of}`;
+}

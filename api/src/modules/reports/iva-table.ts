@@ -1,0 +1,71 @@
+import { cents, formatQuantity, IVA_RATES, splitIva } from '@mostrador/domain';
+import { pesos } from '../sales/sale-rows.ts';
+import { monthsOf } from './compared-period.ts';
+import { type ReportReading, readSums } from './report-reading.ts';
+import {
+  isSomething,
+  type ReportTable,
+  type Sums,
+  type SumsByKey,
+  type TableShape,
+  tableOf,
+} from './report-table.ts';
+import { soldByIvaRate } from './reports.repository.ts';
+
+const IVA: TableShape = {
+  rowLabel: 'Mes y alícuota',
+  columns: [
+    { label: 'Neto gravado', kind: 'money' },
+    { label: 'IVA', kind: 'money' },
+    { label: 'Total', kind: 'money' },
+  ],
+  mainColumn: 2,
+  valuesOf: ([net = 0, iva = 0, total = 0]) => [pesos(net), pesos(iva), pesos(total)],
+};
+
+const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
+
+/** A row for each month and rate, beside that rate in the month at its place in the compared period. */
+export async function tableOfIva(reading: ReportReading): Promise<ReportTable> {
+  const { shop, period, compared } = reading;
+  const sold = await readSums(reading, soldByIvaRate(shop));
+  const sums = {
+    current: taxed(sold.current),
+    previous: sold.previous && taxed(sold.previous),
+  };
+  const before = compared && monthsOf(compared);
+  const rows = monthsOf(period).flatMap((month, place) => {
+    const other = before?.[place];
+    return IVA_RATES.toReversed().map((rate) => ({
+      key: `${month} ${rate}`,
+      label: `${nameOf(month)} · ${rate === 0 ? 'Exento' : `${formatQuantity(rate)}\u00a0%`}`,
+      previousKey: other === undefined ? null : `${other} ${rate}`,
+    }));
+  });
+  return tableOf(
+    IVA,
+    sums,
+    rows.filter(
+      ({ key, previousKey }) =>
+        isSomething(sums.current.get(key)) ||
+        (previousKey !== null && isSomething(sums.previous?.get(previousKey))),
+    ),
+  );
+}
+
+/** The net, the IVA and the total of each month's sum; what is exempt has no net that is taxed. */
+function taxed(sold: SumsByKey): SumsByKey {
+  return new Map(
+    [...sold].map(([key, [total = 0]]): [string, Sums] => {
+      const rate = Number(key.split(' ')[1]);
+      const { net, iva } = splitIva(cents(total), rate);
+      return [key, [rate === 0 ? 0 : net, iva, total]];
+    }),
+  );
+}
+
+/** `Noviembre de 2026` */
+function nameOf(month: string): string {
+  const name = monthName.format(new Date(`${month}-01`));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${month.slice(0, 'yyyy'.length)}`;
+}

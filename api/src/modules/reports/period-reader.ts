@@ -1,0 +1,83 @@
+import type { ReportPeriod } from '@mostrador/contracts/reports';
+import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
+import type { InLane } from '@mostrador/server-kit/http/serve';
+import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { startOf } from '../sales/sale-filters.ts';
+import type { ClosedDays } from '../sales/sale-history.ts';
+import type { ReadAddedDays } from './added-days.ts';
+import { daysOf } from './compared-period.ts';
+import { addSums, type Sums } from './report-table.ts';
+import {
+  type Instants,
+  type KeyedSums,
+  type SumsQuery,
+  sumGivenBack,
+  sumPaid,
+} from './reports.repository.ts';
+
+/** Reads what periods of a shop add up to: closed days from their sums, the others as they are. */
+export interface PeriodReader {
+  sumsOf(query: SumsQuery, period: ReportPeriod): Promise<Map<string, Sums>>;
+  /** What was paid by each method, and given back by it. */
+  paymentsOf(period: ReportPeriod): Promise<Map<string, Sums>>;
+}
+
+export function createPeriodReader(
+  shop: ShopDatabase,
+  {
+    closed: { before, days: salesByDay },
+    readAddedDays,
+    inLane,
+  }: {
+    /** All days of the shop that have completed sales. */
+    closed: ClosedDays;
+    readAddedDays: ReadAddedDays;
+    inLane: InLane;
+  },
+): PeriodReader {
+  // Nothing was sold or came back before it.
+  const firstDay = salesByDay.at(-1)?.day ?? before;
+
+  function closedDaysOf(period: ReportPeriod): string[] {
+    return daysOf(period).filter((day) => day >= firstDay && day < before);
+  }
+
+  /** The part that is not closed; it is empty where all days are. */
+  function openPartOf({ from, to }: ReportPeriod): Instants {
+    return { from: startOf(from > before ? from : before), until: startOf(to, 1) };
+  }
+
+  return {
+    async sumsOf({ ofDays, ofSales }, period) {
+      const days = closedDaysOf(period);
+      const [first, last] = [days[0], days.at(-1)];
+      const closed =
+        first && last ? await readAddedDays(shop, { days, before }, ofDays(first, last)) : [];
+      if (period.to < before) return new Map(entriesOf(closed));
+      const [open] = await inLane(() => pipelined(shop, [ofSales(openPartOf(period))]));
+      return addSums(entriesOf(closed), entriesOf(open.rows));
+    },
+
+    async paymentsOf(period) {
+      const { from, to } = period;
+      const [open, givenBack] = await inLane(() =>
+        pipelined(shop, [
+          sumPaid(shop, openPartOf(period)),
+          sumGivenBack(shop, { from: startOf(from), until: startOf(to, 1) }),
+        ]),
+      );
+      const paid = [...salesByDay.filter(({ day }) => day >= from && day <= to), ...open.rows].map(
+        ({ paid }) =>
+          PAYMENT_METHODS.map((method, place): [string, Sums] => [method, [paid[place] ?? 0]]),
+      );
+      return addSums(
+        ...paid,
+        givenBack.rows.map(({ key, cents }): [string, Sums] => [key, [0, cents]]),
+      );
+    },
+  };
+}
+
+export function entriesOf(rows: readonly KeyedSums[]): [string, Sums][] {
+  return rows.map(({ key, sums }) => [key, sums]);
+}

@@ -1,0 +1,143 @@
+import type { ReportPeriod } from '@mostrador/contracts/reports';
+import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
+import { roundQuantity } from '@mostrador/domain';
+import { pesos } from '../sales/sale-rows.ts';
+import { findSoldProducts } from '../sales/sales.repository.ts';
+import { entriesOf } from './period-reader.ts';
+import { type ReportReading, readSums } from './report-reading.ts';
+import {
+  type Compared,
+  isSomething,
+  keysIn,
+  percentOf,
+  type ReportTable,
+  type Sums,
+  type SumsByKey,
+  type TableShape,
+  tableOf,
+} from './report-table.ts';
+import { findCategoryNames, groupByCategory, NONE, soldByProduct } from './reports.repository.ts';
+
+/** The key of lines without a product, among categories. */
+const FREE_LINES = 'free';
+export const NO_CATEGORY = 'Sin categoría';
+
+const CATEGORIES: TableShape = {
+  rowLabel: 'Categoría',
+  columns: [
+    { label: 'Total', kind: 'money' },
+    { label: '% del total', kind: 'percent' },
+  ],
+  mainColumn: 0,
+  valuesOf: ([cents = 0], [all = 0]) => [pesos(cents), percentOf(cents, all)],
+};
+
+const PRODUCTS: TableShape = {
+  rowLabel: 'Producto',
+  columns: [
+    { label: 'Cantidad', kind: 'quantity' },
+    { label: 'Total', kind: 'money' },
+    { label: '% del total', kind: 'percent' },
+  ],
+  mainColumn: 1,
+  valuesOf: ([quantity = 0, cents = 0], [, all = 0]) => [
+    roundQuantity(quantity),
+    pesos(cents),
+    percentOf(cents, all),
+  ],
+  // Kilograms and units.
+  withoutTotal: [0],
+};
+
+const MARGINS: TableShape = {
+  rowLabel: 'Producto',
+  columns: [
+    { label: 'Vendido', kind: 'money' },
+    { label: 'Costo', kind: 'money' },
+    { label: 'Margen', kind: 'money' },
+    { label: 'Margen %', kind: 'percent' },
+  ],
+  mainColumn: 2,
+  // Of what was charged, as the margin of a product is of its price.
+  valuesOf: ([, , cost = 0, costed = 0]) => [
+    pesos(costed),
+    pesos(cost),
+    pesos(costed - cost),
+    percentOf(costed - cost, costed),
+  ],
+};
+
+export async function tableByCategory(reading: ReportReading): Promise<ReportTable> {
+  const { shop, inLane } = reading;
+  const sold = await readSums(reading, soldByProduct(shop));
+  const sums: Compared = {
+    current: await byCategory(reading, sold.current),
+    previous: sold.previous && (await byCategory(reading, sold.previous)),
+  };
+  const names = await inLane(() => findCategoryNames(shop));
+  names.set(NONE, NO_CATEGORY).set(FREE_LINES, FREE_LINE_DESCRIPTION);
+  const rows = keysIn(sums)
+    .map((key) => ({ key, label: names.get(key) ?? '', cents: sums.current.get(key)?.[0] ?? 0 }))
+    .sort((a, b) => b.cents - a.cents || a.label.localeCompare(b.label, 'es'));
+  return tableOf(
+    CATEGORIES,
+    sums,
+    rows.map(({ key, label }) => ({ key, label })),
+  );
+}
+
+export async function tableByProduct(reading: ReportReading): Promise<ReportTable> {
+  const sums = await readSums(reading, soldByProduct(reading.shop));
+  return productTable(reading, PRODUCTS, sums, {
+    orderOf: ([, cents = 0]) => cents,
+    isShown: ([quantity = 0, cents = 0]) => isSomething([roundQuantity(quantity), cents]),
+  });
+}
+
+/** Of what was sold with a known cost. */
+export async function tableOfMargins(reading: ReportReading): Promise<ReportTable> {
+  const sums = await readSums(reading, soldByProduct(reading.shop));
+  return productTable(reading, MARGINS, sums, {
+    orderOf: ([, , cost = 0, costed = 0]) => costed - cost,
+    isShown: ([, , cost = 0, costed = 0]) => isSomething([cost, costed]),
+  });
+}
+
+/** The products of which more was sold in a period than came back. */
+export async function productsSold(
+  { reader, shop }: ReportReading,
+  period: ReportPeriod,
+): Promise<string[]> {
+  const sold = await reader.sumsOf(soldByProduct(shop), period);
+  return [...sold].flatMap(([key, [quantity = 0]]) =>
+    key !== NONE && roundQuantity(quantity) > 0 ? [key] : [],
+  );
+}
+
+async function productTable(
+  { shop, inLane, mostProducts }: ReportReading,
+  shape: TableShape,
+  sums: Compared,
+  { orderOf, isShown }: { orderOf(sums: Sums): number; isShown(sums: Sums): boolean },
+): Promise<ReportTable> {
+  const known = [...sums.current].filter(([, one]) => isShown(one));
+  // Ids are made in the order of time: of equals the older product comes first.
+  const shown = known
+    .sort(([one, a], [other, b]) => orderOf(b) - orderOf(a) || (one < other ? -1 : 1))
+    .slice(0, mostProducts ?? known.length)
+    .map(([key]) => key);
+  const ids = shown.filter((key) => key !== NONE);
+  const products = await inLane(() => findSoldProducts(shop, ids));
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  names.set(NONE, FREE_LINE_DESCRIPTION);
+  const rows = shown.map((key) => ({ key, label: names.get(key) ?? '' }));
+  return tableOf(shape, sums, rows, known.length);
+}
+
+async function byCategory({ shop, inLane }: ReportReading, byProduct: SumsByKey) {
+  const sold = [...byProduct].map(([id, [, cents = 0]]) => ({ id, cents }));
+  const ofProducts = sold.filter(({ id }) => id !== NONE);
+  const sums = new Map(entriesOf(await inLane(() => groupByCategory(shop, ofProducts))));
+  const free = byProduct.get(NONE)?.[1];
+  return free === undefined ? sums : sums.set(FREE_LINES, [free]);
+}

@@ -1,0 +1,215 @@
+import { SHOP_TIME_ZONE } from '@mostrador/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { NO_PRODUCT } from '../sales/product-days.repository.ts';
+import { startOf } from '../sales/sale-filters.ts';
+import { type SaleSums, sumsOfSales } from '../sales/sale-sums.ts';
+import { isWithin, linesReturned, linesSold, salesAndReturns } from '../sales/sold-lines.ts';
+import type { Sums } from './report-table.ts';
+
+/** Numbers of what has the same key. */
+export interface KeyedSums {
+  key: string;
+  sums: Sums;
+}
+
+/** An instant, and the one before which it ends. */
+export interface Instants {
+  from: RawBuilder<Date>;
+  until: RawBuilder<Date>;
+}
+
+/** The same sums: over the rows of closed days, and over sales as they are. */
+export interface SumsQuery {
+  ofDays(first: string, last: string): RawBuilder<KeyedSums>;
+  ofSales(range: Instants): RawBuilder<KeyedSums>;
+}
+
+/** The key of what has no product, category or name. */
+export const NONE = 'none';
+
+const LOCAL_TIME = sql`(created_at at time zone ${SHOP_TIME_ZONE})`;
+const WHEN_OR_WHO = {
+  day: { ofHours: sql`day`, ofSales: sql`${LOCAL_TIME}::date` },
+  hour: { ofHours: sql`hour`, ofSales: sql`extract(hour from ${LOCAL_TIME})::integer` },
+  seller: { ofHours: sql`user_id`, ofSales: sql`user_id` },
+};
+
+/** Completed sales, and the cents they charged less what came back. */
+export function salesBy(db: ShopDatabase, dimension: keyof typeof WHEN_OR_WHO): SumsQuery {
+  const { ofHours, ofSales } = WHEN_OR_WHO[dimension];
+  return {
+    ofDays: (first, last) => sql`
+      select ${ofHours}::text as key, json_build_array(sum(sales), sum(charged_cents)) as sums
+      from sale_hour where shop_id = ${db.shopId} and ${isBetween(first, last)} group by 1`,
+    ofSales: (range) => sql`
+      select ${ofSales}::text as key, json_build_array(sum(sales), sum(cents)) as sums
+      from (${salesAndReturns(db, range)}) as entry group by 1`,
+  };
+}
+
+/** Quantity, cents, and of what has a known cost that cost and the cents charged. */
+export function soldByProduct(db: ShopDatabase): SumsQuery {
+  return {
+    ofDays: (first, last) => sql`
+      select coalesce(nullif(product_id, ${NO_PRODUCT})::text, ${NONE}) as key,
+        json_build_array(sum(quantity), sum(charged_cents), sum(cost_cents), sum(costed_cents))
+          as sums
+      from product_day where shop_id = ${db.shopId} and ${isBetween(first, last)}
+      group by product_id`,
+    ofSales: (range) => sql`
+      select coalesce(product_id::text, ${NONE}) as key,
+        json_build_array(sum(quantity), sum(cents), sum(cost_cents), sum(costed_cents)) as sums
+      from (${linesOf(db, range)}) as line group by product_id`,
+  };
+}
+
+/** Cents by month and rate: `2026-11 10.5`. */
+export function soldByIvaRate(db: ShopDatabase): SumsQuery {
+  const keyOf = (day: RawBuilder<unknown>) =>
+    sql`to_char(${day}, 'YYYY-MM') || ' ' || trim_scale(iva_rate)`;
+  return {
+    ofDays: (first, last) => sql`
+      select ${keyOf(sql`day`)} as key, json_build_array(sum(charged_cents)) as sums
+      from product_day where shop_id = ${db.shopId} and ${isBetween(first, last)} group by 1`,
+    // A month at a time: lines have no date.
+    ofSales: (range) => sql`
+      select ${keyOf(sql`month.first`)} as key, json_build_array(sum(cents)) as sums
+      from generate_series(
+        date_trunc('month', ${range.from} at time zone ${SHOP_TIME_ZONE}),
+        (${range.until} at time zone ${SHOP_TIME_ZONE}) - interval '1 microsecond',
+        interval '1 month'
+      ) as month (first)
+      cross join lateral (${linesOf(db, {
+        from: sql`greatest(${range.from}, month.first at time zone ${SHOP_TIME_ZONE})`,
+        until: sql`least(${range.until},
+          (month.first + interval '1 month') at time zone ${SHOP_TIME_ZONE})`,
+      })}) as line
+      group by 1`,
+  };
+}
+
+/** What completed sales were paid by, without what came back. */
+export function sumPaid(db: ShopDatabase, range: Instants): RawBuilder<Pick<SaleSums, 'paid'>> {
+  return sql`select ${sumsOfSales} from sale where shop_id = ${db.shopId} and ${isWithin(range)}`;
+}
+
+/** Cents given back by each method. */
+export function sumGivenBack(
+  db: ShopDatabase,
+  range: Instants,
+): RawBuilder<{ key: string; cents: number }> {
+  return sql`select payment_method as key, sum(total_cents) as cents from sale_return
+    where shop_id = ${db.shopId} and ${isWithin(range)} group by 1`;
+}
+
+/** Cents of products by the category that each has now. */
+export async function groupByCategory(
+  db: ShopDatabase,
+  sold: { id: string; cents: number }[],
+): Promise<KeyedSums[]> {
+  const [{ rows }] = await pipelined(db, [
+    sql<KeyedSums>`
+      select coalesce(category_id::text, ${NONE}) as key, json_build_array(sum(cents)) as sums
+      from unnest(${sold.map(({ id }) => id)}::uuid[], ${sold.map(({ cents }) => cents)}::bigint[])
+        as sold (id, cents)
+      join product on product.shop_id = ${db.shopId} and product.id = sold.id
+      group by 1`,
+  ]);
+  return rows;
+}
+
+export async function findCategoryNames(db: ShopDatabase): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'name'])
+    .where('shop_id', '=', db.shopId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function findShopName(db: ShopDatabase): Promise<string> {
+  const { name } = await db
+    .selectFrom('shop')
+    .select('name')
+    .where('id', '=', db.shopId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+const IN_STOCK = sql`deleted_at is null and stock > 0`;
+const AT_PRICE = sql`round(price_cents * stock)`;
+const AT_COST = sql`round(cost_cents * stock)`;
+
+/**
+ * What each category has now of products in stock: how many products, units of those that are counted
+ * and how many these are, cents at cost where it is known and at price, and products without a cost.
+ */
+export async function sumStock(db: ShopDatabase): Promise<KeyedSums[]> {
+  const isCounted = sql`filter (where unit = 'unit')`;
+  const [{ rows }] = await pipelined(db, [
+    sql<KeyedSums>`
+      select coalesce(category_id::text, ${NONE}) as key,
+        json_build_array(count(*), coalesce(sum(stock) ${isCounted}, 0), count(*) ${isCounted},
+          coalesce(sum(${AT_COST}), 0), sum(${AT_PRICE}),
+          count(*) filter (where cost_cents is null)) as sums
+      from product where shop_id = ${db.shopId} and ${IN_STOCK} group by 1`,
+  ]);
+  return rows;
+}
+
+export interface IdleProduct {
+  id: string;
+  name: string;
+  stock: number;
+  price_cents: number;
+  cost_cents: number | null;
+  last_sold: Date | null;
+}
+
+export interface IdleProducts {
+  products: IdleProduct[];
+  all: { count: number; price_cents: number; cost_cents: number };
+}
+
+/** Products in stock from before a day that are none of these, those with most money in them first. */
+export async function findIdleProducts(
+  db: ShopDatabase,
+  { addedBefore, sold, most }: { addedBefore: string; sold: string[]; most: number | null },
+): Promise<IdleProducts> {
+  const idle = sql`
+    select id, name, stock, ${AT_PRICE} as price_cents, ${AT_COST} as cost_cents from product
+    where shop_id = ${db.shopId} and ${IN_STOCK} and created_at < ${startOf(addedBefore)}
+      and id <> all(${sold}::uuid[])`;
+  const [products, all] = await pipelined(db, [
+    // The last movement of each is found by its index, and only for those that are shown.
+    sql<IdleProduct>`
+      select idle.*, last.sold_at as last_sold
+      from (${idle} order by price_cents desc, id limit ${most}) as idle
+      left join lateral (
+        select made.created_at as sold_at from stock_movement as movement
+        cross join lateral (
+          select created_at from sale
+          where sale.shop_id = ${db.shopId} and sale.id = movement.sale_id
+            and status = 'completed' offset 0
+        ) as made
+        where movement.shop_id = ${db.shopId} and movement.product_id = idle.id and kind = 'sale'
+        order by position desc limit 1
+      ) as last on true
+      order by price_cents desc, id`,
+    sql<IdleProducts['all']>`
+      select count(*) as count, coalesce(sum(price_cents), 0) as price_cents,
+        coalesce(sum(cost_cents), 0) as cost_cents
+      from (${idle}) as idle`,
+  ]);
+  return { products: products.rows, all: all.rows[0] as IdleProducts['all'] };
+}
+
+function linesOf(db: ShopDatabase, range: Instants) {
+  return sql`${linesSold(db, { ...range, status: 'completed' })}
+    union all ${linesReturned(db, range)}`;
+}
+
+function isBetween(first: string, last: string) {
+  return sql`day between ${first}::date and ${last}::date`;
+}

@@ -1,0 +1,123 @@
+import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
+import { weekdayOf } from '@mostrador/domain';
+import { pesos } from '../sales/sale-rows.ts';
+import { listSellers } from '../sales/sales.repository.ts';
+import { daysOf } from './compared-period.ts';
+import { type ReportReading, readSums } from './report-reading.ts';
+import {
+  addSums,
+  type Compared,
+  keysIn,
+  type ReportTable,
+  type Sums,
+  type SumsByKey,
+  type TableShape,
+  tableOf,
+} from './report-table.ts';
+import { salesBy } from './reports.repository.ts';
+
+const SALES: Omit<TableShape, 'rowLabel'> = {
+  columns: [
+    { label: 'Ventas', kind: 'count' },
+    { label: 'Total', kind: 'money' },
+    { label: 'Promedio', kind: 'money' },
+  ],
+  mainColumn: 1,
+  valuesOf: ([sales = 0, cents = 0]) => [
+    sales,
+    pesos(cents),
+    sales === 0 ? null : pesos(Math.round(cents / sales)),
+  ],
+};
+
+const METHODS: TableShape = {
+  rowLabel: 'Medio de pago',
+  columns: [
+    { label: 'Cobrado', kind: 'money' },
+    { label: 'Devuelto', kind: 'money' },
+    { label: 'Total', kind: 'money' },
+  ],
+  mainColumn: 2,
+  valuesOf: ([paid = 0, givenBack = 0]) => [pesos(paid), pesos(givenBack), pesos(paid - givenBack)],
+};
+
+const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+
+/** A row for each day of the period, beside the day at its place in the compared one. */
+export async function tableByDay(reading: ReportReading): Promise<ReportTable> {
+  const { shop, period, compared } = reading;
+  const before = compared && daysOf(compared);
+  const rows = daysOf(period).map((day, place) => ({
+    key: day,
+    label: day.split('-').reverse().join('/'),
+    previousKey: before?.[place] ?? null,
+  }));
+  return tableOf(
+    { ...SALES, rowLabel: 'Día' },
+    await readSums(reading, salesBy(shop, 'day')),
+    rows,
+  );
+}
+
+/** From the first hour with sales to the last. */
+export async function tableByHour(reading: ReportReading): Promise<ReportTable> {
+  const sums = await readSums(reading, salesBy(reading.shop, 'hour'));
+  const hours = keysIn(sums).map(Number);
+  const [first, last] = [Math.min(...hours), Math.max(...hours)];
+  const rows = Array.from(
+    { length: hours.length && last - first + 1 },
+    (_, place) => first + place,
+  );
+  return tableOf(
+    { ...SALES, rowLabel: 'Hora' },
+    sums,
+    rows.map((hour) => ({ key: String(hour), label: `De ${hour} a ${hour + 1}` })),
+  );
+}
+
+/** From Monday, which is 1. */
+export async function tableByWeekday(reading: ReportReading): Promise<ReportTable> {
+  const { current, previous } = await readSums(reading, salesBy(reading.shop, 'day'));
+  return tableOf(
+    { ...SALES, rowLabel: 'Día de la semana' },
+    { current: byWeekday(current), previous: previous && byWeekday(previous) },
+    WEEKDAYS.map((label, place) => ({ key: String(place + 1), label })),
+  );
+}
+
+export async function tableBySeller(reading: ReportReading): Promise<ReportTable> {
+  const { shop, inLane } = reading;
+  const sums = await readSums(reading, salesBy(shop, 'seller'));
+  const sellers = await inLane(() => listSellers(shop));
+  const known = new Set(keysIn(sums));
+  const cents = ({ key }: { key: string }) => sums.current.get(key)?.[1] ?? 0;
+  const rows = sellers
+    .filter(({ _id }) => known.has(_id))
+    .map(({ _id, username }) => ({ key: _id, label: username }))
+    .sort((a, b) => cents(b) - cents(a));
+  return tableOf({ ...SALES, rowLabel: 'Vendedor' }, sums, rows);
+}
+
+export async function tableByMethod({
+  reader,
+  period,
+  compared,
+}: ReportReading): Promise<ReportTable> {
+  const sums: Compared = {
+    current: await reader.paymentsOf(period),
+    previous: compared && (await reader.paymentsOf(compared)),
+  };
+  const known = new Set(keysIn(sums));
+  const rows = PAYMENT_METHODS.filter((method) => known.has(method));
+  return tableOf(
+    METHODS,
+    sums,
+    rows.map((method) => ({ key: method, label: method })),
+  );
+}
+
+function byWeekday(byDay: SumsByKey): SumsByKey {
+  return addSums(
+    [...byDay].map(([day, sums]): [string, Sums] => [String(((weekdayOf(day) + 6) % 7) + 1), sums]),
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReportColumn } from '@mostrador/contracts/reports';
+import { roundQuantity, shopDayOf } from '@mostrador/domain';
+import { pesos } from '../sales/sale-rows.ts';
+import { daysBetween } from './compared-period.ts';
+import { entriesOf } from './period-reader.ts';
+import { NO_CATEGORY, productsSold } from './product-tables.ts';
+import type { ReportReading } from './report-reading.ts';
+import { type ReportTable, type Sums, tableOf } from './report-table.ts';
+import { findCategoryNames, findIdleProducts, NONE, sumStock } from './reports.repository.ts';
+
+const AT_COST: ReportColumn = { label: 'Valor a costo', kind: 'money' };
+const AT_PRICE: ReportColumn = { label: 'Valor a precio', kind: 'money' };
+
+/** What is in stock now, by category. */
+export async function tableOfStock({
+  shop,
+  inLane,
+  withCosts,
+}: ReportReading): Promise<ReportTable> {
+  const current = new Map(entriesOf(await inLane(() => sumStock(shop))));
+  const names = await inLane(() => findCategoryNames(shop));
+  names.set(NONE, NO_CATEGORY);
+  const cents = ([, , , , atPrice = 0]: Sums) => atPrice;
+  const rows = [...current]
+    .map(([key, sums]) => ({ key, label: names.get(key) ?? '', cents: cents(sums) }))
+    .sort((a, b) => b.cents - a.cents || a.label.localeCompare(b.label, 'es'));
+  return tableOf(
+    {
+      rowLabel: 'Categoría',
+      columns: [
+        { label: 'Productos', kind: 'count' },
+        { label: 'Unidades', kind: 'count' },
+        AT_COST,
+        AT_PRICE,
+        { label: 'Sin costo', kind: 'count' },
+      ],
+      mainColumn: 3,
+      valuesOf: ([products = 0, units = 0, counted = 0, atCost = 0, atPrice = 0, unknown = 0]) => [
+        products,
+        // Kilograms and metres are no units.
+        counted === 0 ? null : units,
+        withCosts ? pesos(atCost) : null,
+        pesos(atPrice),
+        withCosts ? unknown : null,
+      ],
+    },
+    { current, previous: null },
+    rows.map(({ key, label }) => ({ key, label })),
+  );
+}
+
+/** Products in stock since before the period that sold nothing in it, on balance. */
+export async function tableOfIdle(reading: ReportReading): Promise<ReportTable> {
+  const { shop, inLane, period, today, withCosts, mostProducts } = reading;
+  const sold = await productsSold(reading, period);
+  const { products, all } = await inLane(() =>
+    findIdleProducts(shop, { addedBefore: period.from, sold, most: mostProducts }),
+  );
+  const cost = (cents: number | null) => (withCosts && cents !== null ? pesos(cents) : null);
+  return {
+    rowLabel: 'Producto',
+    columns: [
+      { label: 'Stock', kind: 'quantity' },
+      AT_PRICE,
+      AT_COST,
+      { label: 'Días sin ventas', kind: 'count' },
+    ],
+    mainColumn: 1,
+    rows: products.map(({ id, name, stock, price_cents, cost_cents, last_sold }) => ({
+      key: id,
+      label: name,
+      values: [
+        roundQuantity(stock),
+        pesos(price_cents),
+        cost(cost_cents),
+        last_sold && daysBetween(shopDayOf(last_sold), today),
+      ],
+      previous: null,
+    })),
+    totals: [null, pesos(all.price_cents), cost(all.cost_cents), null],
+    previousTotals: null,
+    rowCount: all.count,
+  };
+}

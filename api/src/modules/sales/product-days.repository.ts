@@ -1,0 +1,130 @@
+import { SHOP_TIME_ZONE } from '@mostrador/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { startOf } from './sale-filters.ts';
+import { linesReturned, linesSold, salesAndReturns, type Whose } from './sold-lines.ts';
+
+/** In `product_day`, whose key has no room for a null. */
+export const NO_PRODUCT = sql.lit('00000000-0000-0000-0000-000000000000');
+
+/** What a product sold, less what came back; null is what was sold without a product. */
+export interface SoldOfProduct {
+  product_id: string | null;
+  quantity: number;
+  cents: number;
+}
+
+export interface ClosedDaysToRead {
+  /** `2026-11-22`, oldest first; all are before `before`. */
+  days: string[];
+  /** The first day that is not closed. */
+  before: string;
+}
+
+export type ClosedWindow = ClosedDaysToRead & Whose;
+
+/**
+ * Reads what closed days add up to in `product_day` and `sale_hour`. While one of them is missing
+ * there it adds that one instead, so call it until it answers the rows: the first of a large shop
+ * would be one long statement. Of several callers at once one adds a day.
+ *
+ * Also forgets days that a clock which was ahead closed too early, as `closeDays` does.
+ */
+export async function readAddedDays<Row>(
+  db: ShopDatabase,
+  { days, before }: ClosedDaysToRead,
+  query: RawBuilder<Row>,
+): Promise<Row[] | 'not yet'> {
+  return db.transact(async (tx) => {
+    // The row that closing a day locks: what is closed stays as it is until this has ended.
+    const [, , missing] = await pipelined(tx, [
+      sql`select from sale_days_closed where shop_id = ${db.shopId} for update`,
+      sql`delete from product_days_closed
+        where shop_id = ${db.shopId} and day >= ${before}::date`,
+      sql<{ day: string }>`select day from unnest(${days}::date[]) as wanted (day)
+        where not exists (
+          select from product_days_closed as closed
+          where closed.shop_id = ${db.shopId} and closed.day = wanted.day
+        ) order by day limit 1`,
+    ]);
+    const [first] = missing.rows;
+    if (first) {
+      await addDay(tx, first.day);
+      return 'not yet';
+    }
+    const [{ rows }] = await pipelined(tx, [query]);
+    return rows;
+  });
+}
+
+/** What each product sold on closed days, as `readAddedDays` reads it. */
+export async function sumProductDays(
+  db: ShopDatabase,
+  { sellerId, ...closed }: ClosedWindow,
+): Promise<SoldOfProduct[] | 'not yet'> {
+  return readAddedDays(
+    db,
+    closed,
+    sql<SoldOfProduct>`select nullif(product_id, ${NO_PRODUCT}) as product_id,
+        sum(quantity) as quantity, sum(charged_cents) as cents
+      from product_day
+      where shop_id = ${db.shopId} and day = any(${closed.days}::date[])
+        and ${sellerId === undefined ? sql`true` : sql`user_id = ${sellerId}`}
+      group by 1`,
+  );
+}
+
+/**
+ * What each product sold in sales that were made since an instant, also in those cancelled by now, less
+ * what came back since then. As lines and returns do not change, neither does this, five minutes
+ * after its end.
+ */
+export async function sumProducts(
+  db: ShopDatabase,
+  range: Whose & { from: Date; until: Date },
+): Promise<SoldOfProduct[]> {
+  const [{ rows }] = await pipelined(db, [
+    sumsOf(sql`${linesSold(db, range)} union all ${linesReturned(db, range)}`),
+  ]);
+  return rows;
+}
+
+/** As `sumProducts` since an instant, less the sales since another that are cancelled by now. */
+export function sumOpenProducts(
+  db: ShopDatabase,
+  { from, cancelledFrom, sellerId }: Whose & { from: Date; cancelledFrom: Date },
+): RawBuilder<SoldOfProduct> {
+  const cancelled = linesSold(db, { from: cancelledFrom, sellerId, status: 'cancelled' });
+  return sumsOf(sql`${linesSold(db, { from, sellerId })}
+    union all ${linesReturned(db, { from, sellerId })}
+    union all select user_id, product_id, iva_rate, - quantity, - cents, - cost_cents, - costed_cents
+      from (${cancelled}) as cancelled`);
+}
+
+function sumsOf(lines: RawBuilder<unknown>): RawBuilder<SoldOfProduct> {
+  return sql`select product_id, sum(quantity) as quantity, sum(cents) as cents
+    from (${lines}) as line group by product_id`;
+}
+
+/** A row of `sale_hour` for each hour and seller of a day, and one of `product_day` for each product too. */
+async function addDay(db: ShopDatabase, day: string): Promise<void> {
+  const range = { from: startOf(day), until: startOf(day, 1) };
+  await pipelined(db, [
+    sql`insert into product_days_closed (shop_id, day) values (${db.shopId}, ${day}::date)`,
+    sql`insert into product_day (shop_id, day, user_id, product_id, iva_rate, quantity,
+        charged_cents, cost_cents, costed_cents)
+      select ${db.shopId}::uuid, ${day}::date, user_id, coalesce(product_id, ${NO_PRODUCT}),
+        iva_rate, sum(quantity), sum(cents), sum(cost_cents), sum(costed_cents)
+      from (
+        ${linesSold(db, { ...range, status: 'completed' })}
+        union all ${linesReturned(db, range)}
+      ) as line
+      group by user_id, product_id, iva_rate`,
+    sql`insert into sale_hour (shop_id, day, hour, user_id, sales, charged_cents)
+      select ${db.shopId}::uuid, ${day}::date,
+        extract(hour from created_at at time zone ${SHOP_TIME_ZONE}) as hour, user_id,
+        sum(sales), sum(cents)
+      from (${salesAndReturns(db, range)}) as entry
+      group by hour, user_id`,
+  ]);
+}

@@ -1,0 +1,70 @@
+// A separate thread, as for the files of sales: a copy takes many seconds of a processor.
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { pipeline } from 'node:stream/promises';
+import { type MessagePort, workerData } from 'node:worker_threads';
+import { isDiskFull } from '@mostrador/server-kit/disk/disk-full';
+import { isDatabaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
+import { connect } from '../../../database/database.ts';
+import { copyFile } from './copy-file.ts';
+import type { CopierSettings, CopyMessage, CopyOrder, CopyOutcome } from './shop-copier.ts';
+
+/** Between two reports of how far the copy is. */
+const REPORT_EVERY_MS = 500;
+
+const { connectionString } = workerData as CopierSettings;
+
+// On Linux a thread has a priority of its own: sales go first. Elsewhere it would be the process's.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+export default async function makeCopy(order: CopyOrder): Promise<CopyOutcome> {
+  const { shopId, madeAt, path, port } = order;
+  const database = connect({ connectionString, maxConnections: 1 });
+  try {
+    const snapshot = await database.forShop(shopId).openSnapshot();
+    try {
+      await pipeline(
+        copyFile({
+          db: snapshot.db,
+          madeAt,
+          readImage: (imageId) => askFor(port, imageId),
+          onProgress: reportingTo(port),
+          // Without queries the transaction would end by itself while many pictures are read.
+          onRowsRead: snapshot.close,
+        }),
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      );
+    } finally {
+      await snapshot.close();
+    }
+    return { made: true };
+  } catch (error) {
+    // Of an error only the message and the stack reach another thread.
+    return {
+      failure: String((error as Error)?.stack ?? error),
+      diskFull: isDiskFull(error),
+      databaseUnavailable: isDatabaseUnavailable(error),
+    };
+  } finally {
+    port.close();
+    await database.close();
+  }
+}
+
+/** The server's thread reads pictures: only it knows where they are. */
+async function askFor(port: MessagePort, imageId: string): Promise<Uint8Array | undefined> {
+  port.postMessage({ imageId } satisfies CopyMessage);
+  const [content] = await once(port, 'message');
+  if (content instanceof Error) throw content;
+  return content;
+}
+
+function reportingTo(port: MessagePort): (fraction: number) => void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
+    port.postMessage({ progress } satisfies CopyMessage);
+  };
+}

@@ -1,0 +1,332 @@
+import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
+import { type Cell, date, decimal, id, json, money, text, words, yesOrNo } from './cells.ts';
+
+/** A column of a file: its header, the SQL of its value (`t` is the row), how it is written. */
+export type Column = readonly [header: string, sql: string, cell: Cell];
+
+/** A CSV file of a copy. */
+export interface Sheet {
+  file: string;
+  /** What it has, for the readme. */
+  about: string;
+  /** The table of its rows, and what else its columns need. */
+  table: string;
+  joins?: string;
+  /** Columns of `t` that identify a row of the shop and put rows in order. */
+  key: readonly string[];
+  columns: readonly Column[];
+}
+
+const KINDS = {
+  opening: 'Stock inicial',
+  sale: 'Venta',
+  cancellation: 'Anulación',
+  return: 'Devolución',
+  adjustment: 'Ajuste',
+  edit: 'Edición',
+};
+const CASH_KINDS = { in: 'Ingreso', out: 'Egreso', withdrawal: 'Retiro' };
+const ROLES = { admin: 'Administrador', vendedor: 'Vendedor' };
+
+const unit = words(UNIT_LABEL);
+const number = (names: Readonly<Record<string, string>>) => words(names, Number);
+
+/** The name of a user of the shop whose id is in this column of `t`. */
+const nameOf = (column: string) =>
+  `(select username from shop_user u where u.shop_id = t.shop_id and u.id = t.${column})`;
+
+const named = (file: string, table: string, about: string): Sheet => ({
+  file,
+  about,
+  table,
+  key: ['id'],
+  columns: [
+    ['Id', 't.id', id],
+    ['Nombre', 't.name', text],
+  ],
+});
+
+/** The files of a copy, in the order in which they are read again: what others refer to comes first. */
+export const SHEETS = {
+  brands: named('marcas.csv', 'brand', 'Tus marcas.'),
+  categories: named('categorias.csv', 'category', 'Tus categorías.'),
+  subcategories: {
+    file: 'subcategorias.csv',
+    about: 'Tus subcategorías, con la categoría de cada una.',
+    table: 'subcategory',
+    joins: 'join category c on c.shop_id = t.shop_id and c.id = t.category_id',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Nombre', 't.name', text],
+      ['Categoría Id', 't.category_id', id],
+      ['Categoría', 'c.name', text],
+    ],
+  },
+  products: {
+    file: 'productos.csv',
+    about:
+      'Tus productos con precio, costo, stock, marca y categoría. Los que tienen fecha en Eliminado ya no están en la lista y siguen en las ventas.',
+    table: 'product',
+    joins: `left join brand b on b.shop_id = t.shop_id and b.id = t.brand_id
+      left join category c on c.shop_id = t.shop_id and c.id = t.category_id
+      left join subcategory s on s.shop_id = t.shop_id and s.id = t.subcategory_id`,
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Nombre', 't.name', text],
+      ['Código de barras', 't.barcode', text],
+      ['Precio', 't.price_cents', money],
+      ['Costo', 't.cost_cents', money],
+      ['IVA', 't.iva_rate', decimal],
+      ['Unidad', 't.unit', unit],
+      ['Stock', 't.stock', decimal],
+      ['Stock mínimo', 't.min_stock', decimal],
+      ['Marca Id', 't.brand_id', id],
+      ['Marca', 'b.name', text],
+      ['Categoría Id', 't.category_id', id],
+      ['Categoría', 'c.name', text],
+      ['Subcategoría Id', 't.subcategory_id', id],
+      ['Subcategoría', 's.name', text],
+      ['Favorito', 't.favourite', yesOrNo],
+      ['Publicado en la tienda', 't.published_to_store', yesOrNo],
+      ['Destacado', 't.featured', yesOrNo],
+      ['Descripción para la tienda', 't.store_description', text],
+      ['Imagen', "t.image_id || '.webp'", text],
+      ['Creado', 't.created_at', date],
+      ['Cambiado', 't.updated_at', date],
+      ['Eliminado', 't.deleted_at', date],
+    ],
+  },
+  customers: {
+    file: 'clientes.csv',
+    about: 'Tus clientes. Los que tienen fecha en Eliminado ya no están en la lista.',
+    table: 'customer',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Nombre', 't.name', text],
+      ['Condición fiscal', 't.fiscal_type', words(FISCAL_TYPE_NAMES)],
+      ['Tipo de documento', 't.doc_type', number(DOC_TYPE_NAMES)],
+      ['Número de documento', 't.doc_number', text],
+      ['Teléfono', 't.phone', text],
+      ['Email', 't.email', text],
+      ['Dirección', 't.address', text],
+      ['Creado', 't.created_at', date],
+      ['Cambiado', 't.updated_at', date],
+      ['Eliminado', 't.deleted_at', date],
+    ],
+  },
+  users: {
+    file: 'usuarios.csv',
+    about: 'Las personas de tu comercio y sus permisos, sin contraseñas.',
+    table: 'shop_user',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Usuario', 't.username', text],
+      ['Rol', 't.role', words(ROLES)],
+      ['Email', 't.email', text],
+      ['Activo', 't.is_active', yesOrNo],
+      ['Gestionar productos', 't.can_manage_products', yesOrNo],
+      ['Gestionar ventas', 't.can_manage_sales', yesOrNo],
+      ['Ver historial', 't.can_view_history', yesOrNo],
+      ['Gestionar caja', 't.can_manage_cash_register', yesOrNo],
+      ['Descuento máximo', 't.max_discount', decimal],
+      ['Creado', 't.created_at', date],
+    ],
+  },
+  sales: {
+    file: 'ventas.csv',
+    about: 'Tus ventas, también las anuladas.',
+    table: 'sale',
+    joins: 'left join customer c on c.shop_id = t.shop_id and c.id = t.customer_id',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Fecha', 't.created_at', date],
+      ['Vendedor', nameOf('user_id'), text],
+      ['Cliente Id', 't.customer_id', id],
+      ['Cliente', 'c.name', text],
+      ['Medio de pago', 't.payment_method', text],
+      ['Total', 't.total_cents', money],
+      ['Descuento', 't.discount_cents', money],
+      ['Descuento %', 't.discount_percent', decimal],
+      ['Efectivo recibido', 't.cash_received_cents', money],
+      ['Estado', 't.status', words(SALE_STATUS_IN_WORDS)],
+      ['Anulada por', nameOf('cancelled_by'), text],
+      ['Anulada el', 't.cancelled_at', date],
+      ['Devuelto', 't.returned_cents', money],
+      ['Caja Id', 't.cash_register_id', id],
+    ],
+  },
+  lines: {
+    file: 'ventas-renglones.csv',
+    about: 'Los renglones de cada venta, con el precio y el costo de ese momento.',
+    table: 'sale_item',
+    key: ['sale_id', 'position'],
+    columns: [
+      ['Venta Id', 't.sale_id', id],
+      ['Renglón', 't.position', decimal],
+      ['Producto Id', 't.product_id', id],
+      ['Producto', 't.product_name', text],
+      ['Unidad', 't.unit', unit],
+      ['Cantidad', 't.quantity', decimal],
+      ['Precio', 't.price_cents', money],
+      ['Costo', 't.cost_cents', money],
+      ['IVA', 't.iva_rate', decimal],
+      ['Descuento', 't.discount_cents', money],
+      ['Descuento %', 't.discount_percent', decimal],
+      ['Subtotal', 't.subtotal_cents', money],
+      ['Cobrado', 't.charged_cents', money],
+    ],
+  },
+  payments: {
+    file: 'ventas-pagos.csv',
+    about: 'Cuánto se pagó de cada venta con cada medio.',
+    // The parts of a sale that was paid in parts, or the whole of any other.
+    table: `(
+      select shop_id, id, coalesce(part.key, payment_method) as method,
+        coalesce(part.value::bigint, total_cents) as cents
+      from sale left join jsonb_each_text(split_payments) part on true
+      where total_cents > 0 or part.key is not null
+    )`,
+    key: ['id', 'method'],
+    columns: [
+      ['Venta Id', 't.id', id],
+      ['Medio de pago', 't.method', text],
+      ['Importe', 't.cents', money],
+    ],
+  },
+  returns: {
+    file: 'devoluciones.csv',
+    about: 'Las devoluciones de tus ventas.',
+    table: 'sale_return',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Venta Id', 't.sale_id', id],
+      ['Fecha', 't.created_at', date],
+      ['Vendedor', nameOf('user_id'), text],
+      ['Medio de pago', 't.payment_method', text],
+      ['Total', 't.total_cents', money],
+      ['Caja Id', 't.cash_register_id', id],
+    ],
+  },
+  returnLines: {
+    file: 'devoluciones-renglones.csv',
+    about: 'Los renglones de cada devolución.',
+    table: 'sale_return_item',
+    key: ['return_id', 'sale_id', 'position'],
+    columns: [
+      ['Devolución Id', 't.return_id', id],
+      ['Venta Id', 't.sale_id', id],
+      ['Renglón', 't.position', decimal],
+      ['Cantidad', 't.quantity', decimal],
+      ['Importe', 't.amount_cents', money],
+      ['Vuelve al stock', 't.restocked', yesOrNo],
+    ],
+  },
+  stockMovements: {
+    file: 'movimientos-de-stock.csv',
+    about: 'Cada cambio de stock: cuánto, por qué y quién.',
+    table: 'stock_movement',
+    joins: 'join product p on p.shop_id = t.shop_id and p.id = t.product_id',
+    key: ['position'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Fecha', 't.created_at', date],
+      ['Producto Id', 't.product_id', id],
+      ['Producto', 'p.name', text],
+      ['Tipo', 't.kind', words(KINDS)],
+      ['Cantidad', 't.quantity', decimal],
+      ['Stock después', 't.stock_after', decimal],
+      ['Motivo', 't.reason', text],
+      ['Venta Id', 't.sale_id', id],
+      ['Usuario', nameOf('user_id'), text],
+    ],
+  },
+  cashRegisters: {
+    file: 'cajas.csv',
+    about: 'Tus cajas con sus cierres.',
+    table: 'cash_register',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Número', 't.number', decimal],
+      ['Apertura', 't.opened_at', date],
+      ['Abierta por', nameOf('opened_by'), text],
+      ['Monto inicial', 't.opening_cents', money],
+      ['Notas', 't.notes', text],
+      ['Cierre', 't.closed_at', date],
+      ['Cerrada por', nameOf('closed_by'), text],
+      ['Ventas', 't.sales_count', decimal],
+      ['Total', 't.total_cents', money],
+      ['Esperado', 't.expected_cents', money],
+      ['Contado', 't.actual_cents', money],
+      ['Notas del cierre', 't.closing_notes', text],
+      ['Billetes', 't.counted', json],
+    ],
+  },
+  cashMovements: {
+    file: 'movimientos-de-caja.csv',
+    about: 'Los ingresos, egresos y retiros de cada caja.',
+    table: 'cash_movement',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Caja Id', 't.cash_register_id', id],
+      ['Fecha', 't.created_at', date],
+      ['Tipo', 't.kind', words(CASH_KINDS)],
+      ['Monto', 't.amount_cents', money],
+      ['Motivo', 't.reason', text],
+      ['Usuario', nameOf('user_id'), text],
+    ],
+  },
+  settings: {
+    file: 'configuracion.csv',
+    about: 'Los datos y la configuración de tu comercio.',
+    table: '(select *, id as shop_id from shop)',
+    joins: 'left join till_settings s on s.shop_id = t.id',
+    key: ['id'],
+    columns: [
+      ['Nombre', 't.name', text],
+      ['Provincia', 't.provincia', text],
+      ['Teléfono', 't.phone_number', text],
+      ['Creado', 't.created_at', date],
+      ['Caja', 't.cash_register_config', json],
+      ['Mostrador', 's.settings', json],
+    ],
+  },
+  audit: {
+    file: 'actividad.csv',
+    about: 'Quién hizo qué, y cuándo.',
+    table: 'audit_entry',
+    key: ['id'],
+    columns: [
+      ['Fecha', 't.at', date],
+      ['Usuario', 't.username', text],
+      ['Acción', 't.action', text],
+      ['Detalle', 't.details', json],
+    ],
+  },
+} as const satisfies Record<string, Sheet>;
+export type SheetName = keyof typeof SHEETS;
+
+/** Tables of a shop that no copy has, and why. */
+export const LEFT_OUT: Record<string, string> = {
+  account_link: 'secrets of links that were mailed',
+  account_name: 'the names of `usuarios.csv`',
+  cash_schedule: 'when the schedule in the settings ran last',
+  held_sale: 'carts that wait at the counter',
+  image: 'the pictures themselves are there',
+  known_browser: 'secrets of browsers',
+  product_day: 'sums of the sales',
+  product_days_closed: 'sums of the sales',
+  sale_day: 'sums of the sales',
+  sale_days_closed: 'sums of the sales',
+  sale_hour: 'sums of the sales',
+  session: 'secrets of sessions',
+  subscription: 'between the shop and Mostrador',
+};

@@ -1,0 +1,66 @@
+import type { DeletedData } from '@mostrador/contracts/shop-data';
+import { sql } from 'kysely';
+import { pipelined, type ShopTransaction } from '../../database/database.ts';
+
+/**
+ * A shop of a million sales takes 40 seconds, more than any other statement may: it locks rows of
+ * that shop only, and holds one connection.
+ */
+const LONGEST_STATEMENT_MS = 15 * 60_000;
+
+/**
+ * Waits for the writes of the shop that are under way and holds up those that come, until the
+ * transaction ends. The products first, as sales lock them: in the other order a sale and a
+ * deletion would wait for each other. False when another deletion came first.
+ */
+export async function lockShop(tx: ShopTransaction): Promise<boolean> {
+  const [, , { rows }] = await pipelined(tx, [
+    sql`set local statement_timeout = ${sql.lit(LONGEST_STATEMENT_MS)}`,
+    sql`select from product where shop_id = ${tx.shopId} order by id for update`,
+    sql`select from shop where id = ${tx.shopId} for update`,
+  ]);
+  return rows.length > 0;
+}
+
+/** The people of the shop: their names, and the sessions in which they are signed in. */
+export async function listPeople(
+  tx: ShopTransaction,
+): Promise<{ usernames: string[]; sessions: string[] }> {
+  const [users, sessions] = await pipelined(tx, [
+    tx.selectFrom('shop_user').select('username').where('shop_id', '=', tx.shopId),
+    tx.selectFrom('session').select('token_hash').where('shop_id', '=', tx.shopId),
+  ]);
+  return {
+    usernames: users.rows.map(({ username }) => username),
+    sessions: sessions.rows.map(({ token_hash }) => token_hash.toString('hex')),
+  };
+}
+
+/** How much there is of the shop. */
+export async function countShopData(tx: ShopTransaction): Promise<DeletedData> {
+  const {
+    rows: [counts],
+  } = await sql<DeletedData>`
+    select
+      (select count(*) from shop_user where shop_id = ${tx.shopId}) as users,
+      (select count(*) from product where shop_id = ${tx.shopId} and deleted_at is null) as products,
+      (select count(*) from brand where shop_id = ${tx.shopId}) as brands,
+      (select count(*) from category where shop_id = ${tx.shopId}) as categories,
+      (select count(*) from subcategory where shop_id = ${tx.shopId}) as subcategories,
+      (select count(*) from customer where shop_id = ${tx.shopId} and deleted_at is null) as customers,
+      (select count(*) from sale where shop_id = ${tx.shopId}) as sales,
+      (select count(*) from cash_register where shop_id = ${tx.shopId}) as "cashRegisters",
+      (select count(*) from image where shop_id = ${tx.shopId}) as images`.execute(tx);
+  return counts as DeletedData;
+}
+
+/**
+ * Deletes the shop: every table's rows go by cascade. References between those rows are checked at
+ * the end, because their tables go in no particular order.
+ */
+export async function deleteShopRow(tx: ShopTransaction): Promise<void> {
+  await pipelined(tx, [
+    sql`set constraints all deferred`,
+    tx.deleteFrom('shop').where('id', '=', tx.shopId),
+  ]);
+}

@@ -1,0 +1,83 @@
+import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
+import { shopDayOf } from '@mostrador/domain';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { serve, serveInSteps } from '../../serve.ts';
+import { nameKey } from '../accounts/account-names.repository.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { ImageFiles } from '../images/image-files.ts';
+import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { createShopCopier } from './copy/shop-copier.ts';
+import { deleteShop } from './delete-shop.usecases.ts';
+
+interface ShopDataServices {
+  database: Database;
+  clock: Clock;
+  imageFiles: ImageFiles;
+  jobs: Jobs;
+  attempts: Attempts;
+  shopEvents: ShopEvents;
+}
+
+export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
+  app,
+  { database, clock, imageFiles, jobs, attempts, shopEvents },
+) => {
+  const { connectionString = '' } = database.pool.options;
+  const copier = await createShopCopier({ connectionString, files: imageFiles, log: app.log });
+  // A closing server waits for its calls, and a copy takes longer than it waits.
+  app.addHook('preClose', () => copier.stop());
+  app.addHook('onClose', () => copier.close());
+
+  app.route({
+    ...serveInSteps(
+      shopDataEndpoints.download,
+      async ({ actor, shop, query: { exportId } }, reply, inLane) => {
+        const { shopId } = actor;
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        const now = clock.now();
+        const { bytes, content } = await copier.make(
+          { shopId, madeAt: now },
+          {
+            signal: gone.signal,
+            onProgress(progress) {
+              if (exportId === undefined) return;
+              shopEvents.publish(shopId, [
+                { type: 'export-progress', exportId, progress, topics: [] },
+              ]);
+            },
+          },
+        );
+        try {
+          await inLane(() =>
+            shop.transact(async (tx) =>
+              recordAudit(tx, { ...actor, now }, 'shop-data.downloaded', { bytes }),
+            ),
+          );
+        } catch (error) {
+          content.destroy();
+          throw error;
+        }
+        reply.header('content-length', bytes);
+        return { name: `mostrador-${shopDayOf(now)}.zip`, type: 'application/zip', content };
+      },
+    ),
+    // Compressed while it is sent, it would have no length, and its download no progress.
+    compress: false,
+  });
+
+  app.route(
+    serve(shopDataEndpoints.deleteAll, async ({ actor, shop, log }) => {
+      const { deletedData, usernames, endedSessions } = await deleteShop(jobs, shop);
+      log.info({ shopId: shop.shopId, deletedData }, 'a shop was deleted by its administrator');
+      for (const sessionId of endedSessions)
+        if (sessionId !== actor.sessionId) shopEvents.endSession(shop.shopId, sessionId);
+      for (const username of usernames) await attempts.forgetPasswords(nameKey(username));
+      return { message: 'Tu cuenta fue eliminada', deletedData };
+    }),
+  );
+};

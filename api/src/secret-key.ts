@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEY_BYTES = 32;
+const FILE = 'secret.key';
+
+/**
+ * The key of an installation that was given none: made at its first start and kept beside its data,
+ * readable by its own user alone.
+ */
+export async function keptSecretKey(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, FILE);
+  return (await readKey(path)) ?? (await makeKey(path));
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  try {
+    const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
+    if (key.length !== KEY_BYTES) throw new Error(`${path} no tiene una clave de 32 bytes`);
+    return key;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Under its name the file is whole: another process that starts now never reads half of a key. */
+async function makeKey(path: string): Promise<Buffer> {
+  const beside = `${path}.${randomUUID()}`;
+  const key = randomBytes(KEY_BYTES);
+  await mkdir(join(path, '..'), { recursive: true });
+  try {
+    await writeFile(beside, key.toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+    await link(beside, path);
+    return key;
+  } catch (error) {
+    const made = (error as NodeJS.ErrnoException).code === 'EEXIST' && (await readKey(path));
+    if (made) return made;
+    throw error;
+  } finally {
+    await rm(beside, { force: true });
+  }
+}

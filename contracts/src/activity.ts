@@ -1,0 +1,48 @@
+import { endpoint, schemasFrom } from './endpoint.ts';
+
+export type * from './activity.schemas.ts';
+
+/** Entries of an answer. */
+export const ACTIVITY_PAGE_SIZE = 50;
+
+/** What the activity can be filtered by, in the order in which it is offered. */
+export const ACTIVITY_KINDS = [
+  'account',
+  'users',
+  'products',
+  'references',
+  'sales',
+  'discounts',
+  'customers',
+  'cash-registers',
+  'exports',
+  'settings',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+const schemas = schemasFrom(() => import('./activity.schemas.ts'));
+
+export const activityEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/activity',
+    access: 'admin',
+    // Of every topic: any change of the shop may add an entry.
+    about: [
+      'products',
+      'product-configuration',
+      'sales',
+      'held-sales',
+      'customers',
+      'cash-registers',
+      'session',
+      'subscription',
+      'till-settings',
+    ],
+    summary: 'What was done in the shop and by whom, newest first, with values before and after',
+    schemas: schemas(({ activityQuery, activity }) => ({
+      query: activityQuery,
+      response: { 200: activity },
+    })),
+  }),
+};

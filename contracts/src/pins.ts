@@ -1,0 +1,69 @@
+import { endpoint, schemasFrom } from './endpoint.ts';
+
+export type * from './pins.schemas.ts';
+
+export const MIN_PIN_LENGTH = 4;
+export const MAX_PIN_LENGTH = 8;
+
+/**
+ * What an administrator's PIN allows once: a discount over the seller's maximum, a cancellation where
+ * the shop asks for it, a sale on account over the customer's limit.
+ */
+export const AUTHORIZED_ACTS = ['discount', 'cancellation', 'credit-limit'] as const;
+export type AuthorizedAct = (typeof AUTHORIZED_ACTS)[number];
+
+/** How long an authorization can be used. */
+export const AUTHORIZATION_SECONDS = 5 * 60;
+
+const schemas = schemasFrom(() => import('./pins.schemas.ts'));
+
+export const pinEndpoints = {
+  usersAtTheTill: endpoint({
+    method: 'GET',
+    path: '/users/at-the-till',
+    access: 'signed-in',
+    about: ['session'],
+    summary: 'Active users of the shop, and whether each has a PIN',
+    schemas: schemas(({ usersAtTheTill }) => ({ response: { 200: usersAtTheTill } })),
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/users/:id/pin',
+    access: 'admin',
+    changes: ['session'],
+    summary: 'Sets the PIN of a user of the shop, also of the administrator',
+    schemas: schemas(({ byId, newPin, nothing }) => ({
+      params: byId,
+      body: newPin,
+      response: { 204: nothing },
+    })),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/pin',
+    access: 'admin',
+    changes: ['session'],
+    summary: 'Takes the PIN of a user of the shop away',
+    schemas: schemas(({ byId, nothing }) => ({ params: byId, response: { 204: nothing } })),
+  }),
+  switchSeller: endpoint({
+    method: 'POST',
+    path: '/auth/switch',
+    access: 'signed-in',
+    summary: 'Ends the session of the token used, and signs in a seller of the shop with their PIN',
+    schemas: schemas(({ sellerSwitch, session }) => ({
+      body: sellerSwitch,
+      response: { 200: session },
+    })),
+  }),
+  authorize: endpoint({
+    method: 'POST',
+    path: '/authorizations',
+    access: 'signed-in',
+    summary: "Allows the caller one act, with an administrator's PIN",
+    schemas: schemas(({ authorizationRequest, authorization }) => ({
+      body: authorizationRequest,
+      response: { 201: authorization },
+    })),
+  }),
+};

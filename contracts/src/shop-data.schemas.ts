@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { blankAsAbsent, id } from './fields.ts';
+
+const count = z.number().int().min(0);
+
+/** How many rows of each kind an account's deletion removed. */
+export const deletedData = z.object({
+  users: count,
+  /** On the product list: those that were removed before are not counted. */
+  products: count,
+  brands: count,
+  categories: count,
+  subcategories: count,
+  customers: count,
+  /** Cancelled ones too. */
+  sales: count,
+  cashRegisters: count,
+  images: count,
+});
+export type DeletedData = z.infer<typeof deletedData>;
+
+export const accountDeleted = z.object({ message: z.string(), deletedData });
+
+export const downloadQuery = z.object({
+  /** Made by the tab that asks, which then receives `export-progress` events with it. */
+  exportId: blankAsAbsent(id).meta({ title: 'Exportación' }),
+});
+export const copy = z.file().mime('application/zip');

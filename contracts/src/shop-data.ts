@@ -1,0 +1,34 @@
+import { endpoint, schemasFrom } from './endpoint.ts';
+
+export type * from './shop-data.schemas.ts';
+
+/** What the administrator types, to the letter, before everything is deleted. */
+export const DELETION_WORD = 'ELIMINAR';
+
+const schemas = schemasFrom(() => import('./shop-data.schemas.ts'));
+
+export const shopDataEndpoints = {
+  download: endpoint({
+    method: 'GET',
+    path: '/shop-data',
+    access: 'admin',
+    about: ['products', 'product-configuration', 'customers', 'sales', 'cash-registers', 'session'],
+    answers: 'file',
+    summary: 'Everything the shop has, as a zip of CSV files and pictures',
+    schemas: schemas(({ downloadQuery, copy }) => ({
+      query: downloadQuery,
+      response: { 200: copy },
+    })),
+  }),
+  /**
+   * Announces the end of the sessions to the other tabs itself: the tab that asks has two seconds
+   * left to say what happened.
+   */
+  deleteAll: endpoint({
+    method: 'DELETE',
+    path: '/users/account/delete-all',
+    access: 'admin',
+    summary: 'Deletes the shop with every row and file of it, and ends every session',
+    schemas: schemas(({ accountDeleted }) => ({ response: { 200: accountDeleted } })),
+  }),
+};

@@ -1,0 +1,59 @@
+import { PERMISSION_LABEL, type Permission } from '@mostrador/domain';
+import { z } from 'zod';
+import { newPassword, newUsername, permissions } from './accounts.schemas.ts';
+import { id, isoDateTime } from './fields.ts';
+import { NEW_SELLER_PERMISSIONS } from './users.ts';
+
+export { done } from './accounts.schemas.ts';
+export { byId, nothing } from './fields.ts';
+
+/** A user of the shop, as its administrator sees them. */
+export const shopUser = z.object({
+  _id: id,
+  username: z.string(),
+  role: z.enum(['admin', 'vendedor']),
+  permissions,
+  /** Percent of a sale's price before discounts that this person may take off. */
+  maxDiscount: z.number(),
+  isActive: z.boolean(),
+  createdAt: isoDateTime,
+});
+export type ShopUser = z.infer<typeof shopUser>;
+
+/** The administrator first, then the sellers by name. */
+export const shopUserList = z.array(shopUser);
+
+function flag(permission: Permission) {
+  return z.boolean().default(false).meta({ title: PERMISSION_LABEL[permission] });
+}
+
+/** All of them: a flag that is absent means denied. */
+const grantedPermissions = z
+  .object({
+    canManageProducts: flag('canManageProducts'),
+    canManageSales: flag('canManageSales'),
+    canViewHistory: flag('canViewHistory'),
+    canManageCashRegister: flag('canManageCashRegister'),
+  })
+  .meta({ title: 'Permisos' });
+
+const maxDiscount = z.number().min(0).max(100).multipleOf(0.01).meta({ title: 'Descuento máximo' });
+
+export const newSeller = z.object({
+  username: newUsername,
+  password: newPassword('Contraseña'),
+  permissions: grantedPermissions.default(NEW_SELLER_PERMISSIONS),
+  maxDiscount: maxDiscount.default(0),
+});
+export type NewSeller = z.input<typeof newSeller>;
+/** After parsing: trimmed, with defaults. */
+export type CheckedNewSeller = z.output<typeof newSeller>;
+
+export const sellerPermissions = z.object({
+  permissions: grantedPermissions,
+  /** Left out, it stays as it is. */
+  maxDiscount: maxDiscount.optional(),
+});
+export type SellerPermissions = z.input<typeof sellerPermissions>;
+/** After parsing: every flag is there. */
+export type CheckedSellerPermissions = z.output<typeof sellerPermissions>;

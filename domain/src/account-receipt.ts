@@ -1,0 +1,155 @@
+import { formatDateTime, formatMoney } from './format.ts';
+import { toCents } from './money.ts';
+import {
+  NOT_AN_INVOICE,
+  type Receipt,
+  type ReceiptFact,
+  type ReceiptShop,
+  receiptHeadOf,
+  receiptNumberOf,
+} from './receipt.ts';
+
+/** A payment on account as the API answers it; amounts in pesos. */
+export interface PaidOnAccount {
+  payment: {
+    _id: string;
+    createdAt: string;
+    amount: number;
+    paymentMethod: string;
+    notes: string | null;
+    userId: { username: string };
+  };
+  customer: { name: string };
+  /** What was owed after it. */
+  balanceAfter: number;
+}
+
+/** A customer's account as the API answers it; amounts in pesos. */
+export interface AccountOnStatement {
+  customer: { _id: string; name: string };
+  balance: number;
+  owesSince: string | null;
+  /** Oldest first. */
+  entries: readonly {
+    _id: string;
+    createdAt: string;
+    kind: 'sale' | 'cancellation' | 'return' | 'payment';
+    amount: number;
+    balance: number;
+    saleId: string | null;
+    payment: { paymentMethod: string } | null;
+  }[];
+  now: string;
+}
+
+/** The receipt of a payment on account. */
+export function accountPaymentReceiptOf(
+  { payment, customer, balanceAfter }: PaidOnAccount,
+  shop: ReceiptShop,
+): Receipt {
+  const { _id, createdAt, amount, paymentMethod, notes, userId } = payment;
+  return {
+    shop: receiptHeadOf(shop),
+    title: 'Recibo de pago a cuenta',
+    number: receiptNumberOf(_id),
+    legend: NOT_AN_INVOICE,
+    stamp: null,
+    facts: [
+      { label: 'Número', value: receiptNumberOf(_id) },
+      { label: 'Fecha', value: formatDateTime(createdAt) },
+      { label: 'Vendedor', value: userId.username },
+      { label: 'Cliente', value: customer.name },
+      ...(notes ? [{ label: 'Notas', value: notes }] : []),
+    ],
+    columns: { name: 'Concepto', quantity: '', discount: 'Descuento', amount: 'Importe' },
+    lines: [
+      {
+        name: 'Pago de cuenta corriente',
+        quantity: '',
+        discount: null,
+        details: [paymentMethod],
+        amount: money(amount),
+      },
+    ],
+    sums: [],
+    total: { label: 'Total pagado', value: money(amount) },
+    payments: [{ label: paymentMethod, value: money(amount) }, balanceFact(balanceAfter)],
+  };
+}
+
+/** A customer's account with each entry and the balance after it. */
+export function accountStatementOf(
+  { customer, balance, owesSince, entries, now }: AccountOnStatement,
+  shop: ReceiptShop,
+): Receipt {
+  const [first] = entries;
+  // In cents: pesos with decimals do not add up.
+  const before = first ? (toCents(first.balance) - toCents(first.amount)) / 100 : 0;
+  return {
+    shop: receiptHeadOf(shop),
+    title: 'Resumen de cuenta corriente',
+    number: receiptNumberOf(customer._id),
+    legend: NOT_AN_INVOICE,
+    stamp: null,
+    facts: [
+      { label: 'Cliente', value: customer.name },
+      { label: 'Emitido', value: formatDateTime(now) },
+      ...(owesSince ? [{ label: 'Debe desde', value: formatDateTime(owesSince) }] : []),
+    ],
+    columns: { name: 'Movimiento', quantity: 'Importe', discount: 'Descuento', amount: 'Saldo' },
+    lines: [
+      ...(before === 0
+        ? []
+        : [
+            {
+              name: 'Saldo anterior',
+              quantity: '',
+              discount: null,
+              details: [],
+              amount: money(before),
+            },
+          ]),
+      ...entries.map((entry) => ({
+        name: entryInWords(entry),
+        quantity: money(entry.amount),
+        discount: null,
+        details: [money(entry.amount)],
+        amount: money(entry.balance),
+      })),
+    ],
+    sums: [],
+    total: balanceFact(balance),
+    payments: [],
+  };
+}
+
+/** `Saldo a pagar`, or `Saldo a favor` of a customer who paid more than they owed. */
+function balanceFact(balance: number): ReceiptFact {
+  return balance < 0
+    ? { label: 'Saldo a favor', value: money(-balance) }
+    : { label: 'Saldo a pagar', value: money(balance) };
+}
+
+const KIND_IN_WORDS = {
+  sale: 'Venta',
+  cancellation: 'Anulación de la venta',
+  return: 'Devolución de la venta',
+};
+
+/** `22/11/2026 10:45 · Venta DEADBEEF`. */
+function entryInWords({
+  createdAt,
+  kind,
+  saleId,
+  payment,
+}: AccountOnStatement['entries'][number]): string {
+  const words =
+    kind === 'payment'
+      ? `Pago${payment ? ` (${payment.paymentMethod})` : ''}`
+      : `${KIND_IN_WORDS[kind]} ${receiptNumberOf(saleId ?? '')}`;
+  return `${formatDateTime(createdAt)} · ${words}`;
+}
+
+function money(pesos: number): string {
+  return formatMoney(toCents(pesos));
+}

@@ -1,0 +1,80 @@
+import { formatDateTime, formatMoney } from './format.ts';
+import { toCents } from './money.ts';
+import { NOT_AN_INVOICE, type ReceiptShop, receiptHeadOf } from './receipt.ts';
+
+/** A customer's balance as said to a person: `Debe $ 1.200,00`, `A favor $ 50,00`, `No debe nada`. */
+export function debtInWords(balance: number): string {
+  if (balance === 0) return 'No debe nada';
+  const amount = formatMoney(toCents(Math.abs(balance)));
+  return balance > 0 ? `Debe ${amount}` : `A favor ${amount}`;
+}
+
+interface AccountOwner {
+  name: string;
+  /** In pesos: above zero is owed, below zero is in their favour. */
+  balance: number;
+}
+
+/** An entry of an account as the API answers it; amounts in pesos. */
+export interface AccountMovement {
+  createdAt: string;
+  kind: AccountMovementKind;
+  amount: number;
+}
+
+export type AccountMovementKind = 'sale' | 'cancellation' | 'return' | 'payment';
+
+export const ACCOUNT_MOVEMENT_IN_WORDS: Record<AccountMovementKind, string> = {
+  sale: 'Venta',
+  cancellation: 'Anulación',
+  return: 'Devolución',
+  payment: 'Pago',
+};
+
+/**
+ * The statement of an account as the text of a message, with the asterisks that WhatsApp shows as
+ * bold. Movements beyond `maxMovements` are only counted.
+ *
+ * @param movements newest first
+ */
+export function statementText(
+  customer: AccountOwner & { owesSince: string | null },
+  movements: readonly AccountMovement[],
+  shop: ReceiptShop,
+  maxMovements = Number.POSITIVE_INFINITY,
+): string {
+  const { name, balance, owesSince } = customer;
+  const head = receiptHeadOf(shop);
+  const hidden = movements.length - maxMovements;
+  return [
+    [`*${head.name}*`, ...head.details],
+    [
+      'Resumen de cuenta',
+      `Cliente: ${name}`,
+      ...(owesSince ? [`Debe desde: ${formatDateTime(owesSince)}`] : []),
+    ],
+    [
+      ...movements.slice(0, maxMovements).map(movementInWords),
+      ...(hidden > 0 ? [`… y ${hidden === 1 ? '1 anterior' : `${hidden} anteriores`}`] : []),
+    ],
+    [`*${debtInWords(balance)}*`],
+    [NOT_AN_INVOICE],
+  ]
+    .filter((paragraph) => paragraph.length > 0)
+    .map((paragraph) => paragraph.join('\n'))
+    .join('\n\n');
+}
+
+/** `22/11/2026 10:45 Venta $ 6.900,00`; what takes off the debt has a minus. */
+function movementInWords({ createdAt, kind, amount }: AccountMovement): string {
+  return `${formatDateTime(createdAt)} ${ACCOUNT_MOVEMENT_IN_WORDS[kind]} ${signedMoney(amount)}`;
+}
+
+/** Pesos with a minus that is not torn from the amount: `−$ 500,00`. */
+export function signedMoney(pesos: number): string {
+  return pesos < 0 ? `−${money(-pesos)}` : money(pesos);
+}
+
+function money(pesos: number): string {
+  return formatMoney(toCents(pesos));
+}

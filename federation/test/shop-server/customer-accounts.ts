@@ -1,0 +1,175 @@
+import {
+  ACCOUNT_PAGE_SIZE,
+  type AccountEntry,
+  type AccountPayment,
+  customerAccountEndpoints,
+} from '@mostrador/contracts/customer-accounts';
+import type { Customer } from '@mostrador/contracts/customers';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { CUSTOMER_CREDIT, type Payment, type Sale } from '@mostrador/contracts/sales';
+import { formatMoney, newId, sumOf, toCents, toPesos } from '@mostrador/domain';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { Shop } from './shop.ts';
+
+const NOT_FOUND = refuse(404, { error: 'El cliente no existe', code: 'customer.not-found' });
+
+export function customerAccountHandlers(shop: Shop) {
+  return [
+    mockEndpoint(customerAccountEndpoints.debtors, ({ query: { page } }) => {
+      const debtors = shop.customers
+        .filter(({ balance }) => balance > 0)
+        .map((customer) => ({ customer, owesSince: owesSince(shop, customer) ?? now() }))
+        .toSorted((one, other) => one.owesSince.localeCompare(other.owesSince));
+      return {
+        debtors: pageOf(debtors, page),
+        total: added(debtors.map(({ customer }) => customer.balance)),
+        pagination: paginationOf(debtors, page),
+      };
+    }),
+    mockEndpoint(customerAccountEndpoints.account, ({ params, query: { page } }) => {
+      const customer = customerOf(shop, params.id);
+      if (!customer) return NOT_FOUND;
+      const entries = entriesOf(shop, customer);
+      return {
+        customer,
+        owesSince: owesSince(shop, customer),
+        entries: pageOf(entries, page),
+        pagination: paginationOf(entries, page),
+      };
+    }),
+    mockEndpoint(customerAccountEndpoints.pay, ({ params, body }) =>
+      pay(shop, params.id, { ...body, _id: body._id ?? newId() }),
+    ),
+    mockEndpoint(customerAccountEndpoints.paymentReceipt, ({ params: { paymentId } }) => ({
+      name: `pago-${paymentId.slice(-8)}.pdf`,
+      content: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+    })),
+    mockEndpoint(customerAccountEndpoints.statement, () => ({
+      name: 'resumen-de-cuenta.pdf',
+      content: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+    })),
+  ];
+}
+
+type NewPayment = Pick<AccountPayment, '_id' | 'amount' | 'paymentMethod'> &
+  Partial<Pick<AccountPayment, 'notes'>>;
+
+/** Books the next payment, and cuts the connection before answering. */
+export function losesNextAccountPayment(shop: Shop): HttpHandler {
+  return http.post<{ id: string }>(
+    '*/api/customers/:id/payments',
+    async ({ request, params: { id } }) => {
+      pay(shop, id, (await request.json()) as NewPayment);
+      return HttpResponse.error();
+    },
+    { once: true },
+  );
+}
+
+/** What these payments put on an account, in pesos. */
+export function onAccountOf(payments: readonly Payment[]): number {
+  return added(
+    payments.filter(({ method }) => method === CUSTOMER_CREDIT).map(({ amount }) => amount),
+  );
+}
+
+/** Refuses a sale on account as the real server does; undefined when it may be made. */
+export function refusalOfCredit(shop: Shop, sale: Pick<Sale, 'payments' | 'customerId'>) {
+  const amount = onAccountOf(sale.payments);
+  if (amount === 0) return undefined;
+  const customer = sale.customerId && customerOf(shop, sale.customerId._id);
+  if (!customer)
+    return refuse(400, {
+      error: 'Cliente: elegí quién compra en cuenta corriente',
+      code: 'customer-credit.needs-customer',
+    });
+  const { name, balance, creditLimit } = customer;
+  if (creditLimit === null || added([balance, amount]) <= creditLimit) return undefined;
+  return refuse(409, {
+    error: `La venta pasa el límite de ${name}, que es de ${formatMoney(toCents(creditLimit))}: ya debe ${formatMoney(toCents(balance))}`,
+    code: 'customer-credit.over-limit',
+  });
+}
+
+/** Adds an entry of a sale to its customer's account, if it has one and there is an amount. */
+export function bookOnAccount(
+  shop: Shop,
+  { _id, customerId }: Pick<Sale, '_id' | 'customerId'>,
+  entry: Pick<AccountEntry, 'kind' | 'amount'>,
+): void {
+  const customer = customerId && customerOf(shop, customerId._id);
+  if (customer && entry.amount !== 0) book(shop, customer, { ...entry, saleId: _id });
+}
+
+function pay(shop: Shop, customerId: string, { _id, amount, paymentMethod, notes }: NewPayment) {
+  const customer = customerOf(shop, customerId);
+  if (!customer) return NOT_FOUND;
+  const booked = entriesOf(shop, customer).find(({ payment }) => payment?._id === _id)?.payment;
+  if (booked) return { payment: booked, balance: customer.balance };
+  const payment: AccountPayment = {
+    _id,
+    createdAt: now(),
+    amount,
+    paymentMethod,
+    notes: notes ?? null,
+    userId: { _id: shop.user._id, username: shop.user.username },
+  };
+  const { balance } = book(shop, customer, { kind: 'payment', amount: -amount, payment });
+  return { payment, balance };
+}
+
+function book(
+  shop: Shop,
+  customer: Customer,
+  entry: Pick<AccountEntry, 'kind' | 'amount'> & Partial<Pick<AccountEntry, 'saleId' | 'payment'>>,
+): AccountEntry {
+  const made: AccountEntry = {
+    _id: newId(),
+    createdAt: now(),
+    balance: added([customer.balance, entry.amount]),
+    username: shop.user.username,
+    saleId: null,
+    payment: null,
+    ...entry,
+  };
+  shop.accountEntries = {
+    ...shop.accountEntries,
+    [customer._id]: [made, ...entriesOf(shop, customer)],
+  };
+  const changed = { ...customer, balance: made.balance };
+  shop.customers = shop.customers.with(shop.customers.indexOf(customer), changed);
+  return made;
+}
+
+function entriesOf({ accountEntries }: Shop, { _id }: Customer): AccountEntry[] {
+  return accountEntries[_id] ?? [];
+}
+
+/** When the oldest of the last entries was made that all left a debt. */
+function owesSince(shop: Shop, customer: Customer): string | null {
+  if (customer.balance <= 0) return null;
+  const entries = entriesOf(shop, customer);
+  const settled = entries.findIndex(({ balance }) => balance <= 0);
+  const unsettled = settled < 0 ? entries : entries.slice(0, settled);
+  return unsettled.at(-1)?.createdAt ?? null;
+}
+
+function customerOf({ customers }: Shop, id: string): Customer | undefined {
+  return customers.find(({ _id }) => _id === id);
+}
+
+function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
+  return rows.slice((page - 1) * ACCOUNT_PAGE_SIZE, page * ACCOUNT_PAGE_SIZE);
+}
+
+function paginationOf(rows: readonly unknown[], page: number) {
+  return { page, pages: Math.ceil(rows.length / ACCOUNT_PAGE_SIZE), total: rows.length };
+}
+
+function added(pesos: readonly number[]): number {
+  return toPesos(sumOf(pesos.map(toCents)));
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

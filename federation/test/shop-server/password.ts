@@ -1,0 +1,2 @@
+/** Of the fake shop's user. */
+export const PASSWORD = 'secreto';

@@ -1,0 +1,104 @@
+import type { AccountEntry, AccountPayment } from '@mostrador/contracts/customer-accounts';
+import { ACCOUNT_MOVEMENT_IN_WORDS, signedMoney } from '@mostrador/domain/account-words';
+import { formatDateTime } from '@mostrador/domain/format';
+import { receiptNumberOf } from '@mostrador/domain/receipt';
+import { IconButton } from '@mostrador/shared-ui/button';
+import { IconReceipt } from '@mostrador/shared-ui/icons';
+import type { TableColumn } from '@mostrador/shared-ui/table';
+import { Link } from 'react-router-dom';
+import styles from './customer-accounts.module.css';
+
+/** A payment, with what the customer owed after it. */
+export interface BookedPayment {
+  payment: AccountPayment;
+  balance: number;
+}
+
+interface AccountColumnsOptions {
+  /** A sale leads to its detail, in the history. */
+  canSeeSales: boolean;
+  onReceipt: (booked: BookedPayment) => void;
+}
+
+/** Wide enough for the largest amount. */
+const AMOUNT = { align: 'right', width: '10.5rem', tabletWidth: '9.75rem' } as const;
+
+/** The columns of the entries and of their skeleton. */
+export function accountColumns({
+  canSeeSales,
+  onReceipt,
+}: AccountColumnsOptions): TableColumn<AccountEntry>[] {
+  return [
+    {
+      key: 'createdAt',
+      header: 'Fecha',
+      width: '10.25rem',
+      tabletWidth: '9.25rem',
+      render: (entry) => <span id={whenIdOf(entry)}>{formatDateTime(entry.createdAt)}</span>,
+    },
+    {
+      key: 'kind',
+      header: 'Movimiento',
+      render: (entry) => <Movement entry={entry} canSeeSales={canSeeSales} />,
+    },
+    {
+      key: 'username',
+      header: 'Vendedor',
+      width: 'clamp(7rem, 11vw, 11rem)',
+      render: ({ username }) => username,
+      onTablet: { under: 'kind', render: ({ username }) => username },
+    },
+    { key: 'amount', header: 'Importe', ...AMOUNT, render: ({ amount }) => signedMoney(amount) },
+    { key: 'balance', header: 'Saldo', ...AMOUNT, render: ({ balance }) => signedMoney(balance) },
+    {
+      key: 'actions',
+      header: 'Acciones',
+      align: 'right',
+      width: '6rem',
+      cardLabel: null,
+      render: (entry) =>
+        entry.payment && (
+          <div className={styles.actions}>
+            <IconButton
+              label="Recibo de pago"
+              aria-describedby={whenIdOf(entry)}
+              icon={<IconReceipt />}
+              onClick={() =>
+                entry.payment && onReceipt({ payment: entry.payment, balance: entry.balance })
+              }
+            />
+          </div>
+        ),
+    },
+  ];
+}
+
+/** What an entry comes from, with the way to its sale, or how it was paid. */
+function Movement({ entry, canSeeSales }: { entry: AccountEntry; canSeeSales: boolean }) {
+  const { kind, saleId, payment } = entry;
+  const detail = payment
+    ? [payment.paymentMethod, payment.notes].filter(Boolean).join(' · ')
+    : saleId && numberOf(saleId);
+  return (
+    <div className={styles.lines}>
+      <span>{ACCOUNT_MOVEMENT_IN_WORDS[kind]}</span>
+      {detail && (
+        <span className={styles.detail}>
+          {saleId && canSeeSales ? (
+            <Link to={`/app/sales/history?sale=${saleId}`}>{detail}</Link>
+          ) : (
+            detail
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function numberOf(saleId: string): string {
+  return `Venta ${receiptNumberOf(saleId)}`;
+}
+
+function whenIdOf({ _id }: AccountEntry): string {
+  return `entry-at-${_id}`;
+}

@@ -1,0 +1,73 @@
+import type { DebtorList } from '@mostrador/contracts/customer-accounts';
+import { formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
+import { LinkButton } from '@mostrador/shared-ui/button';
+import type { TableColumn } from '@mostrador/shared-ui/table';
+import styles from './customer-accounts.module.css';
+import { limitInWords } from './limit-in-words.ts';
+import { sinceInWords } from './since-in-words.ts';
+
+type Debtor = DebtorList['debtors'][number];
+
+/** The columns of the list and of its skeleton. */
+export function debtorColumns(now: Date): TableColumn<Debtor>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nombre',
+      cardLabel: null,
+      render: ({ customer: { name, phone } }) => (
+        <div className={styles.lines}>
+          <span className={styles.main}>{name}</span>
+          {phone && <span className={styles.detail}>{phone}</span>}
+        </div>
+      ),
+    },
+    {
+      key: 'owesSince',
+      header: 'Debe desde',
+      width: '14rem',
+      tabletWidth: '12rem',
+      render: ({ owesSince }) => sinceInWords(owesSince, now),
+    },
+    {
+      key: 'limit',
+      header: 'Límite',
+      align: 'right',
+      width: '10rem',
+      render: ({ customer }) => limitInWords(customer.creditLimit),
+      onTablet: {
+        under: 'balance',
+        render: ({ customer }) =>
+          customer.creditLimit !== null && `Límite ${limitInWords(customer.creditLimit)}`,
+      },
+    },
+    {
+      key: 'balance',
+      header: 'Saldo',
+      align: 'right',
+      width: '11rem',
+      render: ({ customer }) => (
+        <span className={styles.owes}>Debe {formatMoney(toCents(customer.balance))}</span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Acciones',
+      align: 'right',
+      width: '10.5rem',
+      cardLabel: null,
+      render: ({ customer }) => (
+        <div className={styles.actions}>
+          <LinkButton
+            size="sm"
+            to={`/app/customers/${customer._id}/account`}
+            aria-label={`Cuenta corriente de ${customer.name}`}
+          >
+            Cuenta corriente
+          </LinkButton>
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
+import type { Customer } from '@mostrador/contracts/customers';
+import { offeredMethods } from '@mostrador/contracts/payment-methods';
+import type { CUSTOMER_CREDIT, PaymentMethod } from '@mostrador/contracts/sales';
+import { debtInWords } from '@mostrador/domain/account-words';
+import { newId } from '@mostrador/domain/ids';
+import { CASH } from '@mostrador/domain/payments';
+import { useRead, useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { MoneyField } from '@mostrador/shared-ui/number-field';
+import { Stack } from '@mostrador/shared-ui/page';
+import { Select } from '@mostrador/shared-ui/select';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import { useState } from 'react';
+import { accountQuery } from './account-lists.ts';
+import { PaymentReceipt } from './payment-receipt.tsx';
+
+/** A debt is not paid by another debt. */
+const METHODS = offeredMethods({ customerCredit: false }).map((method) => ({
+  value: method as Exclude<PaymentMethod, typeof CUSTOMER_CREDIT>,
+  label: method,
+}));
+
+interface PaymentDialogProps {
+  customer: Customer;
+  onClose: () => void;
+}
+
+/**
+ * Books a payment on account, then shows its receipt. One dialog makes one payment: its id is made
+ * here, so that sending it again after a lost answer makes no second one.
+ */
+export function PaymentDialog({ customer, onClose }: PaymentDialogProps) {
+  const [id] = useState(newId);
+  const { _id, balance } = customer;
+  const account = useRead(customerAccountEndpoints.account, accountQuery(_id, { page: 1 }));
+  const pay = useWrite(customerAccountEndpoints.pay);
+  const form = useContractForm(customerAccountEndpoints.pay, {
+    defaultValues: {
+      amount: balance > 0 ? balance : undefined,
+      paymentMethod: CASH,
+      notes: '',
+    },
+    fixed: { _id: id },
+    check: ({ amount }) => ({ amount: amount === 0 && 'Tiene que ser mayor que 0' }),
+    async onSubmit(body) {
+      try {
+        await pay.mutateAsync({ params: { id: _id }, body });
+      } catch (error) {
+        await account.refetch();
+        throw error;
+      }
+    },
+  });
+  // Also when its answer was lost: then it is among the entries that were read after.
+  const entry = account.data?.entries.find(({ payment }) => payment?._id === id);
+  const booked = pay.data ?? (entry?.payment ? { ...entry, payment: entry.payment } : undefined);
+
+  if (booked)
+    return (
+      <PaymentReceipt
+        title="Pago registrado"
+        booked={booked}
+        customer={customer}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormModal
+      title="Registrar pago"
+      size="sm"
+      form={form}
+      failure="Error al registrar el pago"
+      submitLabel="Registrar pago"
+      asksBeforeDiscarding
+      onClose={onClose}
+    >
+      <Stack>
+        <ValueField control={form.control} name="amount">
+          {({ value, onChange, ...amount }) => (
+            <MoneyField
+              label="Monto"
+              required
+              data-autofocus
+              description={`${customer.name}: ${debtInWords(balance).toLowerCase()}`}
+              {...amount}
+              value={value ?? undefined}
+              onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
+        <ValueField control={form.control} name="paymentMethod">
+          {({ value, ...method }) => (
+            <Select label="Medio de pago" options={METHODS} {...method} value={value ?? CASH} />
+          )}
+        </ValueField>
+        <TextField label="Notas" autoComplete="off" {...form.field('notes')} />
+      </Stack>
+    </FormModal>
+  );
+}

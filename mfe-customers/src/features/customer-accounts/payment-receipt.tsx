@@ -1,0 +1,83 @@
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
+import type { Customer } from '@mostrador/contracts/customers';
+import { TICKET_WIDTHS, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { accountPaymentReceiptOf } from '@mostrador/domain/account-receipt';
+import { debtInWords } from '@mostrador/domain/account-words';
+import { formatDateTime, formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
+import { useDownload, useRead } from '@mostrador/shared-data';
+import {
+  DOWNLOAD_MESSAGES,
+  ReceiptActions,
+  useReceiptShop,
+} from '@mostrador/shared-screens/receipts';
+import { Button } from '@mostrador/shared-ui/button';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
+import type { BookedPayment } from './account-columns.tsx';
+import styles from './customer-accounts.module.css';
+
+interface PaymentReceiptProps {
+  title: string;
+  booked: BookedPayment;
+  customer: Pick<Customer, '_id' | 'name' | 'phone'>;
+  onClose: () => void;
+}
+
+/** A payment on account, to print, save or send. */
+export function PaymentReceipt({ title, booked, customer, onClose }: PaymentReceiptProps) {
+  const { payment, balance } = booked;
+  const shop = useReceiptShop();
+  const settings = useRead(tillSettingsEndpoints.get).data;
+  const pdf = useDownload(customerAccountEndpoints.paymentReceipt, DOWNLOAD_MESSAGES);
+
+  return (
+    <Modal
+      title={title}
+      size="sm"
+      opened
+      onClose={onClose}
+      hideCloseButton
+      footer={
+        <Button variant="primary" size="lg" fullWidth onClick={onClose} data-autofocus>
+          Listo
+        </Button>
+      }
+    >
+      <Stack>
+        <dl className={styles.amounts}>
+          <Fact name="Cliente" value={customer.name} />
+          <Fact name="Fecha" value={formatDateTime(payment.createdAt)} />
+          <Fact name="Medio de pago" value={payment.paymentMethod} />
+          {payment.notes && <Fact name="Notas" value={payment.notes} />}
+          <div data-largest>
+            <dt>Monto</dt>
+            <dd>{formatMoney(toCents(payment.amount))}</dd>
+          </div>
+          <Fact name="Saldo" value={debtInWords(balance)} />
+        </dl>
+        <ReceiptActions
+          receipt={accountPaymentReceiptOf({ payment, customer, balanceAfter: balance }, shop)}
+          ticketWidth={settings?.ticketWidth ?? TICKET_WIDTHS[0]}
+          phone={customer.phone ?? undefined}
+          downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}
+          onDownload={(paper) =>
+            pdf.mutate({
+              params: { id: customer._id, paymentId: payment._id },
+              query: { paper },
+            })
+          }
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

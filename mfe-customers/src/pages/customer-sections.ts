@@ -1,0 +1,12 @@
+/** The parameter of the URL that says which of them are shown. */
+export const SECTION = 'show';
+
+export const CUSTOMER_SECTIONS = [
+  { value: 'all', label: 'Todos' },
+  { value: 'debtors', label: 'Deudores' },
+] as const;
+export type CustomerSection = (typeof CUSTOMER_SECTIONS)[number]['value'];
+
+export function sectionOf(params: URLSearchParams): CustomerSection {
+  return params.get(SECTION) === 'debtors' ? 'debtors' : 'all';
+}

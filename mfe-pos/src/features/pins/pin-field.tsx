@@ -1,0 +1,17 @@
+import { MAX_PIN_LENGTH } from '@mostrador/contracts/pins';
+import { PasswordField } from '@mostrador/shared-ui/text-field';
+import type { ComponentProps } from 'react';
+
+/** A PIN: digits, hidden while they are typed, and offered to no password manager. */
+export function PinField(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
+  return (
+    <PasswordField
+      {...props}
+      label="PIN"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={MAX_PIN_LENGTH}
+      data-autofocus
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
+import { session } from '@mostrador/shared-auth';
+import { useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
+import { Select } from '@mostrador/shared-ui/select';
+import { PinField } from './pin-field.tsx';
+
+export interface SwitchSellerDialogProps {
+  /** Those who may take over, at least one. */
+  sellers: readonly UserAtTheTill[];
+  /** Hands the cart over before the screen becomes the next seller's. */
+  onSwitch: (userId: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Another seller takes over this till with their PIN, and goes on with the open cart. */
+export default function SwitchSellerDialog({
+  sellers,
+  onSwitch,
+  onClose,
+}: SwitchSellerDialogProps) {
+  const change = useWrite(pinEndpoints.switchSeller);
+  const form = useContractForm(pinEndpoints.switchSeller, {
+    defaultValues: { userId: sellers[0]?._id ?? '', pin: '' },
+    fieldOfCode: { 'pin.wrong': 'pin' },
+    async onSubmit(body) {
+      const next = await change.mutateAsync({ body });
+      await onSwitch(next.user._id);
+      onClose();
+      session.signIn(next);
+    },
+  });
+  const userId = form.watch('userId');
+
+  return (
+    <FormModal
+      title="Cambiar de vendedor"
+      size="sm"
+      form={form}
+      failure="Error al cambiar de vendedor"
+      submitLabel="Entrar"
+      onClose={onClose}
+    >
+      {sellers.length === 1 ? (
+        <p>
+          Sigue <strong>{sellers[0]?.username}</strong> con el carrito como está.
+        </p>
+      ) : (
+        <Select
+          label="Vendedor"
+          options={sellers.map(({ _id, username }) => ({ value: _id, label: username }))}
+          value={userId}
+          onChange={(chosen) => form.setValue('userId', chosen)}
+        />
+      )}
+      <PinField {...form.field('pin')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReportColumn, ReportRow } from '@mostrador/contracts/reports';
+import type { TableColumn } from '@mostrador/shared-ui/table';
+import { COMPARISON_IN_WORDS } from './comparison-words.ts';
+import { ReportChange } from './report-change.tsx';
+import { formatValue } from './report-values.ts';
+import { RowName } from './row-name.tsx';
+import { knownColumns, mainColumnOf, type ShownReport } from './shown-report.ts';
+
+/** Wide enough for eleven digits. */
+const MONEY_WIDTH = '11rem';
+const NUMBER_WIDTH = '7.5rem';
+const CHANGE_WIDTH = '6.5rem';
+/** Beside the main one: the others are a second line under it. */
+const OTHERS_ON_TABLET = 1;
+
+/** What a row is, its figures, and with a comparison the main one's before and its change. */
+export function reportColumns({ choice, report }: ShownReport): TableColumn<ReportRow>[] {
+  const { columns, comparedWith, mainColumn, rowLabel } = report;
+  const main = mainColumnOf(report);
+  const known = knownColumns(report);
+  const others = known.filter((place) => place !== mainColumn);
+  const foldedOnTablet = new Set(others.slice(OTHERS_ON_TABLET));
+  const figures = columns.map(
+    (column, place): TableColumn<ReportRow> => ({
+      ...figureColumn(column, String(place)),
+      render: ({ values }) => figure(column, values[place]),
+      ...(foldedOnTablet.has(place) && {
+        onTablet: {
+          under: String(mainColumn),
+          render: ({ values }) => `${column.label} ${figure(column, values[place])}`,
+        },
+      }),
+    }),
+  );
+  const comparison: TableColumn<ReportRow>[] = [
+    {
+      ...figureColumn({ ...main, label: COMPARISON_IN_WORDS[choice.compare] }, 'previous'),
+      render: ({ previous }) => figure(main, previous?.[mainColumn]),
+    },
+    {
+      key: 'change',
+      header: 'Cambio',
+      align: 'right',
+      width: CHANGE_WIDTH,
+      render: ({ values, previous }) => (
+        <ReportChange value={values[mainColumn]} previous={previous?.[mainColumn]} />
+      ),
+    },
+  ];
+  return [
+    {
+      key: 'name',
+      header: rowLabel,
+      render: (row) => <RowName row={row} choice={choice} report={report} />,
+    },
+    ...figures.filter((_, place) => known.includes(place)),
+    ...(comparedWith ? comparison : []),
+  ];
+}
+
+function figureColumn({ kind, label }: ReportColumn, key: string) {
+  const width = kind === 'money' ? MONEY_WIDTH : NUMBER_WIDTH;
+  return { key, header: label, align: 'right', width } as const;
+}
+
+/** A dash where it cannot be known. */
+export function figure({ kind }: ReportColumn, value: number | null | undefined): string {
+  return value === null || value === undefined ? '—' : formatValue(kind, value);
+}

@@ -1,0 +1,89 @@
+import type { ReportName, ReportRow } from '@mostrador/contracts/reports';
+import { BarChart, type BarChartPoint } from '@mostrador/shared-ui/bar-chart';
+import { LineChart } from '@mostrador/shared-ui/line-chart';
+import { Card } from '@mostrador/shared-ui/page';
+import { COMPARISON_IN_WORDS } from './comparison-words.ts';
+import { periodInWords } from './periods.ts';
+import { REPORTS } from './report-catalogue.ts';
+import { ReportChange } from './report-change.tsx';
+import styles from './report-picture.module.css';
+import { formatShort, formatValue } from './report-values.ts';
+import { mainColumnOf, type ShownReport } from './shown-report.ts';
+
+/** More bars with names than these are not read at a glance. */
+const MAX_NAMES = 10;
+
+/** The figure that matters most, and its chart; the table has the rest. */
+export function ReportPicture({ choice: { name, compare }, report }: ShownReport) {
+  const { title, chart, hasPeriod = true } = REPORTS[name];
+  const { kind, label } = mainColumnOf(report);
+  const { comparedWith, mainColumn, period, rows, rowLabel, totals, previousTotals } = report;
+  const total = totals[mainColumn] ?? null;
+  const before = previousTotals?.[mainColumn] ?? null;
+  const points = rows.flatMap((row) => pointOf(name, row, mainColumn));
+  const drawing = {
+    label: title,
+    heads: {
+      point: rowLabel,
+      value: label,
+      previous: comparedWith ? COMPARISON_IN_WORDS[compare] : undefined,
+    },
+    format: (value: number) => formatValue(kind, value),
+    formatShort: (value: number) => formatShort(kind, value),
+    tableElsewhere: true,
+  };
+
+  return (
+    <Card title={title}>
+      <div role="status" className={styles.summary}>
+        {hasPeriod && <p className={styles.period}>{periodInWords(period)}</p>}
+        {total !== null && (
+          <p className={styles.total}>
+            <span className={styles.label}>{label}</span> {formatValue(kind, total)}
+          </p>
+        )}
+        {comparedWith && before !== null && (
+          <p className={styles.compared}>
+            <ReportChange value={total} previous={before} /> {COMPARISON_IN_WORDS[compare]}{' '}
+            {formatValue(kind, before)} · {periodInWords(comparedWith)}
+          </p>
+        )}
+      </div>
+      {chart === 'line' && <LineChart {...drawing} points={points} />}
+      {chart === 'columns' && <BarChart {...drawing} layout="columns" points={points} />}
+      {chart === 'rows' && (
+        <BarChart {...drawing} layout="rows" points={points.slice(0, MAX_NAMES)} />
+      )}
+    </Card>
+  );
+}
+
+function pointOf(
+  name: ReportName,
+  { key, label, values, previous }: ReportRow,
+  mainColumn: number,
+): BarChartPoint[] {
+  const value = values[mainColumn] ?? null;
+  if (value === null) return [];
+  return [
+    {
+      key,
+      label: onAxis(name, key, label),
+      longLabel: label,
+      value,
+      previous: previous?.[mainColumn] ?? undefined,
+    },
+  ];
+}
+
+/** Short where there is an order: `22/11`, `9`, `lun`, `11/26 · 21 %`; anything else by its name. */
+function onAxis(name: ReportName, key: string, label: string): string {
+  if (name === 'days') return label.slice(0, 'dd/mm'.length);
+  if (name === 'hours') return String(Number(key));
+  if (name === 'weekdays') return label.slice(0, 'lun'.length).toLowerCase();
+  if (name === 'iva') {
+    const [year = '', month = ''] = key.split(/[- ]/);
+    return `${month}/${year.slice(2)} ·${label.split('·')[1]}`;
+  }
+  return label;
+}

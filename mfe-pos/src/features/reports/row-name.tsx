@@ -1,0 +1,20 @@
+import type { ReportRow } from '@mostrador/contracts/reports';
+import { Link } from 'react-router-dom';
+import styles from './row-name.module.css';
+import { salesBehind } from './sales-behind.ts';
+import type { ShownReport } from './shown-report.ts';
+
+interface RowNameProps extends ShownReport {
+  row: ReportRow;
+}
+
+/** What a row is about; a link to its sales where the history can show them alone. */
+export function RowName({ row: { key, label }, choice, report }: RowNameProps) {
+  const sales = salesBehind(choice.name, key, report.period);
+  if (!sales) return label;
+  return (
+    <Link to={sales} className={styles.link} title="Ver sus ventas">
+      {label}
+    </Link>
+  );
+}

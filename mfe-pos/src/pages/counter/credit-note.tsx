@@ -1,0 +1,50 @@
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
+import { formatMoney, sumOf, toCents } from '@mostrador/domain';
+import { useRead } from '@mostrador/shared-data';
+import { Button } from '@mostrador/shared-ui/button';
+import { useStore } from 'zustand';
+import type { PriceList } from '../../features/cart/cart.ts';
+import type { CartStore } from '../../features/cart/cart-store.ts';
+import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import styles from './credit.module.css';
+import { addedToAccount, CUSTOMER_REQUIRED, overLimit } from './customer-credit.ts';
+
+interface CreditNoteProps {
+  cart: CartStore;
+  productOf: PriceList;
+  onChooseCustomer: () => void;
+}
+
+/** With a sale on account: what its customer will owe, or what is missing or too much. */
+export default function CreditNote({ cart: store, productOf, onChooseCustomer }: CreditNoteProps) {
+  const cart = useStore(store, ({ cart }) => cart);
+  const { total } = usePricedCart(store, productOf);
+  const id = cart.customer?._id;
+  const account = useRead(
+    customerAccountEndpoints.account,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined },
+  );
+
+  if (id === undefined)
+    return (
+      <div className={styles.note}>
+        <p role="status" className={styles.problem}>
+          {CUSTOMER_REQUIRED}
+        </p>
+        <Button size="sm" shortcut="F4" onClick={onChooseCustomer}>
+          Elegir cliente
+        </Button>
+      </div>
+    );
+  if (!account.data) return null;
+
+  const { customer } = account.data;
+  const problem = overLimit(cart, total, customer);
+  const owed = sumOf([toCents(customer.balance), addedToAccount(cart, total)]);
+  return (
+    <p role="status" className={problem ? styles.problem : styles.owed}>
+      {problem ?? (owed > 0 ? `Queda debiendo ${formatMoney(owed)}` : 'No queda debiendo')}
+    </p>
+  );
+}

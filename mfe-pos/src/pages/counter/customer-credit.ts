@@ -1,0 +1,51 @@
+import type { CustomerAccount } from '@mostrador/contracts/customer-accounts';
+import { CUSTOMER_CREDIT } from '@mostrador/contracts/sales';
+import { type Cents, formatMoney, NO_MONEY, sumOf, toCents, withRest } from '@mostrador/domain';
+import type { Cart } from '../../features/cart/cart.ts';
+
+export const CUSTOMER_REQUIRED = 'Elegí el cliente que compra en cuenta corriente';
+
+/** What a customer may still buy on account; null without a limit. */
+export function creditLeft({
+  balance,
+  creditLimit,
+}: Pick<CustomerAccount['customer'], 'balance' | 'creditLimit'>): Cents | null {
+  if (creditLimit === null) return null;
+  return Math.max(NO_MONEY, toCents(creditLimit) - toCents(balance)) as Cents;
+}
+
+export function isOnAccount({ paymentMethod, payments }: Cart): boolean {
+  if (!payments) return paymentMethod === CUSTOMER_CREDIT;
+  return payments.some(({ method }) => method === CUSTOMER_CREDIT);
+}
+
+/** Whether the sale cannot be sent, because nobody would owe it. */
+export function needsCustomer(cart: Cart): boolean {
+  return isOnAccount(cart) && cart.customer === undefined;
+}
+
+/** What the cart's sale adds to its customer's debt. */
+export function addedToAccount(cart: Cart, total: Cents): Cents {
+  if (!isOnAccount(cart)) return NO_MONEY;
+  if (!cart.payments) return total;
+  return sumOf(
+    withRest(total, cart.payments)
+      .filter(({ method }) => method === CUSTOMER_CREDIT)
+      .map(({ amount }) => amount),
+  );
+}
+
+/**
+ * Says that a sale is over its customer's limit. The server decides: the limit may be another by
+ * now, and an administrator may allow the sale.
+ */
+export function overLimit(
+  cart: Cart,
+  total: Cents,
+  customer: Pick<CustomerAccount['customer'], 'name' | 'balance' | 'creditLimit'>,
+): string | undefined {
+  const left = creditLeft(customer);
+  const added = addedToAccount(cart, total);
+  if (left === null || added <= left || added === NO_MONEY) return undefined;
+  return `Supera el límite de ${customer.name} por ${formatMoney((added - left) as Cents)}`;
+}

@@ -1,0 +1,389 @@
+import '@mostrador/federation/test/between-pages';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import {
+  MAX_REPORT_PRODUCTS,
+  type Report,
+  type ReportQuery,
+  reportEndpoints,
+} from '@mostrador/contracts/reports';
+import type { CompletedSale, Sale } from '@mostrador/contracts/sales';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
+import { addDays, newId, shopDayOf } from '@mostrador/domain';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { applyShopEvent, openPage } from '../../test/open-page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { shop, server } = aShopServer();
+
+/** Half a month of which the week before is in the same month. */
+const TODAY = '2026-11-18';
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T15:00:00Z`) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const SOL = { _id: newId(), username: 'sol' };
+const LUZ = { _id: newId(), username: 'luz' };
+
+const sold = (day: string, price: number, given: Partial<Sale> = {}): CompletedSale => ({
+  ...aSale({
+    userId: SOL,
+    createdAt: `${day}T13:45:00.000Z`,
+    items: [aSaleItem({ price, quantity: 1 })],
+    ...given,
+  }),
+  stock: [],
+});
+
+function openReports(search = '', user = aUser()) {
+  shop.user = user;
+  const { router } = openPage(`/app?tab=reports${search}`, user);
+  return {
+    router,
+    person: userEvent.setup(),
+    address: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
+  };
+}
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function tableRows(name: string) {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
+}
+/** Resolves once the table shows these rows, without its head. */
+const showsRows = (name: string, rows: string[][]) =>
+  waitFor(async () => expect((await tableRows(name)).slice(1)).toEqual(rows));
+
+/** What the server was asked, in order. */
+function questions() {
+  const asked: ({ name: string } & ReportQuery)[] = [];
+  const hear = ({ request }: { request: Request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const name = /\/api\/reports\/(\w+)$/.exec(pathname)?.[1];
+    if (name) asked.push({ name, ...(Object.fromEntries(searchParams) as unknown as ReportQuery) });
+  };
+  server.events.on('request:start', hear);
+  onTestFinished(() => server.events.removeListener('request:start', hear));
+  return asked;
+}
+
+test('the owner goes from the summary to the reports of this month by day, and back', async () => {
+  shop.sales = [sold('2026-11-18', 2000), sold('2026-11-02', 500), sold('2026-10-30', 9000)];
+  const asked = questions();
+  openPage('/app', aUser());
+  const person = userEvent.setup();
+  expect(await screen.findByRole('heading', { name: 'Ventas de Hoy' })).toBeTruthy();
+
+  await person.click(screen.getByRole('tab', { name: 'Reportes' }));
+
+  const rows = await tableRows('Ventas por día');
+  expect(rows[0]).toEqual(['Día', 'Ventas', 'Total']);
+  expect(rows[1]).toEqual(['01/11/2026', '0', '$ 0,00']);
+  expect(rows[2]).toEqual(['02/11/2026', '1', '$ 500,00']);
+  expect(rows.at(-2)).toEqual(['18/11/2026', '1', '$ 2.000,00']);
+  expect(rows.at(-1)).toEqual(['Total', '2', '$ 2.500,00']);
+  expect(asked).toEqual([{ name: 'days', from: '2026-11-01', to: '2026-11-30', compare: 'none' }]);
+  expect(screen.getByText(/Ventas completadas menos devoluciones/)).toBeTruthy();
+
+  await person.click(screen.getByRole('tab', { name: 'Resumen' }));
+  expect(await screen.findByRole('heading', { name: 'Ventas de Hoy' })).toBeTruthy();
+});
+
+test('the report, the period and the comparison are in the URL, and Back undoes each', async () => {
+  shop.sales = [
+    sold('2026-11-17', 1000),
+    sold('2026-11-17', 3000, { userId: LUZ }),
+    sold('2026-11-16', 2000),
+  ];
+  const { person, address, router } = openReports();
+  await screen.findByRole('table', { name: 'Ventas por día' });
+
+  await person.selectOptions(field('Reporte'), 'Ventas por vendedor');
+  await person.selectOptions(field('Período'), 'Ayer');
+  await person.selectOptions(field('Comparar con'), 'Período anterior');
+
+  await showsRows('Ventas por vendedor', [
+    ['luz', '1', '$ 3.000,00', '$ 0,00', '—Sin comparación'],
+    ['sol', '1', '$ 1.000,00', '$ 2.000,00', '▼ 50 % menos'],
+    ['Total', '2', '$ 4.000,00', '$ 2.000,00', '▲ 100 % más'],
+  ]);
+  expect(address()).toEqual({
+    tab: 'reports',
+    report: 'sellers',
+    period: 'yesterday',
+    compare: 'previous',
+  });
+  expect(field('Desde').value).toBe('2026-11-17');
+  expect(plain(screen.getByText(/Período anterior \$/).textContent)).toBe(
+    '▲ 100 % más Período anterior $ 2.000,00 · 16/11/2026',
+  );
+
+  await router.navigate(-1);
+  await waitFor(() => expect(field('Comparar con').value).toBe('none'));
+  await router.navigate(-1);
+  await waitFor(() => expect(field('Período').value).toBe('month'));
+  expect(await screen.findByRole('table', { name: 'Ventas por vendedor' })).toBeTruthy();
+});
+
+test.each([
+  ['today', '2026-11-18', '2026-11-18'],
+  ['yesterday', '2026-11-17', '2026-11-17'],
+  ['week', '2026-11-16', '2026-11-22'],
+  ['month', '2026-11-01', '2026-11-30'],
+  ['last-month', '2026-10-01', '2026-10-31'],
+  ['30-days', '2026-10-20', '2026-11-18'],
+  ['year', '2026-01-01', '2026-12-31'],
+])('a bookmark of the period %s shows its days', async (period, from, to) => {
+  const asked = questions();
+  openReports(`&period=${period}`);
+
+  await waitFor(() => expect(asked[0]).toMatchObject({ from, to }));
+  expect([field('Desde').value, field('Hasta').value]).toEqual([from, to]);
+});
+
+test.each([
+  ['an unknown report', '&report=secrets'],
+  ['an unknown period', '&period=century'],
+  ['an unknown comparison', '&compare=neighbour'],
+  ['a reversed period', '&from=2026-11-10&to=2026-11-01'],
+  ['more than a year', '&from=2020-01-01&to=2026-11-01'],
+  ['a day that does not exist', '&from=2026-02-30&to=2026-03-01'],
+  ['half a period', '&from=2026-11-01'],
+])('an address with %s falls back to the sales of this month', async (_, search) => {
+  const asked = questions();
+  openReports(search);
+
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { name: 'days', from: '2026-11-01', to: '2026-11-30', compare: 'none' },
+    ]),
+  );
+});
+
+test('days typed one by one count once they make a period', async () => {
+  const asked = questions();
+  const { address } = openReports('&period=today');
+  await screen.findByText('No hay ventas en este período');
+
+  fireEvent.change(field('Desde'), { target: { value: '2026-11-20' } });
+  expect(screen.getByText('Tiene que ser igual o posterior a Desde')).toBeTruthy();
+  fireEvent.change(field('Desde'), { target: { value: '0002-11-10' } });
+  fireEvent.change(field('Desde'), { target: { value: '' } });
+  expect(screen.getByText('Completá las dos fechas')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+
+  fireEvent.change(field('Desde'), { target: { value: '2026-11-10' } });
+
+  await waitFor(() =>
+    expect(address()).toEqual({ tab: 'reports', from: '2026-11-10', to: '2026-11-18' }),
+  );
+  expect(asked.at(-1)).toMatchObject({ from: '2026-11-10', to: '2026-11-18' });
+  expect(field('Período').value).toBe('');
+});
+
+test('the value of the stock has no period, and nothing to compare with', async () => {
+  const yerba = aProduct({ name: 'Yerba', price: 3000, stock: 10 });
+  const sugar = aProduct({ name: 'Azúcar', price: 900, stock: 2 });
+  shop.products = [sugar, yerba];
+  shop.costs = { [yerba._id]: 2000 };
+  openReports('&report=stock&compare=previous');
+
+  await showsRows('Valor del stock', [
+    ['Yerba', '10', '$ 20.000,00', '$ 30.000,00'],
+    ['Azúcar', '2', '—', '$ 1.800,00'],
+    ['Total', '—', '$ 20.000,00', '$ 31.800,00'],
+  ]);
+  for (const name of ['Período', 'Desde', 'Hasta', 'Comparar con'])
+    expect(screen.queryByLabelText(name)).toBeNull();
+});
+
+test('a seller without the right to costs is offered no margins, not by their address either', async () => {
+  const yerba = aProduct({ stock: 10, price: 3000 });
+  shop.products = [yerba];
+  shop.costs = { [yerba._id]: 2000 };
+  const asked = questions();
+  const { person } = openReports('&report=margins', aSeller('canViewHistory'));
+
+  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['days']));
+  expect(screen.queryByRole('option', { name: 'Margen por producto' })).toBeNull();
+
+  await person.selectOptions(field('Reporte'), 'Valor del stock');
+  expect((await tableRows('Valor del stock'))[0]).toEqual(['Producto', 'Stock', 'Valor a precio']);
+});
+
+test('a seller without the right to the history has no reports', async () => {
+  const asked = questions();
+  openReports('', aSeller('canManageSales'));
+
+  expect(await screen.findByRole('heading', { name: 'Ventas de Hoy' })).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('a day, a seller and a method lead to their sales', async () => {
+  shop.sales = [sold('2026-11-17', 1000, { paymentMethod: 'QR' })];
+  const { person } = openReports();
+  const addressOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+
+  expect(await addressOf('17/11/2026')).toBe(
+    '/app/sales/history?startDate=2026-11-17&endDate=2026-11-17',
+  );
+  expect(screen.queryByRole('link', { name: 'Total' })).toBeNull();
+  await person.selectOptions(field('Reporte'), 'Ventas por vendedor');
+  expect(await addressOf('sol')).toBe(
+    `/app/sales/history?startDate=2026-11-01&endDate=2026-11-30&sellerId=${SOL._id}`,
+  );
+  await person.selectOptions(field('Reporte'), 'Ventas por medio de pago');
+  expect(await addressOf('QR')).toBe(
+    '/app/sales/history?startDate=2026-11-01&endDate=2026-11-30&paymentMethod=QR',
+  );
+});
+
+test('it says how many products were left out, and that the file has them', async () => {
+  shop.sales = Array.from({ length: MAX_REPORT_PRODUCTS + 5 }, (_, place) =>
+    sold('2026-11-17', 1000 + place, {
+      items: [aSaleItem({ productName: `Producto ${place}`, price: 1000 + place })],
+    }),
+  );
+  openReports('&report=products');
+
+  expect(
+    await screen.findByText('Los 100 con más ventas de 105. El Excel los trae todos.'),
+  ).toBeTruthy();
+  expect((await tableRows('Ventas por producto'))[1]?.[0]).toBe('Producto 104');
+});
+
+test('a sale of another till counts at once', async () => {
+  shop.sales = [sold('2026-11-17', 1000)];
+  openReports('&report=methods');
+  await showsRows('Ventas por medio de pago', [
+    ['Efectivo', '$ 1.000,00'],
+    ['Total', '$ 1.000,00'],
+  ]);
+
+  shop.sales = [sold('2026-11-18', 500), ...shop.sales];
+  applyShopEvent({ type: 'changed', topics: ['sales'] });
+
+  await showsRows('Ventas por medio de pago', [
+    ['Efectivo', '$ 1.500,00'],
+    ['Total', '$ 1.500,00'],
+  ]);
+});
+
+test('a failure says so, and a retry shows the report', async () => {
+  server.use(
+    mockEndpoint(reportEndpoints.read, () => refuse(400, { error: '', code: 'server.unexpected' })),
+  );
+  shop.sales = [sold('2026-11-17', 1000)];
+  const { person } = openReports();
+
+  expect(await screen.findByText('No se pudo cargar el reporte')).toBeTruthy();
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('table', { name: 'Ventas por día' })).toBeTruthy();
+});
+
+test('while the server adds up the past it says so, and asks again by itself', async () => {
+  let reads = 0;
+  server.use(
+    http.get('*/api/reports/days', () => {
+      reads++;
+      if (reads > 2) return undefined;
+      return HttpResponse.json(
+        { error: 'Estamos sumando los días de ese período', code: 'report.still-adding' },
+        { status: 503, headers: { 'retry-after': '0' } },
+      );
+    }),
+  );
+  shop.sales = [sold('2026-11-17', 1000)];
+  openReports();
+
+  expect(await screen.findByRole('table', { name: 'Ventas por día' })).toBeTruthy();
+  expect(reads).toBe(3);
+});
+
+test('what the server says while it adds up is shown with a button to ask again', async () => {
+  server.use(
+    http.get('*/api/reports/days', () =>
+      HttpResponse.json(
+        { error: 'Estamos sumando los días de ese período', code: 'report.still-adding' },
+        { status: 503, headers: { 'retry-after': '3600' } },
+      ),
+    ),
+  );
+  shop.sales = [sold('2026-11-17', 1000)];
+  const { person } = openReports();
+
+  expect(await screen.findByText('Estamos sumando los días de ese período')).toBeTruthy();
+  server.resetHandlers();
+  await person.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('table', { name: 'Ventas por día' })).toBeTruthy();
+});
+
+test('the report is saved as a file, of what is on screen', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { person } = openReports('&report=iva&period=last-month');
+
+  await person.click(await screen.findByRole('button', { name: 'Exportar a Excel' }));
+
+  await waitFor(() => expect(saved).toEqual(['iva-2026-10-01-2026-10-31.xlsx']));
+});
+
+test('an export that fails says so, and can be asked for again', async () => {
+  const answer = Promise.withResolvers<Response>();
+  server.use(http.get('*/api/reports/days/xlsx', () => answer.promise));
+  const { person } = openReports();
+  const button = await screen.findByRole('button', { name: 'Exportar a Excel' });
+
+  await person.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  answer.resolve(new Response(null, { status: 500 }));
+
+  expect(await screen.findByText('Error al exportar el reporte')).toBeTruthy();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+});
+
+test('the screen shows whatever columns the server sends', async () => {
+  const answer: Report = {
+    rowLabel: 'Cosa',
+    columns: [
+      { label: 'Peso', kind: 'quantity' },
+      { label: 'Parte', kind: 'percent' },
+    ],
+    mainColumn: 1,
+    period: { from: addDays(shopDayOf(new Date()), -1), to: TODAY },
+    comparedWith: null,
+    rows: [{ key: 'none', label: 'Una', values: [0.35, 33.333], previous: null }],
+    totals: [null, 100],
+    previousTotals: null,
+    rowCount: 1,
+  };
+  server.use(mockEndpoint(reportEndpoints.read, () => answer));
+  openReports('&report=categories');
+
+  expect(await tableRows('Ventas por categoría')).toEqual([
+    ['Cosa', 'Peso', 'Parte'],
+    ['Una', '0,35', '33,3 %'],
+    ['Total', '—', '100 %'],
+  ]);
+});

@@ -1,0 +1,51 @@
+import { errorMessage, notify, useCan } from '@mostrador/shared-auth';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { ErrorState } from '@mostrador/shared-ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { DashboardFigures } from '../features/dashboard/dashboard-figures.tsx';
+import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
+import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
+
+/** The Resumen tab: how the shop does today, this week and this month. */
+export function DashboardSummary() {
+  const stats = useQuery(dashboardQuery);
+  const seesAll = useCan('canViewHistory');
+
+  const { error } = stats;
+  useEffect(
+    function tellOfFailure() {
+      if (error)
+        notify({
+          kind: 'error',
+          message: errorMessage(error, 'Error al cargar las estadísticas'),
+        });
+    },
+    [error],
+  );
+
+  return (
+    <>
+      {!seesAll && (
+        <Alert kind="info">
+          Las ventas son las tuyas. Para ver las de todo el comercio, pedile el permiso «Ver
+          historial» a quien lo administra.
+        </Alert>
+      )}
+      {stats.isRefetchError && (
+        <Alert kind="warning" action={<Button onClick={() => stats.refetch()}>Reintentar</Button>}>
+          No se pudieron actualizar las estadísticas: puede haber cambios que no ves.
+        </Alert>
+      )}
+      {stats.isPending && <DashboardSkeleton />}
+      {stats.isLoadingError && (
+        <ErrorState
+          message="No se pudieron cargar las estadísticas"
+          onRetry={() => stats.refetch()}
+        />
+      )}
+      {stats.data && <DashboardFigures stats={stats.data} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { LinkButton } from '@mostrador/shared-ui/button';
+import { Card, Row } from '@mostrador/shared-ui/page';
+import styles from './activity-card.module.css';
+
+/** The way to the activity, which only the administrator reads. */
+export function ActivityCard() {
+  const { user } = useSession();
+  if (!isAdmin(user)) return null;
+  return (
+    <Card title="Actividad">
+      <p className={styles.hint}>
+        Quién cambió precios, stock, permisos o la caja, quién anuló, devolvió o hizo descuentos, y
+        quién entró.
+      </p>
+      <Row wrap>
+        <LinkButton to="/app/settings/activity">Ver actividad</LinkButton>
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { ACTIVITY_KINDS } from '@mostrador/contracts/activity';
+import { Button } from '@mostrador/shared-ui/button';
+import { Select } from '@mostrador/shared-ui/select';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import styles from './activity-filters.module.css';
+import { type ActivityFilterName, type ActivityFilters, KIND_NAMES } from './activity-list.ts';
+
+const KIND_OPTIONS = ACTIVITY_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
+/** Keeps the year of a date to four digits while it is typed. */
+const LAST_DAY = '9999-12-31';
+
+interface ActivityFiltersProps {
+  filters: ActivityFilters;
+  users: readonly { _id: string; username: string }[];
+  onChange: (filter: ActivityFilterName, value: string) => void;
+  onClear: () => void;
+}
+
+/** The filters in the address; each counts as soon as it is chosen. */
+export function ActivityFilterFields({ filters, users, onChange, onClear }: ActivityFiltersProps) {
+  const { from = '', to = '', userId = '', kind = '' } = filters;
+  return (
+    <fieldset className={styles.filters} aria-label="Filtros">
+      <TextField
+        label="Desde"
+        type="date"
+        max={LAST_DAY}
+        value={from}
+        onChange={({ target }) => onChange('from', target.value)}
+      />
+      <TextField
+        label="Hasta"
+        type="date"
+        min={from}
+        max={LAST_DAY}
+        value={to}
+        onChange={({ target }) => onChange('to', target.value)}
+      />
+      <Select
+        label="Usuario"
+        placeholder="Todos"
+        clearable
+        options={users.map(({ _id, username }) => ({ value: _id, label: username }))}
+        value={userId}
+        onChange={(value) => onChange('userId', value)}
+      />
+      <Select
+        label="Tipo"
+        placeholder="Todo"
+        clearable
+        options={KIND_OPTIONS}
+        value={kind}
+        onChange={(value) => onChange('kind', value)}
+      />
+      <Button variant="quiet" disabled={Object.keys(filters).length === 0} onClick={onClear}>
+        Limpiar
+      </Button>
+    </fieldset>
+  );
+}

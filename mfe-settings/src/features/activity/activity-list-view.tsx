@@ -1,0 +1,71 @@
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { useRead } from '@mostrador/shared-data';
+import { useListView } from '@mostrador/shared-screens/lists';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { IconHistory, IconSearch } from '@mostrador/shared-ui/icons';
+import { EmptyState, ErrorState } from '@mostrador/shared-ui/states';
+import { DataTable, DataTableSkeleton } from '@mostrador/shared-ui/table';
+import { ACTIVITY_COLUMNS, ActivityCardRow } from './activity-columns.tsx';
+import { ActivityFilterFields } from './activity-filters.tsx';
+import { ACTIVITY_LIST, validFilters } from './activity-list.ts';
+import { useActivity } from './use-activity.ts';
+
+/** What was done in the shop, with its filters. */
+export function ActivityListView() {
+  const list = useListView(ACTIVITY_LIST);
+  const filters = validFilters(list.addressed.filters);
+  const activity = useActivity(filters);
+  const users = useRead(saleEndpoints.sellers);
+  const isFiltered = Object.keys(filters).length > 0;
+
+  return (
+    <>
+      <ActivityFilterFields
+        filters={filters}
+        users={users.data ?? []}
+        onChange={list.filterBy}
+        onClear={list.clear}
+      />
+      {activity.isPending && (
+        <DataTableSkeleton label="Cargando la actividad" columns={ACTIVITY_COLUMNS} />
+      )}
+      {activity.isLoadingError && (
+        <ErrorState message="Error al cargar la actividad" onRetry={() => activity.refetch()} />
+      )}
+      {activity.data && (
+        <DataTable
+          label="Actividad"
+          columns={ACTIVITY_COLUMNS}
+          rows={activity.data}
+          rowKey={({ _id }) => _id}
+          card={(entry) => <ActivityCardRow entry={entry} />}
+          virtual={false}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon={<IconSearch />}
+                title="Nada coincide con los filtros"
+                message="Probá con otros días, otro usuario u otro tipo."
+              />
+            ) : (
+              <EmptyState
+                icon={<IconHistory />}
+                title="Todavía no hay actividad"
+                message="Acá va a aparecer quién cambió precios, stock, permisos, caja y ventas."
+              />
+            )
+          }
+        />
+      )}
+      {activity.isFetchNextPageError && (
+        <Alert kind="error">No se pudo cargar la actividad anterior</Alert>
+      )}
+      {activity.hasNextPage && (
+        <Button pending={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}

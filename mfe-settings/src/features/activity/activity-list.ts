@@ -1,0 +1,54 @@
+import { ACTIVITY_KINDS, type ActivityKind } from '@mostrador/contracts/activity';
+import { isId } from '@mostrador/domain/ids';
+import type { ListViewOptions } from '@mostrador/shared-screens/lists';
+
+const FILTERS = ['from', 'to', 'userId', 'kind'] as const;
+export type ActivityFilterName = (typeof FILTERS)[number];
+export interface ActivityFilters {
+  from?: string;
+  to?: string;
+  userId?: string;
+  kind?: ActivityKind;
+}
+
+export const KIND_NAMES: Record<ActivityKind, string> = {
+  account: 'Accesos y cuentas',
+  users: 'Vendedores y permisos',
+  products: 'Productos, precios y stock',
+  references: 'Marcas y categorías',
+  sales: 'Anulaciones, devoluciones y ventas en espera',
+  discounts: 'Descuentos',
+  customers: 'Clientes',
+  'cash-registers': 'Caja',
+  exports: 'Descargas',
+  settings: 'Configuración',
+};
+
+/** Newest first, as the server sorts. */
+export const ACTIVITY_LIST: ListViewOptions<'at', ActivityFilterName> = {
+  sortKeys: ['at'],
+  filters: FILTERS,
+};
+
+/** Without those that the server would refuse, which only an address written by hand has. */
+export function validFilters({
+  from,
+  to,
+  userId,
+  kind,
+}: Partial<Record<ActivityFilterName, string>>): ActivityFilters {
+  const isKind = ACTIVITY_KINDS.find((known) => known === kind);
+  const since = from !== undefined && isDay(from) ? from : undefined;
+  const until = to !== undefined && isDay(to) && !(since && to < since) ? to : undefined;
+  return {
+    ...(since && { from: since }),
+    ...(until && { to: until }),
+    ...(userId !== undefined && isId(userId) && { userId }),
+    ...(isKind && { kind: isKind }),
+  };
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
+}

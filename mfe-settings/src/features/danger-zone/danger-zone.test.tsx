@@ -1,0 +1,126 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
+import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { sessionStore } from '@mostrador/shared-auth';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openPage } from '../../../test/open-page.tsx';
+
+const { shop, server } = aShopServer();
+const DELETE = 'Eliminar todo permanentemente';
+
+afterEach(() => vi.useRealTimers());
+
+async function openModal() {
+  const { person } = openPage('/app/settings', { as: shop.user });
+  await person.click(await screen.findByRole('button', { name: 'Eliminar cuenta' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Eliminar cuenta' }));
+  const word = dialog.getByRole('textbox', { name: 'Para confirmar, escribí ELIMINAR' });
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: DELETE });
+  return { person, dialog, word, button };
+}
+
+test('a seller has no danger zone', async () => {
+  openPage('/app/settings', { as: aSeller() });
+
+  expect(await screen.findByRole('heading', { name: 'Configuración' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Eliminar cuenta' })).toBeNull();
+});
+
+describe('the modal', () => {
+  test('lists the counts, and everything else that goes', async () => {
+    shop.products = [aProduct(), aProduct()];
+    const { dialog } = await openModal();
+
+    await dialog.findByText('2 productos');
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 usuario',
+      '2 productos',
+      '0 ventas de este mes, y todas las anteriores',
+      'Todas las marcas, categorías y subcategorías',
+      'Tus clientes, cajas, imágenes y configuraciones',
+      'La suscripción en el proveedor de pagos',
+    ]);
+  });
+
+  test('says what goes also when the counts do not load', async () => {
+    server.use(
+      mockEndpoint(subscriptionEndpoints.current, () => refuse(404, { error: 'x', code: 'x.y' })),
+    );
+    const { dialog } = await openModal();
+
+    expect(await dialog.findByText('Todos los productos')).toBeTruthy();
+    expect(dialog.getByText('La suscripción en el proveedor de pagos')).toBeTruthy();
+  });
+
+  test.each(['', 'eliminar', 'ELIMINA', ' ELIMINAR', 'ELIMINAR ', 'ELIMINARR'])(
+    'is not confirmed by "%s"',
+    async (typed) => {
+      const { person, word, button } = await openModal();
+      if (typed) await person.type(word, typed);
+
+      expect(button.disabled).toBe(true);
+      await person.type(word, '{Enter}');
+      expect(screen.getByRole('dialog', { name: 'Eliminar cuenta' })).toBeTruthy();
+    },
+  );
+
+  test('cannot be closed while the account is being deleted', async () => {
+    server.use(mockEndpoint(shopDataEndpoints.deleteAll, () => new Promise(() => {})));
+    const { person, dialog, word, button } = await openModal();
+    await person.type(word, 'ELIMINAR');
+    await person.click(button);
+
+    await dialog.findByRole('button', { name: DELETE, busy: true });
+    await person.keyboard('{Escape}');
+
+    expect(screen.getByRole('dialog', { name: 'Eliminar cuenta' })).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
+    expect(dialog.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+  });
+
+  test('stays, with the sentence of the server, when it is refused', async () => {
+    server.use(
+      mockEndpoint(shopDataEndpoints.deleteAll, () =>
+        refuse(403, { error: 'Falta el código', code: 'second-factor.required' }),
+      ),
+    );
+    const { person, dialog, word } = await openModal();
+    await person.type(word, 'ELIMINAR{Enter}');
+
+    expect((await dialog.findByRole('alert')).textContent).toBe('Falta el código');
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  test('says that it failed when the server says nothing', async () => {
+    server.use(
+      mockEndpoint(shopDataEndpoints.deleteAll, () => refuse(500, { error: '', code: '' })),
+    );
+    const { person, dialog, word } = await openModal();
+    await person.type(word, 'ELIMINAR{Enter}');
+
+    expect((await dialog.findByRole('alert')).textContent).toBe('Error al eliminar la cuenta');
+  });
+});
+
+test('after the deletion nothing is left on the device, and two seconds later the session ends', async () => {
+  const { person, word, button } = await openModal();
+  await person.type(word, 'ELIMINAR');
+  localStorage.setItem('mostrador-cart:x', '{}');
+  sessionStorage.setItem('a-draft', '{}');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  button.click();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1);
+    expect(screen.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
+  });
+
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(sessionStore.getState().status).toBe('signed-in');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', left: true });
+});

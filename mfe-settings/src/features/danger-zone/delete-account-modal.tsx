@@ -1,0 +1,89 @@
+import { DELETION_WORD } from '@mostrador/contracts/shop-data';
+import { errorMessage } from '@mostrador/shared-auth';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { Modal } from '@mostrador/shared-ui/modal';
+import { Stack } from '@mostrador/shared-ui/page';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useDeleteAccount } from './delete-account.ts';
+import styles from './delete-account-modal.module.css';
+import { WhatIsDeleted } from './what-is-deleted.tsx';
+
+interface DeleteAccountModalProps {
+  download: ReactNode;
+  onClose: () => void;
+}
+
+/** Asks for the word before everything is deleted; it cannot be closed meanwhile, nor afterwards. */
+export function DeleteAccountModal({ download, onClose }: DeleteAccountModalProps) {
+  const [typed, setTyped] = useState('');
+  const deletion = useDeleteAccount();
+  const formId = useId();
+  const isConfirmed = typed === DELETION_WORD;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isConfirmed && !deletion.isPending) deletion.mutate();
+  }
+
+  if (deletion.isSuccess)
+    return (
+      <Modal title="Cuenta eliminada" size="sm" opened closable={false} onClose={onClose}>
+        <p role="status">{deletion.data.message}. Te llevamos a la pantalla de ingreso…</p>
+      </Modal>
+    );
+
+  return (
+    <Modal
+      title="Eliminar cuenta"
+      opened
+      closable={!deletion.isPending}
+      hideCloseButton
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={deletion.isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            disabled={!isConfirmed}
+            pending={deletion.isPending}
+          >
+            Eliminar todo permanentemente
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {deletion.isError && (
+          <Alert kind="error">{errorMessage(deletion.error, 'Error al eliminar la cuenta')}</Alert>
+        )}
+        <p>Esta acción no se puede deshacer. Se va a eliminar:</p>
+        <WhatIsDeleted />
+        {!deletion.isPending && (
+          <Stack gap="sm">
+            <p>Antes, guardá una copia de todo:</p>
+            {download}
+          </Stack>
+        )}
+        <form id={formId} onSubmit={submit} className={styles.form}>
+          <TextField
+            label={`Para confirmar, escribí ${DELETION_WORD}`}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            data-autofocus
+            readOnly={deletion.isPending}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { TextField } from '@mostrador/shared-ui/text-field';
+import type { ComponentProps } from 'react';
+
+/** A code of the app or a recovery code. */
+export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField
+      label="Código de verificación"
+      required
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
+/** Which field a refusal is about, by its code. */
+export const FIELD_OF_CODE = {
+  'auth.password-wrong': 'password',
+  'auth.otp-wrong': 'otp',
+} as const;

@@ -1,0 +1,16 @@
+import { NumberField, type NumberFieldProps } from '@mostrador/shared-ui/number-field';
+
+const MOST_PERCENT = 100;
+
+/** How much of a sale a seller may take off, in percent. */
+export function MaxDiscountField(field: Omit<NumberFieldProps, 'label'>) {
+  return (
+    <NumberField
+      label="Descuento máximo"
+      decimals={2}
+      max={MOST_PERCENT}
+      description="En porcentaje (%) de cada venta. Con 0 no puede hacer descuentos."
+      {...field}
+    />
+  );
+}

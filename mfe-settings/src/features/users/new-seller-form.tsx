@@ -1,0 +1,61 @@
+import { MIN_PASSWORD_LENGTH } from '@mostrador/contracts/accounts';
+import { NEW_SELLER_PERMISSIONS, userEndpoints } from '@mostrador/contracts/users';
+import { useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Stack } from '@mostrador/shared-ui/page';
+import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
+import { MaxDiscountField } from './max-discount-field.tsx';
+import { PermissionFields } from './permission-fields.tsx';
+
+const FAILURE = 'Error al crear el vendedor';
+const BLANK = {
+  username: '',
+  password: '',
+  permissions: NEW_SELLER_PERMISSIONS,
+  maxDiscount: 0,
+};
+
+export function NewSellerForm({ onClose }: { onClose: () => void }) {
+  const create = useWrite(userEndpoints.create, { success: 'Vendedor creado', failure: FAILURE });
+  const form = useContractForm(userEndpoints.create, {
+    defaultValues: BLANK,
+    fieldOfCode: { 'account.username-taken': 'username' },
+    async onSubmit(body) {
+      await create.mutateAsync({ body });
+      onClose();
+    },
+  });
+  const { control, field } = form;
+
+  return (
+    <FormModal
+      title="Nuevo Vendedor"
+      form={form}
+      failure={FAILURE}
+      asksBeforeDiscarding
+      onClose={onClose}
+    >
+      <Stack>
+        <TextField
+          label="Usuario"
+          required
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="none"
+          {...field('username', { description: 'Con este nombre entra a Mostrador' })}
+        />
+        <PasswordField
+          label="Contraseña"
+          required
+          // Not the password of the person who fills it in.
+          autoComplete="new-password"
+          {...field('password', { description: `Al menos ${MIN_PASSWORD_LENGTH} caracteres` })}
+        />
+        <PermissionFields field={field} />
+        <ValueField control={control} name="maxDiscount">
+          {(maxDiscount) => <MaxDiscountField {...maxDiscount} />}
+        </ValueField>
+      </Stack>
+    </FormModal>
+  );
+}

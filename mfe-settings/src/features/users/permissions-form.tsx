@@ -1,0 +1,49 @@
+import { type ShopUser, userEndpoints } from '@mostrador/contracts/users';
+import { useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Stack } from '@mostrador/shared-ui/page';
+import { MaxDiscountField } from './max-discount-field.tsx';
+import { PermissionFields } from './permission-fields.tsx';
+
+const FAILURE = 'Error al actualizar permisos';
+
+interface PermissionsFormProps {
+  seller: ShopUser;
+  onClose: () => void;
+}
+
+/** What a seller may do, sent as a whole. */
+export function PermissionsForm({ seller, onClose }: PermissionsFormProps) {
+  const { _id: id, username, permissions, maxDiscount } = seller;
+  const update = useWrite(userEndpoints.setPermissions, {
+    success: 'Permisos actualizados',
+    failure: FAILURE,
+  });
+  const form = useContractForm(userEndpoints.setPermissions, {
+    defaultValues: { permissions, maxDiscount },
+    // The contract lets it be left out, which is for callers that do not know it.
+    check: (values) => ({ maxDiscount: values.maxDiscount === undefined && 'Completá este campo' }),
+    async onSubmit(body) {
+      await update.mutateAsync({ params: { id }, body });
+      onClose();
+    },
+  });
+  const { control, field } = form;
+
+  return (
+    <FormModal
+      title={`Permisos de ${username}`}
+      form={form}
+      failure={FAILURE}
+      asksBeforeDiscarding
+      onClose={onClose}
+    >
+      <Stack>
+        <PermissionFields field={field} />
+        <ValueField control={control} name="maxDiscount">
+          {(discount) => <MaxDiscountField required {...discount} />}
+        </ValueField>
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ShopUser } from '@mostrador/contracts/users';
+import { formatDateTime, formatQuantity } from '@mostrador/domain/format';
+import { PERMISSION_LABEL, PERMISSIONS, ROLE_LABEL } from '@mostrador/domain/permissions';
+import { Badge } from '@mostrador/shared-ui/badge';
+import { IconButton } from '@mostrador/shared-ui/button';
+import { IconKey, IconTrash, IconUserCheck, IconUserOff } from '@mostrador/shared-ui/icons';
+import type { TableColumn } from '@mostrador/shared-ui/table';
+import styles from './user-columns.module.css';
+
+export type SellerAction = 'permissions' | 'delete';
+
+interface UserColumnsOptions {
+  onAction: (action: SellerAction, seller: ShopUser) => void;
+  onToggle: (seller: ShopUser) => void;
+  /** The id of the seller being activated or deactivated. */
+  toggling: string | undefined;
+}
+
+/** The columns of the list and of its skeleton. Only sellers have actions. */
+export function userColumns({
+  onAction,
+  onToggle,
+  toggling,
+}: UserColumnsOptions): TableColumn<ShopUser>[] {
+  return [
+    {
+      key: 'username',
+      header: 'Usuario',
+      cardLabel: null,
+      render: ({ username }) => <span className={styles.username}>{username}</span>,
+    },
+    {
+      key: 'role',
+      header: 'Rol',
+      width: '9.5rem',
+      render: ({ role }) => ROLE_LABEL[role],
+      onTablet: { under: 'username', render: ({ role }) => ROLE_LABEL[role] },
+    },
+    {
+      key: 'permissions',
+      header: 'Permisos',
+      width: '34%',
+      tabletWidth: '36%',
+      render: (user) => <Permissions user={user} />,
+    },
+    {
+      key: 'isActive',
+      header: 'Estado',
+      width: '7rem',
+      render: ({ isActive }) => (
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Activo' : 'Inactivo'}</Badge>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: 'Creado',
+      width: '10.5rem',
+      render: ({ createdAt }) => formatDateTime(createdAt),
+      onTablet: { under: 'username', render: ({ createdAt }) => formatDateTime(createdAt) },
+    },
+    {
+      key: 'actions',
+      header: 'Acciones',
+      align: 'right',
+      width: '9.5rem',
+      cardLabel: null,
+      render: (user) =>
+        user.role === 'vendedor' && (
+          <div className={styles.actions}>
+            <IconButton
+              label={`Editar permisos de ${user.username}`}
+              icon={<IconKey />}
+              onClick={() => onAction('permissions', user)}
+            />
+            <IconButton
+              label={`${user.isActive ? 'Desactivar' : 'Activar'} ${user.username}`}
+              icon={user.isActive ? <IconUserOff /> : <IconUserCheck />}
+              aria-busy={toggling === user._id || undefined}
+              // Not disabled, which would lose the focus.
+              onClick={() => toggling === undefined && onToggle(user)}
+            />
+            <IconButton
+              label={`Eliminar ${user.username}`}
+              icon={<IconTrash />}
+              variant="danger"
+              onClick={() => onAction('delete', user)}
+            />
+          </div>
+        ),
+    },
+  ];
+}
+
+function Permissions({ user: { role, permissions, maxDiscount } }: { user: ShopUser }) {
+  if (role === 'admin') return <Badge tone="accent">Todos</Badge>;
+  const granted = PERMISSIONS.filter((permission) => permissions[permission]);
+  return (
+    <span className={styles.permissions}>
+      {granted.map((permission) => (
+        <Badge key={permission}>{PERMISSION_LABEL[permission]}</Badge>
+      ))}
+      {maxDiscount > 0 && <Badge>Hasta {formatQuantity(maxDiscount)} % de descuento</Badge>}
+      {granted.length === 0 && maxDiscount === 0 && (
+        <span className={styles.none}>Sin permisos</span>
+      )}
+    </span>
+  );
+}

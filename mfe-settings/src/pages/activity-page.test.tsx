@@ -1,0 +1,103 @@
+import { activityEndpoints } from '@mostrador/contracts/activity';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { anActivityEntry } from '@mostrador/contracts/test/an-activity-entry';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+
+const { shop, server } = aShopServer();
+const ADDRESS = '/app/settings/activity';
+const CUSTOMER = anActivityEntry({
+  action: 'customer.created',
+  summary: 'Agregó el cliente Ana',
+  changes: [],
+});
+
+test('what was done is listed with who, when and the values before and after', async () => {
+  shop.activity = [anActivityEntry({ changes: [{ field: 'Marca', from: null, to: 'Arcor' }] })];
+  openPage(ADDRESS);
+
+  const row = await screen.findByRole('row', { name: /Yerba 1kg/ });
+  expect(within(row).getByText('10/03/2026 12:00')).toBeTruthy();
+  expect(within(row).getByText('sol')).toBeTruthy();
+  expect(within(row).getByRole('definition').textContent).toBe('Antes: sin dato → Después: Arcor');
+});
+
+test('a filter is in the address, and one in the address is applied', async () => {
+  shop.activity = [anActivityEntry(), CUSTOMER];
+  const { person, router } = openPage(ADDRESS);
+  await screen.findByText('Cambió el producto Yerba 1kg');
+  await person.selectOptions(screen.getByLabelText('Tipo'), 'Clientes');
+
+  expect(await screen.findByText('Agregó el cliente Ana')).toBeTruthy();
+  await expect.poll(() => screen.queryByText('Cambió el producto Yerba 1kg')).toBeNull();
+  expect(router.state.location.search).toBe('?kind=customers');
+  await person.click(screen.getByRole('button', { name: 'Limpiar' }));
+  expect(await screen.findByText('Cambió el producto Yerba 1kg')).toBeTruthy();
+});
+
+test('what an address gets wrong counts as not said', async () => {
+  shop.activity = [CUSTOMER];
+  openPage(`${ADDRESS}?kind=robots&from=ayer&to=2026-02-31&userId=sol`);
+
+  expect(await screen.findByText('Agregó el cliente Ana')).toBeTruthy();
+});
+
+test('older entries are read when asked for', async () => {
+  shop.activity = Array.from({ length: 60 }, (_, place) =>
+    anActivityEntry({ summary: `Cambió el producto ${place}` }),
+  );
+  const { person } = openPage(ADDRESS);
+  await screen.findByText('Cambió el producto 49');
+  expect(screen.queryByText('Cambió el producto 50')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Ver más' }));
+
+  expect(await screen.findByText('Cambió el producto 59')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
+});
+
+test('nothing yet, and nothing that matches, are told apart', async () => {
+  openPage(ADDRESS);
+  expect(await screen.findByText('Todavía no hay actividad')).toBeTruthy();
+});
+
+test('nothing that matches is told so', async () => {
+  shop.activity = [CUSTOMER];
+  openPage(`${ADDRESS}?kind=cash-registers`);
+  expect(await screen.findByText('Nada coincide con los filtros')).toBeTruthy();
+});
+
+test('an activity that cannot be read is told, and read again', async () => {
+  shop.activity = [CUSTOMER];
+  server.use(
+    mockEndpoint(activityEndpoints.list, () =>
+      refuse(403, { error: 'No', code: 'permission.denied' }),
+    ),
+  );
+  const { person } = openPage(ADDRESS);
+  await screen.findByText('Error al cargar la actividad');
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+
+  expect(await screen.findByText('Agregó el cliente Ana')).toBeTruthy();
+});
+
+test('a seller is refused in place, and has no card that leads there', async () => {
+  openPage(ADDRESS, { as: aSeller() });
+  expect(await screen.findByText('No tenés permiso para ver esto')).toBeTruthy();
+});
+
+test('the administrator gets there from Configuración', async () => {
+  const { person } = openPage('/app/settings');
+  await person.click(await screen.findByRole('link', { name: 'Ver actividad' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Actividad' })).toBeTruthy();
+});
+
+test('a seller sees no way there', async () => {
+  openPage('/app/settings', { as: aSeller() });
+  await screen.findByText('Sesiones');
+  expect(screen.queryByRole('link', { name: 'Ver actividad' })).toBeNull();
+});

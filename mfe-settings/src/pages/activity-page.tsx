@@ -1,0 +1,26 @@
+import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { LinkButton } from '@mostrador/shared-ui/button';
+import { IconArrowLeft } from '@mostrador/shared-ui/icons';
+import { Page } from '@mostrador/shared-ui/page';
+import { RefusedState } from '@mostrador/shared-ui/states';
+import { ActivityListView } from '../features/activity/activity-list-view.tsx';
+
+export function Component() {
+  const { user } = useSession();
+  return (
+    <Page
+      title="Actividad"
+      actions={
+        <LinkButton to="/app/settings" leftIcon={<IconArrowLeft />}>
+          Configuración
+        </LinkButton>
+      }
+    >
+      {isAdmin(user) ? (
+        <ActivityListView />
+      ) : (
+        <RefusedState message="Solo el administrador del comercio puede ver la actividad." />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,388 @@
+import type { CallOutput } from '@mostrador/contracts/endpoint';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aShopSeller } from '@mostrador/contracts/test/a-shop-user';
+import { userEndpoints } from '@mostrador/contracts/users';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { limitStore } from '@mostrador/shared-auth';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { applyShopEvent } from '@mostrador/shared-data';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+
+const { shop, server } = aShopServer();
+
+const LUZ = aShopSeller({ username: 'luz' });
+const BETO = aShopSeller({
+  username: 'beto',
+  permissions: {
+    canManageProducts: false,
+    canManageSales: false,
+    canViewHistory: false,
+    canManageCashRegister: false,
+  },
+  isActive: false,
+});
+
+const failed = refuse(400, { error: '', code: 'unexpected' });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const open = () => openPage('/app/settings/users').person;
+
+async function cellsOf(name: string) {
+  const cells = within(await row(name)).getAllByRole('cell');
+  return cells.map(({ textContent }) => textContent);
+}
+
+describe('the list of users', () => {
+  test('has the shape of the table while it is on its way', async () => {
+    const answer = Promise.withResolvers<CallOutput<typeof userEndpoints.list>>();
+    server.use(mockEndpoint(userEndpoints.list, () => answer.promise));
+    open();
+
+    const shape = await screen.findByRole('status', { name: 'Cargando usuarios' });
+    const columns = within(shape).getAllByRole('columnheader', { hidden: true });
+    expect(columns.map(({ textContent }) => textContent)).toEqual([
+      'Usuario',
+      'Rol',
+      'Permisos',
+      'Estado',
+      'Creado',
+      'Acciones',
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeTruthy();
+
+    answer.resolve([LUZ]);
+    expect(await row('luz')).toBeTruthy();
+  });
+
+  test('tells who each user is and what they may do', async () => {
+    shop.sellers = [BETO, { ...LUZ, maxDiscount: 12.5 }];
+    open();
+
+    expect(await cellsOf('sol')).toEqual([
+      'sol',
+      'Administrador',
+      'Todos',
+      'Activo',
+      '02/01/2026 09:00',
+      '',
+    ]);
+    expect(await cellsOf('beto')).toEqual([
+      'beto',
+      'Vendedor',
+      'Sin permisos',
+      'Inactivo',
+      '02/03/2026 09:00',
+      '',
+    ]);
+    expect((await cellsOf('luz'))[2]).toBe('Gestionar ventasHasta 12,5 % de descuento');
+  });
+
+  test('has actions for sellers alone', async () => {
+    shop.sellers = [BETO, LUZ];
+    open();
+
+    const actionsOf = async (name: string) =>
+      within(await row(name))
+        .queryAllByRole('button')
+        .map((each) => each.getAttribute('aria-label'));
+    expect(await actionsOf('sol')).toEqual([]);
+    expect(await actionsOf('beto')).toEqual([
+      'Editar permisos de beto',
+      'Activar beto',
+      'Eliminar beto',
+    ]);
+    expect(await actionsOf('luz')).toEqual([
+      'Editar permisos de luz',
+      'Desactivar luz',
+      'Eliminar luz',
+    ]);
+  });
+
+  test("says how many of the plan's users are taken, without inactive ones", async () => {
+    shop.sellers = [BETO, LUZ];
+    open();
+
+    expect(await screen.findByText('2 de 2 usuarios de tu plan')).toBeTruthy();
+  });
+
+  test('without sellers invites to add the first', async () => {
+    const person = open();
+
+    expect(await screen.findByText('Todavía no hay vendedores')).toBeTruthy();
+    await person.click(screen.getAllByRole('button', { name: 'Nuevo Vendedor' })[1] as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'Nuevo Vendedor' })).toBeTruthy();
+  });
+
+  test('that cannot be read says so, and is read on a retry', async () => {
+    server.use(mockEndpoint(userEndpoints.list, () => failed));
+    const person = open();
+    expect(await screen.findByText('Error al cargar los usuarios')).toBeTruthy();
+
+    server.resetHandlers();
+    shop.sellers = [LUZ];
+    await person.click(button('Reintentar'));
+
+    expect(await row('luz')).toBeTruthy();
+  });
+
+  test('follows what another tab changes', async () => {
+    shop.sellers = [LUZ];
+    open();
+    await row('luz');
+
+    shop.sellers = [BETO];
+    applyShopEvent({ type: 'changed', topics: ['users'] });
+
+    expect(await row('beto')).toBeTruthy();
+  });
+
+  test('is refused to a seller in place, without asking the server', async () => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => asked.push(request.url));
+    openPage('/app/settings/users', { as: aSeller('canManageProducts', 'canViewHistory') });
+
+    expect(await screen.findByText('No tenés permiso para ver esto')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Nuevo Vendedor' })).toBeNull();
+    expect(asked.filter((url) => url.includes('/users'))).toEqual([]);
+    server.events.removeAllListeners();
+  });
+});
+
+describe('a new seller', () => {
+  async function openForm() {
+    const person = open();
+    const [opener] = await screen.findAllByRole('button', { name: 'Nuevo Vendedor' });
+    await person.click(opener as HTMLElement);
+    return person;
+  }
+
+  test('sells and does nothing else, unless told', async () => {
+    const person = await openForm();
+    expect(document.activeElement).toBe(field('Usuario'));
+    expect(
+      ['Gestionar productos', 'Gestionar ventas', 'Ver historial', 'Gestionar caja'].map(
+        (label) => field(label).checked,
+      ),
+    ).toEqual([false, true, false, false]);
+    expect(field('Descuento máximo').value).toBe('0');
+
+    await person.type(field('Usuario'), 'luz');
+    await person.type(field('Contraseña'), 'una clave larga');
+    await person.click(button('Guardar'));
+
+    expect(await screen.findByText('Vendedor creado')).toBeTruthy();
+    expect(await row('luz')).toBeTruthy();
+    expect(shop.sellers).toEqual([
+      { ...LUZ, _id: expect.any(String), createdAt: expect.any(String) },
+    ]);
+  });
+
+  test('has what was ticked, and their maximum discount', async () => {
+    const person = await openForm();
+    await person.type(field('Usuario'), 'luz');
+    await person.type(field('Contraseña'), 'una clave larga');
+    await person.click(field('Gestionar ventas'));
+    await person.click(field('Gestionar productos'));
+    await person.clear(field('Descuento máximo'));
+    await person.type(field('Descuento máximo'), '12,5');
+    await person.click(button('Guardar'));
+
+    await screen.findByText('Vendedor creado');
+    expect(shop.sellers).toMatchObject([
+      {
+        permissions: { canManageProducts: true, canManageSales: false, canViewHistory: false },
+        maxDiscount: 12.5,
+      },
+    ]);
+  });
+
+  test('with a short username or password is told beside the field', async () => {
+    const person = await openForm();
+    await person.type(field('Usuario'), 'lu');
+    await person.type(field('Contraseña'), '12345');
+    await person.click(button('Guardar'));
+
+    expect(await screen.findByText('Mínimo 3 caracteres')).toBeTruthy();
+    expect(screen.getByText('Mínimo 6 caracteres')).toBeTruthy();
+    expect(shop.sellers).toEqual([]);
+  });
+
+  test('whose username is taken is told beside it, and nothing typed is lost', async () => {
+    const person = await openForm();
+    await person.type(field('Usuario'), 'sol');
+    await person.type(field('Contraseña'), 'una clave larga');
+    await person.click(button('Guardar'));
+
+    const message = await screen.findByText('Ese nombre de usuario ya está en uso');
+    expect(field('Usuario').getAttribute('aria-describedby')).toContain(message.id);
+    expect(field('Contraseña').value).toBe('una clave larga');
+  });
+
+  test('beyond the plan opens the modal of its limit', async () => {
+    server.use(
+      mockEndpoint(userEndpoints.create, () =>
+        refuse(403, {
+          error: 'Llegaste al límite de 2 usuarios de tu plan',
+          code: 'plan.limit-reached',
+          limitReached: true,
+          limitKind: 'users',
+          currentUsage: 2,
+          maxLimit: 2,
+        }),
+      ),
+    );
+    const person = await openForm();
+    await person.type(field('Usuario'), 'luz');
+    await person.type(field('Contraseña'), 'una clave larga');
+    await person.click(button('Guardar'));
+
+    await waitFor(() => expect(limitStore.getState().refusal?.limitKind).toBe('users'));
+    expect(field('Usuario').value).toBe('luz');
+  });
+
+  test('that fails says so', async () => {
+    server.use(mockEndpoint(userEndpoints.create, () => failed));
+    const person = await openForm();
+    await person.type(field('Usuario'), 'luz');
+    await person.type(field('Contraseña'), 'una clave larga');
+    await person.click(button('Guardar'));
+
+    const dialog = within(screen.getByRole('dialog', { name: 'Nuevo Vendedor' }));
+    expect(await dialog.findByText('Error al crear el vendedor')).toBeTruthy();
+  });
+});
+
+describe("a seller's permissions", () => {
+  async function openPermissions() {
+    shop.sellers = [{ ...LUZ, maxDiscount: 5 }];
+    const person = open();
+    await row('luz');
+    await person.click(button('Editar permisos de luz'));
+    expect(screen.getByRole('dialog', { name: 'Permisos de luz' })).toBeTruthy();
+    return person;
+  }
+
+  test('start as they are, and are sent as a whole', async () => {
+    const bodies: unknown[] = [];
+    server.events.on('request:start', async ({ request }) => {
+      if (request.method === 'PUT') bodies.push(await request.clone().json());
+    });
+    const person = await openPermissions();
+    expect(field('Gestionar ventas').checked).toBe(true);
+    expect(field('Descuento máximo').value).toBe('5');
+
+    await person.click(field('Ver historial'));
+    await person.click(button('Guardar'));
+
+    expect(await screen.findByText('Permisos actualizados')).toBeTruthy();
+    expect((await cellsOf('luz'))[2]).toBe('Gestionar ventasVer historialHasta 5 % de descuento');
+    expect(bodies).toEqual([
+      {
+        permissions: {
+          canManageProducts: false,
+          canManageSales: true,
+          canViewHistory: true,
+          canManageCashRegister: false,
+        },
+        maxDiscount: 5,
+      },
+    ]);
+    server.events.removeAllListeners();
+  });
+
+  test.each([
+    ['', 'Completá este campo'],
+    ['101', /100/],
+  ])('take no maximum discount of "%s"', async (typed, problem) => {
+    const person = await openPermissions();
+    await person.clear(field('Descuento máximo'));
+    if (typed) await person.type(field('Descuento máximo'), typed);
+    await person.click(button('Guardar'));
+
+    expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
+    expect(shop.sellers).toMatchObject([{ maxDiscount: 5 }]);
+  });
+
+  test('that cannot be changed say so', async () => {
+    server.use(mockEndpoint(userEndpoints.setPermissions, () => failed));
+    const person = await openPermissions();
+    await person.click(button('Guardar'));
+
+    const dialog = within(screen.getByRole('dialog', { name: 'Permisos de luz' }));
+    expect(await dialog.findByText('Error al actualizar permisos')).toBeTruthy();
+  });
+});
+
+describe('a seller', () => {
+  test('is deactivated and activated again, in the words of the server', async () => {
+    shop.sellers = [LUZ];
+    const person = open();
+    await row('luz');
+
+    await person.click(button('Desactivar luz'));
+    expect(await screen.findByText('Vendedor desactivado')).toBeTruthy();
+    expect(await screen.findByText('Inactivo')).toBeTruthy();
+
+    await person.click(await screen.findByRole('button', { name: 'Activar luz' }));
+    expect(await screen.findByText('Vendedor activado')).toBeTruthy();
+  });
+
+  test('whose state cannot be changed stays as they are', async () => {
+    server.use(mockEndpoint(userEndpoints.toggleActive, () => failed));
+    shop.sellers = [LUZ];
+    const person = open();
+    await row('luz');
+
+    await person.click(button('Desactivar luz'));
+
+    expect(await screen.findByText('Error al cambiar el estado')).toBeTruthy();
+    expect(button('Desactivar luz')).toBeTruthy();
+  });
+
+  test('is deleted once that is confirmed, and the focus goes to what comes next', async () => {
+    shop.sellers = [LUZ, BETO];
+    const person = open();
+    await row('luz');
+
+    await person.click(button('Eliminar luz'));
+    const dialog = within(screen.getByRole('dialog', { name: '¿Eliminar a luz?' }));
+    expect(dialog.getByText('Esta acción no se puede deshacer')).toBeTruthy();
+    expect(shop.sellers).toHaveLength(2);
+    await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
+
+    expect(await screen.findByText('Usuario eliminado')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /luz/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button('Nuevo Vendedor')));
+  });
+
+  test('who cannot be deleted stays on the list', async () => {
+    server.use(mockEndpoint(userEndpoints.remove, () => failed));
+    shop.sellers = [LUZ];
+    const person = open();
+    await row('luz');
+
+    await person.click(button('Eliminar luz'));
+    await person.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }),
+    );
+
+    expect(await screen.findByText('Error al eliminar el usuario')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await row('luz')).toBeTruthy();
+  });
+});
+
+test('the settings lead to the users', async () => {
+  const { router } = openPage('/app/settings');
+  const link = await screen.findByRole('link', { name: 'Ver usuarios' });
+
+  expect(screen.getByText('Gestiona los vendedores de tu comercio')).toBeTruthy();
+  link.click();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/app/settings/users');
+});

@@ -1,0 +1,6 @@
+export { DOWNLOAD_MESSAGES } from './download-messages.ts';
+export { printTicket } from './print-ticket.tsx';
+export { ReceiptActions } from './receipt-actions.tsx';
+export { Ticket } from './ticket.tsx';
+export { useReceiptShop } from './use-receipt-shop.ts';
+export { messageLink } from './whatsapp-link.ts';

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import {
+  ChartFigure,
+  type ChartPoint,
+  type ChartProps,
+  NotDrawn,
+} from '../foundations/chart-figure.tsx';
+
+export type BarChartPoint = ChartPoint;
+
+export interface BarChartProps extends ChartProps {
+  /** `rows` have room for names; `columns` are for what has an order, such as hours. */
+  layout: 'rows' | 'columns';
+}
+
+const ROW_REM = 2.25;
+/** With a second bar in each. */
+const COMPARED_ROW_REM = 3;
+const AXIS_REM = 2.25;
+
+const DrawnBars = lazy(() => import('./drawn-bars.tsx').catch(() => ({ default: NotDrawn })));
+
+/** Bars to compare values, and a table of the same for those who cannot see them. */
+export function BarChart(props: BarChartProps) {
+  const { layout, points, heads } = props;
+  const row = heads.previous ? COMPARED_ROW_REM : ROW_REM;
+  return (
+    <ChartFigure
+      chart={props}
+      height={layout === 'rows' ? `${points.length * row + AXIS_REM}rem` : undefined}
+    >
+      <DrawnBars {...props} />
+    </ChartFigure>
+  );
+}
