@@ -15,10 +15,20 @@ export type PaymentPart = HandedOver<PaymentMethod>;
 /** What cash is most often combined with. */
 const BESIDE_CASH: PaymentMethod = 'QR';
 
-/** The two parts that a payment is first divided into: cash pays what the other one leaves. */
-export function divided(method: PaymentMethod, paidWith: Cents | undefined): PaymentPart[] {
+/**
+ * The two parts that a payment is first divided into: cash pays what the other one leaves.
+ *
+ * @param methods those to choose from
+ */
+export function divided(
+  method: PaymentMethod,
+  paidWith: Cents | undefined,
+  methods: readonly PaymentMethod[],
+): PaymentPart[] {
+  const [first = CASH] = methods.filter((one) => one !== CASH);
+  const besideCash = methods.includes(BESIDE_CASH) ? BESIDE_CASH : first;
   return [
-    { method: method === CASH ? BESIDE_CASH : method, amount: NO_MONEY },
+    { method: method === CASH ? besideCash : method, amount: NO_MONEY },
     { method: CASH, amount: paidWith ?? NO_MONEY },
   ];
 }

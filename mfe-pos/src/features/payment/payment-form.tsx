@@ -98,7 +98,7 @@ export function PaymentForm({
 
   function toggle() {
     if (parts) onParts(undefined);
-    else focusAfter(() => onParts(divided(method, paidWith)), 0);
+    else focusAfter(() => onParts(divided(method, paidWith, methods)), 0);
   }
 
   function add(from: readonly PaymentPart[]) {

@@ -211,7 +211,7 @@ describe('the options of the counter', () => {
     );
     await person.click(within(dialog).getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Opciones guardadas');
-    expect(shop.tillSettings).toEqual({
+    expect(shop.tillSettings).toMatchObject({
       sounds: true,
       tiles: false,
       scaleLabels: { carries: 'price', codeDigits: 6, priceDecimals: 0 },

@@ -30,6 +30,8 @@ describe('registering', () => {
       storeName: 'Kiosco Sol',
       provincia: 'San Juan',
       phoneNumber: '264 400-0000',
+      address: null,
+      logo: null,
       emailVerified: false,
       role: 'admin',
       permissions: {
