@@ -166,6 +166,7 @@ export async function buildApp({
         attempts,
         shopEvents,
         imageFiles,
+        history,
       });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },

@@ -97,6 +97,7 @@ const DOCUMENTED_CALLS = [
   'GET /till-settings: signed-in, about till-settings → 200',
   'PUT /till-settings: admin, changes till-settings → 200',
   'DELETE /users/account/delete-all: admin → 200',
+  'POST /shop-data: admin, changes products and product-configuration and customers and sales and subscription → 201',
   'GET /shop-data: admin, about products and product-configuration and customers and sales and cash-registers and session → 200 file',
 ];
 

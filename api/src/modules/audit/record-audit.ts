@@ -5,6 +5,7 @@ import type { NamedReference } from '@mostrador/contracts/product-configuration'
 import type { Product } from '@mostrador/contracts/products';
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { ExportFormat, Sale, SaleFilter } from '@mostrador/contracts/sales';
+import type { LoadedData } from '@mostrador/contracts/shop-data';
 import { newId } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { defer, type ShopTransaction } from '../../database/database.ts';
@@ -75,6 +76,7 @@ interface AuditDetails
   'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'>;
   'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
   'shop-data.downloaded': { bytes: number };
+  'shop-data.loaded': LoadedData;
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
 }
