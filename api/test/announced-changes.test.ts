@@ -9,6 +9,7 @@ import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop, saleIn, type TestShop } from './a-shop.ts';
+import { copyForm, downloadCopy } from './a-shop-copy.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
@@ -77,6 +78,7 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     body: { takeId: newId() },
   }),
   'DELETE /held-sales/:id': async (shop) => ({ id: (await aHeldSale(shop))._id }),
+  'POST /shop-data': async () => ({ body: copyForm(await downloadCopy(await aShop(server))) }),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
   'POST /cash-registers': async (shop) => {
     await enableCash(shop);

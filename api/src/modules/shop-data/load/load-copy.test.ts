@@ -5,6 +5,7 @@ import { aServer } from '../../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import {
   type CopyRow,
+  copyForm,
   downloadCopy,
   insertCustomer,
   readCopy,
@@ -66,11 +67,8 @@ async function aFullShop(): Promise<TestShop> {
   return shop;
 }
 
-function load(shop: TestShop, content: Uint8Array) {
-  const form = new FormData();
-  form.append('copy', new Blob([content as BlobPart], { type: 'application/zip' }), 'copia.zip');
-  return shop.call('POST', '/api/shop-data', form);
-}
+const load = (shop: TestShop, content: Uint8Array) =>
+  shop.call('POST', '/api/shop-data', copyForm(content));
 
 /** The copy with some of its files changed; null leaves one out. */
 function changed(files: Record<string, ((text: string) => string) | null>): Uint8Array {
