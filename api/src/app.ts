@@ -185,6 +185,7 @@ export async function buildApp({
         attempts,
         shopEvents,
         imageFiles,
+        history,
       });
       await scope.register(shopEventRoutes, { shopEvents, limits: settings.fairUse });
     },

@@ -13,6 +13,13 @@ export async function downloadCopy(caller: Caller): Promise<Buffer> {
   return answer.rawPayload;
 }
 
+/** What POST /shop-data takes. */
+export function copyForm(zip: Uint8Array): FormData {
+  const form = new FormData();
+  form.append('copy', new Blob([zip as BlobPart], { type: 'application/zip' }), 'copia.zip');
+  return form;
+}
+
 /** The files of a copy, and the rows of its CSV files by the names of their columns. */
 export function readCopy(zip: Uint8Array) {
   const files = unzipSync(zip);

@@ -11,6 +11,7 @@ import { aFollower, byId } from './a-follower.ts';
 import { aSecondFactor, aTotpKey, codeOf } from './a-second-factor.ts';
 import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
+import { copyForm, downloadCopy } from './a-shop-copy.ts';
 import { aVisitor } from './a-visitor.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { aPhoto, formWithImage } from './pictures.ts';
@@ -115,6 +116,7 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'PUT /users/store-info': async () => ({ body: { storeName: 'Almacén Sol' } }),
   'PUT /users/store-info/logo': async () => ({ body: formWithImage(await aPhoto()) }),
   'DELETE /users/store-info/logo': async () => ({}),
+  'POST /shop-data': async () => ({ body: copyForm(await downloadCopy(await aShop(server))) }),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
   'POST /cash-registers': async (shop) => {
     await enableCash(shop);

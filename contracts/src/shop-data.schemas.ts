@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { blankAsAbsent, id } from './fields.ts';
+import { type FileRule, MB } from './files.ts';
+import { MAX_COPY_MB } from './shop-data.ts';
 
 const count = z.number().int().min(0);
 
@@ -26,3 +28,13 @@ export const downloadQuery = z.object({
   exportId: blankAsAbsent(id).meta({ title: 'Exportación' }),
 });
 export const copy = z.file().mime('application/zip');
+
+export const copyFile = {
+  types: ['application/zip'],
+  maxBytes: MAX_COPY_MB * MB,
+  title: 'Copia',
+} as const satisfies FileRule;
+
+/** How many were loaded, also those that had been removed. */
+export const loadedData = z.object({ products: count, customers: count, sales: count });
+export type LoadedData = z.infer<typeof loadedData>;

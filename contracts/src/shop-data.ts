@@ -5,6 +5,9 @@ export type * from './shop-data.schemas.ts';
 /** What the administrator types, to the letter, before everything is deleted. */
 export const DELETION_WORD = 'ELIMINAR';
 
+/** With its pictures, which are not loaded: a larger copy can be loaded without them. */
+export const MAX_COPY_MB = 200;
+
 const schemas = schemasFrom(() => import('./shop-data.schemas.ts'));
 
 export const shopDataEndpoints = {
@@ -18,6 +21,18 @@ export const shopDataEndpoints = {
     schemas: schemas(({ downloadQuery, copy }) => ({
       query: downloadQuery,
       response: { 200: copy },
+    })),
+  }),
+  load: endpoint({
+    method: 'POST',
+    path: '/shop-data',
+    access: 'admin',
+    accepts: ['multipart'],
+    changes: ['products', 'product-configuration', 'customers', 'sales', 'subscription'],
+    summary: 'Loads the products, customers and sales of a copy into an empty shop',
+    schemas: schemas(({ copyFile, loadedData }) => ({
+      files: { copy: copyFile },
+      response: { 201: loadedData },
     })),
   }),
   /**

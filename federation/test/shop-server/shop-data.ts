@@ -1,4 +1,4 @@
-import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { anEmptyShop, type Shop } from './shop.ts';
@@ -10,6 +10,14 @@ export function shopDataHandlers(shop: Shop) {
       name: 'mostrador-2026-03-10.zip',
       content: new Blob(['a zip'], { type: 'application/zip' }),
     })),
+    mockEndpoint(shopDataEndpoints.load, () =>
+      shop.products.length > 0
+        ? refuse(409, {
+            error: 'Una copia se carga en un comercio nuevo y vacío',
+            code: 'shop-data.copy-refused',
+          })
+        : { products: 1250, customers: 1, sales: 0 },
+    ),
     mockEndpoint(shopDataEndpoints.deleteAll, ({ token }) => {
       const { products, brands, categories, subcategories, customers, sales, cashRegisters } = shop;
       Object.assign(shop, anEmptyShop(), { user: shop.user, signedOut: [token] });

@@ -8,6 +8,7 @@ import type { Product } from '@mostrador/contracts/products';
 import type { ReportName, ReportQuery } from '@mostrador/contracts/reports';
 import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { ExportFormat, Sale, SaleFilter } from '@mostrador/contracts/sales';
+import type { LoadedData } from '@mostrador/contracts/shop-data';
 import type { ShopUser } from '@mostrador/contracts/users';
 import { newId, type Permission } from '@mostrador/domain';
 import { sql } from 'kysely';
@@ -107,6 +108,7 @@ export interface AuditDetails
   'seller.removed': { seller: ShopUser };
   'shop.changed': { changes: Record<string, Change> };
   'shop-data.downloaded': { bytes: number };
+  'shop-data.loaded': LoadedData;
   'subscription.granted': Change<Subscription>;
   'till-settings.changed': { changes: Record<string, Change> };
   'user.pin-set': Person;

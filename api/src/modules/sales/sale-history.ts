@@ -59,6 +59,8 @@ export interface SaleHistory {
     filter: SaleFilter,
     call: { before: string; inLane: InLane },
   ): Promise<number>;
+  /** Sales were added to closed days of the shop, which are open again. */
+  forget(shopId: string): void;
 }
 
 /** What was found in each day that was looked through; null where nothing was. */
@@ -207,6 +209,10 @@ export function createSaleHistory({
         returned.get(key) ?? (await inLane(() => sumReturned(shop, 'all', { filter, before })));
       returned.set(key, earlier);
       return earlier + (await inLane(() => sumReturned(shop, 'all', { filter, from: before })));
+    },
+    forget(shopId) {
+      closed.delete(shopId);
+      forget(shopId);
     },
   };
 }

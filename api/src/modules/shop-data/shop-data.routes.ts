@@ -9,14 +9,17 @@ import { serve, serveInSteps } from '../../serve.ts';
 import { nameKey } from '../accounts/account-names.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ImageFiles } from '../images/image-files.ts';
+import type { SaleHistory } from '../sales/sale-history.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import { createShopCopier } from './copy/shop-copier.ts';
 import { deleteShop } from './delete-shop.usecases.ts';
+import { createShopLoader } from './load/shop-loader.ts';
 
 interface ShopDataServices {
   database: Database;
   clock: Clock;
   imageFiles: ImageFiles;
+  history: SaleHistory;
   jobs: Jobs;
   attempts: Attempts;
   shopEvents: ShopEvents;
@@ -24,12 +27,14 @@ interface ShopDataServices {
 
 export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
   app,
-  { database, clock, imageFiles, jobs, attempts, shopEvents },
+  { database, clock, imageFiles, history, jobs, attempts, shopEvents },
 ) => {
   const { connectionString = '' } = database.pool.options;
   const copier = await createShopCopier({ connectionString, files: imageFiles, log: app.log });
   // A closing server waits for its calls, and a copy takes longer than it waits.
   app.addHook('preClose', () => copier.stop());
+  const loader = createShopLoader({ connectionString, log: app.log });
+  app.addHook('preClose', () => loader.stop());
   app.addHook('onClose', () => copier.close());
 
   app.route({
@@ -69,6 +74,21 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
     // Compressed while it is sent, it would have no length, and its download no progress.
     compress: false,
   });
+
+  app.route(
+    serveInSteps(shopDataEndpoints.load, async ({ actor, shop, files }) => {
+      const { shopId, userId, username } = actor;
+      const loaded = await loader.load({
+        shopId,
+        tab: shop.tab,
+        path: files.copy.path,
+        owner: { userId, username },
+        now: clock.now(),
+      });
+      history.forget(shopId);
+      return loaded;
+    }),
+  );
 
   app.route(
     serve(shopDataEndpoints.deleteAll, async ({ actor, shop, log }) => {

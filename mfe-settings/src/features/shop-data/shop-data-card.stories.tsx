@@ -53,3 +53,52 @@ export const Refused: Story = {
     await screen.findByText('Ya hay otras exportaciones en curso');
   },
 };
+
+const openLoading: Play = async ({ userEvent }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar una copia' }));
+};
+
+const load: Play = async (context) => {
+  await openLoading(context);
+  const copy = new File(['PK'], 'mostrador-2026-03-10.zip', { type: 'application/zip' });
+  await context.userEvent.upload(screen.getByLabelText(/^Copia/), copy);
+  await context.userEvent.click(await screen.findByRole('button', { name: 'Cargar' }));
+};
+
+export const ChoosingACopy: Story = { play: openLoading };
+
+export const LoadingACopy: Story = {
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(shopDataEndpoints.load, () => new Promise(() => {})),
+    ),
+  play: async (context) => {
+    await load(context);
+    await screen.findByRole('progressbar');
+  },
+};
+
+export const CopyRefused: Story = {
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(shopDataEndpoints.load, () =>
+        refuse(409, {
+          error: 'productos.csv, fila 3, columna Precio: no es un importe.',
+          code: 'shop-data.copy-refused',
+        }),
+      ),
+    ),
+  play: async (context) => {
+    await load(context);
+    await screen.findByRole('alert');
+  },
+};
+
+export const CopyLoaded: Story = {
+  play: async (context) => {
+    await load(context);
+    await screen.findByRole('dialog', { name: 'Copia cargada' });
+  },
+};

@@ -1,5 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { applyShopEvent } from '@mostrador/shared-data';
@@ -99,5 +100,41 @@ describe('the download', () => {
     await person.click(dialog.getByRole('button', { name: 'Descargar mis datos' }));
 
     await waitFor(() => expect(saved).toHaveLength(1));
+  });
+});
+
+describe('a copy', () => {
+  const ZIP = new File(['PK'], 'mostrador.zip', { type: 'application/zip' });
+
+  async function openModal() {
+    const { person, card } = await openCard();
+    await person.click(card.getByRole('button', { name: 'Cargar una copia' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cargar una copia' }));
+    const load = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cargar' });
+    return { person, dialog, load };
+  }
+
+  test('is loaded, and what it had is told', async () => {
+    const { person, dialog, load } = await openModal();
+    expect(load.disabled).toBe(true);
+    await person.upload(dialog.getByLabelText(/^Copia/), ZIP);
+    await person.click(load);
+
+    const done = within(await screen.findByRole('dialog', { name: 'Copia cargada' }));
+    done.getByText('Se cargaron 1.250 productos, 1 cliente y 0 ventas.');
+    await person.click(done.getByRole('button', { name: 'Listo' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that is refused says why, and another can be chosen', async () => {
+    shop.products = [aProduct()];
+    const { person, dialog, load } = await openModal();
+    await person.upload(dialog.getByLabelText(/^Copia/), ZIP);
+    await person.click(load);
+
+    const refusal = await dialog.findByRole('alert');
+    expect(refusal.textContent).toBe('Una copia se carga en un comercio nuevo y vacío');
+    await person.upload(dialog.getByLabelText(/^Copia/), ZIP);
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,11 +1,16 @@
 import { isAdmin, useSession } from '@mostrador/shared-auth';
-import { Card } from '@mostrador/shared-ui/page';
+import { Button } from '@mostrador/shared-ui/button';
+import { IconUpload } from '@mostrador/shared-ui/icons';
+import { Card, Row } from '@mostrador/shared-ui/page';
+import { useState } from 'react';
 import { DownloadButton } from './download-button.tsx';
+import { LoadCopyModal } from './load-copy-modal.tsx';
 import styles from './shop-data.module.css';
 
-/** For the administrator: takes the shop's data away, at any time. */
+/** For the administrator: takes the shop's data away, at any time, and loads it into a new shop. */
 export function ShopDataCard() {
   const { user } = useSession();
+  const [isLoading, setLoading] = useState(false);
   if (!isAdmin(user)) return null;
 
   return (
@@ -15,6 +20,13 @@ export function ShopDataCard() {
         stock, cajas y actividad, en planillas que abre Excel.
       </p>
       <DownloadButton />
+      <p className={styles.hint}>En un comercio nuevo y vacío podés cargarlo otra vez.</p>
+      <Row>
+        <Button leftIcon={<IconUpload />} onClick={() => setLoading(true)}>
+          Cargar una copia
+        </Button>
+      </Row>
+      {isLoading && <LoadCopyModal onClose={() => setLoading(false)} />}
     </Card>
   );
 }

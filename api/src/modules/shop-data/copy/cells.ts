@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@mostrador/domain';
+import { SHOP_TIME_ZONE, STORABLE_TEXT } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -27,8 +27,17 @@ const NOT_TEXT = /^(?:[=+\-@\t\r\n'＝＋－＠]|\d+(?:e\d+)?$)/i;
 export const text: Cell = {
   toText: asIs,
   write: (value) => (NOT_TEXT.test(value) ? `'${value}` : value),
-  read: (written) => written.replace(/^'/, ''),
+  read(written) {
+    const value = written.replace(/^'/, '');
+    if (value.length > LONGEST_TEXT) throw new RangeError('es demasiado larga');
+    if (!STORABLE_TEXT.test(value))
+      throw new RangeError('tiene caracteres que no se pueden guardar');
+    return value;
+  },
 };
+
+/** Above what any field takes. */
+const LONGEST_TEXT = 20_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,4 +1,5 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
 import { type Cell, date, decimal, id, json, money, text, words, yesOrNo } from './cells.ts';
 
@@ -30,11 +31,20 @@ const CASH_KINDS = { in: 'Ingreso', out: 'Egreso', withdrawal: 'Retiro' };
 const ROLES = { admin: 'Administrador', vendedor: 'Vendedor' };
 
 const unit = words(UNIT_LABEL);
+const method = words(Object.fromEntries(PAYMENT_METHODS.map((name) => [name, name])));
 const number = (names: Readonly<Record<string, string>>) => words(names, Number);
 
 /** The name of a user of the shop whose id is in this column of `t`. */
 const nameOf = (column: string) =>
   `(select username from shop_user u where u.shop_id = t.shop_id and u.id = t.${column})`;
+
+/** How much of a sale a method paid; a sale paid in one part has no parts. */
+const paidBy = (method: string): Column => [
+  method,
+  `case when t.split_payments is not null then (t.split_payments ->> '${method}')::bigint
+    when t.payment_method = '${method}' and t.total_cents > 0 then t.total_cents end`,
+  money,
+];
 
 const named = (file: string, table: string, about: string): Sheet => ({
   file,
@@ -139,7 +149,7 @@ export const SHEETS = {
   },
   sales: {
     file: 'ventas.csv',
-    about: 'Tus ventas, también las anuladas.',
+    about: 'Tus ventas, también las anuladas, con cuánto se pagó con cada medio.',
     table: 'sale',
     joins: 'left join customer c on c.shop_id = t.shop_id and c.id = t.customer_id',
     key: ['id'],
@@ -149,8 +159,9 @@ export const SHEETS = {
       ['Vendedor', nameOf('user_id'), text],
       ['Cliente Id', 't.customer_id', id],
       ['Cliente', 'c.name', text],
-      ['Medio de pago', 't.payment_method', text],
+      ['Medio de pago', 't.payment_method', method],
       ['Total', 't.total_cents', money],
+      ...PAYMENT_METHODS.map(paidBy),
       ['Descuento', 't.discount_cents', money],
       ['Descuento %', 't.discount_percent', decimal],
       ['Efectivo recibido', 't.cash_received_cents', money],
@@ -182,23 +193,6 @@ export const SHEETS = {
       ['Cobrado', 't.charged_cents', money],
     ],
   },
-  payments: {
-    file: 'ventas-pagos.csv',
-    about: 'Cuánto se pagó de cada venta con cada medio.',
-    // The parts of a sale that was paid in parts, or the whole of any other.
-    table: `(
-      select shop_id, id, coalesce(part.key, payment_method) as method,
-        coalesce(part.value::bigint, total_cents) as cents
-      from sale left join jsonb_each_text(split_payments) part on true
-      where total_cents > 0 or part.key is not null
-    )`,
-    key: ['id', 'method'],
-    columns: [
-      ['Venta Id', 't.id', id],
-      ['Medio de pago', 't.method', text],
-      ['Importe', 't.cents', money],
-    ],
-  },
   returns: {
     file: 'devoluciones.csv',
     about: 'Las devoluciones de tus ventas.',
@@ -209,7 +203,7 @@ export const SHEETS = {
       ['Venta Id', 't.sale_id', id],
       ['Fecha', 't.created_at', date],
       ['Vendedor', nameOf('user_id'), text],
-      ['Medio de pago', 't.payment_method', text],
+      ['Medio de pago', 't.payment_method', method],
       ['Total', 't.total_cents', money],
       ['Caja Id', 't.cash_register_id', id],
     ],

@@ -1,0 +1,347 @@
+import { newId } from '@mostrador/domain';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aServer } from '../../../../test/a-server.ts';
+import { aShop, type TestShop } from '../../../../test/a-shop.ts';
+import {
+  type CopyRow,
+  copyForm,
+  downloadCopy,
+  insertCustomer,
+  readCopy,
+} from '../../../../test/a-shop-copy.ts';
+import { auditTrailOf } from '../../../../test/audit-trail.ts';
+import { aBrand, aCategory, aSubcategory } from '../../../../test/references.ts';
+
+const server = aServer();
+let full: TestShop;
+let zip: Buffer;
+
+beforeAll(async () => {
+  full = await aFullShop();
+  zip = await downloadCopy(full);
+});
+
+/** A shop with products of every kind, a customer, and sales of two people with returns. */
+async function aFullShop(): Promise<TestShop> {
+  const shop = await aShop(server);
+  const luz = await shop.aSeller({ canManageSales: true }, 50);
+  const [brand, category] = [await aBrand(shop), await aCategory(shop)];
+  const subcategory = await aSubcategory(shop, category);
+  const yerba = await shop.aProduct({
+    name: '=Yerba "Sol"; 1 kg',
+    barcode: '0077901234567',
+    price: 1234.56,
+    cost: 0.05,
+    stock: 20,
+    minStock: 3,
+    brandId: brand._id,
+    categoryId: category._id,
+    subcategoryId: subcategory._id,
+  });
+  const queso = await shop.aProduct({ name: "'Queso", unit: 'kg', stock: 5.125, ivaRate: 10.5 });
+  const old = await shop.aProduct({ name: 'Vieja', stock: 0 });
+  const customerId = await insertCustomer(server, shop, '+Ana Ñandú');
+  const { _id } = (
+    await shop.sell(
+      { [yerba._id]: 3, [queso._id]: 0.35 },
+      {
+        customerId,
+        discount: { percent: 10 },
+        payments: [
+          { method: 'QR', amount: 1000 },
+          { method: 'Efectivo', amount: 4000 },
+        ],
+      },
+    )
+  ).json();
+  await shop.call('POST', `/api/sales/${_id}/returns`, {
+    items: [{ position: 0, quantity: 1 }],
+  });
+  const cancelled = (await luz.sell({ [yerba._id]: 1 }, { paymentMethod: 'Débito' })).json();
+  await shop.call('PUT', `/api/sales/${cancelled._id}/cancel`);
+  await luz.call('POST', '/api/sales', {
+    items: [{ description: 'Varios', price: 10, ivaRate: 21, quantity: 2 }],
+  });
+  await shop.call('DELETE', `/api/products/${old._id}`);
+  return shop;
+}
+
+const load = (shop: TestShop, content: Uint8Array) =>
+  shop.call('POST', '/api/shop-data', copyForm(content));
+
+/** The copy with some of its files changed; null leaves one out. */
+function changed(files: Record<string, ((text: string) => string) | null>): Uint8Array {
+  const entries = Object.entries(unzipSync(zip)).flatMap(([name, content]) => {
+    const change = files[name];
+    if (change === null) return [];
+    return [[name, change ? strToU8(change(strFromU8(content))) : content] as const];
+  });
+  return zipSync(Object.fromEntries(entries));
+}
+
+/** What the shop shows of itself; ids of people aside, which are others in each shop. */
+async function shown(shop: TestShop) {
+  const products = await shop.listProducts();
+  const { sales } = await shop.listSales();
+  const returns = await Promise.all(
+    sales.map(async ({ _id }) => (await shop.call('GET', `/api/sales/${_id}/returns`)).json()),
+  );
+  return {
+    products: products.map(({ version: _, ...product }) => product),
+    costs: await Promise.all(
+      products.map(async ({ _id }) => (await shop.call('GET', `/api/products/${_id}/cost`)).json()),
+    ),
+    sales,
+    returns,
+    brands: (await shop.call('GET', '/api/brands')).json(),
+    categories: (await shop.call('GET', '/api/categories')).json(),
+    subcategories: (await shop.call('GET', '/api/subcategories')).json(),
+  };
+}
+
+function withoutPeople<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (key, part) => (key === 'userId' ? { username: part.username } : part)),
+  );
+}
+
+const LOADED_FILES = [
+  'marcas.csv',
+  'categorias.csv',
+  'subcategorias.csv',
+  'productos.csv',
+  'clientes.csv',
+  'ventas.csv',
+  'ventas-renglones.csv',
+  'devoluciones.csv',
+  'devoluciones-renglones.csv',
+];
+
+/** Without what belongs to the new shop: when a product changed, and the register of a sale. */
+const rowsToKeep = (rows: CopyRow[]) => rows.map(({ Cambiado: _, 'Caja Id': __, ...row }) => row);
+
+describe('a copy that was downloaded and is loaded into an empty shop', () => {
+  test('shows the same products, customers and sales, field by field', async () => {
+    const shop = await aShop(server);
+    // The days before today are closed by whoever looks at the history.
+    await shop.listSales();
+
+    const answer = await load(shop, zip);
+
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toEqual({ products: 3, customers: 1, sales: 3 });
+    const [before, after] = [await shown(full), await shown(shop)];
+    expect(withoutPeople(after)).toEqual(withoutPeople(before));
+    const [ours, theirs] = [readCopy(await downloadCopy(shop)), readCopy(zip)];
+    for (const file of LOADED_FILES)
+      expect(rowsToKeep(ours.rowsOf(file)), file).toEqual(rowsToKeep(theirs.rowsOf(file)));
+    expect((await auditTrailOf(server, shop)).map(({ action }) => action)).toContain(
+      'shop-data.loaded',
+    );
+  });
+
+  test('the stock of each product is the sum of its movements', async () => {
+    const shop = await aShop(server);
+    await load(shop, zip);
+
+    for (const { _id, stock } of await shop.listProducts()) {
+      const answer = await shop.call('GET', `/api/products/${_id}/stock-movements`);
+      expect(answer.json().movements).toMatchObject([{ kind: 'opening', quantity: stock }]);
+    }
+  });
+
+  test('sellers of the copy cannot sign in, and their names stay free', async () => {
+    const shop = await aShop(server);
+    await load(shop, zip);
+
+    const users = await server.database
+      .forShop(shop.shopId)
+      .selectFrom('shop_user')
+      .select(['username', 'is_active'])
+      .where('id', '<>', shop.userId)
+      .execute();
+    const names = await server.database
+      .forShop(shop.shopId)
+      .selectFrom('account_name')
+      .select('user_id')
+      .where('shop_id', '=', shop.shopId)
+      .execute();
+
+    expect(users).toHaveLength(2);
+    expect(users.every(({ is_active }) => !is_active)).toBe(true);
+    expect(new Set(names.map(({ user_id }) => user_id))).toEqual(new Set([shop.userId]));
+  });
+
+  test('today is counted in what the shop sold, and earlier days too', async () => {
+    const shop = await aShop(server);
+    await shop.listSales();
+    const clock = server.now;
+    server.now = new Date(clock.getTime() + 3 * 24 * 3600 * 1000);
+    await shop.listSales();
+    expect((await load(shop, zip)).statusCode).toBe(201);
+
+    const { pagination } = await shop.listSales('?page=1&limit=2');
+    server.now = clock;
+
+    expect(pagination.total).toBe(3);
+  });
+});
+
+test('a shop that has anything already is left as it is', async () => {
+  const shop = await aShop(server);
+  await shop.aProduct({ name: 'Mía' });
+
+  const answer = await load(shop, zip);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().error).toContain('nuevo y vacío');
+  expect((await shop.listProducts()).map(({ name }) => name)).toEqual(['Mía']);
+  expect((await load(full, zip)).statusCode).toBe(409);
+});
+
+test('of two loads at once one is done', async () => {
+  const shop = await aShop(server);
+
+  const answers = await Promise.all([load(shop, zip), load(shop, zip)]);
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  expect((await shop.listProducts()).length).toBe(2);
+});
+
+test('a seller cannot load a copy', async () => {
+  const shop = await aShop(server);
+  const seller = await shop.aSeller({ canManageProducts: true, canManageSales: true });
+
+  expect((await load({ ...shop, call: seller.call }, zip)).statusCode).toBe(403);
+});
+
+test('more products than the plan allows are refused with its limit', async () => {
+  const shop = await aShop(server);
+  const many = changed({
+    'productos.csv': (text) => {
+      const [row = ''] = text.split('\r\n').filter((line) => line.includes('Queso'));
+      const more = Array.from({ length: 99 }, () => row.replace(/^[^;]+/, newId()));
+      return `${text.trimEnd()}\r\n${more.join('\r\n')}\r\n`;
+    },
+  });
+
+  const answer = await load(shop, many);
+
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ limitReached: true, limitKind: 'products', maxLimit: 100 });
+  await shop.onPlan('premium');
+  expect((await load(shop, many)).statusCode).toBe(201);
+});
+
+const SALE = 'ventas.csv';
+const PRODUCTS = 'productos.csv';
+/** The text with the cells of one column of its first row changed. */
+const cell = (header: string, value: string) => (text: string) => {
+  const lines = text.split('\r\n');
+  const column = (lines[0] as string).replace('\ufeff', '').split(';').indexOf(header);
+  const cells = (lines[2] as string).split(';');
+  cells[column] = value;
+  lines[2] = cells.join(';');
+  return lines.join('\r\n');
+};
+
+describe('a hostile or damaged copy is refused with what is wrong, and nothing is written', () => {
+  test.each<[string, () => Uint8Array, RegExp]>([
+    ['no zip', () => strToU8('PK nada'), /./],
+    ['a zip of something else', () => zipSync({ 'x.txt': strToU8('x') }), /falta marcas\.csv/],
+    ['half of a copy', () => zip.subarray(0, zip.length / 2), /./],
+    ['a file less', () => changed({ [SALE]: null }), /falta ventas\.csv/],
+    [
+      'a column less',
+      () => changed({ [SALE]: (t) => t.replace('Fecha;', '') }),
+      /ventas\.csv, fila 1: la columna 2 tiene que ser Fecha/,
+    ],
+    [
+      'a row with cells too many',
+      () => changed({ [SALE]: (t) => `${t.trimEnd()};;;\r\n` }),
+      /ventas\.csv, fila 4: tiene/,
+    ],
+    [
+      'a price in words',
+      () => changed({ [PRODUCTS]: cell('Precio', 'mucho') }),
+      /productos\.csv, fila 3, columna Precio: no es un importe/,
+    ],
+    [
+      'a negative stock',
+      () => changed({ [PRODUCTS]: cell('Stock', '-1') }),
+      /productos\.csv, filas 2 a 4/,
+    ],
+    [
+      'no name',
+      () => changed({ [PRODUCTS]: cell('Nombre', '') }),
+      /fila 3, columna Nombre: está vacía/,
+    ],
+    [
+      'a unit nobody knows',
+      () => changed({ [PRODUCTS]: cell('Unidad', 'Docena') }),
+      /columna Unidad: no es ninguno de: Unidad,/,
+    ],
+    [
+      'a brand of nobody',
+      () => changed({ [PRODUCTS]: cell('Marca Id', newId()) }),
+      /columna Marca Id: no está en marcas\.csv/,
+    ],
+    [
+      'a date that is none',
+      () => changed({ [SALE]: cell('Fecha', '2026-13-45 10:00:00') }),
+      /ventas\.csv, fila 3, columna Fecha: no es una fecha/,
+    ],
+    [
+      'payments that do not add up',
+      () => changed({ [SALE]: cell('Total', '1,00') }),
+      /columna Total: los medios de pago/,
+    ],
+    [
+      'an amount beyond any',
+      () => changed({ [SALE]: cell('Total', '9999999999999') }),
+      /columna Total: no es un importe/,
+    ],
+    [
+      'an id twice',
+      () => changed({ [PRODUCTS]: (t) => t.trimEnd() + t.slice(t.indexOf('\r\n')) }),
+      /columna Id: está dos veces/,
+    ],
+    [
+      'NUL in a name',
+      () => changed({ [PRODUCTS]: cell('Nombre', 'a\0b') }),
+      /columna Nombre: tiene caracteres/,
+    ],
+    [
+      'no UTF-8',
+      () => zipSync({ ...unzipSync(zip), [SALE]: new Uint8Array([0xff, 0xfe, 0x41]) }),
+      /ventas\.csv no es un texto en UTF-8/,
+    ],
+    [
+      'a bomb',
+      () => zipSync({ ...unzipSync(zip), [SALE]: new Uint8Array(200 * 1024 * 1024) }),
+      /demasiado grande/,
+    ],
+  ])('%s', async (_, content, sentence) => {
+    const shop = await aShop(server);
+
+    const answer = await load(shop, content());
+
+    expect([400, 409]).toContain(answer.statusCode);
+    expect(answer.json().error).toMatch(sentence);
+    expect(await shop.listProducts()).toEqual([]);
+    expect((await shop.call('GET', '/api/brands')).json()).toEqual([]);
+    expect((await shop.listSales()).sales).toEqual([]);
+  });
+
+  test('paths that leave the folder are not followed: no file is written at all', async () => {
+    const shop = await aShop(server);
+    const hostile = zipSync({
+      ...unzipSync(zip),
+      '../../../../tmp/mostrador-escaped': strToU8('x'),
+      '/etc/mostrador-escaped': strToU8('x'),
+    });
+
+    expect((await load(shop, hostile)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,362 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import type { LoadedData } from '@mostrador/contracts/shop-data';
+import { newId, searchKeyOf } from '@mostrador/domain';
+import { type Insertable, sql } from 'kysely';
+import pg from 'pg';
+import {
+  pipelined,
+  type Schema,
+  type ShopDatabase,
+  type ShopTransaction,
+} from '../../../database/database.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { limitsOf } from '../../subscriptions/plans.ts';
+import { planLimitReached } from '../../subscriptions/subscriptions.errors.ts';
+import { findSubscription } from '../../subscriptions/subscriptions.repository.ts';
+import { SHEETS, type SheetName } from '../copy/sheets.ts';
+import { CopyProblem } from './copy-problem.ts';
+import { type CopyRow, readRows } from './read-rows.ts';
+import { unzipCopy } from './unzip-copy.ts';
+
+/** Rows of one insert. */
+const PART = 500;
+/** As in `deleteShop`: locks of this shop only. */
+const LONGEST_STATEMENT_MS = 5 * 60_000;
+
+const LOADED = [
+  'brands',
+  'categories',
+  'subcategories',
+  'products',
+  'customers',
+  'sales',
+  'lines',
+  'returns',
+  'returnLines',
+] as const satisfies SheetName[];
+type LoadedSheet = (typeof LOADED)[number];
+
+export interface LoadOrder {
+  path: string;
+  owner: { userId: string; username: string };
+  now: Date;
+}
+
+/**
+ * Loads the products, customers and sales of a copy into an empty shop, in one transaction. Throws a
+ * `CopyProblem` for anything that is wrong with the copy or the shop, and `plan.limit-reached`.
+ */
+export async function loadCopy(shop: ShopDatabase, order: LoadOrder): Promise<LoadedData> {
+  const files = new Set(LOADED.map((name) => SHEETS[name].file));
+  const texts = await unzipCopy(order.path, files);
+  return shop.transact(async (tx) => {
+    await pipelined(tx, [
+      sql`set local statement_timeout = ${sql.lit(LONGEST_STATEMENT_MS)}`,
+      sql`select from shop where id = ${tx.shopId} for update`,
+    ]);
+    await refuseUnlessEmpty(tx);
+    const loaded = await new Loading(tx, texts, order).run();
+    recordAudit(tx, { ...order.owner, now: order.now }, 'shop-data.loaded', loaded);
+    return loaded;
+  });
+}
+
+async function refuseUnlessEmpty(tx: ShopTransaction): Promise<void> {
+  const {
+    rows: [found],
+  } = await sql<{ table: string }>`
+    select 'x' as table where ${sql.join(
+      ['brand', 'category', 'product', 'customer', 'sale'].map(
+        (table) => sql`exists (select from ${sql.table(table)} where shop_id = ${tx.shopId})`,
+      ),
+      sql` or `,
+    )}`.execute(tx);
+  if (found)
+    throw new CopyProblem(
+      'Una copia se carga en un comercio nuevo y vacío: este ya tiene productos, marcas, categorías, clientes o ventas.',
+    );
+}
+
+/** One copy on its way into the shop. */
+class Loading {
+  readonly #tx: ShopTransaction;
+  readonly #texts: Map<string, string>;
+  readonly #order: LoadOrder;
+  /** The ids of each file, to find what names something that is not there. */
+  readonly #ids = new Map<LoadedSheet, Set<string>>();
+  /** Users of this shop, by their names in the copy. */
+  readonly #sellers = new Map<string, string>();
+
+  constructor(tx: ShopTransaction, texts: Map<string, string>, order: LoadOrder) {
+    this.#tx = tx;
+    this.#texts = texts;
+    this.#order = order;
+  }
+
+  async run(): Promise<LoadedData> {
+    const shop_id = this.#tx.shopId;
+    await this.#load('brands', 'brand', (row) => this.#named('brands', row));
+    await this.#load('categories', 'category', (row) => this.#named('categories', row));
+    await this.#load('subcategories', 'subcategory', (row) => ({
+      ...this.#named('subcategories', row),
+      category_id: this.#refer(row, 'Categoría Id', 'categories') as string,
+    }));
+    const products = await this.#loadProducts();
+    const customers = await this.#load('customers', 'customer', (row) => ({
+      shop_id,
+      id: this.#newId('customers', row),
+      name: row.need<string>('Nombre'),
+      search_key: searchKeyOf(row.need('Nombre')),
+      fiscal_type: row.need('Condición fiscal'),
+      doc_type: row.need('Tipo de documento'),
+      doc_number: row.get('Número de documento'),
+      phone: row.get('Teléfono'),
+      email: row.get('Email'),
+      address: row.get('Dirección'),
+      created_at: row.need('Creado'),
+      updated_at: row.need('Cambiado'),
+      deleted_at: row.get('Eliminado'),
+    }));
+    await this.#addSellers();
+    const sales = await this.#load('sales', 'sale', (row) => this.#saleOf(row));
+    await this.#load('lines', 'sale_item', (row) => ({
+      shop_id,
+      sale_id: this.#refer(row, 'Venta Id', 'sales') as string,
+      position: row.need('Renglón'),
+      product_id: this.#refer(row, 'Producto Id', 'products'),
+      product_name: row.need('Producto'),
+      unit: row.need('Unidad'),
+      quantity: row.need('Cantidad'),
+      price_cents: row.need('Precio'),
+      cost_cents: row.get('Costo'),
+      iva_rate: row.need('IVA'),
+      discount_cents: row.need('Descuento'),
+      discount_percent: row.get('Descuento %'),
+      subtotal_cents: row.need('Subtotal'),
+      charged_cents: row.need('Cobrado'),
+    }));
+    await this.#load('returns', 'sale_return', (row) => ({
+      shop_id,
+      id: this.#newId('returns', row),
+      sale_id: this.#refer(row, 'Venta Id', 'sales') as string,
+      user_id: this.#seller(row, 'Vendedor') as string,
+      created_at: row.need('Fecha'),
+      payment_method: row.need('Medio de pago'),
+      total_cents: row.need('Total'),
+    }));
+    await this.#load('returnLines', 'sale_return_item', (row) => ({
+      shop_id,
+      return_id: this.#refer(row, 'Devolución Id', 'returns') as string,
+      sale_id: this.#refer(row, 'Venta Id', 'sales') as string,
+      position: row.need('Renglón'),
+      quantity: row.need('Cantidad'),
+      amount_cents: row.need('Importe'),
+      restocked: row.need('Vuelve al stock'),
+    }));
+    await this.#reopenDays();
+    return { products, customers, sales };
+  }
+
+  *#rows(name: LoadedSheet): Generator<CopyRow> {
+    const sheet = SHEETS[name];
+    yield* readRows(sheet, this.#texts.get(sheet.file) ?? '');
+  }
+
+  /** @returns how many rows the file has */
+  async #load<Table extends keyof Schema>(
+    name: LoadedSheet,
+    table: Table,
+    toRow: (row: CopyRow) => Insertable<Schema[Table]>,
+  ): Promise<number> {
+    let loaded = 0;
+    let part: Insertable<Schema[Table]>[] = [];
+    const insert = async () => {
+      if (part.length === 0) return;
+      const [first, last] = [loaded + 2, loaded + 1 + part.length];
+      try {
+        await this.#tx.insertInto(table).values(part).execute();
+      } catch (error) {
+        throw isRefusedRow(error) ? problemOfRows(SHEETS[name].file, first, last) : error;
+      }
+      loaded += part.length;
+      part = [];
+    };
+    for (const row of this.#rows(name)) {
+      part.push(toRow(row));
+      if (part.length === PART) await insert();
+    }
+    await insert();
+    return loaded;
+  }
+
+  #named(name: LoadedSheet, row: CopyRow) {
+    return {
+      shop_id: this.#tx.shopId,
+      id: this.#newId(name, row),
+      name: row.need<string>('Nombre'),
+    };
+  }
+
+  async #loadProducts(): Promise<number> {
+    const { now, owner } = this.#order;
+    const shop_id = this.#tx.shopId;
+    await this.#refuseTooManyProducts();
+    const openings: Insertable<Schema['stock_movement']>[] = [];
+    const products = await this.#load('products', 'product', (row) => {
+      const id = this.#newId('products', row);
+      const stock = row.need<number>('Stock');
+      if (stock > 0)
+        openings.push({
+          shop_id,
+          id: newId(now),
+          product_id: id,
+          kind: 'opening',
+          quantity: stock,
+          stock_after: stock,
+          user_id: owner.userId,
+          created_at: now,
+        });
+      return {
+        shop_id,
+        id,
+        name: row.need<string>('Nombre'),
+        search_key: searchKeyOf(row.need('Nombre')),
+        barcode: row.get('Código de barras'),
+        price_cents: row.need('Precio'),
+        cost_cents: row.get('Costo'),
+        iva_rate: row.need('IVA'),
+        unit: row.need('Unidad'),
+        stock,
+        min_stock: row.need('Stock mínimo'),
+        brand_id: this.#refer(row, 'Marca Id', 'brands'),
+        category_id: this.#refer(row, 'Categoría Id', 'categories'),
+        subcategory_id: this.#refer(row, 'Subcategoría Id', 'subcategories'),
+        favourite: row.need('Favorito'),
+        published_to_store: row.need('Publicado en la tienda'),
+        featured: row.need('Destacado'),
+        store_description: row.get('Descripción para la tienda'),
+        created_at: row.need('Creado'),
+        updated_at: now,
+        deleted_at: row.get('Eliminado'),
+      };
+    });
+    for (let from = 0; from < openings.length; from += PART)
+      await this.#tx
+        .insertInto('stock_movement')
+        .values(openings.slice(from, from + PART))
+        .execute();
+    return products;
+  }
+
+  async #refuseTooManyProducts(): Promise<void> {
+    const { plan } = await findSubscription(this.#tx, this.#order.now);
+    const maxLimit = limitsOf(plan).products;
+    if (maxLimit === null) return;
+    let currentUsage = 0;
+    for (const row of this.#rows('products')) if (row.get('Eliminado') === null) currentUsage++;
+    if (currentUsage > maxLimit)
+      throw planLimitReached({ plan, limitKind: 'products', currentUsage, maxLimit });
+  }
+
+  /** People who sold, as users who cannot sign in; the owner is who loads the copy. */
+  async #addSellers(): Promise<void> {
+    const { owner, now } = this.#order;
+    this.#sellers.set(owner.username, owner.userId);
+    const added: Insertable<Schema['shop_user']>[] = [];
+    const add = (username: string | null) => {
+      if (username === null || this.#sellers.has(username)) return;
+      const id = newId(now);
+      this.#sellers.set(username, id);
+      added.push({
+        shop_id: this.#tx.shopId,
+        id,
+        username,
+        // No password has this hash, and no name leads to the user.
+        password_hash: '-',
+        role: 'vendedor',
+        is_active: false,
+        created_at: now,
+      });
+    };
+    for (const row of this.#rows('sales')) {
+      add(row.get('Vendedor'));
+      add(row.get('Anulada por'));
+    }
+    for (const row of this.#rows('returns')) add(row.get('Vendedor'));
+    for (let from = 0; from < added.length; from += PART)
+      await this.#tx
+        .insertInto('shop_user')
+        .values(added.slice(from, from + PART))
+        .execute();
+  }
+
+  #saleOf(row: CopyRow): Insertable<Schema['sale']> {
+    const parts = PAYMENT_METHODS.flatMap((method): [PaymentMethod, number][] => {
+      const cents = row.get<number | null>(method);
+      return cents === null ? [] : [[method, cents]];
+    });
+    const total = row.need<number>('Total');
+    if (parts.reduce((sum, [, cents]) => sum + cents, 0) !== total)
+      throw row.problem('Total', 'los medios de pago no suman lo mismo');
+    return {
+      shop_id: this.#tx.shopId,
+      id: this.#newId('sales', row),
+      user_id: this.#seller(row, 'Vendedor') as string,
+      customer_id: this.#refer(row, 'Cliente Id', 'customers'),
+      total_cents: total,
+      payment_method: row.need('Medio de pago'),
+      cash_cents: row.get<number | null>('Efectivo') ?? 0,
+      cash_received_cents: row.get('Efectivo recibido'),
+      split_payments: parts.length > 1 ? JSON.stringify(Object.fromEntries(parts)) : null,
+      discount_cents: row.need('Descuento'),
+      discount_percent: row.get('Descuento %'),
+      status: row.need('Estado'),
+      cancelled_by: this.#seller(row, 'Anulada por'),
+      cancelled_at: row.get('Anulada el'),
+      returned_cents: row.need('Devuelto'),
+      created_at: row.need('Fecha'),
+    } as unknown as Insertable<Schema['sale']>;
+  }
+
+  /** The sums of days that were closed without these sales are made again. */
+  async #reopenDays(): Promise<void> {
+    await pipelined(this.#tx, [
+      sql`delete from product_days_closed where shop_id = ${this.#tx.shopId}`,
+      sql`delete from sale_day where shop_id = ${this.#tx.shopId}`,
+      sql`update sale_days_closed set before = '0001-01-01' where shop_id = ${this.#tx.shopId}`,
+    ]);
+  }
+
+  #newId(name: LoadedSheet, row: CopyRow): string {
+    const id = row.need<string>('Id');
+    const known = this.#ids.get(name) ?? new Set();
+    this.#ids.set(name, known);
+    if (known.has(id)) throw row.problem('Id', 'está dos veces');
+    known.add(id);
+    return id;
+  }
+
+  #refer(row: CopyRow, header: string, to: LoadedSheet): string | null {
+    const id = row.get<string | null>(header);
+    if (id !== null && !this.#ids.get(to)?.has(id))
+      throw row.problem(header, `no está en ${SHEETS[to].file}`);
+    return id;
+  }
+
+  #seller(row: CopyRow, header: string): string | null {
+    const username = row.get<string | null>(header);
+    return username === null ? null : (this.#sellers.get(username) as string);
+  }
+}
+
+/** A row that a rule of the tables refuses: class 23, and values that do not fit, class 22. */
+function isRefusedRow(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
+function problemOfRows(file: string, first: number, last: number): CopyProblem {
+  const rows = first === last ? `fila ${first}` : `filas ${first} a ${last}`;
+  return new CopyProblem(
+    `${file}, ${rows}: hay un dato repetido o fuera de lo que se puede guardar.`,
+  );
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { MB, sizeInWords } from '@mostrador/contracts/files';
+import { Unzip, UnzipInflate } from 'fflate';
+import { IMAGE_FOLDER } from '../copy/copy-file.ts';
+import { CopyProblem } from './copy-problem.ts';
+
+/** Of all files that are read, unpacked: a million lines of sales. */
+const MAX_BYTES = 192 * MB;
+const MAX_FILES = 100_000;
+
+const NOT_A_COPY = 'No es una copia de Mostrador, o está dañada. Subí el .zip como lo descargaste.';
+
+/**
+ * The files of a zip that are asked for, as text. All others are neither unpacked nor written, so
+ * their names and sizes do not matter; of those that are read no more than 192 MB is unpacked.
+ */
+export async function unzipCopy(
+  path: string,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  let problem: CopyProblem | undefined;
+  let [bytes, files] = [0, 0];
+  const refuse = (message: string) => {
+    problem ??= new CopyProblem(message);
+  };
+
+  const unzip = new Unzip((file) => {
+    if (++files > MAX_FILES) return refuse(NOT_A_COPY);
+    if (!wanted.has(file.name) || file.name.startsWith(IMAGE_FOLDER)) return;
+    if (texts.has(file.name)) return refuse(`${file.name} está dos veces en el archivo.`);
+    texts.set(file.name, '');
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const parts: string[] = [];
+    file.ondata = (error, chunk, isLast) => {
+      if (problem) return;
+      if (error) return refuse(NOT_A_COPY);
+      bytes += chunk.length;
+      if (bytes > MAX_BYTES)
+        return refuse(
+          `La copia es demasiado grande: sin comprimir pasa de ${sizeInWords(MAX_BYTES)}.`,
+        );
+      try {
+        parts.push(decoder.decode(chunk, { stream: !isLast }));
+      } catch {
+        return refuse(`${file.name} no es un texto en UTF-8: no lo guardes con otro programa.`);
+      }
+      if (isLast) texts.set(file.name, parts.join(''));
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+
+  try {
+    for await (const chunk of createReadStream(path)) {
+      unzip.push(chunk);
+      if (problem) throw problem;
+    }
+    unzip.push(new Uint8Array(), true);
+  } catch (error) {
+    throw problem ?? (isOfTheSystem(error) ? error : new CopyProblem(NOT_A_COPY));
+  }
+  if (problem) throw problem;
+  const missing = [...wanted].find((name) => !texts.get(name));
+  if (missing !== undefined) throw new CopyProblem(`A la copia le falta ${missing}.`);
+  return texts;
+}
+
+function isOfTheSystem(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall !== undefined;
+}
