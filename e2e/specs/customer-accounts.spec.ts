@@ -1,3 +1,4 @@
+import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
 import { customerEndpoints } from '@mostrador/contracts/customers';
 import { barriersIn } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,6 +12,13 @@ test('a shop sells on account up to the limit, is paid in part, and hands out th
 }) => {
   await shop.addProduct({ name: 'Yerba Playadito 1 kg', price: 8000, barcode: YERBA });
   await shop.call(customerEndpoints.create, { body: { name: 'Ana Pérez', creditLimit: 10_000 } });
+  const { configure, open, current } = cashRegisterEndpoints;
+  await shop.call(configure, {
+    body: {
+      cashRegisterConfig: { ...shop.session.user.cashRegisterConfig, enabled: true },
+    },
+  });
+  await shop.call(open, { body: { openingAmount: 1000 } });
   await shop.signIn(page);
   const till = new Till(page);
   const { keyboard } = page;
@@ -72,6 +80,8 @@ test('a shop sells on account up to the limit, is paid in part, and hands out th
     expect(await barriersIn(page)).toEqual([]);
     await keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /Pago/ })).toContainText('3.000,00');
+    const { cashRegister } = await shop.call(current, {});
+    expect(cashRegister?.expectedAmount).toBe(4000);
     expect(await barriersIn(page)).toEqual([]);
   });
 

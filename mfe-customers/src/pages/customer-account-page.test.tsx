@@ -6,7 +6,7 @@ import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
 
 const { shop, server, loseNextAccountPayment } = aShopServer();
@@ -24,6 +24,11 @@ const ADDRESS = `/app/customers/${ANA._id}/account`;
 beforeEach(() => {
   shop.customers = [ANA];
   shop.accountEntries = { [ANA._id]: [PAYMENT, SALE] };
+  // A press on a downloaded file would leave the page here.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const refused = refuse(403, { error: 'No tenés permiso', code: 'permission.denied' });

@@ -689,8 +689,9 @@ describe('a sale that a link names', () => {
     const sale = soldFor(200);
     shop.sales = [soldFor(100), sale];
     const { person, address } = openHistory(`?sale=${sale._id}`);
-    const detail = within(await screen.findByRole('dialog', { name: 'Detalle de la venta' }));
-    expect(await detail.findByText(sale._id.slice(-8).toUpperCase())).toBeTruthy();
+    await screen.findByRole('list', { name: 'Artículos' });
+    const detail = within(screen.getByRole('dialog', { name: 'Detalle de la venta' }));
+    expect(detail.getByText(sale._id.slice(-8).toUpperCase())).toBeTruthy();
 
     await person.click(detail.getByRole('button', { name: 'Cerrar' }));
 
