@@ -71,6 +71,10 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     body: { name: 'Otra' },
   }),
   'DELETE /customers/:id': async (shop) => ({ id: (await shop.aCustomer())._id }),
+  'POST /customers/:id/payments': async (shop) => ({
+    id: (await shop.aCustomer())._id,
+    body: { amount: 1 },
+  }),
   'PUT /held-sales/:id': async () => ({ id: newId(), body: { name: 'Mesa 4', cart: CART } }),
   'POST /held-sales/:id/take': async (shop) => ({
     id: (await aHeldSale(shop))._id,

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const other = await aShop(server);
   const product = await other.aProduct();
   ofOurShop.products = (await shop.aProduct())._id;
+  ofOurShop.customers = (await shop.aCustomer())._id;
   const category = await aCategory(other);
   ofAnotherShop.brands = (await aBrand(other))._id;
   ofAnotherShop.categories = category._id;

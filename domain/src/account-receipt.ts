@@ -31,7 +31,6 @@ export interface AccountOnStatement {
   owesSince: string | null;
   /** Oldest first. */
   entries: readonly {
-    _id: string;
     createdAt: string;
     kind: 'sale' | 'cancellation' | 'return' | 'payment';
     amount: number;

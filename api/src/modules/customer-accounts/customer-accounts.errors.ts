@@ -19,7 +19,7 @@ const overLimit = domainError(
   'La venta pasa el límite de cuenta corriente del cliente',
 );
 
-/** "Ana llega a su límite de $ 5.000,00: ya debe $ 4.000,00", or without it once it is unknown. */
+/** "La venta pasa el límite de Ana, que es de $ 500,00: ya debe $ 400,00", if they are known. */
 export function creditOverLimit(account?: { name: string; balance: Cents; limit: Cents }) {
   if (!account) return overLimit();
   const { name, balance, limit } = account;

@@ -15,20 +15,42 @@ export async function listCustomers(
   db: ShopDatabase,
   { search, page, limit }: z.output<typeof customerListQuery>,
 ): Promise<{ customers: Customer[]; pagination: Pagination }> {
-  const matching = selectMatching(db, search ?? '');
-  const ofPage = selectListed(matching)
-    .orderBy(sql`starts_with(search_key, ${searchKeyOf(search ?? '')})`, 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .$if(limit !== undefined, (all) =>
-      all.offset((page - 1) * (limit as number)).limit(limit as number),
-    );
-  const count = matching.select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total, ids } = await findMatching(db, search ?? '', {
+    offset: limit === undefined ? 0 : (page - 1) * limit,
+    limit: limit ?? null,
+  });
+  const rows = await selectListed(selectMatching(db, ''))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: CustomerRow) => places.get(id) ?? 0;
+  return {
+    customers: rows.toSorted((one, other) => placeOf(one) - placeOf(other)).map(toCustomer),
+    pagination: { page, pages: limit === undefined ? 1 : Math.ceil(total / limit), total },
+  };
+}
 
-  const [{ rows }, counted] = await pipelined(db, [ofPage, count]);
-  const total = counted.rows[0]?.total ?? 0;
-  const pages = limit === undefined ? 1 : Math.ceil(total / limit);
-  return { customers: rows.map(toCustomer), pagination: { page, pages, total } };
+/**
+ * How many match, and the ids of a page of them. All are read once for both; what is answered of
+ * each customer is looked up for a page alone.
+ *
+ * @param limit null for no limit
+ */
+async function findMatching(
+  db: ShopDatabase,
+  search: string,
+  { offset, limit }: { offset: number; limit: number | null },
+): Promise<{ total: number; ids: string[] }> {
+  const matching = selectMatching(db, search).select(['id', 'name', 'search_key']);
+  const [{ rows }] = await pipelined(db, [
+    sql<{ total: number; ids: string[] }>`with matching as materialized (${matching})
+      select (select count(*) from matching) as total, array(
+        select id from matching
+        order by starts_with(search_key, ${searchKeyOf(search)}) desc, name, id
+        offset ${offset} limit ${limit}
+      ) as ids`,
+  ]);
+  return rows[0] as (typeof rows)[0];
 }
 
 /** Undefined when the customer is missing or removed. */

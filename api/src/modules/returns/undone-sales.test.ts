@@ -135,7 +135,7 @@ async function sellSome(day: Day, drawnSale: Sell) {
   const payments = [
     { method: 'QR' as const, amount: toPesos(partOf(inQr)) },
     { method: 'Débito' as const, amount: toPesos(partOf(inDebit)) },
-    { method: CUSTOMER_CREDIT, amount: toPesos(partOf(onAccount)) },
+    { method: CUSTOMER_CREDIT as typeof CUSTOMER_CREDIT, amount: toPesos(partOf(onAccount)) },
     // Part of it is change.
     { method: 'Efectivo' as const, amount: toPesos(total) },
   ].filter(({ amount }) => amount > 0);

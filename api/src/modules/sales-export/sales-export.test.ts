@@ -121,11 +121,11 @@ test('the CSV opens in Excel of Argentina: BOM, semicolons, CRLF, comma before t
   });
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffFecha;Número;Artículos;Productos;Cliente;Vendedor;Medio de pago;Efectivo;Débito;Crédito;Transferencia;QR;Descuento;Total;Devuelto;Estado;Anulada por',
+    '\ufeffFecha;Número;Artículos;Productos;Cliente;Vendedor;Medio de pago;Efectivo;Débito;Crédito;Transferencia;QR;Cuenta corriente;Descuento;Total;Devuelto;Estado;Anulada por',
   );
   const [oldest] = (await listed(shop)).toReversed() as [Sale];
   expect(lines[4]).toBe(
-    `10/03/2026 12:00;${inCsvText(receiptNumberOf(oldest._id))};2;Yerba 1 kg × 2, Queso × 0,350\u00a0kg;Ana Ñandú;${shop.username};Efectivo;11101,00;;;;;0,00;11101,00;0,00;Completada;`,
+    `10/03/2026 12:00;${inCsvText(receiptNumberOf(oldest._id))};2;Yerba 1 kg × 2, Queso × 0,350\u00a0kg;Ana Ñandú;${shop.username};Efectivo;11101,00;;;;;;0,00;11101,00;0,00;Completada;`,
   );
 });
 
@@ -181,13 +181,13 @@ test('cells of Excel are dates of Argentina and numbers, under a header that sta
   expect(book.sheets.map(({ name }) => name)).toEqual(['Ventas', 'Totales']);
   const [sheet] = book.sheets;
   expect(sheet?.freezePane).toMatchObject({ rows: 1 });
-  expect(sheet?.autoFilter?.range).toBe('A1:Q5');
+  expect(sheet?.autoFilter?.range).toBe('A1:R5');
   const [date, , items] = sheet?.rows[4] ?? [];
   // The reader has no time zone: what it calls UTC is the time on the shop's clock.
   expect((date as Date).toISOString()).toBe('2026-03-10T12:00:00.000Z');
   expect(items).toBe(2);
   expect(sheet?.cells?.get('4,0')?.style?.numFmt).toBe('dd/mm/yyyy hh:mm');
-  expect(sheet?.cells?.get('4,13')?.style?.numFmt).toBe('"$" #,##0.00');
+  expect(sheet?.cells?.get('4,14')?.style?.numFmt).toBe('"$" #,##0.00');
   expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
 });
 
@@ -234,6 +234,10 @@ test('the files have only the sales of the filter', async () => {
   const { rows, totals } = await xlsxOf(shop, `?minAmount=11101&sellerId=${shop.userId}`);
   expect(rows.map(({ Total }) => Total)).toEqual([17_252.5, 11_101]);
   expect(totals).toMatchObject({ Vendedor: shop.username, 'Monto mínimo': '$\u00a011.101,00' });
+  const [ana] = (await shop.call('GET', '/api/customers')).json().customers;
+  const ofAna = await xlsxOf(shop, `?customerId=${ana._id}`);
+  expect(ofAna.rows.map(({ Total }) => Total)).toEqual([11_101]);
+  expect(ofAna.totals).toMatchObject({ Cliente: 'Ana Ñandú' });
 });
 
 test('a file without sales has its header and totals of nothing', async () => {
@@ -241,7 +245,7 @@ test('a file without sales has its header and totals of nothing', async () => {
 
   expect(await csvOf(shop)).toEqual([]);
   const { names, rows, totals } = await xlsxOf(shop);
-  expect(names).toHaveLength(17);
+  expect(names).toHaveLength(18);
   expect(rows).toEqual([]);
   expect(totals).toMatchObject({ Ventas: 0, Total: 0 });
   expect((await pdfOf(shop)).join('\n')).toContain('Todas las ventas');

@@ -49,24 +49,27 @@ interface PastSale {
   split: Partial<Record<PaymentMethod, number>> | null;
   cancelled: boolean;
   returned: number;
+  customerId: string | null;
 }
 
 /** Writes sales of any instant, as the owner of the database. */
 async function sold(shop: TestShop, sales: PastSale[]): Promise<void> {
   await owner.query(
     `insert into sale (shop_id, id, user_id, created_at, total_cents, returned_cents,
-       payment_method, cash_cents, split_payments, status, cancelled_by, cancelled_at)
-     select $1, id, user_id, created_at, cents, returned, method, 0, split,
+       payment_method, cash_cents, split_payments, customer_id, status, cancelled_by, cancelled_at)
+     select $1, id, user_id, created_at, cents, returned, method, 0, split, customer_id,
        case when cancelled then 'cancelled' else 'completed' end,
        case when cancelled then user_id end, case when cancelled then created_at end
      from json_to_recordset($2) as past (id uuid, user_id uuid, created_at timestamptz,
-       cents bigint, returned bigint, method text, split jsonb, cancelled boolean)`,
+       cents bigint, returned bigint, method text, split jsonb, customer_id uuid,
+       cancelled boolean)`,
     [
       shop.shopId,
       JSON.stringify(
-        sales.map(({ createdAt, userId, ...sale }) => ({
+        sales.map(({ createdAt, userId, customerId, ...sale }) => ({
           ...sale,
           user_id: userId,
+          customer_id: customerId,
           created_at: createdAt,
         })),
       ),
@@ -101,6 +104,7 @@ const aPastSale = (sale: Partial<PastSale> & Pick<PastSale, 'userId'>): PastSale
   split: null,
   cancelled: false,
   returned: 0,
+  customerId: null,
   ...sale,
 });
 
@@ -130,6 +134,7 @@ describe('whatever was sold', () => {
   const aSale = fc.record({
     minutesAgo: fc.oneof(fc.nat(12 * 60), fc.nat(20 * 24 * 60), fc.constantFrom(900, 2340)),
     seller: fc.nat(1),
+    customer: fc.option(fc.nat(1)),
     names: fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 }),
     cents: fc.integer({ min: 0, max: 500 }),
     method: fc.constantFrom(...PAYMENT_METHODS.slice(0, 3)),
@@ -144,6 +149,7 @@ describe('whatever was sold', () => {
       minAmount: fc.constantFrom('0', '1.5', '2'),
       maxAmount: fc.constantFrom('2', '4', '999'),
       seller: fc.nat(1),
+      customer: fc.nat(1),
       paymentMethod: fc.constantFrom(...PAYMENT_METHODS, ''),
       status: fc.constantFrom('completed', 'cancelled'),
     },
@@ -160,11 +166,13 @@ describe('whatever was sold', () => {
           server.now = NOON;
           const shop = await aShop(server);
           const sellers = [shop.userId, (await shop.aSeller()).userId] as const;
-          const sales = drawn.map(({ minutesAgo, seller, state, other, ...rest }) => {
+          const customers = [(await shop.aCustomer())._id, (await shop.aCustomer())._id] as const;
+          const sales = drawn.map(({ minutesAgo, seller, customer, state, other, ...rest }) => {
             const share = Math.floor(rest.cents / 3);
             return aPastSale({
               ...rest,
               userId: sellers[seller] as string,
+              customerId: customer === null ? null : (customers[customer] as string),
               createdAt: new Date(NOON.getTime() - minutesAgo * MINUTE_MS),
               split:
                 other && share > 0 ? { [rest.method]: rest.cents - share, [other]: share } : null,
@@ -174,11 +182,16 @@ describe('whatever was sold', () => {
           });
           await sold(shop, sales);
 
-          for (const { seller, ...filter } of [...filters, ...filters]) {
+          for (const { seller, customer, ...filter } of [...filters, ...filters]) {
             const sellerId = seller === undefined ? undefined : sellers[seller];
-            const query = new URLSearchParams({ ...filter, ...(sellerId && { sellerId }) });
+            const customerId = customer === undefined ? undefined : customers[customer];
+            const query = new URLSearchParams({
+              ...filter,
+              ...(sellerId && { sellerId }),
+              ...(customerId && { customerId }),
+            });
             const expected = sales
-              .filter((sale) => isOf(sale, { ...filter, sellerId }))
+              .filter((sale) => isOf(sale, { ...filter, sellerId, customerId }))
               .sort((a, b) => +b.createdAt - +a.createdAt || (a.id < b.id ? 1 : -1));
 
             expect(await allPages(shop, `${query}`, limit)).toEqual(expected.map(({ id }) => id));
@@ -198,6 +211,7 @@ describe('whatever was sold', () => {
     minAmount?: string;
     maxAmount?: string;
     sellerId?: string | undefined;
+    customerId?: string | undefined;
     paymentMethod?: string;
     status?: string;
   }
@@ -215,6 +229,7 @@ describe('whatever was sold', () => {
       (!minAmount || sale.cents >= Number(minAmount) * 100) &&
       (!maxAmount || sale.cents <= Number(maxAmount) * 100) &&
       (!asked.sellerId || sale.userId === asked.sellerId) &&
+      (!asked.customerId || sale.customerId === asked.customerId) &&
       (!asked.paymentMethod || methods.includes(asked.paymentMethod)) &&
       (!asked.status || sale.cancelled === (asked.status === 'cancelled'))
     );
