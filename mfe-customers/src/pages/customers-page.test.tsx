@@ -1,7 +1,9 @@
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { customerEndpoints } from '@mostrador/contracts/customers';
 import type { CallOutput } from '@mostrador/contracts/endpoint';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
+import { anAccountEntry } from '@mostrador/contracts/test/an-account-entry';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { applyShopEvent } from '@mostrador/shared-data';
@@ -193,8 +195,112 @@ test('a person without canManageSales reads the list and changes nothing', async
   await row('Ana');
 
   expect(screen.queryAllByRole('button')).toEqual([]);
-  expect(screen.queryByRole('columnheader', { name: 'Acciones' })).toBeNull();
   expect(screen.getByText(/pedile permiso/)).toBeTruthy();
+});
+
+describe('the purchases of a customer', () => {
+  test('are one press away', async () => {
+    shop.customers = [ANA];
+    openPage('/app/customers', { as: aSeller('canViewHistory') });
+    await row('Ana');
+
+    const link = screen.getByRole('link', { name: 'Compras de Ana Pérez' });
+    expect(link.getAttribute('href')).toBe(`/app/sales/history?customerId=${ANA._id}`);
+  });
+
+  test('are not offered to a seller who may not see the history', async () => {
+    shop.customers = [ANA];
+    openPage('/app/customers');
+    await row('Ana');
+
+    expect(screen.queryByRole('link', { name: /Compras/ })).toBeNull();
+  });
+});
+
+describe('what customers owe', () => {
+  const OWING = { ...ANA, balance: 1900.5 };
+
+  test('is nowhere where the shop does not sell on account', async () => {
+    shop.customers = [ANA];
+    openPage('/app/customers');
+    await row('Ana');
+
+    expect(screen.queryByRole('columnheader', { name: 'Saldo' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Cuenta corriente/ })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('is there where the shop does, with the way to the account', async () => {
+    shop.tillSettings = { ...shop.tillSettings, customerCredit: true };
+    shop.customers = [OWING, BETO];
+    openPage('/app/customers');
+
+    expect((await cellsOf('Ana Pérez'))[6]).toBe('Debe $\u00a01.900,50');
+    expect((await cellsOf('Beto Núñez'))[6]).toBe('No debe nada');
+    expect(
+      screen.getByRole('link', { name: 'Cuenta corriente de Ana Pérez' }).getAttribute('href'),
+    ).toBe(`/app/customers/${ANA._id}/account`);
+  });
+
+  test('is there also where the shop has stopped', async () => {
+    shop.customers = [OWING];
+    openPage('/app/customers');
+
+    expect((await cellsOf('Ana Pérez'))[6]).toBe('Debe $\u00a01.900,50');
+  });
+
+  test('is seen by a seller without canManageSales, without the accounts', async () => {
+    shop.customers = [OWING];
+    openPage('/app/customers?show=debtors', { as: aSeller('canViewHistory') });
+
+    expect((await cellsOf('Ana Pérez'))[6]).toBe('Debe $\u00a01.900,50');
+    expect(screen.queryByRole('link', { name: /Cuenta corriente/ })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('the debtors', () => {
+  const OWING = { ...ANA, balance: 1900.5 };
+
+  test('are listed with how much, since when, and what all owe, chosen by keyboard', async () => {
+    shop.customers = [OWING, { ...BETO, balance: 100 }, aCustomer({ name: 'Zoe', balance: -5 })];
+    shop.accountEntries = { [ANA._id]: [anAccountEntry()] };
+    const { person, router } = openPage('/app/customers');
+    await row('Ana');
+    const all = screen.getByRole('radio', { name: 'Todos' });
+    all.focus();
+
+    await person.keyboard('{ArrowRight}');
+
+    expect(await screen.findByText(/^2 clientes deben \$\s2\.000,50$/)).toBeTruthy();
+    expect(router.state.location.search).toBe('?show=debtors');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Deudores' }));
+    const [name, since, , owed] = await cellsOf('Ana Pérez');
+    expect(name).toBe('Ana Pérez264 400-0000');
+    expect(since).toMatch(/^20\/11\/2026, /);
+    expect(owed).toBe('Debe $\u00a01.900,50');
+    expect(screen.queryByRole('row', { name: /Zoe/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Cuenta corriente de Ana Pérez' })).toBeTruthy();
+  });
+
+  test('are nobody when all is paid', async () => {
+    shop.customers = [ANA];
+    openPage('/app/customers?show=debtors');
+
+    expect(await screen.findByText('Nadie debe nada')).toBeTruthy();
+  });
+
+  test('that cannot be read say so, and are read on a retry', async () => {
+    shop.customers = [OWING];
+    server.use(mockEndpoint(customerAccountEndpoints.debtors, () => refused));
+    const { person } = openPage('/app/customers?show=debtors');
+    expect(await screen.findByText('Error al cargar los deudores')).toBeTruthy();
+
+    server.resetHandlers();
+    await person.click(button('Reintentar'));
+
+    expect(await row('Ana')).toBeTruthy();
+  });
 });
 
 describe('deleting', () => {

@@ -2,6 +2,7 @@ import '@mostrador/federation/test/between-pages';
 import type { CallOutput } from '@mostrador/contracts/endpoint';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { type CompletedSale, type Sale, saleEndpoints } from '@mostrador/contracts/sales';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
@@ -647,3 +648,74 @@ function savedFiles(): string[] {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   return saved;
 }
+
+describe('the sales of a customer', () => {
+  const ANA = aCustomer({ name: 'Ana Pérez' });
+  const ofAna = { customerId: { _id: ANA._id, name: ANA.name } };
+
+  test('are found by an address, under their name, which can be taken away', async () => {
+    shop.sales = [soldFor(100), soldFor(200, ofAna)];
+    const { person, address } = openHistory(`?customerId=${ANA._id}`);
+    await showsOnly('200,00');
+    expect((await totals())[0]).toBe('Ventas 1');
+
+    await person.click(await button('Quitar filtro: Cliente: Ana Pérez'));
+
+    await showsOnly('100,00', '200,00');
+    expect(address()).toEqual({});
+  });
+
+  test('stay the only ones when another filter is applied', async () => {
+    shop.sales = [soldFor(100), soldFor(200, ofAna), soldFor(300, ofAna)];
+    const { person, address } = openHistory(`?customerId=${ANA._id}`);
+    await showsOnly('200,00', '300,00');
+    await person.type(screen.getByLabelText('Monto mínimo'), '250');
+    await person.click(await button('Aplicar'));
+
+    await showsOnly('300,00');
+    expect(address()).toEqual({ customerId: ANA._id, minAmount: '250' });
+  });
+
+  test('of whom there are none, are named by their account', async () => {
+    shop.customers = [ANA];
+    openHistory(`?customerId=${ANA._id}`);
+
+    expect(await button('Quitar filtro: Cliente: Ana Pérez')).toBeTruthy();
+  });
+});
+
+describe('a sale that a link names', () => {
+  test('opens over the list, and leaves the address when it is closed', async () => {
+    const sale = soldFor(200);
+    shop.sales = [soldFor(100), sale];
+    const { person, address } = openHistory(`?sale=${sale._id}`);
+    await screen.findByRole('list', { name: 'Artículos' });
+    const detail = within(screen.getByRole('dialog', { name: 'Detalle de la venta' }));
+    expect(detail.getByText(sale._id.slice(-8).toUpperCase())).toBeTruthy();
+
+    await person.click(detail.getByRole('button', { name: 'Cerrar' }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toEqual({});
+  });
+
+  test('that is not there is told, and the list stays', async () => {
+    shop.sales = [soldFor(100)];
+    openHistory(`?sale=${newId()}`);
+
+    const detail = within(await screen.findByRole('dialog', { name: 'Detalle de la venta' }));
+    expect(await detail.findByText('Error al cargar la venta')).toBeTruthy();
+    await showsOnly('100,00');
+  });
+});
+
+test('the payment on account is a filter only where the shop sells on account', async () => {
+  openHistory();
+  const method = await screen.findByLabelText('Medio de pago');
+  expect(within(method).queryByText('Cuenta corriente')).toBeNull();
+
+  shop.tillSettings = { ...shop.tillSettings, customerCredit: true };
+  applyShopEvent({ type: 'changed', topics: ['till-settings'] });
+
+  expect(await within(method).findByText('Cuenta corriente')).toBeTruthy();
+});

@@ -76,27 +76,21 @@ export function accountColumns({
 /** What an entry comes from, with the way to its sale, or how it was paid. */
 function Movement({ entry, canSeeSales }: { entry: AccountEntry; canSeeSales: boolean }) {
   const { kind, saleId, payment } = entry;
-  const detail = payment
-    ? [payment.paymentMethod, payment.notes].filter(Boolean).join(' · ')
-    : saleId && numberOf(saleId);
+  const sale = saleId && <SaleNumber saleId={saleId} leadsThere={canSeeSales} />;
+  if (kind === 'sale' && sale) return sale;
   return (
     <div className={styles.lines}>
       <span>{ACCOUNT_MOVEMENT_IN_WORDS[kind]}</span>
-      {detail && (
-        <span className={styles.detail}>
-          {saleId && canSeeSales ? (
-            <Link to={`/app/sales/history?sale=${saleId}`}>{detail}</Link>
-          ) : (
-            detail
-          )}
-        </span>
-      )}
+      <span className={styles.detail}>
+        {payment ? [payment.paymentMethod, payment.notes].filter(Boolean).join(' · ') : sale}
+      </span>
     </div>
   );
 }
 
-function numberOf(saleId: string): string {
-  return `Venta ${receiptNumberOf(saleId)}`;
+function SaleNumber({ saleId, leadsThere }: { saleId: string; leadsThere: boolean }) {
+  const name = `${ACCOUNT_MOVEMENT_IN_WORDS.sale} ${receiptNumberOf(saleId)}`;
+  return leadsThere ? <Link to={`/app/sales/history?sale=${saleId}`}>{name}</Link> : name;
 }
 
 function whenIdOf({ _id }: AccountEntry): string {

@@ -17,7 +17,7 @@ export function debtorColumns(now: Date): TableColumn<Debtor>[] {
       header: 'Nombre',
       cardLabel: null,
       render: ({ customer: { name, phone } }) => (
-        <div className={styles.lines}>
+        <div className={styles.lines} data-title>
           <span className={styles.main}>{name}</span>
           {phone && <span className={styles.detail}>{phone}</span>}
         </div>

@@ -41,7 +41,7 @@ export function customerColumns({
     {
       key: 'fiscalType',
       header: 'Condición fiscal',
-      width: '9rem',
+      width: '9.75rem',
       render: ({ fiscalType }) => FISCAL_TYPE_NAMES[fiscalType],
       onTablet: {
         under: 'name',

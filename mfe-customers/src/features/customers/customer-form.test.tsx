@@ -1,8 +1,10 @@
+import type { SessionUser } from '@mostrador/contracts/accounts';
 import { customerEndpoints } from '@mostrador/contracts/customers';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
-import { screen, within } from '@testing-library/react';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
@@ -135,4 +137,59 @@ describe('an edit', () => {
     expect(await form.findByText('Error al guardar el cliente')).toBeTruthy();
     expect(field('Nombre').value).toBe('Ana Pérez Gómez');
   });
+});
+
+describe('the limit', () => {
+  async function openAs(user?: SessionUser, customer = ANA) {
+    shop.customers = [customer];
+    if (user) shop.user = user;
+    const { person } = openPage('/app/customers', user && { as: user });
+    await person.click(await screen.findByRole('button', { name: 'Editar Ana Pérez' }));
+    return person;
+  }
+  const withCredit = () => {
+    shop.tillSettings = { ...shop.tillSettings, customerCredit: true };
+  };
+
+  test('is set by an administrator, and emptied to have none', async () => {
+    withCredit();
+    const person = await openAs(aUser());
+    await person.type(field('Límite'), '25000');
+    await save(person);
+    await screen.findByText('Cliente actualizado');
+    expect(shop.customers).toEqual([{ ...ANA, creditLimit: 25_000 }]);
+
+    await person.click(screen.getByRole('button', { name: 'Editar Ana Pérez' }));
+    await person.clear(field('Límite'));
+    await save(person);
+    await waitFor(() => expect(shop.customers).toEqual([{ ...ANA, creditLimit: null }]));
+  });
+
+  test('is not for a seller to see, and stays as it is', async () => {
+    withCredit();
+    const person = await openAs(undefined, { ...ANA, creditLimit: 25_000 });
+    expect(screen.queryByLabelText('Límite')).toBeNull();
+    await person.type(field('Teléfono'), '264 400-0000');
+    await save(person);
+
+    await screen.findByText('Cliente actualizado');
+    expect(shop.customers).toEqual([{ ...ANA, creditLimit: 25_000, phone: '264 400-0000' }]);
+  });
+
+  test('is not there where the shop does not sell on account', async () => {
+    await openAs(aUser());
+    expect(screen.queryByLabelText('Límite')).toBeNull();
+  });
+});
+
+test('a CUIT with a wrong check digit is refused beside it', async () => {
+  const person = await openNewCustomer();
+  await person.type(field('Nombre'), 'Bar El Cruce');
+  await person.selectOptions(field('Tipo de documento'), 'CUIT');
+  await person.type(field('Número de documento'), '30-70271246-4');
+  await save(person);
+
+  const message = await screen.findByText('El CUIT no es válido: revisá el dígito verificador');
+  expect(field('Número de documento').getAttribute('aria-describedby')).toContain(message.id);
+  expect(shop.customers).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import type { Customer } from '@mostrador/contracts/customers';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { newId, toCents } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { type CartStore, createCartStore } from '../../features/cart/cart-store.ts';
 import { Checkout } from './checkout.tsx';
@@ -64,4 +67,28 @@ export const Divided: Story = {
         { method: 'Efectivo', amount: toCents(0) },
       ]),
   },
+};
+
+const ANA = aCustomer({ name: 'Ana Pérez', balance: 12_000, creditLimit: 20_000 });
+const withCustomer = (customer: Customer): Story => ({
+  beforeEach: () => openShop({ customers: [customer] }),
+  args: {
+    customerCredit: true,
+    change: (cart) => {
+      cart.setCustomer({ _id: customer._id, name: customer.name });
+      cart.choosePaymentMethod('Cuenta corriente');
+    },
+  },
+});
+
+export const OnAccountWithoutCustomer: Story = {
+  args: { customerCredit: true, change: (cart) => cart.choosePaymentMethod('Cuenta corriente') },
+};
+export const OnAccount: Story = {
+  ...withCustomer({ ...ANA, creditLimit: null }),
+  play: async () => void (await screen.findByText(/^Debe /)),
+};
+export const OverTheLimit: Story = {
+  ...withCustomer(ANA),
+  play: async () => void (await screen.findByText(/^Debe /)),
 };

@@ -263,3 +263,38 @@ test('the return has its own receipt', async () => {
   window.dispatchEvent(new Event('afterprint'));
   vi.unstubAllGlobals();
 });
+
+const CUSTOMER = { _id: newId(), name: 'Ana Pérez' };
+const methodField = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Medio de pago' });
+const offersAccount = () => within(methodField()).queryByText('Cuenta corriente') !== null;
+
+test.each([
+  ['a sale without a customer', null],
+  ['a sale with a customer', CUSTOMER],
+])('%s goes to an account only where there is one', async (_, customerId) => {
+  shop.tillSettings = { ...shop.tillSettings, customerCredit: true };
+  await open({ ...sold(), customerId });
+  await waitFor(() => expect(offersAccount()).toBe(customerId !== null));
+});
+
+test('where the shop does not sell on account, nothing goes to one', async () => {
+  await open({ ...sold(), customerId: CUSTOMER });
+  expect(offersAccount()).toBe(false);
+});
+
+test('what was bought on account comes off the account, also where the shop has stopped', async () => {
+  const sale = sold();
+  const { person } = await open({
+    ...sale,
+    customerId: CUSTOMER,
+    paymentMethod: 'Cuenta corriente',
+    payments: [{ method: 'Cuenta corriente', amount: sale.total }],
+  });
+  expect(methodField().value).toBe('Cuenta corriente');
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  await person.click(confirm());
+
+  await done();
+  expect(shop.returnsSent).toMatchObject([{ paymentMethod: 'Cuenta corriente' }]);
+});

@@ -1,0 +1,259 @@
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
+import { anAccountEntry, anAccountPayment } from '@mostrador/contracts/test/an-account-entry';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+
+const { shop, server, loseNextAccountPayment } = aShopServer();
+
+const ANA = aCustomer({
+  name: 'Ana Pérez',
+  phone: '264 555-1234',
+  balance: 1900,
+  creditLimit: 10_000,
+});
+const SALE = anAccountEntry();
+const PAYMENT = anAccountPayment({ notes: 'De su hermana' });
+const ADDRESS = `/app/customers/${ANA._id}/account`;
+
+beforeEach(() => {
+  shop.customers = [ANA];
+  shop.accountEntries = { [ANA._id]: [PAYMENT, SALE] };
+  // A press on a downloaded file would leave the page here.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const refused = refuse(403, { error: 'No tenés permiso', code: 'permission.denied' });
+const textOf = (element: Element | null) => element?.textContent?.replace(/\s/g, ' ');
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fact = (name: string) =>
+  textOf(screen.getByText(name, { selector: 'dt' }).nextElementSibling);
+const messageOf = (link: HTMLElement) =>
+  new URL(link.getAttribute('href') as string).searchParams.get('text')?.replaceAll('\u00a0', ' ');
+
+describe('the account', () => {
+  test('says what is owed, since when, and how much more may be', async () => {
+    openPage(ADDRESS);
+
+    await screen.findByRole('heading', { level: 1, name: 'Cuenta corriente de Ana Pérez' });
+    expect(textOf(screen.getByText(/^Debe \$/))).toBe('Debe $ 1.900,00');
+    expect(screen.getByText(/^20\/11\/2026, /)).toBeTruthy();
+    expect(fact('Límite')).toBe('$ 10.000,00');
+    expect(fact('Disponible')).toBe('$ 8.100,00');
+  });
+
+  test('lists its entries with what was owed after each', async () => {
+    openPage(ADDRESS);
+
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell').map(textOf))).toEqual([
+      ['22/11/2026 10:45', 'PagoEfectivo · De su hermana', 'sol', '−$ 5.000,00', '$ 1.900,00', ''],
+      [
+        '20/11/2026 10:45',
+        `Venta ${(SALE.saleId as string).slice(-8).toUpperCase()}`,
+        'sol',
+        '$ 6.900,00',
+        '$ 6.900,00',
+        '',
+      ],
+    ]);
+  });
+
+  test('leads to the detail of a sale those who may see it', async () => {
+    openPage(ADDRESS, { as: aUser() });
+    const link = await screen.findByRole('link', { name: /^Venta / });
+    expect(link.getAttribute('href')).toBe(`/app/sales/history?sale=${SALE.saleId}`);
+  });
+
+  test('leads nowhere a seller who may not see the history', async () => {
+    openPage(ADDRESS);
+    await screen.findByText(/^Venta /);
+    expect(screen.queryByRole('link', { name: /^Venta / })).toBeNull();
+  });
+
+  test('without entries says what will be there', async () => {
+    shop.accountEntries = {};
+    shop.customers = [{ ...ANA, balance: 0, creditLimit: null }];
+    openPage(ADDRESS);
+
+    expect(await screen.findByText('Todavía no hay movimientos')).toBeTruthy();
+    expect(screen.getByText('No debe nada')).toBeTruthy();
+    expect(fact('Límite')).toBe('Sin límite');
+    expect(screen.queryByText('Disponible')).toBeNull();
+  });
+
+  test('of more entries than a page is on the pages after it', async () => {
+    shop.accountEntries = {
+      [ANA._id]: Array.from({ length: 51 }, (_, place) =>
+        anAccountEntry({ username: `vendedor${place + 1}` }),
+      ),
+    };
+    const { person, router } = openPage(ADDRESS);
+    await person.click(await button('Página siguiente'));
+
+    expect(await screen.findByText('vendedor51')).toBeTruthy();
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  test('that cannot be read says so, and is read on a retry', async () => {
+    server.use(mockEndpoint(customerAccountEndpoints.account, () => refused));
+    const { person } = openPage(ADDRESS);
+    expect(await screen.findByText('Error al cargar la cuenta corriente')).toBeTruthy();
+
+    server.resetHandlers();
+    await person.click(await button('Reintentar'));
+
+    expect(await screen.findByText(/^Debe \$/)).toBeTruthy();
+  });
+
+  test('is refused to a seller without canManageSales', async () => {
+    openPage(ADDRESS, { as: aSeller('canViewHistory') });
+
+    expect(await screen.findByText(/«Gestionar ventas»/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a payment', () => {
+  async function startPaying() {
+    const { person } = openPage(ADDRESS);
+    await person.click(await button('Registrar pago'));
+    return person;
+  }
+  const form = () => within(screen.getByRole('dialog', { name: 'Registrar pago' }));
+  const pay = (person: UserEvent) =>
+    person.click(form().getByRole('button', { name: 'Registrar pago' }));
+  const done = () => screen.findByRole('dialog', { name: 'Pago registrado' });
+
+  test('is proposed as what is owed, in cash', async () => {
+    const person = await startPaying();
+    expect(document.activeElement).toBe(field('Monto'));
+    expect(field('Monto').value).toBe('1.900,00');
+    expect(field('Medio de pago').value).toBe('Efectivo');
+    expect(within(field('Medio de pago')).queryByText('Cuenta corriente')).toBeNull();
+
+    await pay(person);
+
+    expect(textOf(await done())).toMatch(/Monto\$ 1\.900,00.*SaldoNo debe nada/);
+    expect(shop.customers).toMatchObject([{ balance: 0 }]);
+  });
+
+  test('of a part leaves the rest owed, and is on the list at once', async () => {
+    const person = await startPaying();
+    await person.clear(field('Monto'));
+    await person.type(field('Monto'), '900,50');
+    await person.selectOptions(field('Medio de pago'), 'Transferencia');
+    await person.type(field('Notas'), 'A cuenta');
+    await pay(person);
+
+    const dialog = within(await done());
+    expect(textOf(dialog.getByText('Saldo').nextElementSibling)).toBe('Debe $ 999,50');
+    await person.click(dialog.getByRole('button', { name: 'Listo' }));
+    expect(await screen.findByText('Transferencia · A cuenta')).toBeTruthy();
+    expect(screen.getAllByText(/^Debe \$\s999,50$/)).toHaveLength(1);
+    expect(document.activeElement).toBe(await button('Registrar pago'));
+  });
+
+  test('of more than is owed stays in favour', async () => {
+    const person = await startPaying();
+    await person.clear(field('Monto'));
+    await person.type(field('Monto'), '2000');
+    await pay(person);
+
+    expect(textOf(await done())).toMatch(/SaldoA favor \$ 100,00/);
+  });
+
+  test('of nothing is refused beside its field', async () => {
+    const person = await startPaying();
+    await person.clear(field('Monto'));
+    await person.type(field('Monto'), '0');
+    await pay(person);
+
+    expect(await screen.findByText('Tiene que ser mayor que 0')).toBeTruthy();
+    expect(shop.accountEntries[ANA._id]).toHaveLength(2);
+  });
+
+  test('whose answer is lost is made once, and shown', async () => {
+    loseNextAccountPayment();
+    const person = await startPaying();
+    await pay(person);
+
+    expect(await done()).toBeTruthy();
+    expect(shop.accountEntries[ANA._id]).toHaveLength(3);
+    expect(shop.customers).toMatchObject([{ balance: 0 }]);
+  });
+
+  test('that fails keeps what was typed, and is sent again under the same id', async () => {
+    const ids: (string | undefined)[] = [];
+    server.use(
+      mockEndpoint(customerAccountEndpoints.pay, ({ body }) => {
+        ids.push(body._id);
+        return refuse(409, { error: 'Debes abrir la caja', code: 'cash-register.required' });
+      }),
+    );
+    const person = await startPaying();
+    await person.type(field('Notas'), 'A cuenta');
+    await pay(person);
+    expect(await form().findByText('Debes abrir la caja')).toBeTruthy();
+    expect(field('Notas').value).toBe('A cuenta');
+    await pay(person);
+    await waitFor(() => expect(ids).toHaveLength(2));
+
+    expect(ids[0]).toBe(ids[1]);
+    server.resetHandlers();
+    await pay(person);
+    await done();
+    expect(shop.accountEntries[ANA._id]?.[0]?.payment?._id).toBe(ids[0]);
+  });
+});
+
+describe('what is handed to the customer', () => {
+  test('is the receipt of a payment, also later', async () => {
+    const { person } = openPage(ADDRESS);
+    await person.click(await button('Recibo de pago'));
+
+    const receipt = within(await screen.findByRole('dialog', { name: 'Recibo de pago' }));
+    expect(receipt.getByRole('button', { name: 'Imprimir ticket' })).toBeTruthy();
+    const send = receipt.getByRole('link', { name: 'Enviar por WhatsApp' });
+    expect(send.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5492645551234\?/);
+    expect(messageOf(send)).toContain('*Total pagado: $ 5.000,00*');
+    await person.click(receipt.getByRole('button', { name: 'PDF' }));
+    expect(await screen.findByText('PDF descargado')).toBeTruthy();
+  });
+
+  test('is the statement, as PDF and as a message', async () => {
+    const asked: string[] = [];
+    server.use(
+      mockEndpoint(customerAccountEndpoints.statement, ({ params }) => {
+        asked.push(params.id);
+        return { name: 'resumen.pdf', content: new Blob(['%PDF-1.7']) };
+      }),
+    );
+    const { person } = openPage(ADDRESS);
+    await person.click(await button('Resumen de cuenta'));
+    await waitFor(() => expect(asked).toEqual([ANA._id]));
+
+    expect(messageOf(screen.getByRole('link', { name: 'Enviar por WhatsApp' }))).toMatch(
+      /Resumen de cuenta\nCliente: Ana Pérez\n[^*]*Pago −\$ 5\.000,00\n.*Venta \$ 6\.900,00\n\n\*Debe \$ 1\.900,00\*/,
+    );
+  });
+
+  test('is only what came after the last time that nothing was owed', async () => {
+    const settled = anAccountPayment({ balance: 0, amount: 77 });
+    shop.accountEntries = { [ANA._id]: [anAccountEntry(), settled, anAccountEntry()] };
+    openPage(ADDRESS);
+
+    const link = await screen.findByRole('link', { name: 'Enviar por WhatsApp' });
+    expect(messageOf(link)?.match(/Venta/g)).toHaveLength(1);
+    expect(messageOf(link)).not.toContain('77,00');
+  });
+});
