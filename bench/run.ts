@@ -12,6 +12,7 @@ import { holds } from './report/figure.ts';
 import { keepResults } from './report/results.ts';
 import { tableOf } from './report/table.ts';
 import type { Outcome } from './report/workload.ts';
+import { reports } from './reports/reports.workload.ts';
 import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
 
 // `pnpm bench [workload…]`: measures costs and their physical limit in the same run.
@@ -22,6 +23,7 @@ const WORKLOADS = [
   neighbours,
   catalog,
   dashboard,
+  reports,
   history,
   exportBesideSales,
   listPage,

@@ -26,6 +26,8 @@ export interface HistoryToWrite {
   sales: number;
   /** How many its lines are of; one is the least that it has. */
   products?: number;
+  /** How many more it has. */
+  idleProducts?: number;
   log(line: string): void;
 }
 
@@ -35,9 +37,9 @@ export interface HistoryToWrite {
  */
 export async function openShopWithHistory(
   ready: ServerReady,
-  { sales, products: count = 1, log }: HistoryToWrite,
+  { sales, products: count = 1, idleProducts = 0, log }: HistoryToWrite,
 ): Promise<ShopWithHistory> {
-  const { token, user, products } = await openShop(ready, { products: count });
+  const { token, user, products } = await openShop(ready, { products: count + idleProducts });
   const shopId = readShopToken(token)?.shopId as string;
   const sellers = [user._id, ...Array.from({ length: SELLERS - 1 }, () => newId())];
   await using client = await connectTo(ready);
@@ -48,6 +50,11 @@ export async function openShopWithHistory(
      from unnest($3::uuid[]) with ordinality as seller (id, place)`,
     [shopId, `${user.username}-`, sellers.slice(1)],
   );
+  // As old as the shop is: what was added today is no product that does not move.
+  await client.query(
+    `update product set created_at = now() - make_interval(years => $2) where shop_id = $1`,
+    [shopId, YEARS],
+  );
   const sellerId = sellers[1] as string;
   const session = newShopToken(shopId);
   await client.query(
@@ -55,7 +62,7 @@ export async function openShopWithHistory(
      values ($1, $2, $3, now(), now() + interval '1 day')`,
     [shopId, session.hash, sellerId],
   );
-  const ids = products.map(({ id }) => id);
+  const ids = products.slice(0, count).map(({ id }) => id);
   await writePastSales(ready, { shopId, sellers, sales, products: ids, log });
   return { shopId, token, sellerId, sellerToken: session.token };
 }
@@ -159,8 +166,9 @@ const WRITE_SALES = `
     select $1, id, sale_id, 0, 1, total_cents, true from returned
   )
   insert into sale_item (shop_id, sale_id, position, product_id, product_name, unit, quantity,
-    price_cents, iva_rate, subtotal_cents, charged_cents)
-  select $1, past.id, position, product_id, name, 'unit', 1, line.cents, 21, line.cents, line.cents
+    price_cents, iva_rate, subtotal_cents, charged_cents, cost_cents)
+  select $1, past.id, position, product_id, name, 'unit', 1, line.cents, 21, line.cents, line.cents,
+    line.cents / 2
   from line join past using (number)`;
 
 /** A number that looks drawn, and is the same in each run. */

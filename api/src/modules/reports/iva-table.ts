@@ -1,8 +1,8 @@
-import { cents, formatQuantity, IVA_RATES, splitIva } from '@mostrador/domain';
-import { pesos } from '../sales/sale-rows.ts';
+import { type Cents, formatQuantity, IVA_RATES, splitIva } from '@mostrador/domain';
 import { monthsOf } from './compared-period.ts';
 import { type ReportReading, readSums } from './report-reading.ts';
 import {
+  inPesos,
   isSomething,
   type ReportTable,
   type Sums,
@@ -20,7 +20,7 @@ const IVA: TableShape = {
     { label: 'Total', kind: 'money' },
   ],
   mainColumn: 2,
-  valuesOf: ([net = 0, iva = 0, total = 0]) => [pesos(net), pesos(iva), pesos(total)],
+  valuesOf: ([net = 0, iva = 0, total = 0]) => [inPesos(net), inPesos(iva), inPesos(total)],
 };
 
 const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
@@ -58,7 +58,7 @@ function taxed(sold: SumsByKey): SumsByKey {
   return new Map(
     [...sold].map(([key, [total = 0]]): [string, Sums] => {
       const rate = Number(key.split(' ')[1]);
-      const { net, iva } = splitIva(cents(total), rate);
+      const { net, iva } = splitIva(total as Cents, rate);
       return [key, [rate === 0 ? 0 : net, iva, total]];
     }),
   );

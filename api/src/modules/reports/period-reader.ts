@@ -25,7 +25,7 @@ export interface PeriodReader {
 export function createPeriodReader(
   shop: ShopDatabase,
   {
-    closed: { before, days: salesByDay },
+    closed: { before, days: salesByDay, edition },
     readAddedDays,
     inLane,
   }: {
@@ -48,13 +48,11 @@ export function createPeriodReader(
   }
 
   return {
-    async sumsOf({ ofDays, ofSales }, period) {
+    async sumsOf(query, period) {
       const days = closedDaysOf(period);
-      const [first, last] = [days[0], days.at(-1)];
-      const closed =
-        first && last ? await readAddedDays(shop, { days, before }, ofDays(first, last)) : [];
+      const closed = days.length > 0 ? await readAddedDays(shop, { days, edition }, query) : [];
       if (period.to < before) return new Map(entriesOf(closed));
-      const [open] = await inLane(() => pipelined(shop, [ofSales(openPartOf(period))]));
+      const [open] = await inLane(() => pipelined(shop, [query.ofSales(openPartOf(period))]));
       return addSums(entriesOf(closed), entriesOf(open.rows));
     },
 

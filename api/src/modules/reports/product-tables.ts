@@ -1,12 +1,12 @@
 import type { ReportPeriod } from '@mostrador/contracts/reports';
 import { FREE_LINE_DESCRIPTION } from '@mostrador/contracts/sales';
 import { roundQuantity } from '@mostrador/domain';
-import { pesos } from '../sales/sale-rows.ts';
 import { findSoldProducts } from '../sales/sales.repository.ts';
 import { entriesOf } from './period-reader.ts';
 import { type ReportReading, readSums } from './report-reading.ts';
 import {
   type Compared,
+  inPesos,
   isSomething,
   keysIn,
   percentOf,
@@ -29,7 +29,7 @@ const CATEGORIES: TableShape = {
     { label: '% del total', kind: 'percent' },
   ],
   mainColumn: 0,
-  valuesOf: ([cents = 0], [all = 0]) => [pesos(cents), percentOf(cents, all)],
+  valuesOf: ([cents = 0], [all = 0]) => [inPesos(cents), percentOf(cents, all)],
 };
 
 const PRODUCTS: TableShape = {
@@ -42,7 +42,7 @@ const PRODUCTS: TableShape = {
   mainColumn: 1,
   valuesOf: ([quantity = 0, cents = 0], [, all = 0]) => [
     roundQuantity(quantity),
-    pesos(cents),
+    inPesos(cents),
     percentOf(cents, all),
   ],
   // Kilograms and units.
@@ -60,9 +60,9 @@ const MARGINS: TableShape = {
   mainColumn: 2,
   // Of what was charged, as the margin of a product is of its price.
   valuesOf: ([, , cost = 0, costed = 0]) => [
-    pesos(costed),
-    pesos(cost),
-    pesos(costed - cost),
+    inPesos(costed),
+    inPesos(cost),
+    inPesos(costed - cost),
     percentOf(costed - cost, costed),
   ],
 };

@@ -82,6 +82,14 @@ export function isSomething(sums: Sums | undefined): boolean {
   return sums?.some((sum) => sum !== 0) ?? false;
 }
 
+/**
+ * Cents to pesos. They are not checked to be exact: millions of what costs millions are worth more than a
+ * number holds to the cent, and are shown nevertheless.
+ */
+export function inPesos(cents: number): number {
+  return cents / 100;
+}
+
 /** A part of a whole in percent, with two decimals; null of nothing. */
 export function percentOf(part: number, whole: number): number | null {
   return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : null;

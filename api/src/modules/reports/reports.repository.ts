@@ -21,7 +21,10 @@ export interface Instants {
 
 /** The same sums: over the rows of closed days, and over sales as they are. */
 export interface SumsQuery {
-  ofDays(first: string, last: string): RawBuilder<KeyedSums>;
+  /** By which what was read is kept. */
+  name: string;
+  /** Of days without a gap, oldest first. */
+  ofDays(days: string[]): RawBuilder<KeyedSums>;
   ofSales(range: Instants): RawBuilder<KeyedSums>;
 }
 
@@ -39,9 +42,10 @@ const WHEN_OR_WHO = {
 export function salesBy(db: ShopDatabase, dimension: keyof typeof WHEN_OR_WHO): SumsQuery {
   const { ofHours, ofSales } = WHEN_OR_WHO[dimension];
   return {
-    ofDays: (first, last) => sql`
+    name: `sales by ${dimension}`,
+    ofDays: (days) => sql`
       select ${ofHours}::text as key, json_build_array(sum(sales), sum(charged_cents)) as sums
-      from sale_hour where shop_id = ${db.shopId} and ${isBetween(first, last)} group by 1`,
+      from sale_hour where shop_id = ${db.shopId} and ${areDays(days)} group by 1`,
     ofSales: (range) => sql`
       select ${ofSales}::text as key, json_build_array(sum(sales), sum(cents)) as sums
       from (${salesAndReturns(db, range)}) as entry group by 1`,
@@ -51,11 +55,12 @@ export function salesBy(db: ShopDatabase, dimension: keyof typeof WHEN_OR_WHO): 
 /** Quantity, cents, and of what has a known cost that cost and the cents charged. */
 export function soldByProduct(db: ShopDatabase): SumsQuery {
   return {
-    ofDays: (first, last) => sql`
+    name: 'sold by product',
+    ofDays: (days) => sql`
       select coalesce(nullif(product_id, ${NO_PRODUCT})::text, ${NONE}) as key,
         json_build_array(sum(quantity), sum(charged_cents), sum(cost_cents), sum(costed_cents))
           as sums
-      from product_day where shop_id = ${db.shopId} and ${isBetween(first, last)}
+      from product_day where shop_id = ${db.shopId} and ${areDays(days)}
       group by product_id`,
     ofSales: (range) => sql`
       select coalesce(product_id::text, ${NONE}) as key,
@@ -69,9 +74,10 @@ export function soldByIvaRate(db: ShopDatabase): SumsQuery {
   const keyOf = (day: RawBuilder<unknown>) =>
     sql`to_char(${day}, 'YYYY-MM') || ' ' || trim_scale(iva_rate)`;
   return {
-    ofDays: (first, last) => sql`
+    name: 'sold by IVA rate',
+    ofDays: (days) => sql`
       select ${keyOf(sql`day`)} as key, json_build_array(sum(charged_cents)) as sums
-      from product_day where shop_id = ${db.shopId} and ${isBetween(first, last)} group by 1`,
+      from product_day where shop_id = ${db.shopId} and ${areDays(days)} group by 1`,
     // A month at a time: lines have no date.
     ofSales: (range) => sql`
       select ${keyOf(sql`month.first`)} as key, json_build_array(sum(cents)) as sums
@@ -138,8 +144,9 @@ export async function findShopName(db: ShopDatabase): Promise<string> {
 }
 
 const IN_STOCK = sql`deleted_at is null and stock > 0`;
-const AT_PRICE = sql`round(price_cents * stock)`;
-const AT_COST = sql`round(cost_cents * stock)`;
+// Not as numeric: above 2^53 it would be refused as inexact.
+const AT_PRICE = sql`round(price_cents * stock)::float8`;
+const AT_COST = sql`round(cost_cents * stock)::float8`;
 
 /**
  * What each category has now of products in stock: how many products, units of those that are counted
@@ -164,7 +171,8 @@ export interface IdleProduct {
   stock: number;
   price_cents: number;
   cost_cents: number | null;
-  last_sold: Date | null;
+  /** An instant in ISO 8601. */
+  last_sold: string | null;
 }
 
 export interface IdleProducts {
@@ -177,32 +185,40 @@ export async function findIdleProducts(
   db: ShopDatabase,
   { addedBefore, sold, most }: { addedBefore: string; sold: string[]; most: number | null },
 ): Promise<IdleProducts> {
-  const idle = sql`
-    select id, name, stock, ${AT_PRICE} as price_cents, ${AT_COST} as cost_cents from product
-    where shop_id = ${db.shopId} and ${IN_STOCK} and created_at < ${startOf(addedBefore)}
-      and id <> all(${sold}::uuid[])`;
-  const [products, all] = await pipelined(db, [
+  const [{ rows }] = await pipelined(db, [
     // The last movement of each is found by its index, and only for those that are shown.
-    sql<IdleProduct>`
-      select idle.*, last.sold_at as last_sold
-      from (${idle} order by price_cents desc, id limit ${most}) as idle
-      left join lateral (
-        select made.created_at as sold_at from stock_movement as movement
-        cross join lateral (
-          select created_at from sale
-          where sale.shop_id = ${db.shopId} and sale.id = movement.sale_id
-            and status = 'completed' offset 0
-        ) as made
-        where movement.shop_id = ${db.shopId} and movement.product_id = idle.id and kind = 'sale'
-        order by position desc limit 1
-      ) as last on true
-      order by price_cents desc, id`,
-    sql<IdleProducts['all']>`
-      select count(*) as count, coalesce(sum(price_cents), 0) as price_cents,
-        coalesce(sum(cost_cents), 0) as cost_cents
-      from (${idle}) as idle`,
+    sql<IdleProducts>`
+      with idle as materialized (
+        select id, ${AT_PRICE} as price_cents, ${AT_COST} as cost_cents from product
+        where shop_id = ${db.shopId} and ${IN_STOCK} and created_at < ${startOf(addedBefore)}
+          and id <> all(${sold}::uuid[])
+      ), shown as (
+        select * from idle order by price_cents desc, id limit ${most}
+      )
+      select (
+        select json_build_object('count', count(*), 'price_cents', coalesce(sum(price_cents), 0),
+          'cost_cents', coalesce(sum(cost_cents), 0))
+        from idle
+      ) as all, coalesce((
+        select json_agg(json_build_object('id', id, 'name', name, 'stock', stock,
+          'price_cents', shown.price_cents, 'cost_cents', shown.cost_cents, 'last_sold', last.sold_at)
+          order by shown.price_cents desc, id)
+        from shown
+        join product using (id)
+        left join lateral (
+          select made.created_at as sold_at from stock_movement as movement
+          cross join lateral (
+            select created_at from sale
+            where sale.shop_id = ${db.shopId} and sale.id = movement.sale_id
+              and status = 'completed' offset 0
+          ) as made
+          where movement.shop_id = ${db.shopId} and movement.product_id = shown.id and kind = 'sale'
+          order by position desc limit 1
+        ) as last on true
+        where product.shop_id = ${db.shopId}
+      ), '[]') as products`,
   ]);
-  return { products: products.rows, all: all.rows[0] as IdleProducts['all'] };
+  return rows[0] as IdleProducts;
 }
 
 function linesOf(db: ShopDatabase, range: Instants) {
@@ -210,6 +226,6 @@ function linesOf(db: ShopDatabase, range: Instants) {
     union all ${linesReturned(db, range)}`;
 }
 
-function isBetween(first: string, last: string) {
-  return sql`day between ${first}::date and ${last}::date`;
+function areDays(days: string[]) {
+  return sql`day between ${days[0]}::date and ${days.at(-1)}::date`;
 }

@@ -333,6 +333,18 @@ describe('stock', () => {
     expect(stock).toMatchObject({ comparedWith: null, previousTotals: null });
   });
 
+  test('is told also where it is worth more than is counted to the cent', async () => {
+    const shop = await aShop(server);
+    const price = 999_999_999.99;
+    await shop.aProduct({ price, cost: price, stock: 9_999_999 });
+
+    const value = price * 9_999_999;
+    const about = expect.closeTo(value, -9);
+    expect((await report(shop, 'stock')).totals).toEqual([1, 9_999_999, about, about, 0]);
+    const idle = await report(shop, 'idle', '?from=2026-03-13&to=2026-03-14');
+    expect(idle.totals).toEqual([null, about, about, null]);
+  });
+
   test('tells no cost to a seller who may not manage products', async () => {
     const shop = await aStockedShop();
     const seller = await shop.aSeller({ canViewHistory: true });
@@ -529,4 +541,20 @@ test('ten who ask at once for days that nobody asked for count them once', async
   );
 
   expect(new Set(answers.map(({ totals }) => totals.at(1)))).toEqual(new Set([900]));
+});
+
+test('a clock that was ahead for a day loses no sale', async () => {
+  const { shop, yerba } = await aKiosk();
+  const [days, products] = ['days', 'products'] as const;
+  await soldAt('2026-03-12T15:00:00', shop, yerba);
+  server.now = at('2026-03-14T15:00:00');
+  expect((await report(shop, days)).totals[1]).toBe(100);
+  expect((await report(shop, products)).totals[1]).toBe(100);
+
+  server.now = at('2026-03-12T16:00:00');
+  await soldAt('2026-03-12T16:00:00', shop, yerba);
+  expect((await report(shop, days)).totals[1]).toBe(200);
+  server.now = at('2026-03-14T15:00:00');
+  expect((await report(shop, days)).totals[1]).toBe(200);
+  expect((await report(shop, products)).totals[1]).toBe(200);
 });

@@ -7,6 +7,7 @@ import { type ReportReading, readSums } from './report-reading.ts';
 import {
   addSums,
   type Compared,
+  inPesos,
   keysIn,
   type ReportTable,
   type Sums,
@@ -25,8 +26,8 @@ const SALES: Omit<TableShape, 'rowLabel'> = {
   mainColumn: 1,
   valuesOf: ([sales = 0, cents = 0]) => [
     sales,
-    pesos(cents),
-    sales === 0 ? null : pesos(Math.round(cents / sales)),
+    inPesos(cents),
+    sales === 0 ? null : inPesos(Math.round(cents / sales)),
   ],
 };
 
@@ -38,7 +39,11 @@ const METHODS: TableShape = {
     { label: 'Total', kind: 'money' },
   ],
   mainColumn: 2,
-  valuesOf: ([paid = 0, givenBack = 0]) => [pesos(paid), pesos(givenBack), pesos(paid - givenBack)],
+  valuesOf: ([paid = 0, givenBack = 0]) => [
+    inPesos(paid),
+    inPesos(givenBack),
+    inPesos(paid - givenBack),
+  ],
 };
 
 const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];

@@ -1,11 +1,10 @@
 import type { ReportColumn } from '@mostrador/contracts/reports';
 import { roundQuantity, shopDayOf } from '@mostrador/domain';
-import { pesos } from '../sales/sale-rows.ts';
 import { daysBetween } from './compared-period.ts';
 import { entriesOf } from './period-reader.ts';
 import { NO_CATEGORY, productsSold } from './product-tables.ts';
 import type { ReportReading } from './report-reading.ts';
-import { type ReportTable, type Sums, tableOf } from './report-table.ts';
+import { inPesos, type ReportTable, type Sums, tableOf } from './report-table.ts';
 import { findCategoryNames, findIdleProducts, NONE, sumStock } from './reports.repository.ts';
 
 const AT_COST: ReportColumn = { label: 'Valor a costo', kind: 'money' };
@@ -39,8 +38,8 @@ export async function tableOfStock({
         products,
         // Kilograms and metres are no units.
         counted === 0 ? null : units,
-        withCosts ? pesos(atCost) : null,
-        pesos(atPrice),
+        withCosts ? inPesos(atCost) : null,
+        inPesos(atPrice),
         withCosts ? unknown : null,
       ],
     },
@@ -56,7 +55,7 @@ export async function tableOfIdle(reading: ReportReading): Promise<ReportTable> 
   const { products, all } = await inLane(() =>
     findIdleProducts(shop, { addedBefore: period.from, sold, most: mostProducts }),
   );
-  const cost = (cents: number | null) => (withCosts && cents !== null ? pesos(cents) : null);
+  const cost = (cents: number | null) => (withCosts && cents !== null ? inPesos(cents) : null);
   return {
     rowLabel: 'Producto',
     columns: [
@@ -71,13 +70,13 @@ export async function tableOfIdle(reading: ReportReading): Promise<ReportTable> 
       label: name,
       values: [
         roundQuantity(stock),
-        pesos(price_cents),
+        inPesos(price_cents),
         cost(cost_cents),
-        last_sold && daysBetween(shopDayOf(last_sold), today),
+        last_sold === null ? null : daysBetween(shopDayOf(last_sold), today),
       ],
       previous: null,
     })),
-    totals: [null, pesos(all.price_cents), cost(all.cost_cents), null],
+    totals: [null, inPesos(all.price_cents), cost(all.cost_cents), null],
     previousTotals: null,
     rowCount: all.count,
   };

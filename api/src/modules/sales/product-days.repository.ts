@@ -14,33 +14,29 @@ export interface SoldOfProduct {
   cents: number;
 }
 
-export interface ClosedDaysToRead {
-  /** `2026-11-22`, oldest first; all are before `before`. */
+export interface ClosedWindow extends Whose {
+  /** Days to add up, `2026-11-22`, oldest first; all are before `before`. */
   days: string[];
   /** The first day that is not closed. */
   before: string;
 }
-
-export type ClosedWindow = ClosedDaysToRead & Whose;
 
 /**
  * Reads what closed days add up to in `product_day` and `sale_hour`. While one of them is missing
  * there it adds that one instead, so call it until it answers the rows: the first of a large shop
  * would be one long statement. Of several callers at once one adds a day.
  *
- * Also forgets days that a clock which was ahead closed too early, as `closeDays` does.
+ * @param days all closed, oldest first
  */
 export async function readAddedDays<Row>(
   db: ShopDatabase,
-  { days, before }: ClosedDaysToRead,
+  days: string[],
   query: RawBuilder<Row>,
 ): Promise<Row[] | 'not yet'> {
   return db.transact(async (tx) => {
     // The row that closing a day locks: what is closed stays as it is until this has ended.
-    const [, , missing] = await pipelined(tx, [
+    const [, missing] = await pipelined(tx, [
       sql`select from sale_days_closed where shop_id = ${db.shopId} for update`,
-      sql`delete from product_days_closed
-        where shop_id = ${db.shopId} and day >= ${before}::date`,
       sql<{ day: string }>`select day from unnest(${days}::date[]) as wanted (day)
         where not exists (
           select from product_days_closed as closed
@@ -60,15 +56,15 @@ export async function readAddedDays<Row>(
 /** What each product sold on closed days, as `readAddedDays` reads it. */
 export async function sumProductDays(
   db: ShopDatabase,
-  { sellerId, ...closed }: ClosedWindow,
+  { days, sellerId }: ClosedWindow,
 ): Promise<SoldOfProduct[] | 'not yet'> {
   return readAddedDays(
     db,
-    closed,
+    days,
     sql<SoldOfProduct>`select nullif(product_id, ${NO_PRODUCT}) as product_id,
         sum(quantity) as quantity, sum(charged_cents) as cents
       from product_day
-      where shop_id = ${db.shopId} and day = any(${closed.days}::date[])
+      where shop_id = ${db.shopId} and day = any(${days}::date[])
         and ${sellerId === undefined ? sql`true` : sql`user_id = ${sellerId}`}
       group by 1`,
   );

@@ -44,7 +44,7 @@ export interface ScannedDay extends DaySums {
  * several callers at once one adds a day, and the others find it added.
  *
  * Also undoes what a clock that was ahead closed too early: days that have not passed yet are opened
- * again.
+ * again, and forgotten by `product_day` and `sale_hour` too.
  */
 export async function closeDays(
   db: ShopDatabase,
@@ -67,6 +67,8 @@ export async function closeDays(
     if (before > today) {
       await pipelined(tx, [
         sql`delete from sale_day where shop_id = ${db.shopId} and day >= ${open}::date`,
+        sql`delete from product_days_closed
+          where shop_id = ${db.shopId} and day >= ${open}::date`,
         closedBefore(db, sql`${open}::date`),
       ]);
       return { before: open, more: false };

@@ -44,6 +44,8 @@ export interface ClosedDays {
   before: string;
   /** Those that have sales of the filter, newest first. */
   days: (DaySums & Partial<Pick<ScannedDay, 'ids'>>)[];
+  /** Changes when closed days were opened again: what is kept of closed days is of one value of it. */
+  edition: number;
 }
 
 export interface SaleHistory {
@@ -88,6 +90,7 @@ export function createSaleHistory({
     sizeCalculation: sizeOf,
   });
   const returned = new LRUCache<string, number>({ max: MAX_KNOWN_SHOPS });
+  let edition = 0;
   const oneAtATime = pLimit(1);
   const oneOfShop = createSemaphoreByKey(1);
 
@@ -145,6 +148,7 @@ export function createSaleHistory({
   }
 
   function forget(shopId: string): void {
+    edition++;
     for (const cache of [sums, scans, returned])
       for (const key of cache.keys()) if (key.startsWith(`["${shopId}"`)) cache.delete(key);
   }
@@ -176,7 +180,7 @@ export function createSaleHistory({
     // An index leads to the sales of a seller, and to all.
     const all = await sumsOf(shop, { sellerId: filter.sellerId }, before, inLane);
     const sold = new Map(all.map(({ day, sales }) => [day, sales]));
-    if (!isByItsSales(filter) && !isRare(counted, sold)) return { before, days: counted };
+    if (!isByItsSales(filter) && !isRare(counted, sold)) return { before, days: counted, edition };
 
     const { productName } = filter;
     const key = JSON.stringify([
@@ -185,7 +189,8 @@ export function createSaleHistory({
     ]);
     const days = counted.map(({ day }) => day);
     const kept = scans.get(key);
-    if (kept && days.every((day) => kept.has(day))) return { before, days: foundIn(kept, days) };
+    if (kept && days.every((day) => kept.has(day)))
+      return { before, days: foundIn(kept, days), edition };
 
     return oneOfShop(`scan ${shop.shopId}`, async () => {
       const scanned = scans.get(key) ?? new Map();
@@ -196,7 +201,7 @@ export function createSaleHistory({
         scans.delete(key);
         scans.set(key, scanned);
       }
-      return { before, days: foundIn(scanned, days) };
+      return { before, days: foundIn(scanned, days), edition };
     });
   }
 
