@@ -4,7 +4,7 @@ import styles from './report-card.module.css';
 import { ReportChange } from './report-change.tsx';
 import { figure } from './report-columns.tsx';
 import { RowName } from './row-name.tsx';
-import { knownColumns, mainColumnOf, type ShownReport } from './shown-report.ts';
+import { mainColumnOf, type ShownReport } from './shown-report.ts';
 
 interface ReportCardProps extends ShownReport {
   row: ReportRow;
@@ -14,7 +14,6 @@ interface ReportCardProps extends ShownReport {
 export function ReportCard({ row, choice, report }: ReportCardProps) {
   const { columns, comparedWith, mainColumn } = report;
   const main = mainColumnOf(report);
-  const known = knownColumns(report);
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -26,7 +25,7 @@ export function ReportCard({ row, choice, report }: ReportCardProps) {
       <dl className={styles.figures}>
         {columns.map(
           (column, place) =>
-            known.includes(place) &&
+            row.values[place] !== null &&
             place !== mainColumn && (
               <div key={column.label}>
                 <dt>{column.label}</dt>

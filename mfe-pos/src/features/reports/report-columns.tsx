@@ -10,7 +10,9 @@ import { knownColumns, mainColumnOf, type ShownReport } from './shown-report.ts'
 const MONEY_WIDTH = '11rem';
 const NUMBER_WIDTH = '7.5rem';
 const CHANGE_WIDTH = '6.5rem';
-/** Beside the main one: the others are a second line under it. */
+/** On a tablet the main column has lines under it, each with a word and an amount. */
+const MAIN_WIDTH_ON_TABLET = '17rem';
+/** Beside the main one; the others are under it. With a comparison all of them are. */
 const OTHERS_ON_TABLET = 1;
 
 /** What a row is, its figures, and with a comparison the main one's before and its change. */
@@ -19,23 +21,29 @@ export function reportColumns({ choice, report }: ShownReport): TableColumn<Repo
   const main = mainColumnOf(report);
   const known = knownColumns(report);
   const others = known.filter((place) => place !== mainColumn);
-  const foldedOnTablet = new Set(others.slice(OTHERS_ON_TABLET));
+  const foldedOnTablet = new Set(others.slice(comparedWith ? 0 : OTHERS_ON_TABLET));
   const figures = columns.map(
     (column, place): TableColumn<ReportRow> => ({
       ...figureColumn(column, String(place)),
       render: ({ values }) => figure(column, values[place]),
+      ...(place === mainColumn && { tabletWidth: MAIN_WIDTH_ON_TABLET }),
       ...(foldedOnTablet.has(place) && {
         onTablet: {
           under: String(mainColumn),
-          render: ({ values }) => `${column.label} ${figure(column, values[place])}`,
+          render: ({ values }) => lineUnder(column, values[place]),
         },
       }),
     }),
   );
+  const before = { ...main, label: COMPARISON_IN_WORDS[choice.compare] };
   const comparison: TableColumn<ReportRow>[] = [
     {
-      ...figureColumn({ ...main, label: COMPARISON_IN_WORDS[choice.compare] }, 'previous'),
+      ...figureColumn(before, 'previous'),
       render: ({ previous }) => figure(main, previous?.[mainColumn]),
+      onTablet: {
+        under: String(mainColumn),
+        render: ({ previous }) => lineUnder(before, previous?.[mainColumn]),
+      },
     },
     {
       key: 'change',
@@ -61,6 +69,10 @@ export function reportColumns({ choice, report }: ShownReport): TableColumn<Repo
 function figureColumn({ kind, label }: ReportColumn, key: string) {
   const width = kind === 'money' ? MONEY_WIDTH : NUMBER_WIDTH;
   return { key, header: label, align: 'right', width } as const;
+}
+
+function lineUnder(column: ReportColumn, value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : `${column.label} ${figure(column, value)}`;
 }
 
 /** A dash where it cannot be known. */

@@ -74,7 +74,7 @@ export function Features() {
           text="Cuánto vendiste hoy, en la semana y en el mes, y qué productos te dejan más. De un vistazo."
         >
           <ProductPicture
-            className={styles.part}
+            className={styles.shot}
             shot={REPORTS}
             alt="El reporte de ventas por día: el total de los últimos 30 días, cuánto más es que el de los 30 anteriores, y los dos en un gráfico."
           />
