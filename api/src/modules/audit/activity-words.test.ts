@@ -146,6 +146,10 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
   'seller.removed': [{ seller: aShopSeller({ username: 'luz' }) }, 'Eliminó al vendedor luz'],
   'shop.changed': [{ changes: {} }, 'Cambió los datos del comercio'],
   'shop-data.downloaded': [{ bytes: 1000 }, 'Descargó todos los datos del comercio'],
+  'shop-data.loaded': [
+    { products: 3, customers: 1, sales: 20 },
+    'Cargó una copia con 3 productos, 1 cliente y 20 ventas',
+  ],
   'subscription.granted': [
     {
       from: { plan: 'free', status: 'active', endsAt: null },

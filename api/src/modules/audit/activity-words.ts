@@ -173,6 +173,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
     changes: changesInWords(changes),
   }),
   'shop-data.downloaded': () => 'Descargó todos los datos del comercio',
+  'shop-data.loaded': ({ products: kinds, customers, sales: count }) =>
+    `Cargó una copia con ${products(kinds)}, ${counted(customers, 'cliente', 'clientes')} y ${sales(count)}`,
   'subscription.granted': ({ from, to }) => ({
     summary: 'Cambió el plan del comercio',
     changes: [{ field: 'Plan', from: planInWords(from), to: planInWords(to) }],

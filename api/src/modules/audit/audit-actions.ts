@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'seller.removed',
   'shop.changed',
   'shop-data.downloaded',
+  'shop-data.loaded',
   'subscription.granted',
   'till-settings.changed',
   'user.pin-set',

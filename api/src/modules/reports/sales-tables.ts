@@ -1,6 +1,5 @@
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { formatDay, weekdayOf } from '@mostrador/domain';
-import { pesos } from '../sales/sale-rows.ts';
 import { listSellers } from '../sales/sales.repository.ts';
 import { daysOf } from './compared-period.ts';
 import { type ReportReading, readSums } from './report-reading.ts';
