@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The most that the customer may owe; null without a limit.
       add column credit_limit_cents bigint
         constraint customer_credit_limit_not_negative check (credit_limit_cents >= 0),
-      -- What the customer owes: the sum of the entries. Whoever writes an entry locks this row.
+      -- What the customer owes: the sum of the entries. The writer of an entry locks this row.
       add column balance_cents bigint not null default 0
         constraint customer_balance_fits
           check (balance_cents between -99999999999999 and 99999999999999),

@@ -36,6 +36,7 @@ import { imageRoutes, registerImageFiles } from './modules/images/images.routes.
 import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { createReceiptPrinting } from './modules/receipts/print-receipt.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { returnRoutes } from './modules/returns/returns.routes.ts';
@@ -164,7 +165,8 @@ export async function buildApp({
       await scope.register(storeInfoRoutes, { database, clock, jobs, imageFiles });
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
-      await scope.register(customerAccountRoutes, { clock, printer });
+      const printReceipt = createReceiptPrinting(printer, { files: imageFiles, log: app.log });
+      await scope.register(customerAccountRoutes, { clock, printReceipt });
       await scope.register(subscriptionRoutes, { clock });
       const history = createSaleHistory();
       await scope.register(saleRoutes, { clock, shopEvents, history });
@@ -173,7 +175,7 @@ export async function buildApp({
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
-      await scope.register(receiptRoutes, { clock, printer, imageFiles });
+      await scope.register(receiptRoutes, { clock, printReceipt });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });

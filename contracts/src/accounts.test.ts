@@ -168,6 +168,8 @@ const ADMIN = {
   isActive: true,
   createdAt: '2026-11-22T13:45:30.123Z',
   cashRegisterConfig: DEFAULT_CASH_REGISTER_CONFIG,
+  address: null,
+  logo: null,
 };
 const SELLER = { ...ADMIN, role: 'vendedor', email: null, provincia: null, phoneNumber: null };
 

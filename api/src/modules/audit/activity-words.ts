@@ -3,7 +3,14 @@ import { DOC_TYPE_NAMES } from '@mostrador/contracts/customer-words';
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { ExportFormat } from '@mostrador/contracts/sales';
 import { PLAN_NAMES } from '@mostrador/contracts/subscriptions';
-import { formatDateTime, formatDay, formatMoney, formatQuantity, toCents } from '@mostrador/domain';
+import {
+  debtInWords,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatQuantity,
+  toCents,
+} from '@mostrador/domain';
 import { REPORT_TITLES } from '../reports/report-titles.ts';
 import type { Subscription } from '../subscriptions/subscriptions.repository.ts';
 import type { AuditAction } from './audit-actions.ts';
@@ -125,7 +132,7 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
     `Agregó el cliente ${name}${docNumber === null ? '' : ` (${DOC_TYPE_NAMES[docType]} ${docNumber})`}`,
   'customer.changed': changed('el cliente'),
   'customer.paid': ({ customer: { name }, amount, paymentMethod, balance }) =>
-    `Recibió de ${name} ${money(amount)} (${paymentMethod}) a cuenta: ${balanceInWords(balance)}`,
+    `Recibió de ${name} ${money(amount)} (${paymentMethod}) a cuenta: ${debtInWords(balance).toLowerCase()}`,
   'customer.removed': ({ name }) => `Eliminó el cliente ${name}`,
 
   'held-sale.held': ({ name, lines }) =>
@@ -204,11 +211,6 @@ function unknownInWords(action: string, details: object): ActionInWords {
     summary: `Hizo un cambio que esta versión no sabe describir (${what})`,
     changes: typeof changes === 'object' && changes !== null ? changesInWords(changes) : [],
   };
-}
-
-function balanceInWords(balance: number): string {
-  if (balance === 0) return 'no debe nada';
-  return balance > 0 ? `debe ${money(balance)}` : `tiene ${money(-balance)} a favor`;
 }
 
 /** `endsAt` was stored as JSON. */

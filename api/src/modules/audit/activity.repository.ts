@@ -53,19 +53,33 @@ export async function listDiscountedSales(
   { filter: { kind, ...filter }, before, limit }: ActivityQuery,
 ): Promise<DiscountedSaleRow[]> {
   if (kind !== undefined && kind !== 'discounts') return [];
+  const within = isWithin(filter, before, {
+    at: 'sale.created_at',
+    id: 'sale.id',
+    user: 'sale.user_id',
+  });
+  const newest = sql`order by sale.created_at desc, sale.id desc limit ${limit}`;
+  // Two parts, each by an index of what is discounted: with an OR every sale would be looked at.
   const { rows } = await sql<DiscountedSaleRow>`
+    with discounted as (
+      (select sale.id from sale
+        where sale.shop_id = ${db.shopId} and sale.discount_cents > 0 and ${within} ${newest})
+      union
+      (select sale.id from sale
+        where sale.shop_id = ${db.shopId} and sale.id in (
+          select sale_id from sale_item where shop_id = ${db.shopId} and discount_cents > 0
+          offset 0
+        ) and ${within} ${newest})
+    )
     select sale.id, sale.created_at as at, shop_user.username, total_cents,
       sale.discount_cents + (
         select coalesce(sum(sale_item.discount_cents), 0)::bigint from sale_item
         where sale_item.shop_id = sale.shop_id and sale_item.sale_id = sale.id
       ) as discount_cents
-    from sale
+    from discounted
+    join sale on sale.shop_id = ${db.shopId} and sale.id = discounted.id
     join shop_user on shop_user.shop_id = sale.shop_id and shop_user.id = sale.user_id
-    where sale.shop_id = ${db.shopId}
-      and (sale.discount_cents > 0 or sale.id in (
-        select sale_id from sale_item where shop_id = ${db.shopId} and discount_cents > 0))
-      and ${isWithin(filter, before, { at: 'sale.created_at', id: 'sale.id', user: 'sale.user_id' })}
-    order by sale.created_at desc, sale.id desc limit ${limit}`.execute(db);
+    ${newest}`.execute(db);
   return rows;
 }
 

@@ -2,8 +2,8 @@ import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts
 import { newId, receiptNumberOf } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Printer } from '../../documents/printer.ts';
 import { serve, serveInSteps } from '../../serve.ts';
+import type { PrintReceipt } from '../receipts/print-receipt.ts';
 import { listDebtors } from './customer-accounts.repository.ts';
 import {
   findPaymentReceipt,
@@ -12,10 +12,10 @@ import {
   readAccount,
 } from './customer-accounts.usecases.ts';
 
-export const customerAccountRoutes: FastifyPluginAsync<{ clock: Clock; printer: Printer }> = async (
-  app,
-  { clock, printer },
-) => {
+export const customerAccountRoutes: FastifyPluginAsync<{
+  clock: Clock;
+  printReceipt: PrintReceipt;
+}> = async (app, { clock, printReceipt }) => {
   app.route(
     serve(customerAccountEndpoints.debtors, ({ shop, query }) => listDebtors(shop, query.page)),
   );
@@ -40,7 +40,7 @@ export const customerAccountRoutes: FastifyPluginAsync<{ clock: Clock; printer: 
       async ({ actor, shop, params, query }, _reply, inLane) => ({
         name: `pago-${receiptNumberOf(params.paymentId)}.pdf`,
         type: 'application/pdf',
-        content: await printer.print(actor.shopId, query.paper, () =>
+        content: await printReceipt(actor.shopId, query.paper, () =>
           inLane(() => findPaymentReceipt(shop, params)),
         ),
       }),
@@ -53,7 +53,7 @@ export const customerAccountRoutes: FastifyPluginAsync<{ clock: Clock; printer: 
       async ({ actor, shop, params }, _reply, inLane) => ({
         name: `cuenta-corriente-${receiptNumberOf(params.id)}.pdf`,
         type: 'application/pdf',
-        content: await printer.print(actor.shopId, 'a4', () =>
+        content: await printReceipt(actor.shopId, 'a4', () =>
           inLane(() => findStatement(shop, { ...params, now: clock.now() })),
         ),
       }),

@@ -10,12 +10,12 @@ import type {
 import { accountPaymentReceiptOf, accountStatementOf, toCents, toPesos } from '@mostrador/domain';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
-import type { Printable } from '../../documents/printer-worker.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { cashRegisterRequiredToCollect } from '../cash-registers/cash-registers.errors.ts';
 import { customerNotFound } from '../customers/customers.errors.ts';
 import { findCustomer } from '../customers/customers.repository.ts';
 import { findReceiptShop } from '../receipts/receipts.repository.ts';
+import type { FoundReceipt } from '../receipts/receipts.usecases.ts';
 import { accountRefusalOf, takeOffDebt } from './account-entries.repository.ts';
 import { paymentIdReused, paymentNotFound } from './customer-accounts.errors.ts';
 import {
@@ -152,18 +152,18 @@ function refusalOf(error: unknown): unknown {
 export async function findPaymentReceipt(
   db: ShopDatabase,
   { id, paymentId }: { id: string; paymentId: string },
-): Promise<Printable> {
+): Promise<FoundReceipt> {
   const made = await findPayment(db, paymentId);
   if (made?.customer._id !== id) throw paymentNotFound();
-  const receipt = accountPaymentReceiptOf(made, await findReceiptShop(db));
-  return { kind: 'receipt', receipt };
+  const { logoId, ...shop } = await findReceiptShop(db);
+  return { receipt: accountPaymentReceiptOf(made, shop), logoId };
 }
 
 /** What a customer bought and paid since the account was last settled. Throws `customer.not-found`. */
 export async function findStatement(
   db: ShopDatabase,
   { id, now }: { id: string; now: Date },
-): Promise<Printable> {
+): Promise<FoundReceipt> {
   const [customer, account] = await Promise.all([findCustomer(db, id), findAccount(db, id)]);
   if (!customer || !account) throw customerNotFound();
   const { balance, entries: newest, owesSince } = account;
@@ -177,5 +177,6 @@ export async function findStatement(
     entries,
     now: now.toISOString(),
   };
-  return { kind: 'receipt', receipt: accountStatementOf(statement, await findReceiptShop(db)) };
+  const { logoId, ...shop } = await findReceiptShop(db);
+  return { receipt: accountStatementOf(statement, shop), logoId };
 }

@@ -57,9 +57,10 @@ export async function readDashboard({
     },
     { now, inLane, tooLong: dashboardStillAdding },
   );
-  const { before } = closed;
+  const { before, edition } = closed;
   const days = lastDays(now, TOP_PRODUCTS_DAYS).filter((day) => day < before);
-  const settled = await productSumsOf(shopDatabase, { days, before, sellerId }, { now, inLane });
+  const window = { days, before, edition, sellerId };
+  const settled = await productSumsOf(shopDatabase, window, { now, inLane });
 
   return inLane(async () => {
     const parts = partsToRead(stretches, before);

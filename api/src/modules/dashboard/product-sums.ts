@@ -10,6 +10,7 @@ import {
   sumProducts,
 } from '../sales/product-days.repository.ts';
 import { CLOSED_AFTER_MS } from '../sales/sale-days.repository.ts';
+import type { ClosedDays } from '../sales/sale-history.ts';
 
 /** Of all shops together; a month of a shop that sold 5,000 products takes about 600 KB. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
@@ -27,7 +28,7 @@ export interface ProductSums {
 
 export type ProductSumsOf = (
   shop: ShopDatabase,
-  window: ClosedWindow,
+  window: ClosedWindow & Pick<ClosedDays, 'edition'>,
   call: { now: Date; inLane: InLane },
 ) => Promise<ProductSums>;
 
@@ -47,7 +48,7 @@ export function createProductSums(): ProductSumsOf {
 
   return async (shop, window, { now, inLane }) => {
     const key = `${shop.shopId} ${window.sellerId ?? ''}`;
-    const days = `${window.days[0]} ${window.before}`;
+    const days = `${window.days[0]} ${window.before} ${window.edition}`;
     // A sale that was made before this has been recorded.
     const settled = now.getTime() - CLOSED_AFTER_MS;
     const known = () => {
