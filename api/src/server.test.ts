@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -80,7 +80,7 @@ test('a database killed under it is back by itself', { timeout: SLOW_MACHINE_MS 
 
 test('closes at once with a till listening', { timeout: SLOW_MACHINE_MS }, async () => {
   const { connectionString } = await emptyDatabase();
-  const server = await start({ dataDir: 'unused', databaseUrl: connectionString });
+  const server = await start({ dataDir: await aDataDir(), databaseUrl: connectionString });
   const { token } = await register(server);
   const stream = await fetch(`${server.url}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
@@ -94,13 +94,15 @@ test('closes at once with a till listening', { timeout: SLOW_MACHINE_MS }, async
 
 test('works on a database it is given, and leaves it running', async () => {
   const { connectionString } = await emptyDatabase();
-  const first = await start({ dataDir: 'unused', databaseUrl: connectionString });
+  const dataDir = await aDataDir();
+  const first = await start({ dataDir, databaseUrl: connectionString });
   await first.close();
 
-  const second = await start({ dataDir: 'unused', databaseUrl: connectionString });
+  const second = await start({ dataDir, databaseUrl: connectionString });
 
   expect(await healthOf(second)).toBe(200);
-  expect(existsSync('unused')).toBe(false);
+  // No database of its own.
+  expect(await readdir(dataDir)).toEqual(['secret.key']);
 });
 
 test('does not touch a database that whoever has the port may be using', async () => {
@@ -131,7 +133,7 @@ test.each([
 ])('invoicing with %j is where its visitors can reach it', async (env, expected) => {
   const { connectionString } = await emptyDatabase();
   const server = await start({
-    dataDir: 'unused',
+    dataDir: await aDataDir(),
     databaseUrl: connectionString,
     settings: settingsFrom({ LOG_LEVEL: 'silent', ...env }),
   });
@@ -142,7 +144,7 @@ test.each([
 
 test('mails wait for an SMTP server, and link to where the server is by then', async () => {
   const { connectionString } = await emptyDatabase();
-  const onDatabase = { dataDir: 'unused', databaseUrl: connectionString };
+  const onDatabase = { dataDir: await aDataDir(), databaseUrl: connectionString };
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: await aDataDir() });
   onTestFinished(() => inbox.close());
   const withoutMail = await start(onDatabase);

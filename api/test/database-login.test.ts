@@ -126,11 +126,13 @@ test('an owner that is no superuser prepares its database, and the server works 
 
 test('the owner is used for the start alone, and nothing of its is kept', async () => {
   const hosted = await aHostedDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-hosted-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
 
   const running = await startServer({
     port: 0,
     host: '127.0.0.1',
-    dataDir: 'unused',
+    dataDir: folder,
     databaseUrl: hosted.url,
     settings: settingsFrom({ LOG_LEVEL: 'silent' }),
   });
