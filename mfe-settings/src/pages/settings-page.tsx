@@ -29,7 +29,9 @@ export function Component() {
         <StorageCard />
         {admin && <FiscalCard />}
         <AccountEmailCard />
-        <SessionsCard />
+        <div className={styles.tall}>
+          <SessionsCard />
+        </div>
         <SecondFactorCard />
         {admin && <ActivityCard />}
         <ShopDataCard />

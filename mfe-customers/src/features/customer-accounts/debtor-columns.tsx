@@ -46,7 +46,7 @@ export function debtorColumns(now: Date): TableColumn<Debtor>[] {
       key: 'balance',
       header: 'Saldo',
       align: 'right',
-      width: '11rem',
+      width: '13.5rem',
       render: ({ customer }) => (
         <span className={styles.owes}>Debe {formatMoney(toCents(customer.balance))}</span>
       ),

@@ -89,7 +89,7 @@ export function customerColumns({
       key: 'balance',
       header: 'Saldo',
       align: 'right',
-      width: '9.5rem',
+      width: '11rem',
       render: ({ balance }) => (
         <span className={styles.balance} data-owes={balance > 0 || undefined}>
           {debtInWords(balance)}

@@ -39,7 +39,8 @@ export function TillCard() {
       </Card>
     );
 
-  const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels, customerCredit } = settings.data;
+  const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels, customerCredit, pinToCancel } =
+    settings.data;
   return (
     <Card title="Caja y mostrador">
       <dl className={styles.facts}>
@@ -50,6 +51,7 @@ export function TillCard() {
         <Fact label="Etiquetas de balanza" value={SCALE_LABELS[scaleLabels.carries]} />
         <Fact label="Botones de productos" value={yesOrNo(tiles)} />
         <Fact label="Sonidos" value={yesOrNo(sounds)} />
+        <Fact label="Pedir PIN para anular" value={yesOrNo(pinToCancel)} />
       </dl>
       <Row wrap>
         <Button onClick={() => setOpen(true)}>Cambiar opciones del mostrador</Button>
