@@ -2,8 +2,8 @@ import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { session } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
+import { PinField } from '@mostrador/shared-screens/pins';
 import { Select } from '@mostrador/shared-ui/select';
-import { PinField } from './pin-field.tsx';
 
 export interface SwitchSellerDialogProps {
   /** Those who may take over, at least one. */

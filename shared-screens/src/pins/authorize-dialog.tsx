@@ -1,36 +1,42 @@
 import { type AuthorizedAct, pinEndpoints } from '@mostrador/contracts/pins';
-import { useWrite } from '@mostrador/shared-data';
-import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
+import { call } from '@mostrador/shared-auth';
 import type { ReactNode } from 'react';
+import { FormModal, useContractForm } from '../forms/index.ts';
 import { PinField } from './pin-field.tsx';
 
 const FAILURE = 'Error al pedir la autorización';
 
 export interface AuthorizeDialogProps {
-  act: AuthorizedAct;
+  /** At least one; one PIN allows them all, each by an authorization of its own. */
+  acts: readonly [AuthorizedAct, ...AuthorizedAct[]];
   title: string;
   /** What is to be allowed. */
   children: ReactNode;
   confirmLabel: string;
-  /** The authorization allows it once, to this seller, for some minutes. */
-  onAuthorized: (authorizationId: string) => Promise<unknown> | undefined;
+  /** Each authorization allows its act once, to this seller, for some minutes. */
+  onAuthorized: (authorizationIds: string[]) => Promise<unknown> | undefined;
   onClose: () => void;
 }
 
-/** Asks an administrator for their PIN, to allow the seller one act. */
-export default function AuthorizeDialog({
-  act,
+/** Asks an administrator for their PIN, to allow the seller what they may not do alone. */
+export function AuthorizeDialog({
+  acts,
   title,
   children,
   confirmLabel,
   onAuthorized,
   onClose,
 }: AuthorizeDialogProps) {
-  const authorize = useWrite(pinEndpoints.authorize);
   const form = useContractForm(pinEndpoints.authorize, {
-    defaultValues: { act, pin: '' },
+    defaultValues: { act: acts[0], pin: '' },
     fieldOfCode: { 'pin.wrong': 'pin' },
-    onSubmit: (body) => authorize.mutateAsync({ body }).then(({ _id }) => onAuthorized(_id)),
+    async onSubmit({ pin }) {
+      const ids: string[] = [];
+      // One after the other: a wrong PIN counts once.
+      for (const act of acts)
+        ids.push((await call(pinEndpoints.authorize, { body: { act, pin } }))._id);
+      await onAuthorized(ids);
+    },
   });
 
   return (
