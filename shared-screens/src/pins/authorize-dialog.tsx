@@ -1,5 +1,6 @@
 import { type AuthorizedAct, pinEndpoints } from '@mostrador/contracts/pins';
 import { call } from '@mostrador/shared-auth';
+import { Stack } from '@mostrador/shared-ui/page';
 import type { ReactNode } from 'react';
 import { FormModal, useContractForm } from '../forms/index.ts';
 import { PinField } from './pin-field.tsx';
@@ -48,8 +49,10 @@ export function AuthorizeDialog({
       submitLabel={confirmLabel}
       onClose={onClose}
     >
-      <p>{children}</p>
-      <PinField {...form.field('pin', { description: 'De un administrador del comercio.' })} />
+      <Stack>
+        <p>{children}</p>
+        <PinField {...form.field('pin', { description: 'De un administrador del comercio.' })} />
+      </Stack>
     </FormModal>
   );
 }

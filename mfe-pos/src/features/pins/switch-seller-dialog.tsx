@@ -3,6 +3,7 @@ import { session } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { PinField } from '@mostrador/shared-screens/pins';
+import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 
 export interface SwitchSellerDialogProps {
@@ -41,6 +42,7 @@ export default function SwitchSellerDialog({
       submitLabel="Entrar"
       onClose={onClose}
     >
+      <Stack>
       {sellers.length === 1 ? (
         <p>
           Sigue <strong>{sellers[0]?.username}</strong> con el carrito como está.
@@ -54,6 +56,7 @@ export default function SwitchSellerDialog({
         />
       )}
       <PinField {...form.field('pin')} />
+      </Stack>
     </FormModal>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '@mostrador/shared-ui/badge';
 import { IconButton } from '@mostrador/shared-ui/button';
 import {
   IconKey,
-  IconPassword,
+  IconLock,
   IconTrash,
   IconUserCheck,
   IconUserOff,
@@ -41,14 +41,14 @@ export function userColumns({
     {
       key: 'role',
       header: 'Rol',
-      width: '9.5rem',
+      width: '8rem',
       render: ({ role }) => ROLE_LABEL[role],
       onTablet: { under: 'username', render: ({ role }) => ROLE_LABEL[role] },
     },
     {
       key: 'permissions',
       header: 'Permisos',
-      width: '34%',
+      width: '24%',
       tabletWidth: '36%',
       render: (user) => <Permissions user={user} />,
     },
@@ -66,7 +66,7 @@ export function userColumns({
     {
       key: 'createdAt',
       header: 'Creado',
-      width: '10.5rem',
+      width: '9.5rem',
       render: ({ createdAt }) => formatDateTime(createdAt),
       onTablet: { under: 'username', render: ({ createdAt }) => formatDateTime(createdAt) },
     },
@@ -81,7 +81,7 @@ export function userColumns({
           {user.isActive && (
             <IconButton
               label={`PIN de ${user.username}`}
-              icon={<IconPassword />}
+              icon={<IconLock />}
               onClick={() => onAction('pin', user)}
             />
           )}
