@@ -43,19 +43,19 @@ export default function SwitchSellerDialog({
       onClose={onClose}
     >
       <Stack>
-      {sellers.length === 1 ? (
-        <p>
-          Sigue <strong>{sellers[0]?.username}</strong> con el carrito como está.
-        </p>
-      ) : (
-        <Select
-          label="Vendedor"
-          options={sellers.map(({ _id, username }) => ({ value: _id, label: username }))}
-          value={userId}
-          onChange={(chosen) => form.setValue('userId', chosen)}
-        />
-      )}
-      <PinField {...form.field('pin')} />
+        {sellers.length === 1 ? (
+          <p>
+            Sigue <strong>{sellers[0]?.username}</strong> con el carrito como está.
+          </p>
+        ) : (
+          <Select
+            label="Vendedor"
+            options={sellers.map(({ _id, username }) => ({ value: _id, label: username }))}
+            value={userId}
+            onChange={(chosen) => form.setValue('userId', chosen)}
+          />
+        )}
+        <PinField {...form.field('pin')} />
       </Stack>
     </FormModal>
   );
