@@ -41,14 +41,14 @@ export function userColumns({
     {
       key: 'role',
       header: 'Rol',
-      width: '8rem',
+      width: '9rem',
       render: ({ role }) => ROLE_LABEL[role],
       onTablet: { under: 'username', render: ({ role }) => ROLE_LABEL[role] },
     },
     {
       key: 'permissions',
       header: 'Permisos',
-      width: '24%',
+      width: '22%',
       tabletWidth: '36%',
       render: (user) => <Permissions user={user} />,
     },
