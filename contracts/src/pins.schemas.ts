@@ -34,7 +34,7 @@ export const authorizationRequest = z.object({
   pin: typedPin,
 });
 
-/** Sent as `authorizationId` with the one act it allows to the user who asked for it. */
+/** Its id is sent with the one act it allows to the user who asked for it. */
 export const authorization = z.object({
   _id: id,
   allowedBy: z.object({ _id: id, username: z.string() }),

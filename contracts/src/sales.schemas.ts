@@ -10,6 +10,7 @@ import {
   pesos,
   quantity,
 } from './fields.ts';
+import { AUTHORIZED_ACTS } from './pins.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import {
   DEFAULT_PAYMENT_METHOD,
@@ -100,8 +101,12 @@ export const newSale = z.object({
    * given back of the cash.
    */
   payments: z.array(postedPayment).min(1).max(MAX_PAYMENTS).optional().meta({ title: 'Pagos' }),
-  /** For what the seller may not do alone: a discount over their maximum, or a debt over a limit. */
-  authorizationId: id.optional().meta({ title: 'Autorización' }),
+  /** For what the seller may not do alone: a discount over their maximum, a debt over a limit. */
+  authorizationIds: z
+    .array(id)
+    .max(AUTHORIZED_ACTS.length)
+    .optional()
+    .meta({ title: 'Autorizaciones' }),
 });
 export type NewSale = z.input<typeof newSale>;
 

@@ -1,5 +1,7 @@
+import type { SessionUser } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { pinEndpoints } from '@mostrador/contracts/pins';
+import type { ShopUser } from '@mostrador/contracts/users';
 import { newId } from '@mostrador/domain';
 import type { Shop } from './shop.ts';
 
@@ -8,10 +10,24 @@ const wrongPin = () => refuse(403, { error: 'El PIN no es correcto', code: 'pin.
 /** PINs at the till; `shop.pins` has them by user. */
 export function pinHandlers(shop: Shop) {
   const holderOf = (userId: string) => shop.pins.find(({ user }) => user._id === userId);
+  const withoutPinOf = (id: string) => shop.pins.filter(({ user }) => user._id !== id);
   return [
     mockEndpoint(pinEndpoints.usersAtTheTill, () =>
-      shop.pins.map(({ user: { _id, username, role } }) => ({ _id, username, role, hasPin: true })),
+      peopleAt(shop).map(({ _id, username, role }) => ({
+        _id,
+        username,
+        role,
+        hasPin: holderOf(_id) !== undefined,
+      })),
     ),
+    mockEndpoint(pinEndpoints.set, ({ params: { id }, body: { pin } }) => {
+      const person = peopleAt(shop).find(({ _id }) => _id === id);
+      if (!person) return refuse(404, { error: 'El usuario no existe', code: 'pin.unknown-user' });
+      shop.pins = [...withoutPinOf(id), { user: { ...shop.user, ...person }, pin }];
+    }),
+    mockEndpoint(pinEndpoints.remove, ({ params: { id } }) => {
+      shop.pins = withoutPinOf(id);
+    }),
     mockEndpoint(pinEndpoints.switchSeller, ({ body: { userId, pin }, token }) => {
       const holder = holderOf(userId);
       if (holder?.pin !== pin) return wrongPin();
@@ -19,7 +35,7 @@ export function pinHandlers(shop: Shop) {
       shop.user = holder.user;
       return { user: holder.user, token: newId() };
     }),
-    mockEndpoint(pinEndpoints.authorize, ({ body: { pin } }) => {
+    mockEndpoint(pinEndpoints.authorize, ({ body: { act, pin } }) => {
       const admin = shop.pins.find((holder) => holder.user.role === 'admin' && holder.pin === pin);
       if (!admin) return wrongPin();
       const { _id, username } = admin.user;
@@ -28,8 +44,18 @@ export function pinHandlers(shop: Shop) {
         allowedBy: { _id, username },
         expiresAt: new Date(Date.now() + 300_000).toISOString(),
       };
-      shop.authorizations.push(authorization._id);
+      shop.authorizations.push({ _id: authorization._id, act });
       return authorization;
     }),
   ];
+}
+
+/** The user who looks, the active sellers, and others the test gave a PIN. */
+function peopleAt({ user, sellers, pins }: Shop): (SessionUser | ShopUser)[] {
+  const people = [
+    user,
+    ...sellers.filter(({ isActive }) => isActive),
+    ...pins.map((pin) => pin.user),
+  ];
+  return [...new Map(people.map((person) => [person._id, person])).values()];
 }

@@ -57,6 +57,10 @@ export function saleHandlers(shop: Shop) {
           error: `Stock insuficiente: quedan ${short.stock} de ${short.name}`,
           code: 'sale.insufficient-stock',
         });
+      const mayExceedLimit = shop.authorizations.some(
+        ({ _id, act }) => act === 'credit-limit' && body.authorizationIds?.includes(_id),
+      );
+      if (mayExceedLimit) return sell(shop, body);
       return refusalOfCredit(shop, saleOf(shop, body)) ?? sell(shop, body);
     }),
   ];

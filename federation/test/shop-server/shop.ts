@@ -8,6 +8,7 @@ import type {
 import type { AccountEntry } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { HeldSale } from '@mostrador/contracts/held-sales';
+import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import type {
   NewProduct,
@@ -94,8 +95,8 @@ export interface Shop {
 
   /** Users with a PIN. */
   pins: { user: SessionUser; pin: string }[];
-  /** Ids of what administrators have allowed. */
-  authorizations: string[];
+  /** What administrators have allowed. */
+  authorizations: { _id: string; act: AuthorizedAct }[];
 }
 
 export function anEmptyShop(): Shop {

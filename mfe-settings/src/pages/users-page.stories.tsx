@@ -2,7 +2,7 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aShopSeller } from '@mostrador/contracts/test/a-shop-user';
 import { userEndpoints } from '@mostrador/contracts/users';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
-import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import { Component as UsersPage } from './users-page.tsx';
@@ -18,6 +18,8 @@ const SELLERS = [
   aShopSeller({ username: 'lucia', permissions: ALL, maxDiscount: 12.5 }),
   aShopSeller({ username: 'martin' }),
 ];
+
+const OWNER = aUser({ username: 'sol' });
 
 const meta = {
   title: 'Settings/UsersPage',
@@ -104,3 +106,21 @@ export const PermissionsNotSaved: Story = {
   },
 };
 export const Deleting: Story = { play: press('Eliminar martin') };
+export const Pin: Story = { play: press('PIN de lucia') };
+export const PinOfTheOwner: Story = {
+  beforeEach: () =>
+    openShop({ user: OWNER, sellers: SELLERS, pins: [{ user: OWNER, pin: '482915' }] }),
+  play: async (context) => {
+    await screen.findByText('Con PIN');
+    await press(`PIN de ${OWNER.username}`)?.(context);
+    await screen.findByRole('button', { name: 'Quitar PIN' });
+  },
+};
+export const PinTooShort: Story = {
+  play: async (context) => {
+    const { userEvent } = context;
+    await press('PIN de lucia')?.(context);
+    await userEvent.type(screen.getByLabelText('PIN'), '12{Enter}');
+    await screen.findByText('Mínimo 4 números');
+  },
+};

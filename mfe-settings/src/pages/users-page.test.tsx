@@ -1,5 +1,6 @@
 import type { CallOutput } from '@mostrador/contracts/endpoint';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { pinEndpoints } from '@mostrador/contracts/pins';
 import { aShopSeller } from '@mostrador/contracts/test/a-shop-user';
 import { userEndpoints } from '@mostrador/contracts/users';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
@@ -80,7 +81,7 @@ describe('the list of users', () => {
     expect((await cellsOf('luz'))[2]).toBe('Gestionar ventasHasta 12,5 % de descuento');
   });
 
-  test('has actions for sellers alone', async () => {
+  test('has actions for sellers, and of the owner their PIN alone', async () => {
     shop.sellers = [BETO, LUZ];
     open();
 
@@ -88,13 +89,14 @@ describe('the list of users', () => {
       within(await row(name))
         .queryAllByRole('button')
         .map((each) => each.getAttribute('aria-label'));
-    expect(await actionsOf('sol')).toEqual([]);
+    expect(await actionsOf('sol')).toEqual(['PIN de sol']);
     expect(await actionsOf('beto')).toEqual([
       'Editar permisos de beto',
       'Activar beto',
       'Eliminar beto',
     ]);
     expect(await actionsOf('luz')).toEqual([
+      'PIN de luz',
       'Editar permisos de luz',
       'Desactivar luz',
       'Eliminar luz',
@@ -373,6 +375,77 @@ describe('a seller', () => {
     expect(await screen.findByText('Error al eliminar el usuario')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await row('luz')).toBeTruthy();
+  });
+});
+
+describe('the PIN of a user', () => {
+  const openPinOf = async (name: string) => {
+    shop.sellers = [LUZ];
+    const person = open();
+    await row(name);
+    await person.click(button(`PIN de ${name}`));
+    expect(screen.getByRole('dialog', { name: `PIN de ${name}` })).toBeTruthy();
+    return person;
+  };
+
+  test.each([
+    ['luz', /toma el mostrador de otro vendedor sin perder el carrito/],
+    ['sol', /autoriza lo que un vendedor no puede hacer solo/],
+  ])('is given to %s, who is told what it is for', async (name, purpose) => {
+    const person = await openPinOf(name);
+    expect(screen.getByText(purpose)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Quitar PIN' })).toBeNull();
+    expect(document.activeElement).toBe(field('PIN'));
+
+    await person.type(field('PIN'), '4829{Enter}');
+
+    expect(await screen.findByText('PIN guardado')).toBeTruthy();
+    await waitFor(async () => expect((await cellsOf(name))[3]).toBe('ActivoCon PIN'));
+    expect(shop.pins).toMatchObject([{ user: { username: name }, pin: '4829' }]);
+  });
+
+  test('is shown while it is typed, when that is asked for', async () => {
+    const person = await openPinOf('luz');
+    expect(field('PIN').type).toBe('password');
+
+    await person.click(button('Mostrar lo escrito'));
+
+    expect(field('PIN').type).toBe('text');
+  });
+
+  test.each([
+    ['123', 'Mínimo 4 números'],
+    ['12a4', 'Usá solo números'],
+  ])('is not %s', async (typed, problem) => {
+    const person = await openPinOf('luz');
+    await person.type(field('PIN'), `${typed}{Enter}`);
+
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(shop.pins).toEqual([]);
+  });
+
+  test('is changed, and taken away', async () => {
+    shop.pins = [{ user: { ...shop.user, ...LUZ }, pin: '1234' }];
+    const person = await openPinOf('luz');
+    await person.type(field('PIN'), '4829{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shop.pins).toMatchObject([{ pin: '4829' }]);
+
+    await person.click(button('PIN de luz'));
+    await person.click(button('Quitar PIN'));
+
+    expect(await screen.findByText('PIN quitado')).toBeTruthy();
+    await waitFor(async () => expect((await cellsOf('luz'))[3]).toBe('Activo'));
+    expect(shop.pins).toEqual([]);
+  });
+
+  test('that cannot be saved says so', async () => {
+    server.use(mockEndpoint(pinEndpoints.set, () => failed));
+    const person = await openPinOf('luz');
+    await person.type(field('PIN'), '4829{Enter}');
+
+    expect(await screen.findByText('Error al guardar el PIN')).toBeTruthy();
+    expect(field('PIN').value).toBe('4829');
   });
 });
 

@@ -1,3 +1,4 @@
+import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { type ShopUser, userEndpoints } from '@mostrador/contracts/users';
 import { isAdmin, notify, useSession } from '@mostrador/shared-auth';
 import { useRead, useWrite } from '@mostrador/shared-data';
@@ -10,7 +11,8 @@ import { useRef } from 'react';
 import { DeleteSellerDialog } from '../features/users/delete-seller-dialog.tsx';
 import { NewSellerForm } from '../features/users/new-seller-form.tsx';
 import { PermissionsForm } from '../features/users/permissions-form.tsx';
-import { type SellerAction, userColumns } from '../features/users/user-columns.tsx';
+import { PinForm } from '../features/users/pin-form.tsx';
+import { type UserAction, userColumns } from '../features/users/user-columns.tsx';
 import { UserCount } from '../features/users/user-count.tsx';
 
 const TITLE = 'Usuarios';
@@ -19,6 +21,7 @@ const WORDS = { loading: 'Cargando usuarios', failed: 'Error al cargar los usuar
 const USER_LIST = { sortKeys: ['username'] } as const;
 /** A shop has its administrator at least. */
 const NOBODY = { title: 'No hay usuarios' };
+const NO_PINS: ReadonlySet<string> = new Set();
 
 export function Component() {
   const { user } = useSession();
@@ -35,8 +38,11 @@ function Users() {
   const list = useListView(USER_LIST);
   const read = useRead(userEndpoints.list);
   const users = read.data;
+  const { data: withPin = NO_PINS } = useRead(pinEndpoints.usersAtTheTill, undefined, {
+    select: idsWithPin,
+  });
   const newSellerButton = useRef<HTMLButtonElement>(null);
-  const { dialog, create, open, close } = useRowDialog<ShopUser, SellerAction>({
+  const { dialog, create, open, close } = useRowDialog<ShopUser, UserAction>({
     rows: users,
     onDeleted: () => newSellerButton.current?.focus(),
   });
@@ -69,6 +75,7 @@ function Users() {
         list={list}
         columns={userColumns({
           onAction: open,
+          withPin,
           onToggle: ({ _id: id }) => toggle.mutate({ params: { id } }),
           toggling: toggle.isPending ? toggle.variables.params.id : undefined,
         })}
@@ -91,7 +98,14 @@ function Users() {
       )}
       {dialog?.action === 'create' && <NewSellerForm onClose={close} />}
       {dialog?.action === 'permissions' && <PermissionsForm seller={dialog.row} onClose={close} />}
+      {dialog?.action === 'pin' && (
+        <PinForm user={dialog.row} hasPin={withPin.has(dialog.row._id)} onClose={close} />
+      )}
       {dialog?.action === 'delete' && <DeleteSellerDialog seller={dialog.row} onClose={close} />}
     </Page>
   );
+}
+
+function idsWithPin(users: readonly UserAtTheTill[]): ReadonlySet<string> {
+  return new Set(users.filter(({ hasPin }) => hasPin).map(({ _id }) => _id));
 }

@@ -1,5 +1,10 @@
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
-import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import {
+  constraintOf,
+  pipelined,
+  type ShopDatabase,
+  type ShopTransaction,
+} from '../../database/database.ts';
 
 /** An administrator's word that a user may do something once. */
 export interface ActAuthorization {
@@ -37,21 +42,21 @@ export async function insertAuthorization(
 }
 
 /**
- * The caller's authorization when it has neither expired nor been used. Using it is what decides: see
- * `useAuthorization`.
+ * The caller's authorizations that have neither expired nor been used, in the order of ids, so that two
+ * uses of the same ones cannot deadlock. Using one is what decides: see `useAuthorization`.
  */
-export async function findUsableAuthorization(
+export async function findUsableAuthorizations(
   db: ShopDatabase,
-  { id, askedBy, now }: { id: string; askedBy: string; now: Date },
-): Promise<UsableAuthorization | undefined> {
-  const row = await db
+  { ids, askedBy, now }: { ids: readonly string[]; askedBy: string; now: Date },
+): Promise<UsableAuthorization[]> {
+  const rows = await db
     .selectFrom('act_authorization as given')
     .innerJoin('shop_user as admin', (join) =>
       join.onRef('admin.shop_id', '=', 'given.shop_id').onRef('admin.id', '=', 'given.allowed_by'),
     )
     .select(['given.id', 'act', 'allowed_by', 'admin.username'])
     .where('given.shop_id', '=', db.shopId)
-    .where('given.id', '=', id)
+    .where('given.id', 'in', ids)
     .where('asked_by', '=', askedBy)
     .where('expires_at', '>', now)
     .where(({ not, exists, selectFrom }) =>
@@ -64,14 +69,13 @@ export async function findUsableAuthorization(
         ),
       ),
     )
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      act: row.act as AuthorizedAct,
-      allowedBy: { _id: row.allowed_by, username: row.username },
-    }
-  );
+    .orderBy('given.id')
+    .execute();
+  return rows.map(({ id, act, allowed_by, username }) => ({
+    id,
+    act: act as AuthorizedAct,
+    allowedBy: { _id: allowed_by, username },
+  }));
 }
 
 /**
@@ -90,4 +94,9 @@ export async function useAuthorization(
       used_at: now,
     }),
   ]);
+}
+
+/** Whether another act used the authorization first. */
+export function isUsedAuthorization(error: unknown): boolean {
+  return constraintOf(error) === 'act_authorization_used_once';
 }

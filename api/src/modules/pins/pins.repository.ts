@@ -1,7 +1,7 @@
 import type { UserAtTheTill } from '@mostrador/contracts/pins';
 import type { Role } from '@mostrador/domain';
 import { sql } from 'kysely';
-import type { ShopDatabase } from '../../database/database.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 
 /** An active user with a PIN. */
 export interface PinHolder {
@@ -32,12 +32,27 @@ export async function findPinHolder(
   return holder;
 }
 
+/**
+ * Locks a user whose PIN was checked, until the transaction ends. False when they were deactivated, or
+ * their PIN changed or taken away, since.
+ */
+export async function lockPinHolder(
+  tx: ShopTransaction,
+  { id, pinHash }: PinHolder,
+): Promise<boolean> {
+  const same = selectHolders(tx).where('id', '=', id).where('pin_hash', '=', pinHash);
+  return (await same.forShare().executeTakeFirst()) !== undefined;
+}
+
 /** Administrators who are active and have a PIN. */
 export function listAdminsWithPin(db: ShopDatabase): Promise<PinHolder[]> {
   return selectHolders(db).where('role', '=', 'admin').execute();
 }
 
-/** The user whose PIN was set or taken away; undefined when the shop has none. */
+/**
+ * The user whose PIN was set or taken away; undefined when the shop has none. An inactive one may have a
+ * PIN: it works again when they do.
+ */
 export async function storePin(
   db: ShopDatabase,
   userId: string,
@@ -48,6 +63,7 @@ export async function storePin(
     .set({ pin_hash: pinHash })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .returning('username')
     .executeTakeFirst();
 }

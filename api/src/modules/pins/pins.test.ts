@@ -87,6 +87,23 @@ describe('PINs', () => {
   });
 });
 
+test('a removed seller has no PIN, and is given none', async () => {
+  const { shop, seller } = await aShopWithPin();
+  const gone = await shop.aSeller();
+  await setPin(shop, gone, '1234');
+  await shop.call('DELETE', `/api/users/${gone.userId}`);
+
+  expect(refusal(await switchTo(seller, gone, '1234'))).toMatchObject({ code: 'pin.wrong' });
+  expect(refusal(await setPin(shop, gone, '1234'))).toMatchObject({ code: 'pin.unknown-user' });
+  const row = await server.database
+    .forShop(shop.shopId)
+    .selectFrom('shop_user')
+    .select('pin_hash')
+    .where('id', '=', gone.userId)
+    .executeTakeFirstOrThrow();
+  expect(row.pin_hash).toBeNull();
+});
+
 describe('changing the seller of a till', () => {
   test('signs in the one whose PIN it is, and ends the session before', async () => {
     const { shop, seller } = await aShopWithPin();
@@ -111,10 +128,14 @@ describe('changing the seller of a till', () => {
     const other = await aShopWithPin();
     await setPin(other.shop, other.seller, '1234');
 
-    expect(refusal(await switchTo(seller, shop, '0000'))).toMatchObject({ code: 'pin.wrong' });
-    expect(refusal(await switchTo(seller, shop, ADMIN_PIN))).toMatchObject({
-      code: 'pin.administrator-needs-password',
-    });
+    const next = await shop.aSeller();
+    await setPin(shop, next, '1234');
+    expect(refusal(await switchTo(seller, next, '0000'))).toMatchObject({ code: 'pin.wrong' });
+    // The right one and a wrong one have the same answer: nobody tries an administrator's here.
+    for (const pin of [ADMIN_PIN, '0000'])
+      expect(refusal(await switchTo(seller, shop, pin))).toMatchObject({
+        code: 'pin.administrator-needs-password',
+      });
     expect(refusal(await switchTo(seller, other.seller, '1234'))).toMatchObject({
       code: 'pin.wrong',
     });
@@ -135,6 +156,24 @@ describe('changing the seller of a till', () => {
     expect(refusal(await switchTo(seller, gone, '1234'))).toMatchObject({ code: 'pin.wrong' });
   });
 
+  test('is refused to a seller who is deactivated at the same moment', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const next = await shop.aSeller();
+    await setPin(shop, next, '1234');
+
+    const [switched] = await Promise.all([
+      switchTo(seller, next, '1234'),
+      shop.call('PUT', `/api/users/${next.userId}/toggle-active`),
+    ]);
+
+    if (switched.statusCode === 200)
+      expect((await me(switched.json<Session>().token)).statusCode).toBe(401);
+    else expect(refusal(switched)).toMatchObject({ code: 'pin.wrong' });
+    await shop.call('PUT', `/api/users/${next.userId}/toggle-active`);
+    if (switched.statusCode === 200)
+      expect((await me(switched.json<Session>().token)).statusCode).toBe(401);
+  });
+
   test('counts wrong PINs as wrong passwords are counted', async () => {
     const { shop, seller } = await aShopWithPin();
     await setPin(shop, seller, '1234');
@@ -152,7 +191,7 @@ describe("an administrator's PIN", () => {
     _id: newId(),
     items: [{ productId, quantity: 1 }],
     discount: { percent },
-    ...(authorization && { authorizationId: authorization._id }),
+    ...(authorization && { authorizationIds: [authorization._id] }),
   });
 
   test('allows one discount over the maximum, and the trail says who asked and who allowed it', async () => {
@@ -232,7 +271,7 @@ describe("an administrator's PIN", () => {
         {
           customerId: ana._id,
           paymentMethod: 'Cuenta corriente',
-          ...(authorization && { authorizationId: authorization._id }),
+          ...(authorization && { authorizationIds: [authorization._id] }),
         },
       );
     expect((await sell()).statusCode).toBe(201);
@@ -244,6 +283,78 @@ describe("an administrator's PIN", () => {
     expect(refusal(await sell(authorization))).toMatchObject({ code: 'authorization.invalid' });
     expect(refusal(await sell())).toMatchObject({ code: 'customer-credit.over-limit' });
     expect(await shop.stockOf(yerba._id)).toBe(8);
+  });
+
+  test('allows a discount and a debt in one sale, each with an authorization of its own', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const yerba = await shop.aProduct({ price: 1000, stock: 10 });
+    const ana = await shop.aCustomer({ creditLimit: 100 });
+    await shop.call('PUT', '/api/till-settings', { customerCredit: true });
+    const authorizations = {
+      discount: (await ask(seller, 'discount')).json<Authorization>()._id,
+      debt: (await ask(seller, 'credit-limit')).json<Authorization>()._id,
+    };
+    const sell = (...authorizationIds: string[]) =>
+      seller.sell(
+        { [yerba._id]: 1 },
+        {
+          customerId: ana._id,
+          // A part of it is paid in cash.
+          payments: [
+            { method: 'Cuenta corriente', amount: 400 },
+            { method: 'Efectivo', amount: 100 },
+          ],
+          discount: { percent: 50 },
+          authorizationIds,
+        },
+      );
+
+    expect(refusal(await sell(authorizations.debt))).toMatchObject({
+      code: 'sale.discount-over-maximum',
+    });
+    expect(refusal(await sell(authorizations.discount))).toMatchObject({
+      code: 'customer-credit.over-limit',
+    });
+    // Refused sales have used nothing.
+    expect((await sell(authorizations.discount, authorizations.debt)).statusCode).toBe(201);
+
+    expect(refusal(await sell(authorizations.discount, authorizations.debt))).toMatchObject({
+      code: 'authorization.invalid',
+    });
+    expect(await shop.stockOf(yerba._id)).toBe(9);
+  });
+
+  test('that has expired is not what a sale without stock is refused for', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const yerba = await shop.aProduct({ price: 1000, stock: 0 });
+    const authorization = (await ask(seller, 'discount')).json<Authorization>();
+    server.now = new Date(authorization.expiresAt);
+
+    const sale = aDiscountedSale(yerba._id, authorization);
+
+    expect(refusal(await seller.call('POST', '/api/sales', sale))).toMatchObject({
+      code: 'sale.insufficient-stock',
+    });
+  });
+
+  test('allows one of two cancellations that use it at once', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const yerba = await shop.aProduct({ stock: 10 });
+    const sales = [
+      saleIn(await seller.sell({ [yerba._id]: 1 })),
+      saleIn(await seller.sell({ [yerba._id]: 1 })),
+    ];
+    await shop.call('PUT', '/api/till-settings', { pinToCancel: true });
+    const { _id } = (await ask(seller, 'cancellation')).json<Authorization>();
+
+    const answers = await Promise.all(
+      sales.map((sale) =>
+        seller.call('PUT', `/api/sales/${sale._id}/cancel?authorizationId=${_id}`),
+      ),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    expect(await shop.stockOf(yerba._id)).toBe(9);
   });
 
   test('allows a cancellation where the shop asks for it; the administrator needs none', async () => {

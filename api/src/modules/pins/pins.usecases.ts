@@ -16,7 +16,13 @@ import { insertSession, revokeSession } from '../accounts/sessions/sessions.repo
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { insertAuthorization } from './authorizations.repository.ts';
 import { switchNeedsSeller, userNotFound, wrongPin } from './pins.errors.ts';
-import { findPinHolder, listAdminsWithPin, type PinHolder, storePin } from './pins.repository.ts';
+import {
+  findPinHolder,
+  listAdminsWithPin,
+  lockPinHolder,
+  type PinHolder,
+  storePin,
+} from './pins.repository.ts';
 
 /**
  * Sets the PIN of a user, or takes it away without one. Throws `pin.unknown-user`.
@@ -37,8 +43,8 @@ export async function setPin(
 
 /**
  * Signs in a seller with their PIN, in the place of the session that asks. Wrong PINs are counted as
- * passwords are. Throws `pin.wrong`, also for a user without a PIN, `pin.administrator-needs-password`
- * and `attempts.too-many`.
+ * passwords are. Throws `pin.wrong`, also for a user without a PIN, `attempts.too-many`, and
+ * `pin.administrator-needs-password` whatever the PIN, so that nobody tries an administrator's here.
  */
 export async function switchSeller(
   shop: ShopDatabase,
@@ -58,12 +64,13 @@ export async function switchSeller(
     attempts: Attempts;
   },
 ): Promise<Session> {
-  const seller = await attempts.tryPassword(pinKey(shop, userId), async () =>
-    checked(pin, await findPinHolder(shop, userId)),
-  );
-  if (seller.role === 'admin') throw switchNeedsSeller();
+  const holder = await findPinHolder(shop, userId);
+  if (holder?.role === 'admin') throw switchNeedsSeller();
+  const seller = await attempts.tryPassword(pinKey(shop, userId), () => checked(pin, holder));
   const { token, ...hashed } = newShopToken(shop.shopId);
   await shop.transact(async (tx) => {
+    // Before the session, in the order of a deactivation: the other could deadlock.
+    if (!(await lockPinHolder(tx, seller))) throw wrongPin();
     await revokeSession(tx, sessionId);
     const person = { shopId: shop.shopId, userId };
     await insertSession(tx, {

@@ -2,7 +2,7 @@ import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import {
-  findUsableAuthorization,
+  findUsableAuthorizations,
   type UsableAuthorization,
   useAuthorization,
 } from './authorizations.repository.ts';
@@ -18,7 +18,7 @@ export async function requireAuthorization(
   { userId, now }: Authorship,
 ): Promise<UsableAuthorization> {
   if (id === undefined) throw pinRequired();
-  const authorization = await findUsableAuthorization(tx, { id, askedBy: userId, now });
+  const [authorization] = await findUsableAuthorizations(tx, { ids: [id], askedBy: userId, now });
   if (authorization?.act !== act) throw authorizationInvalid();
   return authorization;
 }

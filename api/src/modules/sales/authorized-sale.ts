@@ -1,53 +1,45 @@
-import { constraintOf, type ShopDatabase } from '../../database/database.ts';
+import type { ShopDatabase } from '../../database/database.ts';
 import {
-  findUsableAuthorization,
+  findUsableAuthorizations,
   type UsableAuthorization,
 } from '../pins/authorizations.repository.ts';
 import { spendAuthorization } from '../pins/spend-authorization.ts';
 import { insertSale, type SaleToRecord } from './record-sale.repository.ts';
 import type { ParsedNewSale } from './sale-to-record.ts';
 
-/** The authorization that a sale was sent with, when it can be used. */
-export async function authorizationOf(
+/** The authorizations that a sale was sent with, of those that can be used. */
+export async function authorizationsOf(
   db: ShopDatabase,
-  { authorizationId }: ParsedNewSale,
+  { authorizationIds: ids = [] }: ParsedNewSale,
   asked: { askedBy: string; now: Date },
-): Promise<UsableAuthorization | undefined> {
-  return authorizationId === undefined
-    ? undefined
-    : findUsableAuthorization(db, { id: authorizationId, ...asked });
+): Promise<UsableAuthorization[]> {
+  return ids.length === 0 ? [] : findUsableAuthorizations(db, { ids, ...asked });
 }
 
-/** The seller with what the authorization allows them in this sale. */
+/** The seller with what the authorizations allow them in this sale. */
 export function sellerAllowed(
   seller: SaleToRecord['seller'],
-  authorization: UsableAuthorization | undefined,
+  authorizations: readonly UsableAuthorization[],
 ): SaleToRecord['seller'] {
-  switch (authorization?.act) {
-    case 'discount':
-      return { ...seller, maxDiscount: 100 };
-    case 'credit-limit':
-      return { ...seller, mayExceedCreditLimit: true };
-    default:
-      return seller;
-  }
+  const acts = authorizations.map(({ act }) => act);
+  return {
+    ...seller,
+    ...(acts.includes('discount') && { maxDiscount: 100 }),
+    ...(acts.includes('credit-limit') && { mayExceedCreditLimit: true }),
+  };
 }
 
-/** Records a sale together with the use of the authorization that allows it. */
+/** Records a sale together with the use of the authorizations that allow it. */
 export function insertAuthorizedSale(
   db: ShopDatabase,
   sale: SaleToRecord,
-  authorization: UsableAuthorization,
+  authorizations: readonly UsableAuthorization[],
 ): ReturnType<typeof insertSale> {
   return db.transact(async (tx) => {
     const made = await insertSale(tx, sale);
     const author = { ...sale.seller, now: sale.createdAt };
-    await spendAuthorization(tx, authorization, { saleId: sale.id, author });
+    for (const authorization of authorizations)
+      await spendAuthorization(tx, authorization, { saleId: sale.id, author });
     return made;
   });
-}
-
-/** Whether another sale used the authorization first. */
-export function isUsedAuthorization(error: unknown): boolean {
-  return constraintOf(error) === 'act_authorization_used_once';
 }

@@ -3,6 +3,8 @@ import { type Actor, isSameShopDay, toCents } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
+import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
+import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { requireAuthorization, spendAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
@@ -25,7 +27,8 @@ export async function cancelSale(
   try {
     return await shop.transact((tx) => cancel(tx, author, { id, authorizationId }));
   } catch (error) {
-    throw accountRefusalOf(error);
+    // Another cancellation used it at the same moment.
+    throw isUsedAuthorization(error) ? authorizationInvalid() : accountRefusalOf(error);
   }
 }
 

@@ -8,17 +8,14 @@ import {
 } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { type Actor, can } from '@mostrador/domain';
+import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
 import type { ShopDatabase } from '../../database/database.ts';
 import { creditNeedsCustomer } from '../customer-accounts/customer-accounts.errors.ts';
+import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
-import {
-  authorizationOf,
-  insertAuthorizedSale,
-  isUsedAuthorization,
-  sellerAllowed,
-} from './authorized-sale.ts';
+import { authorizationsOf, insertAuthorizedSale, sellerAllowed } from './authorized-sale.ts';
 import { partsOfPage } from './history-pages.ts';
 import { insertSale, isOnCredit, type SaleToRecord } from './record-sale.repository.ts';
 import type { ClosedDays, SaleHistory } from './sale-history.ts';
@@ -73,23 +70,28 @@ export async function completeSale({
   actor,
   input,
 }: CompleteSale): Promise<Completed> {
-  const authorization = await authorizationOf(shopDatabase, input, { askedBy: actor.userId, now });
-  const seller = sellerAllowed(actor, authorization);
+  const asking = { askedBy: actor.userId, now };
+  const authorizations = await authorizationsOf(shopDatabase, input, asking);
+  const seller = sellerAllowed(actor, authorizations);
   const asked = saleToRecord(input, { seller, now });
   if (isOnCredit(asked.payment) && asked.customerId === null) throw creditNeedsCustomer();
   try {
-    const made = authorization
-      ? await insertAuthorizedSale(shopDatabase, asked, authorization)
-      : await insertSale(shopDatabase, asked);
+    const made =
+      authorizations.length > 0
+        ? await insertAuthorizedSale(shopDatabase, asked, authorizations)
+        : await insertSale(shopDatabase, asked);
     return { ...made, isNew: true };
   } catch (error) {
     if (!isConstraintViolation(error)) throw error;
     // Whatever the constraint, first look for an existing sale: a till that received no answer
     // sends the sale again, and its first try may have taken the last unit.
     const recorded = await findRecorded(shopDatabase, asked.id);
-    if (!recorded && input.authorizationId && (!authorization || isUsedAuthorization(error)))
-      throw authorizationInvalid();
-    if (!recorded) throw await refusalOf(error, shopDatabase, asked);
+    if (!recorded && isUsedAuthorization(error)) throw authorizationInvalid();
+    if (!recorded) {
+      const refusal = await refusalOf(error, shopDatabase, asked);
+      const isOneInvalid = authorizations.length < (input.authorizationIds?.length ?? 0);
+      throw isOneInvalid && isForAdministrators(refusal) ? authorizationInvalid() : refusal;
+    }
     if (!isSameSale(recorded, asked)) throw saleIdReused();
     const stock = await findStock(
       shopDatabase,
@@ -212,6 +214,12 @@ function isSameSale(
 ): boolean {
   const isAuthors = sale.userId._id === asked.seller.userId;
   return isAuthors && (fingerprint?.equals(asked.fingerprint) ?? true);
+}
+
+/** Whether an administrator's PIN would have allowed the sale. */
+function isForAdministrators(refusal: unknown): boolean {
+  const code = refusal instanceof DomainError ? refusal.answer.code : undefined;
+  return code === 'sale.discount-over-maximum' || code === 'customer-credit.over-limit';
 }
 
 /** SQLSTATE class 23, integrity constraint violation. */

@@ -65,9 +65,9 @@ export async function setActive(tx: ShopTransaction, id: string, isActive: boole
   await updateUser(tx, id).set({ is_active: isActive }).execute();
 }
 
-/** Marks a seller as removed; the row stays for their sales. */
+/** Marks a seller as removed, without a PIN; the row stays for their sales. */
 export async function markSellerRemoved(tx: ShopTransaction, id: string, now: Date): Promise<void> {
-  await updateUser(tx, id).set({ is_active: false, deleted_at: now }).execute();
+  await updateUser(tx, id).set({ is_active: false, deleted_at: now, pin_hash: null }).execute();
 }
 
 function updateUser(tx: ShopTransaction, id: string) {

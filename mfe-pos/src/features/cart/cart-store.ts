@@ -82,9 +82,10 @@ export interface CartStore
   /**
    * Freezes the sale before it is sent, and resolves to it. The first call of all tabs wins: any
    * other changes nothing and resolves to undefined, as does one with an empty cart.
+   *
+   * @param authorizationIds of an administrator, for what the seller may not do alone
    */
-  /** @param authorizationId of an administrator, for what the seller may not do alone */
-  freeze(total: Cents, authorizationId?: string): Promise<FrozenSale | undefined>;
+  freeze(total: Cents, authorizationIds?: readonly string[]): Promise<FrozenSale | undefined>;
   /** The sale being sent, from whichever of this seller's tabs. */
   pending(): Promise<FrozenSale | undefined>;
   /** The sale was made: starts a new cart. False when it was already settled, as by another tab. */
@@ -358,10 +359,10 @@ export function createCartStore(
       const next = emptyCart(newId());
       settleTake(takeId, () => next);
     },
-    freeze: (total, authorizationId) =>
+    freeze: (total, authorizationIds) =>
       make((state) => {
         if (refusalOf(state) || state.cart.lines.length === 0) return { state, answer: undefined };
-        const frozen = freeze(state.cart, total, authorizationId);
+        const frozen = freeze(state.cart, total, authorizationIds);
         return { state: { ...state, frozen }, answer: frozen };
       }).stored,
     pending: () => make((state) => ({ state, answer: state.frozen })).stored,

@@ -223,7 +223,11 @@ export function priceOf(
 }
 
 /** The request body of the sale, the same for every attempt. */
-export function freeze(cart: Cart, total: Cents, authorizationId?: string): FrozenSale {
+export function freeze(
+  cart: Cart,
+  total: Cents,
+  authorizationIds: readonly string[] = [],
+): FrozenSale {
   const { discount, customer, paymentMethod } = cart;
   const payments = paymentsOf(cart, total);
   return {
@@ -233,7 +237,7 @@ export function freeze(cart: Cart, total: Cents, authorizationId?: string): Froz
       ...(discount && { discount: inPesos(discount) }),
       ...(customer && { customerId: customer._id }),
       ...(payments ? { payments } : { paymentMethod }),
-      ...(authorizationId !== undefined && { authorizationId }),
+      ...(authorizationIds.length > 0 && { authorizationIds: [...authorizationIds] }),
     },
     total,
   };

@@ -25,3 +25,6 @@ export const Amount: Story = { args: { discount: { amount: toCents(500) } } };
 export const OverTheMaximum: Story = {
   args: { discount: { percent: 20 }, refusalOf: () => 'Tu descuento máximo es 10 %' },
 };
+export const WithPinHint: Story = {
+  args: { hint: 'Si pasa del 10 % de la venta, al cobrar se pide el PIN de un administrador.' },
+};

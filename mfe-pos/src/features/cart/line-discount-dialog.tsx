@@ -17,6 +17,8 @@ export interface LineDiscountDialogProps {
   /** What the line costs without a discount. */
   gross: Cents;
   discount: Discount | undefined;
+  /** Said with the price. */
+  hint?: string | undefined;
   /** Why the seller may not give this discount; undefined when they may. */
   refusalOf: (discount: Discount) => string | undefined;
   onApply: (discount: Discount | undefined) => void;
@@ -28,6 +30,7 @@ export function LineDiscountDialog({
   name,
   gross,
   discount,
+  hint,
   refusalOf,
   onApply,
   onClose,
@@ -93,6 +96,7 @@ export function LineDiscountDialog({
             }}
           />
           <p>Sin descuento: {formatMoney(gross)}</p>
+          {hint && <p>{hint}</p>}
         </Stack>
       </form>
     </Modal>

@@ -20,3 +20,6 @@ type Story = StoryObj<typeof meta>;
 export const New: Story = {};
 export const Percentage: Story = { args: { discount: { percent: 10 } } };
 export const Amount: Story = { args: { discount: { amount: toCents(500.5) } } };
+export const WithPinHint: Story = {
+  args: { maxDiscount: 100, hint: 'Al cobrar se pide el PIN de un administrador.' },
+};

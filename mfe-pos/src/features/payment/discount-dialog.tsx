@@ -19,6 +19,8 @@ export interface DiscountDialogProps {
   discount: Discount | undefined;
   /** The seller's, in percent. */
   maxDiscount: number;
+  /** Said under the field. */
+  hint?: string | undefined;
   priceWith: (discount: Discount | undefined) => PricedSale;
   onApply: (discount: Discount | undefined) => void;
   onClose: () => void;
@@ -28,6 +30,7 @@ export interface DiscountDialogProps {
 export function DiscountDialog({
   discount,
   maxDiscount,
+  hint,
   priceWith,
   onApply,
   onClose,
@@ -107,6 +110,7 @@ export function DiscountDialog({
               className={styles.kind}
             />
           </Row>
+          {hint && <p className={styles.hint}>{hint}</p>}
           <p className={styles.total}>
             <span>Total</span>
             <output aria-label="Total con descuento">{formatMoney(priceWith(chosen).total)}</output>

@@ -24,6 +24,19 @@ export function problemOfDiscount(
     : `Tu descuento máximo es ${formatQuantity(maxPercent)} %`;
 }
 
+/**
+ * What a seller is told before they give a discount that an administrator has to allow. Undefined for
+ * one who may give any.
+ *
+ * @param ownPercent the seller's own maximum; undefined when there is no PIN to ask for
+ */
+export function pinHint(ownPercent: number | undefined): string | undefined {
+  if (ownPercent === undefined || ownPercent >= 100) return undefined;
+  return ownPercent === 0
+    ? 'Al cobrar se pide el PIN de un administrador.'
+    : `Si pasa del ${formatQuantity(ownPercent)} % de la venta, al cobrar se pide el PIN de un administrador.`;
+}
+
 /** What a discount is called where it is given. */
 export function nameOfDiscount(discount: Discount | undefined): string {
   return discountLabel(discount && 'percent' in discount ? discount.percent : null);

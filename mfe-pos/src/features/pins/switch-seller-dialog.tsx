@@ -2,8 +2,9 @@ import { pinEndpoints, type UserAtTheTill } from '@mostrador/contracts/pins';
 import { session } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
+import { PinField } from '@mostrador/shared-screens/pins';
+import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
-import { PinField } from './pin-field.tsx';
 
 export interface SwitchSellerDialogProps {
   /** Those who may take over, at least one. */
@@ -41,19 +42,21 @@ export default function SwitchSellerDialog({
       submitLabel="Entrar"
       onClose={onClose}
     >
-      {sellers.length === 1 ? (
-        <p>
-          Sigue <strong>{sellers[0]?.username}</strong> con el carrito como está.
-        </p>
-      ) : (
-        <Select
-          label="Vendedor"
-          options={sellers.map(({ _id, username }) => ({ value: _id, label: username }))}
-          value={userId}
-          onChange={(chosen) => form.setValue('userId', chosen)}
-        />
-      )}
-      <PinField {...form.field('pin')} />
+      <Stack>
+        {sellers.length === 1 ? (
+          <p>
+            Sigue <strong>{sellers[0]?.username}</strong> con el carrito como está.
+          </p>
+        ) : (
+          <Select
+            label="Vendedor"
+            options={sellers.map(({ _id, username }) => ({ value: _id, label: username }))}
+            value={userId}
+            onChange={(chosen) => form.setValue('userId', chosen)}
+          />
+        )}
+        <PinField {...form.field('pin')} />
+      </Stack>
     </FormModal>
   );
 }

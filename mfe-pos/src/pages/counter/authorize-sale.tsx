@@ -1,51 +1,43 @@
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
-import { lazy, Suspense } from 'react';
+import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { type PriceList, priceCart } from '../../features/cart/cart.ts';
+import type { SaleActs } from './pin-dialogs.ts';
 import type { Till } from './till.ts';
 
-const AuthorizeDialog = lazy(() => import('../../features/pins/authorize-dialog.tsx'));
-
-type SaleAct = Exclude<AuthorizedAct, 'cancellation'>;
-
-const QUESTIONS: Record<SaleAct, { title: string; message: string }> = {
-  discount: {
-    title: 'Autorizar el descuento',
-    message: 'El descuento es mayor que el que podés hacer.',
-  },
-  'credit-limit': {
-    title: 'Autorizar la cuenta corriente',
-    message: 'La venta pasa el límite del cliente.',
-  },
+const TITLES: Record<SaleActs[number], string> = {
+  discount: 'Autorizar el descuento',
+  'credit-limit': 'Autorizar la cuenta corriente',
+};
+const QUESTIONS: Record<SaleActs[number], string> = {
+  discount: 'El descuento es mayor que el que podés hacer.',
+  'credit-limit': 'La venta pasa el límite del cliente.',
 };
 
 interface AuthorizeSaleProps {
-  act: SaleAct;
+  acts: SaleActs;
   till: Pick<Till, 'cart' | 'complete'>;
   productOf: PriceList;
   onClose: () => void;
 }
 
 /** Completes the sale with an administrator's PIN. */
-export function AuthorizeSale({ act, till, productOf, onClose }: AuthorizeSaleProps) {
-  const { title, message } = QUESTIONS[act];
-
-  function complete(authorizationId: string) {
+export default function AuthorizeSale({ acts, till, productOf, onClose }: AuthorizeSaleProps) {
+  function complete(authorizationIds: string[]) {
     onClose();
     const { total } = priceCart(till.cart.getState().cart, productOf);
-    return till.complete(total, authorizationId);
+    return till.complete(total, authorizationIds);
   }
 
   return (
-    <Suspense>
-      <AuthorizeDialog
-        act={act}
-        title={title}
-        confirmLabel="Autorizar y cobrar"
-        onAuthorized={complete}
-        onClose={onClose}
-      >
-        {message} La venta sigue a tu nombre y queda registrado quién la autorizó.
-      </AuthorizeDialog>
-    </Suspense>
+    <AuthorizeDialog
+      acts={acts satisfies readonly AuthorizedAct[]}
+      title={acts.length > 1 ? 'Autorizar la venta' : TITLES[acts[0]]}
+      confirmLabel="Autorizar y cobrar"
+      onAuthorized={complete}
+      onClose={onClose}
+    >
+      {acts.map((act) => QUESTIONS[act]).join(' ')} La venta sigue a tu nombre y queda registrado
+      quién la autorizó.
+    </AuthorizeDialog>
   );
 }

@@ -5,6 +5,7 @@ import { type PriceList, priceCart } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { DiscountDialog } from '../../features/payment/discount-dialog.tsx';
+import { pinHint } from '../../features/payment/sale-discount.ts';
 import { missingCash } from './missing-cash.ts';
 
 interface OfCart {
@@ -45,6 +46,8 @@ export function MissingCashDialog({
 
 interface SaleDiscountDialogProps extends OfCart {
   maxDiscount: number;
+  /** Over this percent an administrator's PIN is asked for; undefined when there is none to ask for. */
+  asksForPinOver: number | undefined;
   onClose: () => void;
 }
 
@@ -53,6 +56,7 @@ export function SaleDiscountDialog({
   cart: store,
   productOf,
   maxDiscount,
+  asksForPinOver,
   onClose,
 }: SaleDiscountDialogProps) {
   const cart = useStore(store, ({ cart }) => cart);
@@ -60,6 +64,7 @@ export function SaleDiscountDialog({
     <DiscountDialog
       discount={cart.discount}
       maxDiscount={maxDiscount}
+      hint={pinHint(asksForPinOver)}
       priceWith={(discount) => priceCart({ ...cart, discount }, productOf)}
       onApply={(discount) => {
         store.setDiscount(discount);

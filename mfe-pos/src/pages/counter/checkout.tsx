@@ -18,7 +18,6 @@ import { problemOfParts } from '../../features/payment/divided-payment.ts';
 import type { PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
 import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
-import { AuthorizeSale } from './authorize-sale.tsx';
 import styles from './checkout.module.css';
 import { MissingCashDialog, SaleDiscountDialog } from './checkout-dialogs.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
@@ -27,6 +26,7 @@ import { CUSTOMER_REQUIRED, isOnAccount, needsCustomer } from './customer-credit
 import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { missingCash } from './missing-cash.ts';
 import { PaymentBar } from './payment-bar.tsx';
+import { AuthorizeSale, whenLoaded } from './pin-dialogs.ts';
 import type { Till } from './till.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
@@ -116,7 +116,8 @@ export const Checkout = memo(function Checkout({
       }
       setSheetOpen(false);
       setAskingForMore(false);
-      if (!frozen && !isWithinMaxDiscount(sale, ownMaximum)) return setAskingForPin(true);
+      if (!frozen && !isWithinMaxDiscount(sale, ownMaximum))
+        return void whenLoaded('authorize', () => setAskingForPin(true));
       void till.complete(sale.total);
     },
     [till, productOf, maxDiscount, ownMaximum, goToCustomer],
@@ -272,18 +273,21 @@ export const Checkout = memo(function Checkout({
         />
       )}
       {isAskingForPin && (
-        <AuthorizeSale
-          act="discount"
-          till={till}
-          productOf={productOf}
-          onClose={() => setAskingForPin(false)}
-        />
+        <Suspense>
+          <AuthorizeSale
+            acts={['discount']}
+            till={till}
+            productOf={productOf}
+            onClose={() => setAskingForPin(false)}
+          />
+        </Suspense>
       )}
       {isDiscountOpen && (
         <SaleDiscountDialog
           cart={till.cart}
           productOf={productOf}
           maxDiscount={maxDiscount}
+          asksForPinOver={canAskForPin ? ownMaximum : undefined}
           onClose={() => setDiscountOpen(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import type { Product } from '@mostrador/contracts/products';
-import { formatQuantity } from '@mostrador/domain';
+import { formatQuantity, isWithinMaxDiscount } from '@mostrador/domain';
 import { useSession } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { IconUsers } from '@mostrador/shared-ui/icons';
 import {
   type KeyboardEvent,
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -19,6 +18,7 @@ import {
 import { useStore } from 'zustand';
 import { CameraButton } from '../../features/camera/camera-button.tsx';
 import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
+import { priceCart } from '../../features/cart/cart.ts';
 import { isLocked } from '../../features/cart/cart-store.ts';
 import { TakeNotice } from '../../features/cart/held-sales/take-notice.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
@@ -35,12 +35,12 @@ import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
 import { CounterOptions } from '../../features/till-settings/counter-options.tsx';
 import { useTillSettings } from '../../features/till-settings/use-till-settings.ts';
-import { AuthorizeSale } from './authorize-sale.tsx';
 import { Checkout } from './checkout.tsx';
 import { CounterCart } from './counter-cart.tsx';
 import styles from './counter-desk.module.css';
 import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
 import { CounterTiles } from './counter-tiles.tsx';
+import { AuthorizeSale, type SaleActs, SwitchSellerDialog, whenLoaded } from './pin-dialogs.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import { handOverCart, type Till } from './till.ts';
 import { tell, tellNothing, tillMessage } from './till-message.ts';
@@ -55,8 +55,6 @@ import { useTypingGoesTo } from './use-typing-goes-to.ts';
 import { useUnknownCode } from './use-unknown-code.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { warn } from './warn.ts';
-
-const SwitchSellerDialog = lazy(() => import('../../features/pins/switch-seller-dialog.tsx'));
 
 /** An Enter this soon after the one that completed the sale is an accidental double press. */
 const DOUBLE_PRESS_MS = 500;
@@ -81,7 +79,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const { user } = useSession();
   const canAskForPin = useCanAskForPin();
   const nextSellers = useNextSellers();
-  const maxDiscount = canAskForPin ? 100 : (user?.maxDiscount ?? 0);
+  const ownMaximum = user?.maxDiscount ?? 0;
+  const maxDiscount = canAskForPin ? 100 : ownMaximum;
   const bestSellers = useBestSellers();
   const { settings, isPending } = useTillSettings();
   const hasTiles = settings.tiles && products !== undefined && products.length > 0;
@@ -213,6 +212,12 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     tell({ tone: 'info', text: 'Carrito vaciado' });
   }
 
+  /** The refused sale used no authorization, and its discount needs one again. */
+  function actsOverLimit(): SaleActs {
+    const sale = priceCart(till.cart.getState().cart, index?.byId);
+    return isWithinMaxDiscount(sale, ownMaximum) ? ['credit-limit'] : ['discount', 'credit-limit'];
+  }
+
   function focusSearchFromNowhere() {
     const selecting = window.getSelection()?.isCollapsed === false;
     if (document.activeElement === document.body && !selecting) focusSearch();
@@ -243,7 +248,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
                 className={styles.tool}
                 // A sale on its way belongs to the seller who made it.
                 disabled={locked}
-                onClick={() => setDialog({ kind: 'switch-seller' })}
+                onClick={() => whenLoaded('switch', () => setDialog({ kind: 'switch-seller' }))}
               />
             )}
             <CounterOptions settings={settings} className={styles.tool} />
@@ -278,7 +283,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               error={refused}
               onAuthorize={
                 canAskForPin && refused.code === 'customer-credit.over-limit'
-                  ? () => setDialog({ kind: 'credit-limit' })
+                  ? () => whenLoaded('authorize', () => setDialog({ kind: 'credit-limit' }))
                   : undefined
               }
             />
@@ -334,6 +339,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         cart={till.cart}
         productOf={index?.byId}
         maxDiscount={maxDiscount}
+        asksForPinOver={canAskForPin ? ownMaximum : undefined}
         methods={offeredMethods(settings).length}
         onFreeLine={addFreeLine}
         onCreated={add}
@@ -347,15 +353,15 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             onClose={() => setDialog(undefined)}
           />
         )}
+        {dialog?.kind === 'credit-limit' && (
+          <AuthorizeSale
+            acts={actsOverLimit()}
+            till={till}
+            productOf={index?.byId}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
       </Suspense>
-      {dialog?.kind === 'credit-limit' && (
-        <AuthorizeSale
-          act="credit-limit"
-          till={till}
-          productOf={index?.byId}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
       {completed && (
         <SaleCompletedModal
           sale={completed.sale}

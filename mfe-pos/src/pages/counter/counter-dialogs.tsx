@@ -7,6 +7,7 @@ import type { CartStore } from '../../features/cart/cart-store.ts';
 import { FreeLineDialog } from '../../features/cart/free-line-dialog.tsx';
 import { LineDiscountDialog } from '../../features/cart/line-discount-dialog.tsx';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
+import { pinHint } from '../../features/payment/sale-discount.ts';
 import { lineDiscountRefusal } from './line-discount-refusal.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 
@@ -81,6 +82,8 @@ interface CartLineDialogProps {
   productOf: PriceList;
   /** The seller's, in percent. */
   maxDiscount: number;
+  /** Over this percent an administrator's PIN is asked for; undefined when there is none to ask for. */
+  asksForPinOver: number | undefined;
   lineKey: string;
   onClose: () => void;
 }
@@ -89,6 +92,7 @@ function CartLineDiscount({
   cart: store,
   productOf,
   maxDiscount,
+  asksForPinOver,
   lineKey,
   onClose,
 }: CartLineDialogProps) {
@@ -103,6 +107,7 @@ function CartLineDiscount({
         name={line.name}
         gross={priced.lines[place]?.gross ?? NO_MONEY}
         discount={line.discount}
+        hint={pinHint(asksForPinOver)}
         refusalOf={(discount) =>
           lineDiscountRefusal(cart, productOf, maxDiscount, { key: lineKey, discount })
         }

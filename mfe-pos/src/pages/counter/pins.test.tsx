@@ -1,3 +1,6 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +16,7 @@ import {
   YERBA,
 } from '../../../test/open-counter.ts';
 
-const { shop } = aCounterServer();
+const { server, shop } = aCounterServer();
 
 const ADMIN = aUser({ username: 'sol' });
 const LUZ = { ...aSeller('canManageSales'), username: 'luz' };
@@ -71,6 +74,9 @@ describe("an administrator's PIN", () => {
     await scanned(YERBA);
     await person.keyboard('{Alt>}d{/Alt}');
     const discount = await screen.findByRole('dialog', { name: 'Descuento' });
+    expect(
+      within(discount).getByText('Al cobrar se pide el PIN de un administrador.'),
+    ).toBeTruthy();
     await person.type(within(discount).getByLabelText('Descuento'), '50{Enter}');
     await person.click(completeButton());
     const dialog = await screen.findByRole('dialog', { name: 'Autorizar el descuento' });
@@ -78,7 +84,7 @@ describe("an administrator's PIN", () => {
 
     await completed();
     expect(shop.sent).toMatchObject([
-      { discount: { percent: 50 }, authorizationId: shop.authorizations[0] },
+      { discount: { percent: 50 }, authorizationIds: [shop.authorizations[0]?._id] },
     ]);
   });
 
@@ -104,5 +110,68 @@ describe("an administrator's PIN", () => {
 
     await completed();
     expect(shop.authorizations).toEqual([]);
+  });
+
+  test('that was too late is asked for again, and nothing of the sale is lost', async () => {
+    server.use(
+      mockEndpoint(saleEndpoints.complete, () =>
+        refuse(403, {
+          error: 'La autorización venció o ya se usó. Pedí el PIN de nuevo.',
+          code: 'authorization.invalid',
+        }),
+      ),
+    );
+    const { person, scanned } = await openReadyCounter();
+    await scanned(YERBA);
+    await person.keyboard('{Alt>}d{/Alt}');
+    const discount = await screen.findByRole('dialog', { name: 'Descuento' });
+    await person.type(within(discount).getByLabelText('Descuento'), '50{Enter}');
+    const authorize = async () => {
+      await person.click(completeButton());
+      const dialog = await screen.findByRole('dialog', { name: 'Autorizar el descuento' });
+      await person.type(pinIn(dialog), '482915{Enter}');
+    };
+    await authorize();
+    expect(await screen.findAllByText(/Pedí el PIN de nuevo/)).not.toEqual([]);
+    expect(lines()).toHaveLength(1);
+    server.resetHandlers();
+
+    await authorize();
+
+    await completed();
+    expect(shop.sent).toMatchObject([{ authorizationIds: [shop.authorizations[1]?._id] }]);
+  });
+
+  test('allows a debt over the limit together with the discount of that sale', async () => {
+    const ana = aCustomer({ name: 'Ana Pérez', creditLimit: 100 });
+    shop.customers = [ana];
+    shop.tillSettings = { ...shop.tillSettings, customerCredit: true };
+    const { person, scanned, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    await person.keyboard('{F4}');
+    await keyboard.type('ana');
+    await screen.findByRole('option', { name: /Ana Pérez/ });
+    await person.keyboard('{Enter}');
+    await person.keyboard('{Alt>}6{/Alt}');
+    await person.keyboard('{Alt>}d{/Alt}');
+    const discount = await screen.findByRole('dialog', { name: 'Descuento' });
+    await person.type(within(discount).getByLabelText('Descuento'), '50{Enter}');
+    await person.click(completeButton());
+    const first = await screen.findByRole('dialog', { name: 'Autorizar el descuento' });
+    await person.type(pinIn(first), '482915{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Autorizar con PIN' }));
+    const both = await screen.findByRole('dialog', { name: 'Autorizar la venta' });
+    await person.type(pinIn(both), '482915{Enter}');
+
+    await completed();
+    expect(shop.authorizations.map(({ act }) => act)).toEqual([
+      'discount',
+      // The refused sale used none: its PIN is asked for once for both.
+      'discount',
+      'credit-limit',
+    ]);
+    expect(shop.sent.at(-1)).toMatchObject({
+      authorizationIds: shop.authorizations.slice(1).map(({ _id }) => _id),
+    });
   });
 });

@@ -16,7 +16,7 @@ export interface Till {
    * Freezes the cart at the total on screen and, once that is stored, sends it until there is an
    * answer.
    */
-  complete(total: Cents, authorizationId?: string): Promise<void>;
+  complete(total: Cents, authorizationIds?: readonly string[]): Promise<void>;
 }
 
 const tills = new Map<string, Till>();
@@ -66,6 +66,7 @@ function openTill(userId: string): Till {
     // Once the cart changes, the refusal no longer applies.
     const isChanged =
       cart.lines !== before.lines ||
+      cart.discount !== before.discount ||
       cart.customer !== before.customer ||
       cart.paymentMethod !== before.paymentMethod ||
       cart.payments !== before.payments;
@@ -92,8 +93,8 @@ function openTill(userId: string): Till {
   return {
     cart,
     delivery,
-    async complete(total, authorizationId) {
-      await cart.freeze(total, authorizationId);
+    async complete(total, authorizationIds) {
+      await cart.freeze(total, authorizationIds);
       delivery.deliver();
     },
   };

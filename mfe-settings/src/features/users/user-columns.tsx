@@ -3,22 +3,31 @@ import { formatDateTime, formatQuantity } from '@mostrador/domain/format';
 import { PERMISSION_LABEL, PERMISSIONS, ROLE_LABEL } from '@mostrador/domain/permissions';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { IconButton } from '@mostrador/shared-ui/button';
-import { IconKey, IconTrash, IconUserCheck, IconUserOff } from '@mostrador/shared-ui/icons';
+import {
+  IconKey,
+  IconLock,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@mostrador/shared-ui/icons';
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './user-columns.module.css';
 
-export type SellerAction = 'permissions' | 'delete';
+export type UserAction = 'permissions' | 'pin' | 'delete';
 
 interface UserColumnsOptions {
-  onAction: (action: SellerAction, seller: ShopUser) => void;
+  onAction: (action: UserAction, user: ShopUser) => void;
+  /** Ids of the users with a PIN. */
+  withPin: ReadonlySet<string>;
   onToggle: (seller: ShopUser) => void;
   /** The id of the seller being activated or deactivated. */
   toggling: string | undefined;
 }
 
-/** The columns of the list and of its skeleton. Only sellers have actions. */
+/** The columns of the list and of its skeleton. The administrator has a PIN, and no other actions. */
 export function userColumns({
   onAction,
+  withPin,
   onToggle,
   toggling,
 }: UserColumnsOptions): TableColumn<ShopUser>[] {
@@ -32,14 +41,14 @@ export function userColumns({
     {
       key: 'role',
       header: 'Rol',
-      width: '9.5rem',
+      width: '9rem',
       render: ({ role }) => ROLE_LABEL[role],
       onTablet: { under: 'username', render: ({ role }) => ROLE_LABEL[role] },
     },
     {
       key: 'permissions',
       header: 'Permisos',
-      width: '34%',
+      width: '22%',
       tabletWidth: '36%',
       render: (user) => <Permissions user={user} />,
     },
@@ -47,14 +56,17 @@ export function userColumns({
       key: 'isActive',
       header: 'Estado',
       width: '7rem',
-      render: ({ isActive }) => (
-        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Activo' : 'Inactivo'}</Badge>
+      render: ({ _id, isActive }) => (
+        <span className={styles.state}>
+          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Activo' : 'Inactivo'}</Badge>
+          {withPin.has(_id) && <Badge>Con PIN</Badge>}
+        </span>
       ),
     },
     {
       key: 'createdAt',
       header: 'Creado',
-      width: '10.5rem',
+      width: '9.5rem',
       render: ({ createdAt }) => formatDateTime(createdAt),
       onTablet: { under: 'username', render: ({ createdAt }) => formatDateTime(createdAt) },
     },
@@ -62,31 +74,41 @@ export function userColumns({
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '9.5rem',
+      width: '12rem',
       cardLabel: null,
-      render: (user) =>
-        user.role === 'vendedor' && (
-          <div className={styles.actions}>
+      render: (user) => (
+        <div className={styles.actions}>
+          {user.isActive && (
             <IconButton
-              label={`Editar permisos de ${user.username}`}
-              icon={<IconKey />}
-              onClick={() => onAction('permissions', user)}
+              label={`PIN de ${user.username}`}
+              icon={<IconLock />}
+              onClick={() => onAction('pin', user)}
             />
-            <IconButton
-              label={`${user.isActive ? 'Desactivar' : 'Activar'} ${user.username}`}
-              icon={user.isActive ? <IconUserOff /> : <IconUserCheck />}
-              aria-busy={toggling === user._id || undefined}
-              // Not disabled, which would lose the focus.
-              onClick={() => toggling === undefined && onToggle(user)}
-            />
-            <IconButton
-              label={`Eliminar ${user.username}`}
-              icon={<IconTrash />}
-              variant="danger"
-              onClick={() => onAction('delete', user)}
-            />
-          </div>
-        ),
+          )}
+          {user.role === 'vendedor' && (
+            <>
+              <IconButton
+                label={`Editar permisos de ${user.username}`}
+                icon={<IconKey />}
+                onClick={() => onAction('permissions', user)}
+              />
+              <IconButton
+                label={`${user.isActive ? 'Desactivar' : 'Activar'} ${user.username}`}
+                icon={user.isActive ? <IconUserOff /> : <IconUserCheck />}
+                aria-busy={toggling === user._id || undefined}
+                // Not disabled, which would lose the focus.
+                onClick={() => toggling === undefined && onToggle(user)}
+              />
+              <IconButton
+                label={`Eliminar ${user.username}`}
+                icon={<IconTrash />}
+                variant="danger"
+                onClick={() => onAction('delete', user)}
+              />
+            </>
+          )}
+        </div>
+      ),
     },
   ];
 }

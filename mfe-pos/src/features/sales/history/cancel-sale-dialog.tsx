@@ -4,10 +4,8 @@ import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
+import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
-import { lazy, Suspense } from 'react';
-
-const AuthorizeDialog = lazy(() => import('../../pins/authorize-dialog.tsx'));
 
 interface CancelSaleDialogProps {
   sale: Sale;
@@ -32,19 +30,17 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
 
   if (needsPin)
     return (
-      <Suspense>
-        <AuthorizeDialog
-          act="cancellation"
-          title="¿Anular la venta?"
-          confirmLabel="Anular"
-          onAuthorized={(authorizationId) =>
-            cancel.mutateAsync({ params: { id: sale._id }, query: { authorizationId } })
-          }
-          onClose={onClose}
-        >
-          {question}
-        </AuthorizeDialog>
-      </Suspense>
+      <AuthorizeDialog
+        acts={['cancellation']}
+        title="¿Anular la venta?"
+        confirmLabel="Anular"
+        onAuthorized={([authorizationId]) =>
+          cancel.mutateAsync({ params: { id: sale._id }, query: { authorizationId } })
+        }
+        onClose={onClose}
+      >
+        {question}
+      </AuthorizeDialog>
     );
 
   return (

@@ -1,0 +1,48 @@
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { pinEndpoints } from '@mostrador/contracts/pins';
+import { newId } from '@mostrador/domain';
+import { inHost, openShop } from '@mostrador/federation/test/story-shop';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { screen } from '@testing-library/react';
+import { createCartStore } from '../../features/cart/cart-store.ts';
+import AuthorizeSale from './authorize-sale.tsx';
+
+const meta = {
+  title: 'Counter/AuthorizeSale',
+  component: AuthorizeSale,
+  decorators: [inHost],
+  args: {
+    acts: ['discount'],
+    till: {
+      cart: createCartStore(newId(), { onLateRefusal() {} }),
+      complete: async () => {},
+    },
+    productOf: undefined,
+    onClose() {},
+  },
+  beforeEach: () => openShop({ user: aSeller('canManageSales') }),
+} satisfies Meta<typeof AuthorizeSale>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const type =
+  (pin: string, answer: string): Story['play'] =>
+  async ({ userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('PIN'), `${pin}{Enter}`);
+    await screen.findByText(answer);
+  };
+
+export const Discount: Story = {};
+export const OnAccount: Story = { args: { acts: ['credit-limit'] } };
+export const Both: Story = { args: { acts: ['discount', 'credit-limit'] } };
+export const WrongPin: Story = { play: type('0000', 'El PIN no es correcto') };
+export const Failed: Story = {
+  beforeEach: () =>
+    openShop(
+      {},
+      mockEndpoint(pinEndpoints.authorize, () => refuse(400, { error: '', code: 'unexpected' })),
+    ),
+  play: type('482915', 'Error al pedir la autorización'),
+};

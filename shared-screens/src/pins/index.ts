@@ -1,0 +1,2 @@
+export { AuthorizeDialog } from './authorize-dialog.tsx';
+export { PinField } from './pin-field.tsx';
