@@ -58,7 +58,7 @@ test('from registration to the first sale in a few clicks and keys', async ({ pa
     await hands.press('Tab');
     await hands.type('luna@sol.ar');
     await hands.click(page.getByLabel('Contraseña', { exact: true }));
-    await hands.type('luna2026');
+    await hands.type('verde-73');
     await hands.click(page.getByLabel('Nombre del comercio'));
     await hands.type('Kiosco Luna');
     await hands.press('Enter');
