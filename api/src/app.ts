@@ -27,6 +27,7 @@ import { sendContactMails } from './modules/contact/contact-mail.ts';
 import { customerAccountRoutes } from './modules/customer-accounts/customer-accounts.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { firstStepsRoutes } from './modules/first-steps/first-steps.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { heldSaleRoutes } from './modules/held-sales/held-sales.routes.ts';
 import { loadImagesFrom } from './modules/images/image-addresses.ts';
@@ -178,6 +179,7 @@ export async function buildApp({
       await scope.register(receiptRoutes, { clock, printReceipt });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
+      await scope.register(firstStepsRoutes, { clock });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });
       await scope.register(userRoutes, { clock, attempts, shopEvents });
       await scope.register(shopDataRoutes, {

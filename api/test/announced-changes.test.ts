@@ -117,6 +117,7 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'PUT /users/store-info/logo': async () => ({ body: formWithImage(await aPhoto()) }),
   'DELETE /users/store-info/logo': async () => ({}),
   'POST /shop-data': async () => ({ body: copyForm(await downloadCopy(await aShop(server))) }),
+  'POST /first-steps/sample-products': async () => ({ body: { list: 'kiosk' } }),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
   'POST /cash-registers': async (shop) => {
     await enableCash(shop);

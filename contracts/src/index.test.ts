@@ -86,6 +86,8 @@ const DOCUMENTED_CALLS = [
   'GET /cash-registers/:id/reading: canManageCashRegister, about cash-registers and sales → 200',
   'GET /cash-registers/:id/pdf: canManageCashRegister, about cash-registers and sales → 200 file',
   'POST /cash-registers/:id/movements: canManageCashRegister, changes cash-registers → 201',
+  'GET /first-steps: admin, about products and cash-registers and sales and users and till-settings → 200',
+  'POST /first-steps/sample-products: admin, changes products and product-configuration → 201',
   'GET /dashboard/stats: signed-in, about sales and products → 200',
   'GET /reports/:name: canViewHistory, about sales and products and product-configuration → 200',
   'GET /reports/:name/xlsx: canViewHistory, about sales and products and product-configuration → 200 file',

@@ -7,6 +7,7 @@ import { customerAccountEndpoints } from './customer-accounts.ts';
 import { customerEndpoints } from './customers.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
+import { firstStepsEndpoints } from './first-steps.ts';
 import { healthEndpoints } from './health.ts';
 import { heldSaleEndpoints } from './held-sales.ts';
 import { pinEndpoints } from './pins.ts';
@@ -35,6 +36,7 @@ export const allEndpoints: EndpointDefinition[] = [
   customerAccountEndpoints,
   customerEndpoints,
   dashboardEndpoints,
+  firstStepsEndpoints,
   healthEndpoints,
   heldSaleEndpoints,
   pinEndpoints,

@@ -1,5 +1,6 @@
 import { CASH } from '@mostrador/domain';
 import { z } from 'zod';
+import { FIRST_STEPS } from './first-steps.ts';
 import { METHODS_TO_OFFER, SCALE_LABEL_CONTENTS, TICKET_WIDTHS } from './till-settings.ts';
 
 const ofScaleLabels = {
@@ -36,6 +37,10 @@ const settings = {
     .meta({ title: 'Medios de pago' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().meta({ title: 'Cuenta corriente' }),
+  /** What the shop does not want to be led through. */
+  skippedFirstSteps: z.array(z.enum(FIRST_STEPS)).max(FIRST_STEPS.length).meta({
+    title: 'Primeros pasos omitidos',
+  }),
 };
 
 /** As stored: what was never set, or was added since, has its default. */
@@ -48,6 +53,7 @@ export const tillSettings = z.object({
   pinToCancel: settings.pinToCancel.default(false),
   paymentMethods: settings.paymentMethods.default([...METHODS_TO_OFFER]),
   customerCredit: settings.customerCredit.default(false),
+  skippedFirstSteps: settings.skippedFirstSteps.default([]),
 });
 export type TillSettings = z.infer<typeof tillSettings>;
 

@@ -2,6 +2,7 @@ import { cashRegisterHandlers } from './cash-registers.ts';
 import { customerAccountHandlers } from './customer-accounts.ts';
 import { customerHandlers } from './customers.ts';
 import { dashboardHandlers } from './dashboard.ts';
+import { firstStepsHandlers } from './first-steps.ts';
 import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
@@ -31,6 +32,7 @@ export function shopHandlers(shop: Shop) {
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
     ...reportHandlers(shop),
+    ...firstStepsHandlers(shop),
     ...tillHandlers(shop),
     ...pinHandlers(shop),
     ...userHandlers(shop),

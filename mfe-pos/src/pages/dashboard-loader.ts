@@ -1,6 +1,7 @@
+import { firstStepsEndpoints } from '@mostrador/contracts/first-steps';
 import { can } from '@mostrador/domain/permissions';
-import { sessionStore } from '@mostrador/shared-auth';
-import { queryClient } from '@mostrador/shared-data';
+import { isAdmin, sessionStore } from '@mostrador/shared-auth';
+import { prefetch, queryClient } from '@mostrador/shared-data';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 import { dashboardTabOf } from './dashboard-tabs.ts';
@@ -12,8 +13,10 @@ export function dashboardLoader({ request }: LoaderFunctionArgs): null {
   if (token === null) return null;
   const mayReadReports = user !== null && can(user, 'canViewHistory');
   const tab = dashboardTabOf(new URL(request.url).searchParams, { mayReadReports });
-  if (tab === 'summary') void queryClient.prefetchQuery(dashboardQuery);
-  else loadReports();
+  if (tab === 'summary') {
+    void queryClient.prefetchQuery(dashboardQuery);
+    if (isAdmin(user)) prefetch(firstStepsEndpoints.get);
+  } else loadReports();
   return null;
 }
 

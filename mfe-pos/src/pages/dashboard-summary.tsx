@@ -1,16 +1,23 @@
-import { errorMessage, notify, useCan } from '@mostrador/shared-auth';
+import { firstStepsEndpoints, stepsLeft } from '@mostrador/contracts/first-steps';
+import { errorMessage, isAdmin, notify, useCan, useSession } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { ErrorState } from '@mostrador/shared-ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { DashboardFigures } from '../features/dashboard/dashboard-figures.tsx';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 
+/** Only new shops load it. */
+const FirstStepsGuide = lazy(() => import('./first-steps-guide.tsx'));
+
 /** The Resumen tab: how the shop does today, this week and this month. */
 export function DashboardSummary() {
   const stats = useQuery(dashboardQuery);
+  const { user } = useSession();
+  const { data: firstSteps } = useRead(firstStepsEndpoints.get, {}, { enabled: isAdmin(user) });
   const seesAll = useCan('canViewHistory');
 
   const { error } = stats;
@@ -27,6 +34,11 @@ export function DashboardSummary() {
 
   return (
     <>
+      {firstSteps && stepsLeft(firstSteps).length > 0 && (
+        <Suspense>
+          <FirstStepsGuide firstSteps={firstSteps} />
+        </Suspense>
+      )}
       {!seesAll && (
         <Alert kind="info">
           Las ventas son las tuyas. Para ver las de todo el comercio, pedile el permiso «Ver

@@ -1,5 +1,7 @@
+import { FIRST_STEPS, firstStepsEndpoints } from '@mostrador/contracts/first-steps';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -33,6 +35,28 @@ test('a seller sees their cards and none of the owner', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Configuración' });
   expect(titles()).toEqual(expect.arrayContaining(EVERYBODY));
   for (const title of ADMIN_ONLY) expect(titles()).not.toContain(title);
+});
+
+describe('the first steps', () => {
+  test('that were skipped are taken up again on Inicio', async () => {
+    shop.tillSettings = { ...shop.tillSettings, skippedFirstSteps: ['seller'] };
+    shop.products = [aProduct()];
+    const { person } = openPage('/app/settings');
+
+    await person.click(await screen.findByRole('button', { name: 'Retomar los primeros pasos' }));
+
+    await waitFor(() => expect(shop.tillSettings.skippedFirstSteps).toEqual([]));
+  });
+
+  test('that are all done have no card', async () => {
+    server.use(
+      mockEndpoint(firstStepsEndpoints.get, () => ({ done: [...FIRST_STEPS], skipped: [] })),
+    );
+    openPage('/app/settings');
+
+    await screen.findByText('Plan Gratuito');
+    expect(screen.queryByText('Primeros pasos')).toBeNull();
+  });
 });
 
 describe('the subscription', () => {

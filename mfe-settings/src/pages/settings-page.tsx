@@ -3,6 +3,7 @@ import { Page } from '@mostrador/shared-ui/page';
 import { AccountEmailCard } from '../features/account-email/account-email-card.tsx';
 import { ActivityCard } from '../features/activity/activity-card.tsx';
 import { DangerZoneCard } from '../features/danger-zone/danger-zone-card.tsx';
+import { FirstStepsCard } from '../features/first-steps/first-steps-card.tsx';
 import { FiscalCard } from '../features/fiscal/fiscal-card.tsx';
 import { PlanUsageCard } from '../features/plan-usage/plan-usage-card.tsx';
 import { SecondFactorCard } from '../features/second-factor/second-factor-card.tsx';
@@ -25,6 +26,7 @@ export function Component() {
         <ShopInfoCard />
         <PlanUsageCard />
         <UsersCard />
+        {admin && <FirstStepsCard />}
         {admin && <TillCard />}
         <StorageCard />
         {admin && <FiscalCard />}

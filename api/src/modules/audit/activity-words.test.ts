@@ -114,6 +114,14 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Ajustó el stock de Yerba: Pérdida',
   ],
   'product.removed': [{ _id, name: 'Yerba' }, 'Eliminó el producto Yerba'],
+  'product.samples-added': [
+    {
+      list: 'kiosk',
+      products: [{ _id, name: 'Alfajor simple', price: 900, stock: 10 }],
+      categories: [],
+    },
+    'Agregó la lista de ejemplo «Kiosco», con 1 producto',
+  ],
   'report.exported': [
     { name: 'sellers', from: '2026-03-01', to: '2026-03-31', compare: 'none' },
     'Descargó el reporte «Ventas por vendedor», del 01/03/2026 al 31/03/2026',

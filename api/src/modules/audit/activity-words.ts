@@ -1,5 +1,6 @@
 import type { CashMovementKind } from '@mostrador/contracts/cash-registers';
 import { DOC_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import { SAMPLE_LIST_NAMES } from '@mostrador/contracts/first-steps';
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { ExportFormat } from '@mostrador/contracts/sales';
 import { PLAN_NAMES } from '@mostrador/contracts/subscriptions';
@@ -153,6 +154,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
     changes: [changeInWords('stock', stock)],
   }),
   'product.removed': ({ name }) => `Eliminó el producto ${name}`,
+  'product.samples-added': ({ list, products: added }) =>
+    `Agregó la lista de ejemplo «${SAMPLE_LIST_NAMES[list]}», con ${products(added.length)}`,
 
   'sale.cancelled': ({ total, createdAt, soldBy }) =>
     `Anuló una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}`,

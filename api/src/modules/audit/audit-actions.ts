@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'product.cost-changed',
   'product.stock-adjusted',
   'product.removed',
+  'product.samples-added',
   'report.exported',
   'sale.cancelled',
   'sale.returned',

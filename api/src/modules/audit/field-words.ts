@@ -1,4 +1,5 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import type { FirstStep } from '@mostrador/contracts/first-steps';
 import { formatMoney, formatQuantity, toCents, UNIT_LABEL } from '@mostrador/domain';
 import type { Change } from './changes-between.ts';
 
@@ -23,6 +24,15 @@ const byName =
 const WEEK_DAYS = ['Do', 'Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá'];
 const asWeekDays: Wording = (value) =>
   Array.isArray(value) ? value.map((day) => WEEK_DAYS[day]).join(', ') || 'Ninguno' : asText(value);
+
+const FIRST_STEP_NAMES: Record<FirstStep, string> = {
+  products: 'Productos',
+  'cash-register': 'Caja',
+  sale: 'Venta',
+  seller: 'Vendedor',
+};
+const asFirstSteps: Wording = (value) =>
+  (value as FirstStep[]).map((step) => FIRST_STEP_NAMES[step]).join(', ') || 'Ninguno';
 
 /** Fields of what the audit trail tells about, by their key; a path for one inside another. */
 const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
@@ -74,6 +84,7 @@ const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
   },
   'scaleLabels.codeDigits': { title: 'Dígitos del código de balanza' },
   'scaleLabels.priceDecimals': { title: 'Decimales del precio de balanza' },
+  skippedFirstSteps: { title: 'Primeros pasos omitidos', word: asFirstSteps },
   sounds: { title: 'Sonidos' },
   stock: { title: 'Stock' },
   storeDescription: { title: 'Descripción en la tienda' },

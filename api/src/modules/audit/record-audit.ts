@@ -1,6 +1,7 @@
 import type { CashMovement } from '@mostrador/contracts/cash-registers';
 import type { AccountPayment } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
+import type { SampleList } from '@mostrador/contracts/first-steps';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
@@ -92,6 +93,11 @@ export interface AuditDetails
     reason: string | undefined;
   };
   'product.removed': { _id: string; name: string };
+  'product.samples-added': {
+    list: SampleList;
+    products: Pick<Product, '_id' | 'name' | 'price' | 'stock'>[];
+    categories: NamedReference[];
+  };
   'report.exported': { name: ReportName } & ReportQuery;
   'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
   'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'>;

@@ -13,21 +13,24 @@ import {
 } from './subscriptions.repository.ts';
 
 /**
- * Refuses to add one more than the shop's plan allows; called in the transaction that adds it,
+ * Refuses to add more than the shop's plan allows; called in the transaction that adds it,
  * before it does. What a shop has beyond a limit, because its plan ended, stays. Throws
  * `plan.limit-reached`.
+ *
+ * @param adding how many the transaction adds
  */
 export async function requireRoom(
   tx: ShopTransaction,
   limitKind: LimitKind,
   now: Date,
+  adding = 1,
 ): Promise<void> {
   const { plan } = await findSubscription(tx, now);
   const maxLimit = limitsOf(plan)[limitKind];
   // Neither counted nor locked.
   if (maxLimit === null) return;
   const currentUsage = await lockAndCount(tx, limitKind, now);
-  if (currentUsage >= maxLimit) throw planLimitReached({ plan, limitKind, currentUsage, maxLimit });
+  if (currentUsage + adding > maxLimit) throw planLimitReached({ plan, limitKind, currentUsage, maxLimit });
 }
 
 /**

@@ -8,11 +8,17 @@ import { TextArea } from '@mostrador/shared-ui/text-field';
 export interface OpenRegisterDialogProps {
   /** What the last closing left in the drawer, in pesos; null before the first one. */
   suggestedAmount: number | null;
+  /** What has to succeed first; its refusal is shown like that of the opening. */
+  beforeOpening?: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Opens the cash register with what is in the drawer. */
-export function OpenRegisterDialog({ suggestedAmount, onClose }: OpenRegisterDialogProps) {
+export function OpenRegisterDialog({
+  suggestedAmount,
+  beforeOpening,
+  onClose,
+}: OpenRegisterDialogProps) {
   const open = useWrite(cashRegisterEndpoints.open, {
     success: 'Caja abierta',
     // Somebody else may have opened it.
@@ -20,7 +26,11 @@ export function OpenRegisterDialog({ suggestedAmount, onClose }: OpenRegisterDia
   });
   const form = useContractForm(cashRegisterEndpoints.open, {
     defaultValues: { openingAmount: suggestedAmount ?? undefined, notes: '' },
-    onSubmit: (body) => open.mutateAsync({ body }).then(onClose),
+    async onSubmit(body) {
+      await beforeOpening?.();
+      await open.mutateAsync({ body });
+      onClose();
+    },
   });
 
   return (

@@ -19,6 +19,7 @@ const meta = {
       pinToCancel: false,
       paymentMethods: ['Efectivo', 'Débito', 'QR'],
       customerCredit: false,
+      skippedFirstSteps: [],
     },
   },
 } satisfies Meta<typeof CounterOptions>;

@@ -15,6 +15,7 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
   pinToCancel: false,
   paymentMethods: [...METHODS_TO_OFFER],
   customerCredit: false,
+  skippedFirstSteps: [],
 };
 
 /** The shop's settings of its tills; the defaults until they are read and when they cannot be. */

@@ -1,0 +1,42 @@
+import { FIRST_STEPS, type FirstSteps } from '@mostrador/contracts/first-steps';
+import type { ShopDatabase } from '../../database/database.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
+
+/** The steps that the shop's data shows as done, and those it skipped. */
+export async function findFirstSteps(db: ShopDatabase): Promise<FirstSteps> {
+  const { skippedFirstSteps: skipped } = await findTillSettings(db);
+  const { shopId } = db;
+  const found = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('product')
+          .select('id')
+          .where('shop_id', '=', shopId)
+          .where('deleted_at', 'is', null),
+      ).as('products'),
+      exists(selectFrom('cash_register').select('id').where('shop_id', '=', shopId)).as(
+        'cash-register',
+      ),
+      exists(selectFrom('sale').select('id').where('shop_id', '=', shopId)).as('sale'),
+      exists(
+        selectFrom('shop_user')
+          .select('id')
+          .where('shop_id', '=', shopId)
+          .where('role', '=', 'vendedor')
+          .where('deleted_at', 'is', null),
+      ).as('seller'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { done: FIRST_STEPS.filter((step) => found[step]), skipped };
+}
+
+/** The names of the shop's products, in lower case. */
+export async function findProductNames(db: ShopDatabase): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('product')
+    .select('name')
+    .where('shop_id', '=', db.shopId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name.toLowerCase()));
+}

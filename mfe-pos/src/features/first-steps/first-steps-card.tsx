@@ -1,0 +1,135 @@
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstSteps,
+  stepsLeft,
+} from '@mostrador/contracts/first-steps';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { useWrite } from '@mostrador/shared-data';
+import { Button, LinkButton } from '@mostrador/shared-ui/button';
+import { IconCircleCheck } from '@mostrador/shared-ui/icons';
+import { Card } from '@mostrador/shared-ui/page';
+import styles from './first-steps-card.module.css';
+
+interface StepInWords {
+  title: string;
+  detail: string;
+  action: string;
+  /** A page, for a step that is no dialog. */
+  to?: string;
+}
+
+const WORDS: Record<FirstStep, StepInWords> = {
+  products: {
+    title: 'Qué vendés',
+    detail: 'Empezá con una lista de ejemplo, o escribí tus productos.',
+    action: 'Cargar productos',
+  },
+  'cash-register': {
+    title: 'La caja',
+    detail: 'Decí cuánto efectivo hay en el cajón, para saber cuánto tiene que haber al cerrar.',
+    action: 'Abrir la caja',
+  },
+  sale: {
+    title: 'La primera venta',
+    detail: 'Buscá un producto en el mostrador y cobralo.',
+    action: 'Hacer una venta',
+    to: '/app/sales',
+  },
+  seller: {
+    title: 'Un vendedor',
+    detail: 'Si alguien vende con vos, dale su usuario y sus permisos.',
+    action: 'Agregar un vendedor',
+    to: '/app/settings/users',
+  },
+};
+
+/** What a shop may do without. */
+const OPTIONAL: readonly FirstStep[] = ['cash-register', 'seller'];
+
+export interface FirstStepsCardProps {
+  firstSteps: FirstSteps;
+  /** Opens the dialog of a step. */
+  onOpen: (step: 'products' | 'cash-register') => void;
+}
+
+/** The steps of a new shop to its first sale: those done are ticked, the next one stands out. */
+export function FirstStepsCard({ firstSteps, onOpen }: FirstStepsCardProps) {
+  const [current] = stepsLeft(firstSteps);
+  const skip = useWrite(tillSettingsEndpoints.update, {
+    success: 'Los primeros pasos siguen en Configuración',
+    failure: 'Error al omitir',
+  });
+  const skipSteps = (steps: readonly FirstStep[]) =>
+    skip.mutate({ body: { skippedFirstSteps: [...new Set([...firstSteps.skipped, ...steps])] } });
+
+  if (!current) return null;
+  return (
+    <Card
+      title="Primeros pasos"
+      actions={
+        <>
+          <span className={styles.progress}>
+            Paso {FIRST_STEPS.indexOf(current) + 1} de {FIRST_STEPS.length}
+          </span>
+          <Button size="sm" pending={skip.isPending} onClick={() => skipSteps(FIRST_STEPS)}>
+            Omitir todo
+          </Button>
+        </>
+      }
+    >
+      <ol className={styles.steps}>
+        {FIRST_STEPS.map((step) => {
+          const { title, detail, action, to } = WORDS[step];
+          const isDone = firstSteps.done.includes(step);
+          const isCurrent = step === current;
+          const variant = isCurrent ? 'primary' : 'secondary';
+          const isSkipped = firstSteps.skipped.includes(step);
+          return (
+            <li key={step} className={styles.step} aria-current={isCurrent ? 'step' : undefined}>
+              <span className={styles.mark} data-done={isDone || undefined}>
+                {isDone ? (
+                  <IconCircleCheck role="img" aria-label="Listo" />
+                ) : (
+                  <span aria-hidden="true">{FIRST_STEPS.indexOf(step) + 1}</span>
+                )}
+              </span>
+              <div className={styles.words}>
+                <h3 className={styles.title}>
+                  {title}
+                  {isSkipped && !isDone && <span className={styles.skipped}> · Omitido</span>}
+                </h3>
+                {!isDone && <p className={styles.detail}>{detail}</p>}
+              </div>
+              {!isDone && (
+                <div className={styles.actions}>
+                  {OPTIONAL.includes(step) && !isSkipped && (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Omitir: ${title}`}
+                      onClick={() => skipSteps([step])}
+                    >
+                      Omitir
+                    </Button>
+                  )}
+                  {to ? (
+                    <LinkButton variant={variant} to={to}>
+                      {action}
+                    </LinkButton>
+                  ) : (
+                    <Button
+                      variant={variant}
+                      onClick={() => onOpen(step as 'products' | 'cash-register')}
+                    >
+                      {action}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

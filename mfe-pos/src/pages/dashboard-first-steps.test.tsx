@@ -1,0 +1,140 @@
+import '@mostrador/federation/test/between-pages';
+import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import { FIRST_STEPS, firstStepsEndpoints } from '@mostrador/contracts/first-steps';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aProduct } from '@mostrador/contracts/test/a-product';
+import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../test/open-page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { shop, server } = aShopServer();
+
+const card = async () =>
+  (await screen.findByRole('heading', { name: 'Primeros pasos' })).closest(
+    'section',
+  ) as HTMLElement;
+const button = (name: string) => screen.findByRole('button', { name });
+const isHidden = () => waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
+
+test('a new shop sees its four steps, and the first one stands out', async () => {
+  openPage('/app', aUser());
+
+  const steps = await card();
+  expect(within(steps).getByText('Paso 1 de 4')).toBeTruthy();
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map((step) => step.getAttribute('aria-current')),
+  ).toEqual(['step', null, null, null]);
+  const to = (name: string) => within(steps).getByRole('link', { name }).getAttribute('href');
+  expect(to('Hacer una venta')).toBe('/app/sales');
+  expect(to('Agregar un vendedor')).toBe('/app/settings/users');
+});
+
+test('a sample list ticks the first step', async () => {
+  const person = userEvent.setup();
+  openPage('/app', aUser());
+
+  await person.click(await button('Cargar productos'));
+  const dialog = await screen.findByRole('dialog', { name: '¿Qué vendés?' });
+  expect(
+    within(dialog).getByRole('link', { name: 'Escribir mis productos' }).getAttribute('href'),
+  ).toBe('/app/products');
+  await person.click(within(dialog).getByRole('button', { name: /^Dietética/ }));
+
+  expect(await screen.findByText('Paso 2 de 4')).toBeTruthy();
+  expect(shop.products.map(({ name }) => name)).toEqual(['A de health-food', 'B de health-food']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Listo' })).toBeTruthy();
+});
+
+test('a list that is refused says why, and stays to choose again', async () => {
+  const person = userEvent.setup();
+  server.use(
+    mockEndpoint(firstStepsEndpoints.addSamples, () =>
+      refuse(409, { error: 'Ahora no se puede', code: 'x' }),
+    ),
+  );
+  openPage('/app', aUser());
+
+  await person.click(await button('Cargar productos'));
+  await person.click(await button('Kiosco Golosinas, bebidas, snacks'));
+
+  expect(await screen.findByText('Ahora no se puede')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('opening the register enables it first', async () => {
+  const person = userEvent.setup();
+  shop.products = [aProduct()];
+  openPage('/app', aUser());
+
+  await person.click(await button('Abrir la caja'));
+  expect(shop.user.cashRegisterConfig.enabled).toBe(false);
+  await person.type(screen.getByLabelText('Monto inicial'), '5000{Enter}');
+
+  expect(await screen.findByText('Paso 3 de 4')).toBeTruthy();
+  expect(shop.user.cashRegisterConfig.enabled).toBe(true);
+  expect(shop.cashRegisters).toMatchObject([{ openingAmount: 5000, closedAt: null }]);
+});
+
+test('a register that cannot be enabled is not opened, and the form says so', async () => {
+  const person = userEvent.setup();
+  server.use(
+    mockEndpoint(cashRegisterEndpoints.configure, () =>
+      refuse(409, { error: 'Ahora no se puede', code: 'x' }),
+    ),
+  );
+  openPage('/app', aUser());
+
+  await person.click(await button('Abrir la caja'));
+  await person.type(screen.getByLabelText('Monto inicial'), '5000{Enter}');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Abrir Caja' });
+  expect(await within(dialog).findByText('Ahora no se puede')).toBeTruthy();
+  expect(shop.cashRegisters).toEqual([]);
+});
+
+test('a step that the shop does without is skipped alone', async () => {
+  const person = userEvent.setup();
+  shop.products = [aProduct()];
+  openPage('/app', aUser());
+
+  await person.click(await button('Omitir: La caja'));
+
+  expect(await screen.findByText('Paso 3 de 4')).toBeTruthy();
+  expect(shop.tillSettings.skippedFirstSteps).toEqual(['cash-register']);
+  expect(await button('Abrir la caja')).toBeTruthy();
+});
+
+test('all steps are skipped at once, and it says where they are found again', async () => {
+  const person = userEvent.setup();
+  openPage('/app', aUser());
+
+  await person.click(await button('Omitir todo'));
+
+  expect(await screen.findByText('Los primeros pasos siguen en Configuración')).toBeTruthy();
+  await isHidden();
+  expect(shop.tillSettings.skippedFirstSteps).toEqual([...FIRST_STEPS]);
+});
+
+test('a seller is not led, and does not ask', async () => {
+  let reads = 0;
+  server.use(
+    mockEndpoint(firstStepsEndpoints.get, () => {
+      reads++;
+      return { done: [], skipped: [] };
+    }),
+  );
+  openPage('/app', aSeller('canManageSales', 'canViewHistory', 'canManageProducts'));
+
+  await screen.findByRole('heading', { name: 'Ventas de Hoy' });
+  expect(screen.queryByText('Primeros pasos')).toBeNull();
+  expect(reads).toBe(0);
+});

@@ -1,0 +1,32 @@
+import { FIRST_STEPS, firstStepsEndpoints } from '@mostrador/contracts/first-steps';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { useRead, useWrite } from '@mostrador/shared-data';
+import { Button } from '@mostrador/shared-ui/button';
+import { Card, Row } from '@mostrador/shared-ui/page';
+import { useNavigate } from 'react-router-dom';
+
+/** Leads back to the steps of a new shop, until all are done. */
+export function FirstStepsCard() {
+  const { data } = useRead(firstStepsEndpoints.get);
+  const navigate = useNavigate();
+  const update = useWrite(tillSettingsEndpoints.update, {
+    failure: 'Error al retomar los primeros pasos',
+    onSuccess: () => navigate('/app'),
+  });
+
+  // Most shops are past them: no place is kept while it is read.
+  if (!data || data.done.length === FIRST_STEPS.length) return null;
+  const missing = FIRST_STEPS.length - data.done.length;
+  const retake = () =>
+    data.skipped.length > 0 ? update.mutate({ body: { skippedFirstSteps: [] } }) : navigate('/app');
+  return (
+    <Card title="Primeros pasos">
+      <p>{missing === 1 ? 'Falta 1 paso.' : `Faltan ${missing} pasos.`}</p>
+      <Row wrap>
+        <Button pending={update.isPending} onClick={retake}>
+          Retomar los primeros pasos
+        </Button>
+      </Row>
+    </Card>
+  );
+}
