@@ -183,6 +183,7 @@ export async function buildApp({
         clock,
         jobs,
         attempts,
+        secondFactors,
         shopEvents,
         imageFiles,
         history,
