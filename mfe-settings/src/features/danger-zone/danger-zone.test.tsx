@@ -113,26 +113,29 @@ describe('for a person whose second factor is on', () => {
     const code = await dialog.findByRole('textbox', { name: 'Código de verificación' });
     await person.type(word, 'ELIMINAR');
     expect(button.disabled).toBe(true);
-    await person.type(code, '000000{Enter}');
+    await person.type(code, '000000');
+    await person.click(button);
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'El código de verificación no es correcto o ya se usó',
     );
     await person.clear(code);
-    await person.type(code, '123456{Enter}');
+    await person.type(code, '123456');
+    await person.click(button);
 
     expect(await screen.findByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
   });
 
   test('asks for it also when only the server knew', async () => {
-    const { person, dialog, word } = await openModal();
+    const { person, dialog, word, button } = await openModal();
     shop.secondFactor = { enabled: true, recoveryCodesLeft: 10, available: true };
     expect(dialog.queryByRole('textbox', { name: 'Código de verificación' })).toBeNull();
     await person.type(word, 'ELIMINAR{Enter}');
 
     await person.type(
       await dialog.findByRole('textbox', { name: 'Código de verificación' }),
-      '123456{Enter}',
+      '123456',
     );
+    await person.click(button);
     expect(await screen.findByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
   });
 });

@@ -314,11 +314,13 @@ const SALE = 'ventas.csv';
 const PRODUCTS = 'productos.csv';
 const ENTRIES = 'cuentas-corrientes.csv';
 const PAYMENTS = 'pagos-de-clientes.csv';
-/** The text with the cells of one column of its first row changed. */
+/** The text with the cell of one column of its second row changed. */
 const cell = (header: string, value: string) => (text: string) => {
   const lines = text.split('\r\n');
   const column = (lines[0] as string).replace('\ufeff', '').split(';').indexOf(header);
-  const cells = (lines[2] as string).split(';');
+  // A name has the delimiter, in quotes, and any row may come first.
+  const row = (lines[2] as string).matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g);
+  const cells = [...row].map(([, written]) => written);
   cells[column] = value;
   lines[2] = cells.join(';');
   return lines.join('\r\n');
