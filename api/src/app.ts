@@ -187,6 +187,7 @@ export async function buildApp({
         clock,
         jobs,
         attempts,
+        secondFactors,
         shopEvents,
         imageFiles,
         history,

@@ -14,6 +14,7 @@ import { createFormReceiver } from './received-form.ts';
 /** A call as the server's handler receives it: already validated. */
 export interface MockedCall<E extends EndpointDefinition> extends ParsedCall<E> {
   files: FilesReceived<E, File>;
+  headers: Headers;
   /** The Authorization header without "Bearer". */
   token: string | undefined;
 }
@@ -54,6 +55,7 @@ export function mockEndpoint<E extends EndpointDefinition>(
       query: input.query?.data,
       body: input.body?.data,
       files: input.body?.files,
+      headers: request.headers,
       token: request.headers.get('authorization')?.replace(/^Bearer /, ''),
     } as MockedCall<E>);
 

@@ -5,6 +5,9 @@ export type * from './shop-data.schemas.ts';
 /** What the administrator types, to the letter, before everything is deleted. */
 export const DELETION_WORD = 'ELIMINAR';
 
+/** Carries the code of a second factor, to the deletion of an account. */
+export const OTP_HEADER = 'x-otp';
+
 /** With its pictures, which are not loaded: a larger copy can be loaded without them. */
 export const MAX_COPY_MB = 200;
 
@@ -29,7 +32,8 @@ export const shopDataEndpoints = {
     access: 'admin',
     accepts: ['multipart'],
     changes: ['products', 'product-configuration', 'customers', 'sales', 'subscription'],
-    summary: 'Loads the products, customers and sales of a copy into an empty shop',
+    summary:
+      'Loads the products, customers with their accounts and sales of a copy into an empty shop',
     schemas: schemas(({ copyFile, loadedData }) => ({
       files: { copy: copyFile },
       response: { 201: loadedData },
@@ -38,6 +42,9 @@ export const shopDataEndpoints = {
   /**
    * Announces the end of the sessions to the other tabs itself: the tab that asks has two seconds
    * left to say what happened.
+   *
+   * A person whose second factor is on sends a code in `OTP_HEADER`: a DELETE has no body, and
+   * proxies log addresses.
    */
   deleteAll: endpoint({
     method: 'DELETE',

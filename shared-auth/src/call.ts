@@ -8,6 +8,8 @@ import { formDataOf } from './form-data.ts';
 export interface CallOptions {
   /** Ends the request early, as when a newer search replaces this one. */
   signal?: AbortSignal;
+  /** Sent besides those of every call, for the few that take input in one. */
+  headers?: Readonly<Record<string, string>>;
   /** Replaces the session's token, such as that of a session which has just ended. */
   token?: string;
   /** Gets the share of the request that has been sent, from 0 to 1. */
@@ -55,7 +57,7 @@ export async function call<E extends EndpointDefinition>(
 
 /** The request of a call, for callers that read its answer differently. */
 export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): AxiosRequestConfig {
-  const { params, query, signal, token, onUploadProgress, onDownloadProgress } = input;
+  const { params, query, signal, headers, token, onUploadProgress, onDownloadProgress } = input;
   return {
     method: endpoint.method,
     url: fillPath(endpoint.path, params ?? {}),
@@ -63,7 +65,7 @@ export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): Ax
     data: bodyOf(endpoint, input),
     responseType: endpoint.answers === 'file' ? 'blob' : undefined,
     signal,
-    headers: token === undefined ? {} : { Authorization: bearer(token) },
+    headers: { ...headers, ...(token !== undefined && { Authorization: bearer(token) }) },
     onUploadProgress: fractionTo(onUploadProgress),
     onDownloadProgress: fractionTo(onDownloadProgress),
     server: endpoint.server,

@@ -3,21 +3,16 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { RECOVERY_CODES, secondFactorEndpoints } from '@mostrador/contracts/second-factor';
 import { sessionEndpoints } from '@mostrador/contracts/sessions';
 import { newId } from '@mostrador/domain';
+import { OTP, wrongCode } from './otp.ts';
 import { PASSWORD } from './password.ts';
 import type { Shop } from './shop.ts';
 
-/** The code that the fake shop's authenticator app shows. */
-const OTP = '123456';
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 export function securityHandlers(shop: Shop) {
   const wrongPassword = refuse(403, {
     error: 'La contraseña no es correcta',
     code: 'auth.password-wrong',
-  });
-  const wrongCode = refuse(403, {
-    error: 'El código de verificación no es correcto o ya se usó',
-    code: 'auth.otp-wrong',
   });
   const refusalOf = ({ password = PASSWORD, otp }: { password?: string; otp: string }) =>
     password !== PASSWORD ? wrongPassword : otp === OTP ? undefined : wrongCode;

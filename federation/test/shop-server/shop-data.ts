@@ -1,6 +1,7 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
-import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
+import { OTP_HEADER, shopDataEndpoints } from '@mostrador/contracts/shop-data';
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
+import { missingCode, OTP, wrongCode } from './otp.ts';
 import { anEmptyShop, type Shop } from './shop.ts';
 
 /** Deleting the account empties the shop. */
@@ -18,7 +19,9 @@ export function shopDataHandlers(shop: Shop) {
           })
         : { products: 1250, customers: 1, sales: 0 },
     ),
-    mockEndpoint(shopDataEndpoints.deleteAll, ({ token }) => {
+    mockEndpoint(shopDataEndpoints.deleteAll, ({ token, headers }) => {
+      const otp = headers.get(OTP_HEADER);
+      if (shop.secondFactor.enabled && otp !== OTP) return otp ? wrongCode : missingCode;
       const { products, brands, categories, subcategories, customers, sales, cashRegisters } = shop;
       Object.assign(shop, anEmptyShop(), { user: shop.user, signedOut: [token] });
       return {

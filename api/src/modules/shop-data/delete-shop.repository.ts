@@ -27,7 +27,12 @@ export async function listPeople(
   tx: ShopTransaction,
 ): Promise<{ usernames: string[]; sessions: string[] }> {
   const [users, sessions] = await pipelined(tx, [
-    tx.selectFrom('shop_user').select('username').where('shop_id', '=', tx.shopId),
+    tx
+      .selectFrom('shop_user')
+      .select('username')
+      .where('shop_id', '=', tx.shopId)
+      // The name of a removed seller may be somebody else's by now.
+      .where('deleted_at', 'is', null),
     tx.selectFrom('session').select('token_hash').where('shop_id', '=', tx.shopId),
   ]);
   return {
@@ -42,7 +47,7 @@ export async function countShopData(tx: ShopTransaction): Promise<DeletedData> {
     rows: [counts],
   } = await sql<DeletedData>`
     select
-      (select count(*) from shop_user where shop_id = ${tx.shopId}) as users,
+      (select count(*) from shop_user where shop_id = ${tx.shopId} and deleted_at is null) as users,
       (select count(*) from product where shop_id = ${tx.shopId} and deleted_at is null) as products,
       (select count(*) from brand where shop_id = ${tx.shopId}) as brands,
       (select count(*) from category where shop_id = ${tx.shopId}) as categories,

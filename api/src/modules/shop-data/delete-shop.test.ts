@@ -1,10 +1,11 @@
 import type { Session } from '@mostrador/contracts/accounts';
 import { newId } from '@mostrador/domain';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aSecondFactor, codeOf } from '../../../test/a-second-factor.ts';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, PASSWORD, type TestShop } from '../../../test/a-shop.ts';
 import { aVisitor } from '../../../test/a-visitor.ts';
-import { aPhoto, filesOf, formOf } from '../../../test/pictures.ts';
+import { aPhoto, filesOf, formOf, formWithImage } from '../../../test/pictures.ts';
 import { pipelined } from '../../database/database.ts';
 import { createShopEvents } from '../shop-events/shop-events.ts';
 
@@ -13,6 +14,13 @@ const { signIn } = aVisitor(server);
 
 const deleteAll = (caller: Pick<TestShop, 'call'>) =>
   caller.call('DELETE', '/api/users/account/delete-all');
+
+const withCode = (caller: Pick<TestShop, 'token'>, otp: string) =>
+  server.app.inject({
+    method: 'DELETE',
+    url: '/api/users/account/delete-all',
+    headers: { authorization: `Bearer ${caller.token}`, 'x-otp': otp },
+  });
 
 const rowsOf = async ({ shopId }: TestShop) =>
   server.database.forShop(shopId).selectFrom('sale').select('id').execute();
@@ -195,4 +203,73 @@ test('asked for twice at once, it is done once', async () => {
   const answers = await Promise.all([deleteAll(shop), deleteAll(shop)]);
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+});
+
+describe('an administrator whose second factor is on', () => {
+  async function protectedShop() {
+    const shop = await aShop(server);
+    const { key, recoveryCodes } = await aSecondFactor(server, shop);
+    // The code that turned it on is used up.
+    server.now = new Date(server.now.getTime() + 60_000);
+    return { shop, recoveryCodes, code: codeOf(key, server.now) };
+  }
+
+  test('deletes the shop with a code, and not without it', async () => {
+    const { shop, code } = await protectedShop();
+
+    const without = await deleteAll(shop);
+    expect([without.statusCode, without.json().code]).toEqual([403, 'auth.otp-required']);
+    const wrong = await withCode(shop, code === '000000' ? '000001' : '000000');
+    expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'auth.otp-wrong']);
+    expect(await shop.listProducts()).toEqual([]);
+    expect((await withCode(shop, code)).statusCode).toBe(200);
+
+    expect((await shop.call('GET', '/api/products')).statusCode).toBe(401);
+  });
+
+  test('may use a recovery code', async () => {
+    const { shop, recoveryCodes } = await protectedShop();
+
+    expect((await withCode(shop, recoveryCodes[0] as string)).statusCode).toBe(200);
+  });
+
+  test('has wrong codes counted with wrong passwords', async () => {
+    const { shop, code } = await protectedShop();
+    for (let wrong = 0; wrong < 10; wrong++) await withCode(shop, 'XXXX-XXXX-XXXX');
+
+    expect((await withCode(shop, code)).statusCode).toBe(429);
+    expect((await signIn(shop.username, PASSWORD, code)).statusCode).toBe(429);
+    expect((await shop.call('GET', '/api/products')).statusCode).toBe(200);
+  });
+});
+
+test('a code that nobody needs is no obstacle', async () => {
+  const shop = await aShop(server);
+
+  const answer = await withCode(shop, '123456');
+
+  expect(answer.statusCode).toBe(200);
+});
+
+test('the logo leaves the disk', async () => {
+  const shop = await aShop(server);
+  await shop.call('PUT', '/api/users/store-info/logo', formWithImage(await aPhoto()));
+  expect(await filesOf(server, shop.shopId)).not.toEqual([]);
+
+  const { deletedData } = (await deleteAll(shop)).json();
+
+  expect(deletedData.images).toBe(1);
+  await expect.poll(() => filesOf(server, shop.shopId), { timeout: 30_000 }).toEqual([]);
+});
+
+test('a removed seller is not counted, and their name stays with its new owner', async () => {
+  const shop = await aShop(server);
+  const seller = await shop.aSeller();
+  await shop.call('DELETE', `/api/users/${seller.userId}`);
+  for (let wrong = 0; wrong < 10; wrong++) await signIn(seller.username, 'otra clave');
+
+  const { deletedData } = (await deleteAll(shop)).json();
+
+  expect(deletedData.users).toBe(1);
+  expect((await signIn(seller.username)).statusCode).toBe(429);
 });

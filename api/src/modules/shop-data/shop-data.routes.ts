@@ -1,4 +1,4 @@
-import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
+import { OTP_HEADER, shopDataEndpoints } from '@mostrador/contracts/shop-data';
 import { shopDayOf } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
@@ -7,6 +7,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { serve, serveInSteps } from '../../serve.ts';
 import { nameKey } from '../accounts/account-names.repository.ts';
+import type { SecondFactors } from '../accounts/second-factor/second-factor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import type { SaleHistory } from '../sales/sale-history.ts';
@@ -22,12 +23,13 @@ interface ShopDataServices {
   history: SaleHistory;
   jobs: Jobs;
   attempts: Attempts;
+  secondFactors: SecondFactors;
   shopEvents: ShopEvents;
 }
 
 export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
   app,
-  { database, clock, imageFiles, history, jobs, attempts, shopEvents },
+  { database, clock, imageFiles, history, jobs, attempts, secondFactors, shopEvents },
 ) => {
   const { connectionString = '' } = database.pool.options;
   const copier = await createShopCopier({ connectionString, files: imageFiles, log: app.log });
@@ -91,7 +93,16 @@ export const shopDataRoutes: FastifyPluginAsync<ShopDataServices> = async (
   );
 
   app.route(
-    serve(shopDataEndpoints.deleteAll, async ({ actor, shop, log }) => {
+    serve(shopDataEndpoints.deleteAll, async ({ actor, shop, headers, log }) => {
+      // Node joins a header that is sent twice.
+      const otp = headers[OTP_HEADER] as string | undefined;
+      const prove = () =>
+        shop.transact((tx) =>
+          secondFactors.requireSecondFactor(tx, { ...actor, now: clock.now() }, otp),
+        );
+      // Wrong codes are counted with wrong passwords. Without a code nothing is guessed, and people
+      // who forgot their password may still delete the account.
+      await (otp === undefined ? prove() : attempts.tryPassword(nameKey(actor.username), prove));
       const { deletedData, usernames, endedSessions } = await deleteShop(jobs, shop);
       log.info({ shopId: shop.shopId, deletedData }, 'a shop was deleted by its administrator');
       for (const sessionId of endedSessions)

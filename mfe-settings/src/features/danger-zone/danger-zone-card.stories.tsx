@@ -64,6 +64,15 @@ export const CountsUnknown: Story = {
 
 export const Confirmed: Story = { play: confirm };
 
+export const AskingForACode: Story = {
+  beforeEach: () =>
+    openShop({ secondFactor: { enabled: true, recoveryCodesLeft: 10, available: true } }),
+  play: async (context) => {
+    await confirm(context);
+    await screen.findByLabelText(/^Código de verificación/);
+  },
+};
+
 export const Deleting: Story = {
   beforeEach: () => openShop({}, mockEndpoint(shopDataEndpoints.deleteAll, never)),
   play: async (context) => {

@@ -106,6 +106,40 @@ describe('the modal', () => {
   });
 });
 
+describe('for a person whose second factor is on', () => {
+  test('asks for a code, says when it is wrong, and deletes with the right one', async () => {
+    shop.secondFactor = { enabled: true, recoveryCodesLeft: 10, available: true };
+    const { person, dialog, word, button } = await openModal();
+    const code = await dialog.findByRole('textbox', { name: 'Código de verificación' });
+    await person.type(word, 'ELIMINAR');
+    expect(button.disabled).toBe(true);
+    await person.type(code, '000000');
+    await person.click(button);
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'El código de verificación no es correcto o ya se usó',
+    );
+    await person.clear(code);
+    await person.type(code, '123456');
+    await person.click(button);
+
+    expect(await screen.findByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
+  });
+
+  test('asks for it also when only the server knew', async () => {
+    const { person, dialog, word, button } = await openModal();
+    shop.secondFactor = { enabled: true, recoveryCodesLeft: 10, available: true };
+    expect(dialog.queryByRole('textbox', { name: 'Código de verificación' })).toBeNull();
+    await person.type(word, 'ELIMINAR{Enter}');
+
+    await person.type(
+      await dialog.findByRole('textbox', { name: 'Código de verificación' }),
+      '123456',
+    );
+    await person.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
+  });
+});
+
 test('after the deletion nothing is left on the device, and two seconds later the session ends', async () => {
   const { person, word, button } = await openModal();
   await person.type(word, 'ELIMINAR');

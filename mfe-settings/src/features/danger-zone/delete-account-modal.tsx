@@ -1,5 +1,7 @@
+import { secondFactorEndpoints } from '@mostrador/contracts/second-factor';
 import { DELETION_WORD } from '@mostrador/contracts/shop-data';
-import { errorMessage } from '@mostrador/shared-auth';
+import { apiErrorOf, errorMessage } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
@@ -15,16 +17,24 @@ interface DeleteAccountModalProps {
   onClose: () => void;
 }
 
-/** Asks for the word before everything is deleted; it cannot be closed meanwhile, nor afterwards. */
+/**
+ * Asks for the word, and for a code where the person's second factor is on, before everything is
+ * deleted; it cannot be closed meanwhile, nor afterwards.
+ */
 export function DeleteAccountModal({ download, onClose }: DeleteAccountModalProps) {
   const [typed, setTyped] = useState('');
+  const [otp, setOtp] = useState('');
   const deletion = useDeleteAccount();
+  const { data: secondFactor } = useRead(secondFactorEndpoints.get);
   const formId = useId();
-  const isConfirmed = typed === DELETION_WORD;
+  // The server has the last word, also when it was not known.
+  const isRequired = apiErrorOf(deletion.error)?.code === 'auth.otp-required';
+  const needsCode = secondFactor?.enabled || isRequired;
+  const isConfirmed = typed === DELETION_WORD && (!needsCode || otp.trim() !== '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isConfirmed && !deletion.isPending) deletion.mutate();
+    if (isConfirmed && !deletion.isPending) deletion.mutate(needsCode ? otp : undefined);
   }
 
   if (deletion.isSuccess)
@@ -82,6 +92,19 @@ export function DeleteAccountModal({ download, onClose }: DeleteAccountModalProp
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
+          {needsCode && (
+            <TextField
+              label="Código de verificación"
+              description="El de tu aplicación, o uno de recuperación."
+              required
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              readOnly={deletion.isPending}
+              value={otp}
+              onChange={(event) => setOtp(event.target.value)}
+            />
+          )}
         </form>
       </Stack>
     </Modal>

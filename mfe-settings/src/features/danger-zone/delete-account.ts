@@ -1,5 +1,5 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
-import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
+import { OTP_HEADER, shopDataEndpoints } from '@mostrador/contracts/shop-data';
 import { call, session, sessionStore } from '@mostrador/shared-auth';
 import { useMutation } from '@tanstack/react-query';
 import { forgetShopOnDevice } from './forget-shop-on-device.ts';
@@ -8,16 +8,18 @@ import { forgetShopOnDevice } from './forget-shop-on-device.ts';
 const LEAVE_AFTER_MS = 2000;
 
 /**
- * Deletes the shop, forgets it on this device, and two seconds later ends the session on screen: the
+ * Deletes the shop, with a code where the person's second factor is on, forgets it on this device, and two seconds later ends the session on screen: the
  * host then shows /login.
  */
 export function useDeleteAccount() {
   return useMutation({
-    async mutationFn() {
+    async mutationFn(otp: string | undefined) {
       // Read before it is gone: carts are kept by seller.
       const sellers = await call(saleEndpoints.sellers).catch(() => []);
       const own = sessionStore.getState().user?._id;
-      const answer = await call(shopDataEndpoints.deleteAll);
+      const answer = await call(shopDataEndpoints.deleteAll, {
+        headers: otp === undefined ? {} : { [OTP_HEADER]: otp.trim() },
+      });
       await forgetShopOnDevice([...sellers.map(({ _id }) => _id), ...(own ? [own] : [])]);
       return answer;
     },

@@ -64,8 +64,8 @@ export function LoadCopyModal({ onClose }: { onClose: () => void }) {
         )}
         <p className={styles.hint}>
           Subí el .zip que descargaste con “Descargar mis datos”. Tu comercio tiene que estar vacío:
-          se cargan los productos con sus marcas y categorías, los clientes y las ventas. Las fotos
-          no se cargan.
+          se cargan los productos con sus marcas y categorías, los clientes con sus cuentas
+          corrientes y las ventas. Las fotos, el logo y la configuración no se cargan.
         </p>
         <FileDrop
           label="Copia"

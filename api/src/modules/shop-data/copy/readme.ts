@@ -13,7 +13,8 @@ export function readme({ shop, madeAt }: { shop: string; madeAt: Date }): string
     '',
     ...files,
     `${IMAGE_FOLDER}`,
-    '    Las fotos de tus productos. La columna Imagen de productos.csv dice cuál es la de cada uno.',
+    '    Las fotos de tus productos y tu logo. La columna Imagen de productos.csv dice cuál es la foto de',
+    '    cada uno, y la columna Logo de configuracion.csv cuál es tu logo.',
     '',
     'CÓMO SE LEEN',
     '',
@@ -25,8 +26,9 @@ export function readme({ shop, madeAt }: { shop: string; madeAt: Date }): string
     'CÓMO SE VUELVEN A CARGAR',
     '',
     'En un comercio nuevo y vacío, entrá a Configuración, elegí "Cargar una copia" y subí este mismo',
-    'archivo .zip, sin cambiarlo. Se cargan los productos con sus marcas y categorías, los clientes y',
-    'las ventas con sus devoluciones. Las fotos, las cajas y la actividad quedan en la copia.',
+    'archivo .zip, sin cambiarlo. Se cargan los productos con sus marcas y categorías, los clientes con',
+    'sus cuentas corrientes, y las ventas con sus devoluciones y el nombre de quien vendió. Las fotos, el',
+    'logo, la configuración, las personas con sus permisos, las cajas y la actividad quedan en la copia.',
     '',
   ].join('\r\n');
 }

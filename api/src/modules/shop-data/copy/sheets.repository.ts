@@ -34,13 +34,20 @@ export async function* readSheet(db: ShopDatabase, sheet: Sheet): AsyncGenerator
   } while (after);
 }
 
-/** The pictures of the products on the list. */
+/** The pictures of the products on the list, and the logo. */
 export async function listImageIds(db: ShopDatabase): Promise<string[]> {
   const images = await db
     .selectFrom('product')
     .select('image_id')
     .where('shop_id', '=', db.shopId)
     .where('image_id', 'is not', null)
+    .union(
+      db
+        .selectFrom('shop')
+        .select('logo_id as image_id')
+        .where('id', '=', db.shopId)
+        .where('logo_id', 'is not', null),
+    )
     .orderBy('image_id')
     .execute();
   return images.map(({ image_id }) => image_id as string);

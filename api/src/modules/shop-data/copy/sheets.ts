@@ -28,6 +28,12 @@ const KINDS = {
   edit: 'Edición',
 };
 const CASH_KINDS = { in: 'Ingreso', out: 'Egreso', withdrawal: 'Retiro' };
+const ENTRY_KINDS = {
+  sale: 'Venta',
+  cancellation: 'Anulación',
+  return: 'Devolución',
+  payment: 'Pago',
+};
 const ROLES = { admin: 'Administrador', vendedor: 'Vendedor' };
 
 const unit = words(UNIT_LABEL);
@@ -111,7 +117,8 @@ export const SHEETS = {
   },
   customers: {
     file: 'clientes.csv',
-    about: 'Tus clientes. Los que tienen fecha en Eliminado ya no están en la lista.',
+    about:
+      'Tus clientes, con lo que cada uno te debe (Saldo). Los que tienen fecha en Eliminado ya no están en la lista.',
     table: 'customer',
     key: ['id'],
     columns: [
@@ -123,6 +130,8 @@ export const SHEETS = {
       ['Teléfono', 't.phone', text],
       ['Email', 't.email', text],
       ['Dirección', 't.address', text],
+      ['Límite de cuenta corriente', 't.credit_limit_cents', money],
+      ['Saldo', 't.balance_cents', money],
       ['Creado', 't.created_at', date],
       ['Cambiado', 't.updated_at', date],
       ['Eliminado', 't.deleted_at', date],
@@ -130,7 +139,8 @@ export const SHEETS = {
   },
   users: {
     file: 'usuarios.csv',
-    about: 'Las personas de tu comercio y sus permisos, sin contraseñas.',
+    about:
+      'Las personas de tu comercio y sus permisos, sin contraseñas ni PIN. Las que tienen fecha en Eliminado ya no están en la lista.',
     table: 'shop_user',
     key: ['id'],
     columns: [
@@ -145,6 +155,7 @@ export const SHEETS = {
       ['Gestionar caja', 't.can_manage_cash_register', yesOrNo],
       ['Descuento máximo', 't.max_discount', decimal],
       ['Creado', 't.created_at', date],
+      ['Eliminado', 't.deleted_at', date],
     ],
   },
   sales: {
@@ -222,6 +233,45 @@ export const SHEETS = {
       ['Vuelve al stock', 't.restocked', yesOrNo],
     ],
   },
+  payments: {
+    file: 'pagos-de-clientes.csv',
+    about: 'Lo que tus clientes pagaron de su cuenta corriente.',
+    table: 'customer_payment',
+    joins: 'join customer c on c.shop_id = t.shop_id and c.id = t.customer_id',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Fecha', 't.created_at', date],
+      ['Cliente Id', 't.customer_id', id],
+      ['Cliente', 'c.name', text],
+      ['Monto', 't.amount_cents', money],
+      ['Medio de pago', 't.payment_method', method],
+      ['Notas', 't.notes', text],
+      ['Usuario', nameOf('user_id'), text],
+      ['Caja Id', 't.cash_register_id', id],
+    ],
+  },
+  accountEntries: {
+    file: 'cuentas-corrientes.csv',
+    about:
+      'Los movimientos de la cuenta corriente de cada cliente, en orden, con el saldo que quedó después de cada uno.',
+    table: 'customer_account_entry',
+    joins: 'join customer c on c.shop_id = t.shop_id and c.id = t.customer_id',
+    key: ['customer_id', 'position'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Fecha', 't.created_at', date],
+      ['Cliente Id', 't.customer_id', id],
+      ['Cliente', 'c.name', text],
+      ['Tipo', 't.kind', words(ENTRY_KINDS)],
+      ['Importe', 't.amount_cents', money],
+      ['Saldo', 't.balance_cents', money],
+      ['Venta Id', 't.sale_id', id],
+      ['Devolución Id', 't.return_id', id],
+      ['Pago Id', 't.payment_id', id],
+      ['Usuario', nameOf('user_id'), text],
+    ],
+  },
   stockMovements: {
     file: 'movimientos-de-stock.csv',
     about: 'Cada cambio de stock: cuánto, por qué y quién.',
@@ -288,6 +338,8 @@ export const SHEETS = {
       ['Nombre', 't.name', text],
       ['Provincia', 't.provincia', text],
       ['Teléfono', 't.phone_number', text],
+      ['Dirección', 't.address', text],
+      ['Logo', "t.logo_id || '.webp'", text],
       ['Creado', 't.created_at', date],
       ['Caja', 't.cash_register_config', json],
       ['Mostrador', 's.settings', json],
@@ -312,15 +364,19 @@ export type SheetName = keyof typeof SHEETS;
 export const LEFT_OUT: Record<string, string> = {
   account_link: 'secrets of links that were mailed',
   account_name: 'the names of `usuarios.csv`',
+  act_authorization: 'told by the activity',
+  act_authorization_use: 'told by the activity',
   cash_schedule: 'when the schedule in the settings ran last',
   held_sale: 'carts that wait at the counter',
   image: 'the pictures themselves are there',
   known_browser: 'secrets of browsers',
   product_day: 'sums of the sales',
   product_days_closed: 'sums of the sales',
+  recovery_code: 'secrets of the second factor',
   sale_day: 'sums of the sales',
   sale_days_closed: 'sums of the sales',
   sale_hour: 'sums of the sales',
+  second_factor: 'secrets of the second factor',
   session: 'secrets of sessions',
   subscription: 'between the shop and Mostrador',
 };

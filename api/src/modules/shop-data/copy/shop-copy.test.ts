@@ -1,13 +1,15 @@
 import { strFromU8 } from 'fflate';
 import pg from 'pg';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aSecondFactor } from '../../../../test/a-second-factor.ts';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import { downloadCopy, insertCustomer, readCopy } from '../../../../test/a-shop-copy.ts';
 import { auditTrailOf } from '../../../../test/audit-trail.ts';
+import { aDebtor, aShopWithCredit, payOnAccount } from '../../../../test/customer-accounts.ts';
 import { writeManySales } from '../../../../test/many-sales.ts';
-import { aPhoto, formOf } from '../../../../test/pictures.ts';
+import { aPhoto, formOf, formWithImage } from '../../../../test/pictures.ts';
 import { aBrand, aCategory, aSubcategory } from '../../../../test/references.ts';
 import { LEFT_OUT, SHEETS } from './sheets.ts';
 import { createShopCopier, type ShopCopier } from './shop-copier.ts';
@@ -159,16 +161,81 @@ test('sales are told with their lines, payments, returns and movements', async (
   expect(copy.rowsOf('actividad.csv').map(({ Acción }) => Acción)).toContain('account.registered');
 });
 
-test('no file has a password, a token, or anything of another shop', async () => {
+test('the logo, where the shop is, and who was removed are told', async () => {
+  const shop = await aShop(server);
+  const seller = await shop.aSeller();
+  await shop.call('DELETE', `/api/users/${seller.userId}`);
+  await shop.call('PUT', '/api/users/store-info/logo', formWithImage(await aPhoto()));
+  await shop.call('PUT', '/api/users/store-info', {
+    storeName: 'Kiosco Sol',
+    address: 'Mendoza 123',
+  });
+
+  const copy = readCopy(await downloadCopy(shop));
+
+  const [settings] = copy.rowsOf('configuracion.csv');
+  expect(settings).toMatchObject({ Nombre: 'Kiosco Sol', Dirección: 'Mendoza 123' });
+  expect(copy.names.at(-1)).toBe(`imagenes/${settings?.Logo}`);
+  const users = copy.rowsOf('usuarios.csv');
+  expect(users.map(({ Usuario, Eliminado }) => [Usuario, Eliminado])).toEqual([
+    [shop.username, ''],
+    [seller.username, '2026-03-10 12:00:00,000'],
+  ]);
+});
+
+test('accounts are told with their limit, balance, entries and payments', async () => {
+  const shop = await aShopWithCredit(server);
+  const ana = await aDebtor(shop, 1000, { creditLimit: 5000 });
+  await payOnAccount(shop, ana, 250.5, { notes: 'A cuenta' });
+
+  const copy = readCopy(await downloadCopy(shop));
+
+  expect(copy.rowsOf('clientes.csv')).toMatchObject([
+    { Id: ana._id, 'Límite de cuenta corriente': '5000,00', Saldo: '749,50' },
+  ]);
+  const [payment] = copy.rowsOf('pagos-de-clientes.csv');
+  expect(payment).toMatchObject({
+    Cliente: ana.name,
+    Monto: '250,50',
+    'Medio de pago': 'Efectivo',
+    Notas: 'A cuenta',
+    Usuario: shop.username,
+  });
+  const [sale] = copy.rowsOf('ventas.csv');
+  expect(sale).toMatchObject({ 'Cuenta corriente': '1000,00', Efectivo: '' });
+  expect(copy.rowsOf('cuentas-corrientes.csv')).toMatchObject([
+    { Tipo: 'Venta', Importe: '1000,00', Saldo: '1000,00', 'Venta Id': sale?.Id },
+    { Tipo: 'Pago', Importe: '-250,50', Saldo: '749,50', 'Pago Id': payment?.Id },
+  ]);
+});
+
+test('no file has a secret, or anything of another shop', async () => {
   const [shop, neighbour] = [await aShop(server), await aShop(server)];
+  const { key, recoveryCodes } = await aSecondFactor(server, shop);
+  const seller = await shop.aSeller();
+  await shop.call('PUT', `/api/users/${seller.userId}/pin`, { pin: '739154' });
+  const db = server.database.forShop(shop.shopId);
+  const { secret } = await db
+    .selectFrom('second_factor')
+    .select('secret')
+    .executeTakeFirstOrThrow();
+  const { pin_hash } = await db
+    .selectFrom('shop_user')
+    .select('pin_hash')
+    .where('id', '=', seller.userId)
+    .executeTakeFirstOrThrow();
+  expect(pin_hash).toContain('argon2');
   await neighbour.aProduct({ name: 'De la otra' });
   const zip = await downloadCopy(shop);
   const { files, names } = readCopy(zip);
   const everything = names.map((name) => strFromU8(files[name] as Uint8Array)).join();
 
   expect(everything).toContain(shop.username);
-  for (const secret of ['argon2', shop.token, neighbour.username, neighbour.shopId, 'De la otra'])
-    expect(everything).not.toContain(secret);
+  const secrets = ['argon2', '739154', shop.token, key, ...recoveryCodes];
+  for (const encoding of ['hex', 'base64', 'base64url'] as const)
+    secrets.push(secret.toString(encoding));
+  for (const hidden of [...secrets, neighbour.username, neighbour.shopId, 'De la otra'])
+    expect(everything).not.toContain(hidden);
 });
 
 test('a seller cannot download it, and the audit trail says who did', async () => {
@@ -187,49 +254,50 @@ test('a seller cannot download it, and the audit trail says who did', async () =
   });
 });
 
-async function withManySales(shop: TestShop, count: number) {
-  const owner = await asOwner();
-  const { shopId, userId } = shop;
-  await writeManySales(owner, { shopId, userId, count, until: server.now });
-}
-
-test('a copy of many sales has each line once, and tells how far it is', async () => {
-  const shop = await aShop(server);
-  await withManySales(shop, 2500);
-  const copier = await aCopier();
-  const heard: number[] = [];
-
-  const { content } = await copier.make(
-    { shopId: shop.shopId, madeAt: server.now },
-    { signal: new AbortController().signal, onProgress: (fraction) => heard.push(fraction) },
-  );
-
-  const copy = readCopy(Buffer.concat(await content.toArray()));
-  expect(new Set(copy.rowsOf('ventas.csv').map(({ Id }) => Id)).size).toBe(2500);
-  const lines = copy.rowsOf('ventas-renglones.csv');
-  expect(new Set(lines.map((line) => line['Venta Id'] + (line.Renglón ?? ''))).size).toBe(5000);
-  expect(lines).toHaveLength(5000);
-  expect(heard.length).toBeGreaterThan(0);
-  for (const fraction of heard) expect(fraction).toBeLessThanOrEqual(1);
-});
-
-test('a copy that is cancelled ends its thread, and the next one is made', async () => {
-  const shop = await aShop(server);
-  await withManySales(shop, 5000);
-  const copier = await aCopier();
-  const cancelling = new AbortController();
-  const request = { shopId: shop.shopId, madeAt: server.now };
-
-  const cancelled = copier.make(request, {
-    signal: cancelling.signal,
-    onProgress: () => cancelling.abort(),
+describe('of many sales', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop(server);
+    const owner = new pg.Client(server.connectionString);
+    await owner.connect();
+    const { shopId, userId } = shop;
+    await writeManySales(owner, { shopId, userId, count: 1500, until: server.now });
+    await owner.end();
   });
 
-  await expect(cancelled).rejects.toThrow('abort');
-  const onProgress = vi.fn();
-  const { content } = await copier.make(request, {
-    signal: new AbortController().signal,
-    onProgress,
+  test('a copy has each line once, and tells how far it is', async () => {
+    const copier = await aCopier();
+    const heard: number[] = [];
+
+    const { content } = await copier.make(
+      { shopId: shop.shopId, madeAt: server.now },
+      { signal: new AbortController().signal, onProgress: (fraction) => heard.push(fraction) },
+    );
+
+    const copy = readCopy(Buffer.concat(await content.toArray()));
+    expect(new Set(copy.rowsOf('ventas.csv').map(({ Id }) => Id)).size).toBe(1500);
+    const lines = copy.rowsOf('ventas-renglones.csv');
+    expect(new Set(lines.map((line) => line['Venta Id'] + (line.Renglón ?? ''))).size).toBe(3000);
+    expect(lines).toHaveLength(3000);
+    expect(heard.length).toBeGreaterThan(0);
+    for (const fraction of heard) expect(fraction).toBeLessThanOrEqual(1);
   });
-  content.destroy();
+
+  test('a copy that is cancelled ends its thread, and the next one is made', async () => {
+    const copier = await aCopier();
+    const cancelling = new AbortController();
+
+    const cancelled = copier.make(
+      { shopId: shop.shopId, madeAt: server.now },
+      { signal: cancelling.signal, onProgress: () => cancelling.abort() },
+    );
+
+    await expect(cancelled).rejects.toThrow('abort');
+    const { shopId } = await aShop(server);
+    const { content } = await copier.make(
+      { shopId, madeAt: server.now },
+      { signal: new AbortController().signal, onProgress() {} },
+    );
+    content.destroy();
+  });
 });

@@ -1,8 +1,10 @@
+import type { DebtorList } from '@mostrador/contracts/customer-accounts';
+import type { Customer } from '@mostrador/contracts/customers';
 import { newId } from '@mostrador/domain';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aServer } from '../../../../test/a-server.ts';
-import { aShop, type TestShop } from '../../../../test/a-shop.ts';
+import { aShop, type Caller, type TestShop } from '../../../../test/a-shop.ts';
 import {
   type CopyRow,
   copyForm,
@@ -11,6 +13,13 @@ import {
   readCopy,
 } from '../../../../test/a-shop-copy.ts';
 import { auditTrailOf } from '../../../../test/audit-trail.ts';
+import {
+  accountOf,
+  aShopWithCredit,
+  payOnAccount,
+  sellOnAccount,
+  turnCredit,
+} from '../../../../test/customer-accounts.ts';
 import { aBrand, aCategory, aSubcategory } from '../../../../test/references.ts';
 
 const server = aServer();
@@ -22,9 +31,12 @@ beforeAll(async () => {
   zip = await downloadCopy(full);
 });
 
-/** A shop with products of every kind, a customer, and sales of two people with returns. */
+/**
+ * A shop with products of every kind, customers with accounts, and sales of two people, one of them
+ * removed since, with returns.
+ */
 async function aFullShop(): Promise<TestShop> {
-  const shop = await aShop(server);
+  const shop = await aShopWithCredit(server);
   const luz = await shop.aSeller({ canManageSales: true }, 50);
   const [brand, category] = [await aBrand(shop), await aCategory(shop)];
   const subcategory = await aSubcategory(shop, category);
@@ -64,7 +76,34 @@ async function aFullShop(): Promise<TestShop> {
     items: [{ description: 'Varios', price: 10, ivaRate: 21, quantity: 2 }],
   });
   await shop.call('DELETE', `/api/products/${old._id}`);
+  await withAccounts(shop, luz);
+  await shop.call('DELETE', `/api/users/${luz.userId}`);
   return shop;
+}
+
+/** Sales on account of two people, in part and as a whole, undone and paid. */
+async function withAccounts(shop: TestShop, luz: Caller): Promise<void> {
+  const [beto, caro] = [
+    await shop.aCustomer({ name: 'Beto', creditLimit: 50_000 }),
+    await shop.aCustomer({ name: 'Caro', creditLimit: 0.5 }),
+  ];
+  await sellOnAccount(shop, beto, 1000.25);
+  await sellOnAccount(luz, beto, 500, {
+    payments: [
+      { method: 'Cuenta corriente', amount: 300 },
+      { method: 'QR', amount: 200 },
+    ],
+  });
+  const returned = (await sellOnAccount(shop, beto, 40)).json();
+  await shop.call('POST', `/api/sales/${returned._id}/returns`, {
+    paymentMethod: 'Cuenta corriente',
+    items: [{ position: 0, quantity: 1 }],
+  });
+  const undone = (await sellOnAccount(shop, beto, 70)).json();
+  await shop.call('PUT', `/api/sales/${undone._id}/cancel`);
+  await payOnAccount(shop, beto, 150.75, { notes: '=A cuenta', paymentMethod: 'QR' });
+  // Paid in advance: the shop owes Caro.
+  await payOnAccount(luz, caro, 20);
 }
 
 const load = (shop: TestShop, content: Uint8Array) =>
@@ -84,6 +123,9 @@ function changed(files: Record<string, ((text: string) => string) | null>): Uint
 async function shown(shop: TestShop) {
   const products = await shop.listProducts();
   const { sales } = await shop.listSales();
+  const { customers } = (await shop.call('GET', '/api/customers')).json<{
+    customers: Customer[];
+  }>();
   const returns = await Promise.all(
     sales.map(async ({ _id }) => (await shop.call('GET', `/api/sales/${_id}/returns`)).json()),
   );
@@ -94,6 +136,8 @@ async function shown(shop: TestShop) {
     ),
     sales,
     returns,
+    accounts: await Promise.all(customers.map((customer) => accountOf(shop, customer))),
+    debtors: (await shop.call('GET', '/api/customers/debtors')).json(),
     brands: (await shop.call('GET', '/api/brands')).json(),
     categories: (await shop.call('GET', '/api/categories')).json(),
     subcategories: (await shop.call('GET', '/api/subcategories')).json(),
@@ -116,6 +160,8 @@ const LOADED_FILES = [
   'ventas-renglones.csv',
   'devoluciones.csv',
   'devoluciones-renglones.csv',
+  'pagos-de-clientes.csv',
+  'cuentas-corrientes.csv',
 ];
 
 /** Without what belongs to the new shop: when a product changed, and the register of a sale. */
@@ -130,7 +176,7 @@ describe('a copy that was downloaded and is loaded into an empty shop', () => {
     const answer = await load(shop, zip);
 
     expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.json()).toEqual({ products: 3, customers: 1, sales: 3 });
+    expect(answer.json()).toEqual({ products: 3, customers: 3, sales: 7 });
     const [before, after] = [await shown(full), await shown(shop)];
     expect(withoutPeople(after)).toEqual(withoutPeople(before));
     const [ours, theirs] = [readCopy(await downloadCopy(shop)), readCopy(zip)];
@@ -151,6 +197,35 @@ describe('a copy that was downloaded and is loaded into an empty shop', () => {
     }
   });
 
+  test('what a customer owes is the sum of the entries, and goes on from there', async () => {
+    const shop = await aShop(server);
+    await load(shop, zip);
+    await turnCredit(shop, true);
+    const { debtors } = (await shop.call('GET', '/api/customers/debtors')).json<DebtorList>();
+    const debtor = debtors[0]?.customer as Customer;
+
+    expect(debtor).toMatchObject({ balance: 1149.5, creditLimit: 50_000 });
+    await payOnAccount(shop, debtor, 149.5);
+
+    const { customer, entries } = await accountOf(shop, debtor);
+    expect(customer.balance).toBe(1000);
+    expect(entries.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ['payment', 1000],
+      ['payment', 1149.5],
+      ['cancellation', 1300.25],
+      ['sale', 1370.25],
+      ['return', 1300.25],
+      ['sale', 1340.25],
+      ['sale', 1300.25],
+      ['sale', 1000.25],
+    ]);
+    const overLimit = await sellOnAccount(shop, debtor, 49_000.01);
+    expect([overLimit.statusCode, overLimit.json().code]).toEqual([
+      409,
+      'customer-credit.over-limit',
+    ]);
+  });
+
   test('sellers of the copy cannot sign in, and their names stay free', async () => {
     const shop = await aShop(server);
     await load(shop, zip);
@@ -158,7 +233,7 @@ describe('a copy that was downloaded and is loaded into an empty shop', () => {
     const users = await server.database
       .forShop(shop.shopId)
       .selectFrom('shop_user')
-      .select(['username', 'is_active'])
+      .select(['username', 'is_active', 'deleted_at'])
       .where('id', '<>', shop.userId)
       .execute();
     const names = await server.database
@@ -169,7 +244,8 @@ describe('a copy that was downloaded and is loaded into an empty shop', () => {
       .execute();
 
     expect(users).toHaveLength(2);
-    expect(users.every(({ is_active }) => !is_active)).toBe(true);
+    expect(users.every(({ is_active, deleted_at }) => !is_active && deleted_at)).toBe(true);
+    expect((await shop.call('GET', '/api/users')).json()).toHaveLength(1);
     expect(new Set(names.map(({ user_id }) => user_id))).toEqual(new Set([shop.userId]));
   });
 
@@ -184,7 +260,7 @@ describe('a copy that was downloaded and is loaded into an empty shop', () => {
     const { pagination } = await shop.listSales('?page=1&limit=2');
     server.now = clock;
 
-    expect(pagination.total).toBe(3);
+    expect(pagination.total).toBe(7);
   });
 });
 
@@ -236,17 +312,27 @@ test('more products than the plan allows are refused with its limit', async () =
 
 const SALE = 'ventas.csv';
 const PRODUCTS = 'productos.csv';
-/** The text with the cells of one column of its first row changed. */
+const ENTRIES = 'cuentas-corrientes.csv';
+const PAYMENTS = 'pagos-de-clientes.csv';
+/** The text with the cell of one column of its second row changed. */
 const cell = (header: string, value: string) => (text: string) => {
   const lines = text.split('\r\n');
   const column = (lines[0] as string).replace('\ufeff', '').split(';').indexOf(header);
-  const cells = (lines[2] as string).split(';');
+  // A name has the delimiter, in quotes, and any row may come first.
+  const row = (lines[2] as string).matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g);
+  const cells = [...row].map(([, written]) => written);
   cells[column] = value;
   lines[2] = cells.join(';');
   return lines.join('\r\n');
 };
 
 describe('a hostile or damaged copy is refused with what is wrong, and nothing is written', () => {
+  // The same for all: the next one finds it still empty.
+  let empty: TestShop;
+  beforeAll(async () => {
+    empty = await aShop(server);
+  });
+
   test.each<[string, () => Uint8Array, RegExp]>([
     ['no zip', () => strToU8('PK nada'), /./],
     ['a zip of something else', () => zipSync({ 'x.txt': strToU8('x') }), /falta marcas\.csv/],
@@ -260,7 +346,7 @@ describe('a hostile or damaged copy is refused with what is wrong, and nothing i
     [
       'a row with cells too many',
       () => changed({ [SALE]: (t) => `${t.trimEnd()};;;\r\n` }),
-      /ventas\.csv, fila 4: tiene/,
+      /ventas\.csv, fila 8: tiene/,
     ],
     [
       'a price in words',
@@ -313,17 +399,34 @@ describe('a hostile or damaged copy is refused with what is wrong, and nothing i
       /columna Nombre: tiene caracteres/,
     ],
     [
+      'a balance that is not the sum',
+      () => changed({ [ENTRIES]: cell('Saldo', '1,00') }),
+      /cuentas-corrientes\.csv, fila 3, columna Saldo: no es la suma/,
+    ],
+    [
+      'an entry less',
+      () =>
+        changed({ [ENTRIES]: (t) => `${t.trimEnd().split('\r\n').slice(0, -1).join('\r\n')}\r\n` }),
+      /le faltan movimientos/,
+    ],
+    [
+      'another amount than the payment',
+      () => changed({ [PAYMENTS]: cell('Monto', '1,00') }),
+      /columna Importe: no es el de su venta o su pago/,
+    ],
+    [
       'no UTF-8',
       () => zipSync({ ...unzipSync(zip), [SALE]: new Uint8Array([0xff, 0xfe, 0x41]) }),
       /ventas\.csv no es un texto en UTF-8/,
     ],
     [
       'a bomb',
-      () => zipSync({ ...unzipSync(zip), [SALE]: new Uint8Array(200 * 1024 * 1024) }),
+      () =>
+        zipSync({ ...unzipSync(zip), [SALE]: [new Uint8Array(193 * 1024 * 1024), { level: 1 }] }),
       /demasiado grande/,
     ],
   ])('%s', async (_, content, sentence) => {
-    const shop = await aShop(server);
+    const shop = empty;
 
     const answer = await load(shop, content());
 
@@ -331,6 +434,7 @@ describe('a hostile or damaged copy is refused with what is wrong, and nothing i
     expect(answer.json().error).toMatch(sentence);
     expect(await shop.listProducts()).toEqual([]);
     expect((await shop.call('GET', '/api/brands')).json()).toEqual([]);
+    expect((await shop.call('GET', '/api/customers')).json().customers).toEqual([]);
     expect((await shop.listSales()).sales).toEqual([]);
   });
 

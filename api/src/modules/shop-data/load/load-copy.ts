@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
+import { CUSTOMER_CREDIT, PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
 import type { LoadedData } from '@mostrador/contracts/shop-data';
 import { newId, searchKeyOf } from '@mostrador/domain';
 import { type Insertable, sql } from 'kysely';
@@ -14,6 +14,7 @@ import { limitsOf } from '../../subscriptions/plans.ts';
 import { planLimitReached } from '../../subscriptions/subscriptions.errors.ts';
 import { findSubscription } from '../../subscriptions/subscriptions.repository.ts';
 import { SHEETS, type SheetName } from '../copy/sheets.ts';
+import { type AccountSum, addEntry, NO_ENTRIES } from './account-sums.ts';
 import { CopyProblem } from './copy-problem.ts';
 import { type CopyRow, readRows } from './read-rows.ts';
 import { unzipCopy } from './unzip-copy.ts';
@@ -33,6 +34,8 @@ const LOADED = [
   'lines',
   'returns',
   'returnLines',
+  'payments',
+  'accountEntries',
 ] as const satisfies SheetName[];
 type LoadedSheet = (typeof LOADED)[number];
 
@@ -43,8 +46,8 @@ export interface LoadOrder {
 }
 
 /**
- * Loads the products, customers and sales of a copy into an empty shop, in one transaction. Throws a
- * `CopyProblem` for anything that is wrong with the copy or the shop, and `plan.limit-reached`.
+ * Loads the products, customers with their accounts, and sales of a copy into an empty shop, in one
+ * transaction. Throws a `CopyProblem` for anything that is wrong with the copy or the shop, and `plan.limit-reached`.
  */
 export async function loadCopy(shop: ShopDatabase, order: LoadOrder): Promise<LoadedData> {
   const files = new Set(LOADED.map((name) => SHEETS[name].file));
@@ -84,6 +87,8 @@ class Loading {
   readonly #order: LoadOrder;
   /** The ids of each file, to find what names something that is not there. */
   readonly #ids = new Map<LoadedSheet, Set<string>>();
+  /** What entries have to be there for: the cents that each sale or payment adds to an account. */
+  readonly #unbooked = new Map<string, { customerId: string | null; cents: number }>();
   /** Users of this shop, by their names in the copy. */
   readonly #sellers = new Map<string, string>();
 
@@ -102,9 +107,12 @@ class Loading {
       category_id: this.#refer(row, 'Categoría Id', 'categories') as string,
     }));
     const products = await this.#loadProducts();
+    const accounts = this.#sumAccounts();
     const customers = await this.#load('customers', 'customer', (row) => ({
       shop_id,
       id: this.#newId('customers', row),
+      ...(accounts.get(row.need('Id')) ?? NO_ENTRIES),
+      credit_limit_cents: row.get('Límite de cuenta corriente'),
       name: row.need<string>('Nombre'),
       search_key: searchKeyOf(row.need('Nombre')),
       fiscal_type: row.need('Condición fiscal'),
@@ -153,6 +161,7 @@ class Loading {
       amount_cents: row.need('Importe'),
       restocked: row.need('Vuelve al stock'),
     }));
+    await this.#loadAccounts();
     await this.#reopenDays();
     return { products, customers, sales };
   }
@@ -258,7 +267,74 @@ class Loading {
       throw planLimitReached({ plan, limitKind: 'products', currentUsage, maxLimit });
   }
 
-  /** People who sold, as users who cannot sign in; the owner is who loads the copy. */
+  /** The accounts after all entries, by customer: what the customer's row says is their sum. */
+  #sumAccounts(): Map<string, AccountSum> {
+    const accounts = new Map<string, AccountSum>();
+    for (const row of this.#rows('accountEntries')) {
+      const customerId = row.need<string>('Cliente Id');
+      accounts.set(customerId, addEntry(accounts.get(customerId) ?? NO_ENTRIES, row));
+    }
+    return accounts;
+  }
+
+  async #loadAccounts(): Promise<void> {
+    const shop_id = this.#tx.shopId;
+    await this.#load('payments', 'customer_payment', (row) => {
+      const id = this.#newId('payments', row);
+      const customerId = row.need<string>('Cliente Id');
+      const amount = row.need<number>('Monto');
+      this.#unbooked.set(id, { customerId, cents: -amount });
+      return {
+        shop_id,
+        id,
+        customer_id: this.#refer(row, 'Cliente Id', 'customers') as string,
+        amount_cents: amount,
+        payment_method: row.need('Medio de pago'),
+        notes: row.get('Notas'),
+        user_id: this.#seller(row, 'Usuario') as string,
+        created_at: row.need('Fecha'),
+      };
+    });
+    const positions = new Map<string, number>();
+    await this.#load('accountEntries', 'customer_account_entry', (row) => {
+      const customer_id = row.need<string>('Cliente Id');
+      this.#refer(row, 'Cliente Id', 'customers');
+      const position = (positions.get(customer_id) ?? 0) + 1;
+      positions.set(customer_id, position);
+      this.#book(row, customer_id);
+      return {
+        shop_id,
+        customer_id,
+        position,
+        id: this.#newId('accountEntries', row),
+        kind: row.need('Tipo'),
+        amount_cents: row.need('Importe'),
+        balance_cents: row.need('Saldo'),
+        sale_id: this.#refer(row, 'Venta Id', 'sales'),
+        return_id: this.#refer(row, 'Devolución Id', 'returns'),
+        payment_id: this.#refer(row, 'Pago Id', 'payments'),
+        user_id: this.#seller(row, 'Usuario') as string,
+        created_at: row.need('Fecha'),
+      };
+    });
+    if (this.#unbooked.size > 0)
+      throw new CopyProblem(
+        `A ${SHEETS.accountEntries.file} le faltan movimientos: hay ventas en cuenta corriente o pagos que no están.`,
+      );
+  }
+
+  /** Refuses the entry of a sale or a payment that says another amount or customer than that does. */
+  #book(row: CopyRow, customerId: string): void {
+    const kind = row.need('Tipo');
+    if (kind !== 'sale' && kind !== 'payment') return;
+    const cause = row.need<string>(kind === 'sale' ? 'Venta Id' : 'Pago Id');
+    const booked = this.#unbooked.get(cause);
+    if (booked?.cents !== row.get('Importe') || booked?.customerId !== customerId)
+      throw row.problem('Importe', 'no es el de su venta o su pago');
+    this.#unbooked.delete(cause);
+  }
+
+  /** People who sold, as removed sellers: past sales name them, and no list does. */
   async #addSellers(): Promise<void> {
     const { owner, now } = this.#order;
     this.#sellers.set(owner.username, owner.userId);
@@ -276,6 +352,7 @@ class Loading {
         role: 'vendedor',
         is_active: false,
         created_at: now,
+        deleted_at: now,
       });
     };
     for (const row of this.#rows('sales')) {
@@ -283,6 +360,8 @@ class Loading {
       add(row.get('Anulada por'));
     }
     for (const row of this.#rows('returns')) add(row.get('Vendedor'));
+    for (const row of this.#rows('payments')) add(row.get('Usuario'));
+    for (const row of this.#rows('accountEntries')) add(row.get('Usuario'));
     for (let from = 0; from < added.length; from += PART)
       await this.#tx
         .insertInto('shop_user')
@@ -298,11 +377,15 @@ class Loading {
     const total = row.need<number>('Total');
     if (parts.reduce((sum, [, cents]) => sum + cents, 0) !== total)
       throw row.problem('Total', 'los medios de pago no suman lo mismo');
+    const id = this.#newId('sales', row);
+    const customerId = this.#refer(row, 'Cliente Id', 'customers');
+    const onAccount = row.get<number | null>(CUSTOMER_CREDIT) ?? 0;
+    if (onAccount > 0) this.#unbooked.set(id, { customerId, cents: onAccount });
     return {
       shop_id: this.#tx.shopId,
-      id: this.#newId('sales', row),
+      id,
       user_id: this.#seller(row, 'Vendedor') as string,
-      customer_id: this.#refer(row, 'Cliente Id', 'customers'),
+      customer_id: customerId,
       total_cents: total,
       payment_method: row.need('Medio de pago'),
       cash_cents: row.get<number | null>('Efectivo') ?? 0,

@@ -1,0 +1,14 @@
+import { refuse } from '@mostrador/contracts/mock-endpoint';
+
+/** The code that the fake shop's authenticator app shows. */
+export const OTP = '123456';
+
+export const wrongCode = refuse(403, {
+  error: 'El código de verificación no es correcto o ya se usó',
+  code: 'auth.otp-wrong',
+});
+
+export const missingCode = refuse(403, {
+  error: 'Ingresá el código de verificación de tu aplicación',
+  code: 'auth.otp-required',
+});
