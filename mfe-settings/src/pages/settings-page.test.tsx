@@ -1,9 +1,12 @@
 import { FIRST_STEPS, firstStepsEndpoints } from '@mostrador/contracts/first-steps';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { productEndpoints } from '@mostrador/contracts/products';
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { aProduct } from '@mostrador/contracts/test/a-product';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
+import { queryClient, readAgain, readKey } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../test/open-page.tsx';
@@ -145,4 +148,35 @@ describe('the till', () => {
       sounds: true,
     });
   });
+});
+
+test('figures already read and a form being filled in outlive a read that fails later', async () => {
+  const reads = [
+    subscriptionEndpoints.current,
+    productEndpoints.storageUsage,
+    tillSettingsEndpoints.get,
+  ];
+  const { person } = openPage('/app/settings');
+  await screen.findByText('Plan Gratuito');
+  await screen.findByRole('meter', { name: 'Imágenes' });
+  await person.click(await screen.findByRole('button', { name: 'Cambiar opciones del mostrador' }));
+  await screen.findByRole('dialog');
+  const refusal = () => refuse(403, { error: 'No', code: 'x' });
+  server.use(
+    mockEndpoint(subscriptionEndpoints.current, refusal),
+    mockEndpoint(productEndpoints.storageUsage, refusal),
+    mockEndpoint(tillSettingsEndpoints.get, refusal),
+  );
+  readAgain(reads.flatMap(({ about }) => about));
+
+  await waitFor(() =>
+    expect(reads.map((read) => queryClient.getQueryState(readKey(read))?.status)).toEqual([
+      'error',
+      'error',
+      'error',
+    ]),
+  );
+  expect(screen.getByText('Plan Gratuito')).toBeTruthy();
+  expect(screen.getByLabelText('Imágenes')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -17,7 +17,7 @@ export function PlanUsageCard() {
         <Skeleton lines={4} height="2rem" />
       </Card>
     );
-  if (subscription.isError)
+  if (subscription.isLoadingError)
     return (
       <Card title="Suscripción">
         <ErrorState

@@ -34,7 +34,7 @@ export function ShopInfoCard() {
         <Skeleton lines={6} height="1.5rem" />
       </Card>
     );
-  if (info.isError)
+  if (info.isLoadingError)
     return (
       <Card title="Comercio">
         <ErrorState

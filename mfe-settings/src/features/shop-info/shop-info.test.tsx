@@ -3,6 +3,7 @@ import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { sessionStore } from '@mostrador/shared-auth';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { queryClient, readAgain, readKey } from '@mostrador/shared-data';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -116,6 +117,19 @@ describe('changing it', () => {
     });
     expect(JSON.parse(localStorage.getItem('user') ?? '{}').storeName).toBe('Almacén Luz');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar' }));
+  });
+
+  test('goes on when the shop is read again and that read fails', async () => {
+    const { person } = await openForm();
+    await person.type(field('Dirección'), 'Mitre 1200');
+    server.use(mockEndpoint(storeInfoEndpoints.get, () => refuse(403, { error: 'No', code: 'x' })));
+    readAgain(['session']);
+
+    await waitFor(() =>
+      expect(queryClient.getQueryState(readKey(storeInfoEndpoints.get))?.status).toBe('error'),
+    );
+    expect(field('Dirección').value).toBe('Mitre 1200');
+    expect(screen.queryByText('Error al cargar la configuración')).toBeNull();
   });
 
   test('is cancelled without a trace', async () => {

@@ -21,7 +21,7 @@ export function StorageCard() {
         <Skeleton lines={2} height="1.5rem" />
       </Card>
     );
-  if (storage.isError)
+  if (storage.isLoadingError)
     return (
       <Card title="Almacenamiento">
         <ErrorState

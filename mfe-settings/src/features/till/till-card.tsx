@@ -29,7 +29,7 @@ export function TillCard() {
         <Skeleton lines={4} height="1.5rem" />
       </Card>
     );
-  if (settings.isError)
+  if (settings.isLoadingError)
     return (
       <Card title="Caja y mostrador">
         <ErrorState
