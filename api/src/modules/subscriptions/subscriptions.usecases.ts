@@ -30,7 +30,8 @@ export async function requireRoom(
   // Neither counted nor locked.
   if (maxLimit === null) return;
   const currentUsage = await lockAndCount(tx, limitKind, now);
-  if (currentUsage + adding > maxLimit) throw planLimitReached({ plan, limitKind, currentUsage, maxLimit });
+  if (currentUsage + adding > maxLimit)
+    throw planLimitReached({ plan, limitKind, currentUsage, maxLimit });
 }
 
 /**
