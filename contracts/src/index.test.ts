@@ -122,7 +122,7 @@ const DOCUMENTED_CALLS = [
   'PUT /users/:id/toggle-active: admin, changes users and subscription → 200',
   'DELETE /users/:id: admin, changes users and subscription → 204',
   'DELETE /users/account/delete-all: admin → 200',
-  'POST /shop-data: admin, changes products and product-configuration and customers and sales and subscription → 201',
+  'POST /shop-data: admin, changes products and product-configuration and customers and sales and users and subscription → 201',
   'GET /shop-data: admin, about products and product-configuration and customers and sales and cash-registers and session → 200 file',
 ];
 

@@ -31,7 +31,7 @@ export const shopDataEndpoints = {
     path: '/shop-data',
     access: 'admin',
     accepts: ['multipart'],
-    changes: ['products', 'product-configuration', 'customers', 'sales', 'subscription'],
+    changes: ['products', 'product-configuration', 'customers', 'sales', 'users', 'subscription'],
     summary:
       'Loads the products, customers with their accounts and sales of a copy into an empty shop',
     schemas: schemas(({ copyFile, loadedData }) => ({

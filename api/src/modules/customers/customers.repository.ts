@@ -206,6 +206,14 @@ type OwnColumns =
   | 'account_entries'
   | 'owes_since';
 
+/** What a customer is found by: name, document and email. */
+export function customerSearchKey(
+  customer: Pick<CheckedNewCustomer, 'name' | 'docNumber' | 'email'>,
+): string {
+  const { name, docNumber, email } = customer;
+  return searchKeyOf([name, docNumber, email].join(' '));
+}
+
 /** A change writes every column: forgetting one does not compile. A limit left out stays. */
 type FormColumns = Required<
   Omit<Updateable<Schema['customer']>, OwnColumns | 'credit_limit_cents'>
@@ -216,7 +224,7 @@ function columnsOf(input: CheckedNewCustomer): FormColumns {
   const { name, docNumber, email, creditLimit } = input;
   return {
     name,
-    search_key: searchKeyOf([name, docNumber, email].join(' ')),
+    search_key: customerSearchKey({ name, docNumber, email }),
     fiscal_type: input.fiscalType,
     doc_type: input.docType,
     doc_number: docNumber,

@@ -3,10 +3,9 @@ import { writeCsvStream } from 'hucre/csv';
 import type { ShopDatabase } from '../../../database/database.ts';
 import { readme } from './readme.ts';
 import { countRows, findShopName, listImageIds, readSheet } from './sheets.repository.ts';
-import { SHEETS, type Sheet } from './sheets.ts';
+import { IMAGE_FOLDER, SHEETS, type Sheet } from './sheets.ts';
 
 export const README_FILE = 'LEEME.txt';
-export const IMAGE_FOLDER = 'imagenes/';
 /** Of the columns of a file, as Excel opens it in Argentina. */
 export const DELIMITER = ';';
 const DEFLATE_LEVEL = 6;

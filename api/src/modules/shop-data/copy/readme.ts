@@ -1,6 +1,5 @@
 import { formatDateTime } from '@mostrador/domain';
-import { IMAGE_FOLDER } from './copy-file.ts';
-import { SHEETS } from './sheets.ts';
+import { IMAGE_FOLDER, SHEETS } from './sheets.ts';
 
 /** LEEME.txt: what each file of a copy has, for its owner. */
 export function readme({ shop, madeAt }: { shop: string; madeAt: Date }): string {

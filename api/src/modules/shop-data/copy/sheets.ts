@@ -3,6 +3,9 @@ import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
 import { type Cell, date, decimal, id, json, money, text, words, yesOrNo } from './cells.ts';
 
+/** Where a copy has the pictures. */
+export const IMAGE_FOLDER = 'imagenes/';
+
 /** A column of a file: its header, the SQL of its value (`t` is the row), how it is written. */
 export type Column = readonly [header: string, sql: string, cell: Cell];
 
@@ -223,7 +226,7 @@ export const SHEETS = {
     file: 'devoluciones-renglones.csv',
     about: 'Los renglones de cada devolución.',
     table: 'sale_return_item',
-    key: ['return_id', 'sale_id', 'position'],
+    key: ['return_id', 'position', 'restocked'],
     columns: [
       ['Devolución Id', 't.return_id', id],
       ['Venta Id', 't.sale_id', id],
@@ -277,7 +280,7 @@ export const SHEETS = {
     about: 'Cada cambio de stock: cuánto, por qué y quién.',
     table: 'stock_movement',
     joins: 'join product p on p.shop_id = t.shop_id and p.id = t.product_id',
-    key: ['position'],
+    key: ['product_id', 'position'],
     columns: [
       ['Id', 't.id', id],
       ['Fecha', 't.created_at', date],

@@ -10,6 +10,7 @@ import {
   type ShopTransaction,
 } from '../../../database/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { customerSearchKey } from '../../customers/customers.repository.ts';
 import { limitsOf } from '../../subscriptions/plans.ts';
 import { planLimitReached } from '../../subscriptions/subscriptions.errors.ts';
 import { findSubscription } from '../../subscriptions/subscriptions.repository.ts';
@@ -114,7 +115,11 @@ class Loading {
       ...(accounts.get(row.need('Id')) ?? NO_ENTRIES),
       credit_limit_cents: row.get('Límite de cuenta corriente'),
       name: row.need<string>('Nombre'),
-      search_key: searchKeyOf(row.need('Nombre')),
+      search_key: customerSearchKey({
+        name: row.need('Nombre'),
+        docNumber: row.get('Número de documento') ?? null,
+        email: row.get('Email') ?? null,
+      }),
       fiscal_type: row.need('Condición fiscal'),
       doc_type: row.need('Tipo de documento'),
       doc_number: row.get('Número de documento'),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { MB, sizeInWords } from '@mostrador/contracts/files';
 import { Unzip, UnzipInflate } from 'fflate';
-import { IMAGE_FOLDER } from '../copy/copy-file.ts';
+import { IMAGE_FOLDER } from '../copy/sheets.ts';
 import { CopyProblem } from './copy-problem.ts';
 
 /** Of all files that are read, unpacked: a million lines of sales. */
