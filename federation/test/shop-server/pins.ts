@@ -22,7 +22,7 @@ export function pinHandlers(shop: Shop) {
     ),
     mockEndpoint(pinEndpoints.set, ({ params: { id }, body: { pin } }) => {
       const person = peopleAt(shop).find(({ _id }) => _id === id);
-      if (!person) return refuse(404, { error: 'El usuario no existe', code: 'pin.unknown-user' });
+      if (!person) return refuse(404, { error: 'El usuario no existe', code: 'user.not-found' });
       shop.pins = [...withoutPinOf(id), { user: { ...shop.user, ...person }, pin }];
     }),
     mockEndpoint(pinEndpoints.remove, ({ params: { id } }) => {

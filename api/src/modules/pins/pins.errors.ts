@@ -1,7 +1,6 @@
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const wrongPin = domainError('pin.wrong', 403, 'El PIN no es correcto');
-export const userNotFound = domainError('pin.unknown-user', 404, 'El usuario no existe');
 export const switchNeedsSeller = domainError(
   'pin.administrator-needs-password',
   403,

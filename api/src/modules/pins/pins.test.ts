@@ -82,7 +82,7 @@ describe('PINs', () => {
     expect((await setPin(seller, seller, '1234')).statusCode).toBe(403);
     expect(refusal(await setPin(other, seller, '1234'))).toEqual({
       status: 404,
-      code: 'pin.unknown-user',
+      code: 'user.not-found',
     });
   });
 });
@@ -94,7 +94,7 @@ test('a removed seller has no PIN, and is given none', async () => {
   await shop.call('DELETE', `/api/users/${gone.userId}`);
 
   expect(refusal(await switchTo(seller, gone, '1234'))).toMatchObject({ code: 'pin.wrong' });
-  expect(refusal(await setPin(shop, gone, '1234'))).toMatchObject({ code: 'pin.unknown-user' });
+  expect(refusal(await setPin(shop, gone, '1234'))).toMatchObject({ code: 'user.not-found' });
   const row = await server.database
     .forShop(shop.shopId)
     .selectFrom('shop_user')

@@ -14,8 +14,9 @@ import { endOfSession } from '../accounts/sessions/session-length.ts';
 import type { SessionOrigin } from '../accounts/sessions/session-origin.ts';
 import { insertSession, revokeSession } from '../accounts/sessions/sessions.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { userNotFound } from '../users/users.errors.ts';
 import { insertAuthorization } from './authorizations.repository.ts';
-import { switchNeedsSeller, userNotFound, wrongPin } from './pins.errors.ts';
+import { switchNeedsSeller, wrongPin } from './pins.errors.ts';
 import {
   findPinHolder,
   listAdminsWithPin,
@@ -25,7 +26,7 @@ import {
 } from './pins.repository.ts';
 
 /**
- * Sets the PIN of a user, or takes it away without one. Throws `pin.unknown-user`.
+ * Sets the PIN of a user, or takes it away without one. Throws `user.not-found`.
  */
 export async function setPin(
   shop: ShopDatabase,
