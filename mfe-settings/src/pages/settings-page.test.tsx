@@ -1,5 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
+import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
@@ -51,6 +52,27 @@ describe('the subscription', () => {
     ]);
   });
 
+  test('is counted again each time the page is opened, and no sale makes it so', async () => {
+    let salesThisMonth = 1;
+    server.use(
+      mockEndpoint(subscriptionEndpoints.current, () => ({
+        plan: 'free' as const,
+        status: 'active' as const,
+        endDate: null,
+        usage: { currentUsers: 1, currentProducts: 0, salesThisMonth: salesThisMonth++ },
+        limits: { maxUsers: 2, maxProducts: 100, maxSalesPerMonth: 200 },
+      })),
+    );
+    const { router } = openPage('/app/settings');
+    await screen.findByText('1 de 200');
+    await router.navigate('/app/settings/fiscal');
+    await router.navigate('/app/settings');
+
+    expect(await screen.findByText('2 de 200')).toBeTruthy();
+    readAgain(['sales']);
+    expect(queryClient.isFetching({ queryKey: readKey(subscriptionEndpoints.current) })).toBe(0);
+  });
+
   test('of a plan without limits has figures without bars', async () => {
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => ({
@@ -82,6 +104,15 @@ describe('the subscription', () => {
 });
 
 describe('the storage', () => {
+  test('is measured again after another logo', async () => {
+    openPage('/app/settings');
+    await screen.findByText('12,5 de 100 MB (12,5 %)');
+    shop.storage = { usedMB: 20, limitMB: 100, percentage: 20 };
+    readAgain(storeInfoEndpoints.setLogo.changes);
+
+    expect(await screen.findByText('20 de 100 MB (20 %)')).toBeTruthy();
+  });
+
   test.each([
     [70, 'normal', false],
     [70.5, 'warning', false],
