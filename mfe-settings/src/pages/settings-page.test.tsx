@@ -27,7 +27,7 @@ test('the owner sees every card, with the ways to the screens under the settings
   expect(titles()).toEqual(expect.arrayContaining([...EVERYBODY, ...ADMIN_ONLY]));
   const link = async (name: string) =>
     (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link('Configuración fiscal')).toBe('/app/settings/fiscal');
+  expect(await link('Configuración Fiscal')).toBe('/app/settings/fiscal');
   expect(await link('Ver suscripción')).toBe('/app/settings/subscription');
 });
 
