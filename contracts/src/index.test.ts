@@ -74,7 +74,7 @@ const DOCUMENTED_CALLS = [
   'GET /products/:id/cost: canManageProducts, about products → 200',
   'PUT /products/:id/favourite: canManageProducts, changes products → 200',
   'GET /products/:id/stock-movements: canManageProducts, about products and sales → 200',
-  'GET /products/storage/usage: signed-in, about products and subscription → 200',
+  'GET /products/storage/usage: signed-in, about products and subscription and session → 200',
   'GET /products/best-sellers: signed-in, about products → 200',
   'GET /products/changes: signed-in, about products and product-configuration → 200',
   'GET /cash-registers/current: signed-in, about cash-registers → 200',

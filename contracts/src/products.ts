@@ -132,7 +132,8 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/storage/usage',
     access: 'signed-in',
-    about: ['products', 'subscription'],
+    // The logo is the session's.
+    about: ['products', 'subscription', 'session'],
     summary: "Space taken by the shop's pictures, and how much its plan includes",
     schemas: schemas(({ storageUsage }) => ({ response: { 200: storageUsage } })),
   }),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { aProduct } from '@mostrador/contracts/test/a-product';
@@ -133,13 +134,36 @@ test('a write whose answer says it all is merged, and nothing is read again', as
   expect(products.current.isFetching).toBe(false);
 });
 
-test('a write that fails says so once, and changes nothing on screen', async () => {
-  server.answersWith(500, {});
-  queryClient.setQueryData(['/products', {}], [YERBA]);
+test('a write that is refused says so once, and nothing is read again', async () => {
+  const products = onScreen(() => useRead(productEndpoints.list));
+  await waitFor(() => expect(products.current.isSuccess).toBe(true));
+  server.answersWith(409, {});
   const write = onScreen(() => useWrite(productEndpoints.update, { failure: 'Error al guardar' }));
 
   await write.current.mutateAsync(RENAME).catch(() => undefined);
 
   expect(told).toEqual([{ kind: 'error', message: 'Error al guardar' }]);
   expect(cachedProduct(YERBA._id)).toEqual(YERBA);
+  expect(products.current.isFetching).toBe(false);
+});
+
+test.each([
+  ['has no answer', (response: ServerResponse) => response.destroy()],
+  ['ends in a server error', (response: ServerResponse) => answerWith(response, 502, {})],
+])('a write that %s may be done: what it changes is read again', async (_end, end) => {
+  let name = 'Yerba';
+  server.answers(({ method }, response) => {
+    if (method === 'PUT') {
+      name = 'Mate';
+      end(response);
+    } else answerWith(response, 200, [{ ...YERBA, name }]);
+  });
+  const products = onScreen(() => useRead(productEndpoints.list));
+  await waitFor(() => expect(products.current.isSuccess).toBe(true));
+  const write = onScreen(() => useWrite(productEndpoints.update, { failure: 'Error al guardar' }));
+
+  await write.current.mutateAsync(RENAME).catch(() => undefined);
+
+  await waitFor(() => expect(products.current.data?.[0]?.name).toBe('Mate'));
+  expect(told).toEqual([{ kind: 'error', message: 'Error al guardar' }]);
 });

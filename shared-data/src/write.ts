@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
-import { type CallArguments, type CallOptions, call } from '@mostrador/shared-auth';
+import { type CallArguments, type CallOptions, call, statusOf } from '@mostrador/shared-auth';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { readAgain } from './read.ts';
 
@@ -25,7 +25,7 @@ export interface WriteOptions<E extends EndpointDefinition>
 /** Calls an endpoint that changes something, and updates this tab's cache. */
 export function useWrite<E extends EndpointDefinition>(
   endpoint: E,
-  { success, failure, merge, onSuccess, ...options }: WriteOptions<E> = {},
+  { success, failure, merge, onSuccess, onError, ...options }: WriteOptions<E> = {},
   callOptions?: () => CallOptions,
 ) {
   return useMutation<CallOutput<E>, Error, InputOf<E>>({
@@ -37,6 +37,18 @@ export function useWrite<E extends EndpointDefinition>(
       else readAgain(endpoint.changes ?? []);
       return onSuccess?.(answer, input, ...context);
     },
+    onError(error, ...rest) {
+      const handled = onError?.(error, ...rest);
+      // After what the screen takes back: setting the cache would mark it as fresh.
+      if (mayBeDone(error)) readAgain(endpoint.changes ?? []);
+      return handled;
+    },
     meta: { success: success as string | ((input: unknown) => string) | undefined, failure },
   });
+}
+
+/** Without an answer, or after a server error, the change may be done, and no event tells this tab. */
+function mayBeDone(error: Error): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500;
 }

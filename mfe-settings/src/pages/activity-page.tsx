@@ -11,8 +11,8 @@ export function Component() {
     <Page
       title="Actividad"
       actions={
-        <LinkButton to="/app/settings" leftIcon={<IconArrowLeft />}>
-          Configuración
+        <LinkButton to="/app/settings" variant="quiet" leftIcon={<IconArrowLeft />}>
+          Volver a Configuración
         </LinkButton>
       }
     >

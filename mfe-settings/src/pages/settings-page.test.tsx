@@ -1,6 +1,7 @@
 import { FIRST_STEPS, firstStepsEndpoints } from '@mostrador/contracts/first-steps';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
+import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
@@ -28,7 +29,7 @@ test('the owner sees every card, with the ways to the screens under the settings
   expect(titles()).toEqual(expect.arrayContaining([...EVERYBODY, ...ADMIN_ONLY]));
   const link = async (name: string) =>
     (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link('Configuración fiscal')).toBe('/app/settings/fiscal');
+  expect(await link('Configuración Fiscal')).toBe('/app/settings/fiscal');
   expect(await link('Ver suscripción')).toBe('/app/settings/subscription');
 });
 
@@ -75,6 +76,27 @@ describe('the subscription', () => {
     ]);
   });
 
+  test('is counted again each time the page is opened, and no sale makes it so', async () => {
+    let salesThisMonth = 1;
+    server.use(
+      mockEndpoint(subscriptionEndpoints.current, () => ({
+        plan: 'free' as const,
+        status: 'active' as const,
+        endDate: null,
+        usage: { currentUsers: 1, currentProducts: 0, salesThisMonth: salesThisMonth++ },
+        limits: { maxUsers: 2, maxProducts: 100, maxSalesPerMonth: 200 },
+      })),
+    );
+    const { router } = openPage('/app/settings');
+    await screen.findByText('1 de 200');
+    await router.navigate('/app/settings/fiscal');
+    await router.navigate('/app/settings');
+
+    expect(await screen.findByText('2 de 200')).toBeTruthy();
+    readAgain(['sales']);
+    expect(queryClient.isFetching({ queryKey: readKey(subscriptionEndpoints.current) })).toBe(0);
+  });
+
   test('of a plan without limits has figures without bars', async () => {
     server.use(
       mockEndpoint(subscriptionEndpoints.current, () => ({
@@ -106,6 +128,15 @@ describe('the subscription', () => {
 });
 
 describe('the storage', () => {
+  test('is measured again after another logo', async () => {
+    openPage('/app/settings');
+    await screen.findByText('12,5 de 100 MB (12,5 %)');
+    shop.storage = { usedMB: 20, limitMB: 100, percentage: 20 };
+    readAgain(storeInfoEndpoints.setLogo.changes);
+
+    expect(await screen.findByText('20 de 100 MB (20 %)')).toBeTruthy();
+  });
+
   test.each([
     [70, 'normal', false],
     [70.5, 'warning', false],
@@ -176,7 +207,8 @@ test('figures already read and a form being filled in outlive a read that fails 
       'error',
     ]),
   );
+  await person.click(screen.getByRole('radio', { name: '58 mm' }));
+  expect(screen.getByRole('radio', { name: '58 mm' })).toHaveProperty('checked', true);
   expect(screen.getByText('Plan Gratuito')).toBeTruthy();
   expect(screen.getByLabelText('Imágenes')).toBeTruthy();
-  expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -1,13 +1,11 @@
 import { ACTIVITY_KINDS } from '@mostrador/contracts/activity';
 import { Button } from '@mostrador/shared-ui/button';
 import { Select } from '@mostrador/shared-ui/select';
-import { TextField } from '@mostrador/shared-ui/text-field';
+import { ActivityDayFields } from './activity-day-fields.tsx';
 import styles from './activity-filters.module.css';
 import { type ActivityFilterName, type ActivityFilters, KIND_NAMES } from './activity-list.ts';
 
 const KIND_OPTIONS = ACTIVITY_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
-/** Keeps the year of a date to four digits while it is typed. */
-const LAST_DAY = '9999-12-31';
 
 interface ActivityFiltersProps {
   filters: ActivityFilters;
@@ -18,24 +16,10 @@ interface ActivityFiltersProps {
 
 /** The filters in the address; each counts as soon as it is chosen. */
 export function ActivityFilterFields({ filters, users, onChange, onClear }: ActivityFiltersProps) {
-  const { from = '', to = '', userId = '', kind = '' } = filters;
+  const { from, to, userId = '', kind = '' } = filters;
   return (
     <fieldset className={styles.filters} aria-label="Filtros">
-      <TextField
-        label="Desde"
-        type="date"
-        max={LAST_DAY}
-        value={from}
-        onChange={({ target }) => onChange('from', target.value)}
-      />
-      <TextField
-        label="Hasta"
-        type="date"
-        min={from}
-        max={LAST_DAY}
-        value={to}
-        onChange={({ target }) => onChange('to', target.value)}
-      />
+      <ActivityDayFields from={from} to={to} onChange={onChange} />
       <Select
         label="Usuario"
         placeholder="Todos"

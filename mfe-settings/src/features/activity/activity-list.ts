@@ -4,9 +4,11 @@ import type { ListViewOptions } from '@mostrador/shared-screens/lists';
 
 const FILTERS = ['from', 'to', 'userId', 'kind'] as const;
 export type ActivityFilterName = (typeof FILTERS)[number];
-export interface ActivityFilters {
+export interface ActivityDays {
   from?: string;
   to?: string;
+}
+export interface ActivityFilters extends ActivityDays {
   userId?: string;
   kind?: ActivityKind;
 }
@@ -39,13 +41,18 @@ export function validFilters({
 }: Partial<Record<ActivityFilterName, string>>): ActivityFilters {
   const isKind = ACTIVITY_KINDS.find((known) => known === kind);
   const since = from !== undefined && isDay(from) ? from : undefined;
-  const until = to !== undefined && isDay(to) && !(since && to < since) ? to : undefined;
+  const until = to !== undefined && isDay(to) && !problemOf({ from: since, to }) ? to : undefined;
   return {
     ...(since && { from: since }),
     ...(until && { to: until }),
     ...(userId !== undefined && isId(userId) && { userId }),
     ...(isKind && { kind: isKind }),
   };
+}
+
+/** What is wrong with the two days, for the person; an absent one is not a limit. */
+export function problemOf({ from, to }: ActivityDays): string | undefined {
+  if (from && to && to < from) return 'Tiene que ser igual o posterior a Desde';
 }
 
 function isDay(text: string): boolean {

@@ -10,7 +10,7 @@ export function FiscalCard() {
         Tu CUIT, tu punto de venta y el certificado de ARCA, para emitir facturas.
       </p>
       <Row wrap>
-        <LinkButton to="/app/settings/fiscal">Configuración fiscal</LinkButton>
+        <LinkButton to="/app/settings/fiscal">Configuración Fiscal</LinkButton>
       </Row>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { notify } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
@@ -8,7 +9,11 @@ import styles from './recovery-codes-dialog.module.css';
 /** The recovery codes, which nobody can see again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
-  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => notify({ kind: 'error', message: 'No se pudieron copiar: anotalos o seleccionalos' }),
+    );
 
   return (
     <Modal
@@ -20,13 +25,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       footer={
         <>
           {navigator.clipboard && (
-            <Button
-              onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-            >
-              {isCopied ? 'Copiados' : 'Copiar'}
-            </Button>
+            <Button onClick={() => void copy()}>{isCopied ? 'Copiados' : 'Copiar'}</Button>
           )}
-          <Button variant="primary" data-autofocus onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Ya los guardé
           </Button>
         </>
@@ -37,7 +38,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           Guardalos fuera del celular: no se vuelven a mostrar. Cada uno sirve una vez para entrar
           sin la aplicación.
         </Alert>
-        <ul aria-label="Códigos de recuperación" className={styles.codes}>
+        {/* A second Enter of whoever sent the form before must not close this. */}
+        <ul
+          data-autofocus
+          tabIndex={-1}
+          aria-label="Códigos de recuperación"
+          className={styles.codes}
+        >
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

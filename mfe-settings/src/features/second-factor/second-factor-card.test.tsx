@@ -1,7 +1,7 @@
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
 
 const { shop } = aShopServer();
@@ -32,11 +32,23 @@ describe('turning it on', () => {
 
     const codes = await screen.findByRole('list', { name: 'Códigos de recuperación' });
     expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
-    await person.keyboard('{Escape}');
+    // A second Enter, or Escape, does not lose them.
+    await person.keyboard('{Enter}{Escape}');
+    expect(document.activeElement).toBe(codes);
     await press(person, 'Ya los guardé');
     expect(screen.queryByText('K7QF-2MXR-9H20')).toBeNull();
     expect(await screen.findByText('Activada')).toBeTruthy();
     expect(screen.getByText('Te quedan 10 códigos de recuperación')).toBeTruthy();
+  });
+
+  test('codes that the browser does not copy stay to be written down', async () => {
+    const person = await start();
+    await type(person, 'Código de verificación', '123456{Enter}');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await press(person, 'Copiar');
+
+    expect(await screen.findByText('No se pudieron copiar: anotalos o seleccionalos')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copiar' })).toBeTruthy();
   });
 
   test('a wrong password is told beside it', async () => {

@@ -39,6 +39,22 @@ test('one is closed by its device', async () => {
   expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
 });
 
+test('two of the same device are told apart by when each was opened', async () => {
+  shop.sessions = [
+    PHONE,
+    { ...PHONE, _id: anOpenSession()._id, startedAt: '2026-01-02T15:00:00.000Z' },
+  ];
+  openPage('/app/settings');
+  const buttons = await screen.findAllByRole('button', { name: 'Cerrar Chrome en Android' });
+
+  const descriptions = buttons.map(
+    (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(descriptions).toHaveLength(2);
+  expect(descriptions[1]).toContain('Abierta el 02/01/2026 12:00');
+  expect(descriptions[0]).not.toBe(descriptions[1]);
+});
+
 test('the others are closed together, once that is confirmed', async () => {
   shop.sessions = [...shop.sessions, anOpenSession({ current: false })];
   const { person } = openPage('/app/settings');

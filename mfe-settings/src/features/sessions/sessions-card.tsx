@@ -6,7 +6,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { Card, Row } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './sessions-card.module.css';
 
 /** Where the signed-in user is signed in, with a way to end each session. */
@@ -79,11 +79,12 @@ function SessionRow({
     failure: 'Error al cerrar la sesión',
     onSuccess: onEnded,
   });
+  const factsId = useId();
   const name = device ?? 'Dispositivo desconocido';
 
   return (
     <li className={styles.session}>
-      <div className={styles.facts}>
+      <div id={factsId} className={styles.facts}>
         <span className={styles.device}>
           {name} {current && <Badge tone="success">Esta sesión</Badge>}
         </span>
@@ -97,6 +98,7 @@ function SessionRow({
         <Button
           size="sm"
           aria-label={`Cerrar ${name}`}
+          aria-describedby={factsId}
           pending={end.isPending}
           onClick={() => end.mutate({ params: { id: _id } })}
         >

@@ -128,7 +128,8 @@ describe('changing it', () => {
     await waitFor(() =>
       expect(queryClient.getQueryState(readKey(storeInfoEndpoints.get))?.status).toBe('error'),
     );
-    expect(field('Dirección').value).toBe('Mitre 1200');
+    await person.type(field('Dirección'), ', local 2');
+    expect(field('Dirección').value).toBe('Mitre 1200, local 2');
     expect(screen.queryByText('Error al cargar la configuración')).toBeNull();
   });
 

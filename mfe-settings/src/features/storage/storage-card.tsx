@@ -25,7 +25,7 @@ export function StorageCard() {
     return (
       <Card title="Almacenamiento">
         <ErrorState
-          message="Error al cargar la configuración"
+          message="Error al cargar el almacenamiento"
           onRetry={() => void storage.refetch()}
         />
       </Card>
