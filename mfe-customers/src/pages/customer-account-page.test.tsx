@@ -216,6 +216,29 @@ describe('a payment', () => {
   });
 });
 
+test('a payment keeps its id when its form is closed without an answer and opened again', async () => {
+  const ids: (string | undefined)[] = [];
+  server.use(
+    mockEndpoint(customerAccountEndpoints.pay, ({ body }) => {
+      ids.push(body._id);
+      return refuse(503, { error: 'Probá de nuevo', code: 'server.busy' });
+    }),
+  );
+  const { person } = openPage(ADDRESS);
+  const payments = () => within(screen.getByRole('dialog', { name: 'Registrar pago' }));
+
+  for (const attempt of [1, 2]) {
+    await person.click(await button('Registrar pago'));
+    await person.click(payments().getByRole('button', { name: 'Registrar pago' }));
+    await waitFor(() => expect(ids).toHaveLength(attempt));
+    await payments().findByText('Probá de nuevo');
+    await person.click(payments().getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  expect(ids[0]).toBe(ids[1]);
+});
+
 describe('what is handed to the customer', () => {
   test('is the receipt of a payment, also later', async () => {
     const { person } = openPage(ADDRESS);

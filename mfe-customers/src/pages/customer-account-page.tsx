@@ -1,4 +1,5 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
+import { newId } from '@mostrador/domain/ids';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { ListTable, useListView } from '@mostrador/shared-screens/lists';
@@ -58,6 +59,7 @@ function Account({ customerId }: { customerId: string }) {
     enabled: read.isSuccess,
   });
   const [isPaying, setPaying] = useState(false);
+  const [paymentId, setPaymentId] = useState(newId);
   const [receipt, setReceipt] = useState<BookedPayment>();
   const account = read.data;
 
@@ -85,17 +87,28 @@ function Account({ customerId }: { customerId: string }) {
         list={list}
         rows={account?.entries}
         pages={account?.pagination.pages}
-        isEmpty
+        isEmpty={account?.pagination.total === 0}
         columns={accountColumns({ canSeeSales, onReceipt: setReceipt })}
         empty={{
           icon: <IconReportMoney />,
           title: 'Todavía no hay movimientos',
           message: 'Acá van a estar sus compras en cuenta corriente y sus pagos.',
         }}
-        noMatch={{ title: 'Todavía no hay movimientos', message: '' }}
+        noMatch={{
+          title: 'No hay movimientos en esta página',
+          message: 'Volvé a la primera para ver los últimos.',
+        }}
       />
       {account && isPaying && (
-        <PaymentDialog customer={account.customer} onClose={() => setPaying(false)} />
+        <PaymentDialog
+          id={paymentId}
+          customer={account.customer}
+          onClose={() => setPaying(false)}
+          onDone={() => {
+            setPaying(false);
+            setPaymentId(newId());
+          }}
+        />
       )}
       {account && receipt && (
         <PaymentReceipt

@@ -1,6 +1,7 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
+import { newId } from '@mostrador/domain/ids';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
@@ -20,7 +21,7 @@ const meta = {
   component: PaymentDialog,
   decorators: [inHost],
   beforeEach: () => theShop(),
-  args: { customer: ANA, onClose() {} },
+  args: { id: newId(), customer: ANA, onClose() {}, onDone() {} },
 } satisfies Meta<typeof PaymentDialog>;
 export default meta;
 

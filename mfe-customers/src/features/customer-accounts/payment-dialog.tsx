@@ -3,7 +3,6 @@ import type { Customer } from '@mostrador/contracts/customers';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import type { CUSTOMER_CREDIT, PaymentMethod } from '@mostrador/contracts/sales';
 import { debtInWords } from '@mostrador/domain/account-words';
-import { newId } from '@mostrador/domain/ids';
 import { CASH } from '@mostrador/domain/payments';
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
@@ -11,7 +10,6 @@ import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { useState } from 'react';
 import { accountQuery } from './account-lists.ts';
 import { PaymentReceipt } from './payment-receipt.tsx';
 
@@ -22,16 +20,19 @@ const METHODS = offeredMethods({ customerCredit: false }).map((method) => ({
 }));
 
 interface PaymentDialogProps {
+  /**
+   * Of the payment. The same until it is booked, also when the dialog is opened again: sending it again
+   * after a lost answer makes no second one.
+   */
+  id: string;
   customer: Customer;
   onClose: () => void;
+  /** The receipt of the booked payment was closed. */
+  onDone: () => void;
 }
 
-/**
- * Books a payment on account, then shows its receipt. One dialog makes one payment: its id is made
- * here, so that sending it again after a lost answer makes no second one.
- */
-export function PaymentDialog({ customer, onClose }: PaymentDialogProps) {
-  const [id] = useState(newId);
+/** Books a payment on account, then shows its receipt. */
+export function PaymentDialog({ id, customer, onClose, onDone }: PaymentDialogProps) {
   const { _id, balance } = customer;
   const account = useRead(customerAccountEndpoints.account, accountQuery(_id, { page: 1 }));
   const pay = useWrite(customerAccountEndpoints.pay);
@@ -62,7 +63,7 @@ export function PaymentDialog({ customer, onClose }: PaymentDialogProps) {
         title="Pago registrado"
         booked={booked}
         customer={customer}
-        onClose={onClose}
+        onClose={onDone}
       />
     );
   return (

@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { useMuted } from './use-muted.ts';
 
 interface CounterOptionsProps {
-  settings: TillSettings;
+  /** As saved; undefined while they are not read, when they cannot be changed. */
+  settings: TillSettings | undefined;
   className?: string;
 }
 
@@ -29,15 +30,13 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
 
   async function open() {
     if (!isAdmin(user)) return setOpened(true);
+    if (!settings) return tellThatTheyDoNotOpen();
     try {
       const { TillSettingsForm } = await import('@mostrador/shared-screens/till-settings');
       setForm(() => TillSettingsForm);
       setOpened(true);
     } catch {
-      showToast({
-        kind: 'error',
-        message: 'No se pudieron abrir las opciones. Fijate que haya conexión y probá de nuevo.',
-      });
+      tellThatTheyDoNotOpen();
     }
   }
 
@@ -51,7 +50,7 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
         onClick={open}
       />
       {opened &&
-        (Form ? (
+        (Form && settings ? (
           <Form settings={settings} onSave={(body) => update.mutateAsync({ body })} onClose={close}>
             <Mute />
           </Form>
@@ -73,6 +72,13 @@ export function CounterOptions({ settings, className }: CounterOptionsProps) {
         ))}
     </>
   );
+}
+
+function tellThatTheyDoNotOpen() {
+  showToast({
+    kind: 'error',
+    message: 'No se pudieron abrir las opciones. Fijate que haya conexión y probá de nuevo.',
+  });
 }
 
 function Mute() {

@@ -18,8 +18,15 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
   skippedFirstSteps: [],
 };
 
-/** The shop's settings of its tills; the defaults until they are read and when they cannot be. */
-export function useTillSettings(): { settings: TillSettings; isPending: boolean } {
+/**
+ * The shop's settings of its tills; the defaults until they are read and when they cannot be. What is
+ * changed starts from `saved` alone.
+ */
+export function useTillSettings(): {
+  settings: TillSettings;
+  saved: TillSettings | undefined;
+  isPending: boolean;
+} {
   const { data, isPending } = useRead(tillSettingsEndpoints.get);
-  return { settings: data ?? DEFAULT_TILL_SETTINGS, isPending };
+  return { settings: data ?? DEFAULT_TILL_SETTINGS, saved: data, isPending };
 }

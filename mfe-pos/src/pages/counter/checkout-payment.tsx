@@ -6,8 +6,8 @@ import { type CartStore, isLocked } from '../../features/cart/cart-store.ts';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { PaymentForm, type PaymentFormHandle } from '../../features/payment/payment-form.tsx';
 
-/** Apart from the till's first script: few shops sell on account. */
-const CreditNote = lazy(() => import('./credit-note.tsx'));
+/** Apart from the till's first script: few shops sell on account. Selling goes on without it. */
+const CreditNote = lazy(() => import('./credit-note.tsx').catch(() => ({ default: () => null })));
 
 interface CheckoutPaymentProps {
   cart: CartStore;

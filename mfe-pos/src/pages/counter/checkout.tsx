@@ -31,8 +31,10 @@ import type { Till } from './till.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
 
-/** Apart from the till's first script: few shops sell on account. */
-const CreditStanding = lazy(() => import('./credit-standing.tsx'));
+/** Apart from the till's first script: few shops sell on account. Selling goes on without it. */
+const CreditStanding = lazy(() =>
+  import('./credit-standing.tsx').catch(() => ({ default: () => null })),
+);
 
 const PHONE = '(max-width: 47.99em)';
 

@@ -82,7 +82,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const ownMaximum = user?.maxDiscount ?? 0;
   const maxDiscount = canAskForPin ? 100 : ownMaximum;
   const bestSellers = useBestSellers();
-  const { settings, isPending } = useTillSettings();
+  const { settings, saved, isPending } = useTillSettings();
   const hasTiles = settings.tiles && products !== undefined && products.length > 0;
   const { view, canSwitch, show } = useCounterView(till.cart, { hasTiles });
   const [askingToEmpty, setAskingToEmpty] = useState(false);
@@ -251,7 +251,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
                 onClick={() => whenLoaded('switch', () => setDialog({ kind: 'switch-seller' }))}
               />
             )}
-            <CounterOptions settings={settings} className={styles.tool} />
+            <CounterOptions settings={saved} className={styles.tool} />
           </div>
           <UnderSearch>
             <Button size="sm" disabled={locked} onClick={() => setDialog({ kind: 'free-line' })}>

@@ -37,6 +37,17 @@ export default function CreditNote({ cart: store, productOf, onChooseCustomer }:
         </Button>
       </div>
     );
+  if (account.isLoadingError)
+    return (
+      <div className={styles.note}>
+        <p role="status" className={styles.problem}>
+          No se pudo leer su cuenta corriente
+        </p>
+        <Button size="sm" onClick={() => account.refetch()}>
+          Reintentar
+        </Button>
+      </div>
+    );
   if (!account.data) return null;
 
   const { customer } = account.data;

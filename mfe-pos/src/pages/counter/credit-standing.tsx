@@ -1,12 +1,17 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { debtInWords, formatMoney } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
+import type { ReactNode } from 'react';
 import type { ChosenCustomer } from '../../features/customers/customer-field.tsx';
 import styles from './credit.module.css';
 import { creditLeft } from './customer-credit.ts';
 
 /** Beside a customer: what they owe, and what is left of their limit. */
-export default function CreditStanding({ customer: { _id } }: { customer: ChosenCustomer }) {
+export default function CreditStanding({
+  customer: { _id },
+}: {
+  customer: ChosenCustomer;
+}): ReactNode {
   const account = useRead(customerAccountEndpoints.account, { params: { id: _id } });
   // Its line is kept, so that nothing moves when the answer arrives.
   if (account.isPending) return <p className={styles.standing}>{'\u00a0'}</p>;

@@ -48,7 +48,10 @@ function OpenSale({ id, onClose }: { id: string; onClose: () => void }) {
   if (sale.isLoadingError)
     return (
       <Modal title="Detalle de la venta" opened onClose={onClose}>
-        <ErrorState message="Error al cargar la venta" onRetry={() => sale.refetch()} />
+        <ErrorState
+          message="Error al cargar el detalle de la venta"
+          onRetry={() => sale.refetch()}
+        />
       </Modal>
     );
   return (
