@@ -262,6 +262,16 @@ describe('what customers owe', () => {
 describe('the debtors', () => {
   const OWING = { ...ANA, balance: 1900.5 };
 
+  test('are offered where the shop has stopped, though none is on this page', async () => {
+    const paid = Array.from({ length: 50 }, () => aCustomer({ name: 'Aldo' }));
+    shop.customers = [...paid, { ...OWING, name: 'Zoe' }];
+    openPage('/app/customers');
+
+    expect(await screen.findByText('Mostrando 50 de 51')).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /Zoe/ })).toBeNull();
+    expect(await screen.findByRole('radio', { name: 'Deudores' })).toBeTruthy();
+  });
+
   test('are listed with how much, since when, and what all owe, chosen by keyboard', async () => {
     shop.customers = [OWING, { ...BETO, balance: 100 }, aCustomer({ name: 'Zoe', balance: -5 })];
     shop.accountEntries = { [ANA._id]: [anAccountEntry()] };

@@ -1,3 +1,4 @@
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { useCan } from '@mostrador/shared-auth';
@@ -14,6 +15,7 @@ import { IconPlus, IconUsers } from '@mostrador/shared-ui/icons';
 import { Page } from '@mostrador/shared-ui/page';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { useSearchParams } from 'react-router-dom';
+import { debtorQuery } from '../features/customer-accounts/account-lists.ts';
 import { Debtors } from '../features/customer-accounts/debtors.tsx';
 import { type CustomerAction, customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
@@ -41,9 +43,16 @@ export function Component() {
     enabled: section === 'all',
   });
   const { customers, pagination } = read.data ?? {};
-  const customerCredit = useRead(tillSettingsEndpoints.get).data?.customerCredit ?? false;
-  // Also what is still owed where the shop has stopped.
-  const showsBalance = customerCredit || (customers ?? []).some(({ balance }) => balance !== 0);
+  const tillSettings = useRead(tillSettingsEndpoints.get).data;
+  const customerCredit = tillSettings?.customerCredit ?? false;
+  // Also what is still owed where the shop has stopped, by customers of any page.
+  const debtors = useRead(customerAccountEndpoints.debtors, debtorQuery({ page: 1 }), {
+    enabled: canChange && tillSettings?.customerCredit === false,
+  });
+  const showsBalance =
+    customerCredit ||
+    (debtors.data?.pagination.total ?? 0) > 0 ||
+    (customers ?? []).some(({ balance }) => balance !== 0);
   const { dialog, create, open, close } = useRowDialog<Customer, CustomerAction>({
     rows: customers,
     onDeleted: list.focusSearch,
