@@ -147,6 +147,16 @@ describe('a payment', () => {
     expect(shop.customers).toMatchObject([{ balance: 0 }]);
   });
 
+  test('is made by the methods that the shop offers', async () => {
+    shop.tillSettings = { ...shop.tillSettings, paymentMethods: ['Efectivo', 'QR'] };
+    await startPaying();
+
+    await waitFor(() => {
+      const methods = within(field('Medio de pago')).getAllByRole('option');
+      expect(methods.map(textOf)).toEqual(['Efectivo', 'QR']);
+    });
+  });
+
   test('of a part leaves the rest owed, and is on the list at once', async () => {
     const person = await startPaying();
     await person.clear(field('Monto'));

@@ -2,6 +2,7 @@ import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts
 import type { Customer } from '@mostrador/contracts/customers';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import type { CUSTOMER_CREDIT, PaymentMethod } from '@mostrador/contracts/sales';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { debtInWords } from '@mostrador/domain/account-words';
 import { CASH } from '@mostrador/domain/payments';
 import { useRead, useWrite } from '@mostrador/shared-data';
@@ -12,12 +13,6 @@ import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { accountQuery } from './account-lists.ts';
 import { PaymentReceipt } from './payment-receipt.tsx';
-
-/** A debt is not paid by another debt. */
-const METHODS = offeredMethods({ customerCredit: false }).map((method) => ({
-  value: method as Exclude<PaymentMethod, typeof CUSTOMER_CREDIT>,
-  label: method,
-}));
 
 interface PaymentDialogProps {
   /**
@@ -35,6 +30,12 @@ interface PaymentDialogProps {
 export function PaymentDialog({ id, customer, onClose, onDone }: PaymentDialogProps) {
   const { _id, balance } = customer;
   const account = useRead(customerAccountEndpoints.account, accountQuery(_id, { page: 1 }));
+  const shop = useRead(tillSettingsEndpoints.get).data;
+  // A debt is not paid by another debt.
+  const methods = offeredMethods({ ...shop, customerCredit: false }).map((method) => ({
+    value: method as Exclude<PaymentMethod, typeof CUSTOMER_CREDIT>,
+    label: method,
+  }));
   const pay = useWrite(customerAccountEndpoints.pay);
   const form = useContractForm(customerAccountEndpoints.pay, {
     defaultValues: {
@@ -92,7 +93,7 @@ export function PaymentDialog({ id, customer, onClose, onDone }: PaymentDialogPr
         </ValueField>
         <ValueField control={form.control} name="paymentMethod">
           {({ value, ...method }) => (
-            <Select label="Medio de pago" options={METHODS} {...method} value={value ?? CASH} />
+            <Select label="Medio de pago" options={methods} {...method} value={value ?? CASH} />
           )}
         </ValueField>
         <TextField label="Notas" autoComplete="off" {...form.field('notes')} />
