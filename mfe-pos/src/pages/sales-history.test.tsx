@@ -704,7 +704,7 @@ describe('a sale that a link names', () => {
     openHistory(`?sale=${newId()}`);
 
     const detail = within(await screen.findByRole('dialog', { name: 'Detalle de la venta' }));
-    expect(await detail.findByText('Error al cargar la venta')).toBeTruthy();
+    expect(await detail.findByText('Error al cargar el detalle de la venta')).toBeTruthy();
     await showsOnly('100,00');
   });
 });
