@@ -1,23 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { databaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
-import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
-import { Piscina } from 'piscina';
 import type { ImageFiles } from '../../images/image-files.ts';
-import { openExportFolder } from '../../sales-export/export-folder.ts';
-import { exportStopped, exportsBusy } from '../../sales-export/sales-export.errors.ts';
+import {
+  type FileFailure,
+  type FileThreadsOptions,
+  failureOf,
+  type MadeFile,
+  openFileThreads,
+} from '../../sales-export/file-threads.ts';
 
 /** One for the whole process: a copy is rare, and takes a processor for as long as it is made. */
 const AT_ONCE = 1;
 const LONGEST_QUEUE_OF_A_SHOP = 1;
-/** Below the minute after which proxies give up on an answer. */
-const LONGEST_WAIT_MS = 20_000;
-const IDLE_MS = 30_000;
 const MAX_HEAP_MB = 128;
 
 export interface CopierSettings {
@@ -39,15 +33,7 @@ export interface CopyOrder extends CopyRequest {
 
 export type CopyMessage = { progress: number } | { imageId: string };
 
-export type CopyOutcome =
-  | { made: true }
-  | { failure: string; diskFull: boolean; databaseUnavailable: boolean };
-
-export interface MadeCopy {
-  bytes: number;
-  /** The file, which is deleted when this closes. */
-  content: Readable;
-}
+export type CopyOutcome = { made: true } | FileFailure;
 
 export interface ShopCopier {
   /**
@@ -59,7 +45,7 @@ export interface ShopCopier {
   make(
     request: CopyRequest,
     options: { signal: AbortSignal; onProgress(fraction: number): void },
-  ): Promise<MadeCopy>;
+  ): Promise<MadeFile>;
   /** Ends what is being made. */
   stop(): Promise<void>;
   /** Deletes what is left of files. */
@@ -71,82 +57,40 @@ export async function createShopCopier({
   connectionString,
   files,
   log,
-}: CopierSettings & {
-  files: Pick<ImageFiles, 'read'>;
-  log: { error(details: { err: unknown }, message: string): void };
-}): Promise<ShopCopier> {
-  const folder = await openExportFolder();
-  const semaphore = createFairSemaphore({
-    places: AT_ONCE,
-    placesOfALane: AT_ONCE,
-    longestQueue: LONGEST_QUEUE_OF_A_SHOP,
-    longestWaitMs: LONGEST_WAIT_MS,
-    refusal: exportsBusy,
+}: CopierSettings &
+  Pick<FileThreadsOptions, 'log'> & { files: Pick<ImageFiles, 'read'> }): Promise<ShopCopier> {
+  const threads = await openFileThreads<CopyOrder, CopyOutcome>({
+    worker: new URL('./copy-worker.ts', import.meta.url),
+    connectionString,
+    atOnce: AT_ONCE,
+    atOnceOfAShop: AT_ONCE,
+    longestQueueOfAShop: LONGEST_QUEUE_OF_A_SHOP,
+    maxHeapMb: MAX_HEAP_MB,
+    log,
   });
-  const threads = new Piscina<CopyOrder, CopyOutcome>({
-    filename: new URL('./copy-worker.ts', import.meta.url).href,
-    workerData: { connectionString } satisfies CopierSettings,
-    minThreads: 0,
-    maxThreads: AT_ONCE,
-    idleTimeout: IDLE_MS,
-    // Its other modes block an idle thread, which then could not close a connection.
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
-  });
-  // Without a listener, the error of a thread that dies while idle would end the server.
-  threads.on('error', (err) => log.error({ err }, 'A thread that copies a shop ended'));
-  const stopping = new AbortController();
-
-  async function makeAt(
-    path: string,
-    request: CopyRequest,
-    signal: AbortSignal,
-    onProgress: (fraction: number) => void,
-  ): Promise<void> {
-    const { port1, port2 } = new MessageChannel();
-    port1.on('message', async (message: CopyMessage) => {
-      if ('progress' in message) return onProgress(message.progress);
-      const { imageId } = message;
-      const read = readImage(files, { shopId: request.shopId, imageId });
-      port1.postMessage(await read.catch((error) => new Error(String(error))));
-    });
-    // A closing process does not wait for reports.
-    port1.unref();
-    try {
-      const order = { ...request, path, port: port2 };
-      refuseFailure(await threads.run(order, { signal, transferList: [port2] }));
-    } finally {
-      port1.close();
-    }
-  }
 
   return {
-    async make(request, { signal: asked, onProgress }) {
-      const signal = AbortSignal.any([asked, stopping.signal]);
-      const path = join(folder.path, randomUUID());
-      try {
-        await semaphore.run(
-          request.shopId,
-          () => makeAt(path, request, signal, onProgress),
-          signal,
-        );
-        const { size } = await stat(path);
-        asked.throwIfAborted();
-        const content = createReadStream(path);
-        content.once('close', () => void rm(path, { force: true }));
-        return { bytes: size, content };
-      } catch (error) {
-        await rm(path, { force: true });
-        throw stopping.signal.aborted ? exportStopped() : error;
-      }
-    },
-
-    async stop() {
-      stopping.abort();
-      await threads.destroy();
-    },
-
-    close: folder.remove,
+    make: (request, { signal, onProgress }) =>
+      threads.make(request.shopId, signal, async (path, run) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.on('message', async (message: CopyMessage) => {
+          if ('progress' in message) return onProgress(message.progress);
+          const { imageId } = message;
+          const read = readImage(files, { shopId: request.shopId, imageId });
+          port1.postMessage(await read.catch((error) => new Error(String(error))));
+        });
+        // A closing process does not wait for reports.
+        port1.unref();
+        try {
+          const outcome = await run({ ...request, path, port: port2 }, [port2]);
+          if ('failure' in outcome) throw failureOf('The shop was not copied', outcome);
+          return {};
+        } finally {
+          port1.close();
+        }
+      }),
+    stop: threads.stop,
+    close: threads.close,
   };
 }
 
@@ -156,12 +100,4 @@ async function readImage(
 ): Promise<Uint8Array | undefined> {
   const stored = await files.read(image, 'original');
   return stored && buffer(stored);
-}
-
-function refuseFailure(outcome: CopyOutcome): void {
-  if ('made' in outcome) return;
-  if (outcome.databaseUnavailable) throw databaseUnavailable();
-  const error = new Error(`The shop was not copied: ${outcome.failure}`);
-  // The error's code was lost between the threads.
-  throw outcome.diskFull ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }
