@@ -38,7 +38,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           Guardalos fuera del celular: no se vuelven a mostrar. Cada uno sirve una vez para entrar
           sin la aplicación.
         </Alert>
-        {/* A second Enter of whoever sent the form before must not close this. */}
+        {/* The second half of a double Enter that sent the form must not close this. */}
         <ul
           data-autofocus
           tabIndex={-1}

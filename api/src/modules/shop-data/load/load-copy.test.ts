@@ -170,7 +170,7 @@ const rowsToKeep = (rows: CopyRow[]) => rows.map(({ Cambiado: _, 'Caja Id': __, 
 describe('a copy that was downloaded and is loaded into an empty shop', () => {
   test('shows the same products, customers and sales, field by field', async () => {
     const shop = await aShop(server);
-    // The days before today are closed by whoever looks at the history.
+    // The first reading of the history closes the days before today.
     await shop.listSales();
 
     const answer = await load(shop, zip);
