@@ -21,6 +21,8 @@ export const apiError = z.object({
   plan: z.enum(PLAN_IDS).optional(),
   currentUsage: z.number().optional(),
   maxLimit: z.number().optional(),
+  /** A payment needs an email of its own first. */
+  requirePaymentEmail: z.literal(true).optional(),
 });
 export type ServerRefusal = z.infer<typeof apiError>;
 

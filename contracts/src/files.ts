@@ -9,6 +9,8 @@ export const FILE_TYPES = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
   'application/pdf': 'PDF',
   'application/zip': 'ZIP',
+  'application/x-pem-file': 'PEM',
+  'application/pkix-cert': 'CRT',
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 

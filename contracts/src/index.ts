@@ -8,8 +8,10 @@ import { customerEndpoints } from './customers.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { EndpointDefinition, EndpointSchemas } from './endpoint.ts';
 import { firstStepsEndpoints } from './first-steps.ts';
+import { fiscalConfigEndpoints } from './fiscal-config.ts';
 import { healthEndpoints } from './health.ts';
 import { heldSaleEndpoints } from './held-sales.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { pinEndpoints } from './pins.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
@@ -37,8 +39,10 @@ export const allEndpoints: EndpointDefinition[] = [
   customerEndpoints,
   dashboardEndpoints,
   firstStepsEndpoints,
+  fiscalConfigEndpoints,
   healthEndpoints,
   heldSaleEndpoints,
+  invoiceEndpoints,
   pinEndpoints,
   productConfigurationEndpoints,
   productEndpoints,

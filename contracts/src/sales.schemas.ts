@@ -1,5 +1,6 @@
 import { GENERAL_IVA_RATE, IVA_RATES, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
+import { DOC_TYPES, FISCAL_TYPES } from './customers.ts';
 import {
   blankAsAbsent,
   id,
@@ -9,7 +10,9 @@ import {
   pagination,
   pesos,
   quantity,
+  requiredText,
 } from './fields.ts';
+import { INVOICE_LETTERS, INVOICE_STATES } from './invoices.ts';
 import { AUTHORIZED_ACTS } from './pins.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import {
@@ -83,6 +86,18 @@ export const postedPayment = z.object({
   amount: pesos.positive().meta({ title: 'Importe' }),
 });
 
+/** Whom an invoice is made out to, as the counter knows them. */
+export const invoiceReceiver = z
+  .object({
+    name: optionalText('Nombre', 120),
+    docType: z.coerce.number().pipe(z.literal(DOC_TYPES)).meta({ title: 'Tipo de documento' }),
+    docNumber: requiredText('Número de documento', 40).transform((typed) =>
+      typed.replace(/[\s.-]/g, '').toUpperCase(),
+    ),
+    address: optionalText('Dirección', 200),
+  })
+  .meta({ title: 'Cliente' });
+
 /** The server prices every line from its own products: a price sent by a till would be ignored. */
 export const newSale = z.object({
   /** Made by the till before sending. The same id sent twice is one sale and the same answer. */
@@ -107,6 +122,15 @@ export const newSale = z.object({
     .max(AUTHORIZED_ACTS.length)
     .optional()
     .meta({ title: 'Autorizaciones' }),
+  generateAfipInvoice: z.boolean().optional().meta({ title: 'Factura electrónica' }),
+  /** The receiver of the invoice where the sale has no customer of the shop. */
+  customerInfo: invoiceReceiver.optional(),
+  /** Of the receiver; consumidor final unless told. What is no fiscal type is not read. */
+  customerType: z
+    .enum(FISCAL_TYPES)
+    .optional()
+    .catch(undefined)
+    .meta({ title: 'Condición fiscal' }),
 });
 export type NewSale = z.input<typeof newSale>;
 
@@ -143,6 +167,16 @@ export const saleCancellation = z.object({
 
 export const SALE_STATUSES = ['completed', 'cancelled'] as const;
 
+/** What the history shows of a sale's invoice. */
+export const saleInvoice = z.object({
+  _id: id,
+  letter: z.enum(INVOICE_LETTERS),
+  state: z.enum(INVOICE_STATES),
+  /** As printed, `00002-00000147`; null until ARCA authorizes it. */
+  number: z.string().nullable(),
+});
+export type SaleInvoice = z.infer<typeof saleInvoice>;
+
 export const sale = z.object({
   _id: id,
   createdAt: isoDateTime,
@@ -166,6 +200,7 @@ export const sale = z.object({
   items: z.array(saleItem),
   cancelledBy: z.string().nullable(),
   cancelledAt: isoDateTime.nullable(),
+  invoice: saleInvoice.nullable(),
 });
 export type Sale = z.infer<typeof sale>;
 
@@ -190,6 +225,15 @@ const filters = {
   /** Of any part of the payment. */
   paymentMethod: blankAsAbsent(z.enum(PAYMENT_METHODS)).meta({ title: 'Medio de pago' }),
   status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),
+  /** `none`: sales without an invoice. */
+  invoiceState: blankAsAbsent(z.enum(['none', ...INVOICE_STATES])).meta({ title: 'Factura' }),
+  /** With or without the point of sale and the zeros: `147`, `2-147`, `00002-00000147`. */
+  invoiceNumber: blankAsAbsent(
+    z
+      .string()
+      .trim()
+      .regex(/^(\d{1,5}-)?\d{1,8}$/, 'Ingresá un número como 00002-00000147'),
+  ).meta({ title: 'Número de factura' }),
 };
 
 function refuseReversedRanges(

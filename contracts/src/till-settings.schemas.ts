@@ -57,6 +57,13 @@ export const tillSettings = z.object({
 });
 export type TillSettings = z.infer<typeof tillSettings>;
 
+/** As a till reads them. */
+export const currentTillSettings = tillSettings.extend({
+  /** Whether the shop can issue electronic invoices: not a setting, but what its configuration allows. */
+  electronicInvoices: z.boolean().default(false),
+});
+export type CurrentTillSettings = z.infer<typeof currentTillSettings>;
+
 /** What is left out stays as it is: a page that does not know a setting yet must not reset it. */
 export const tillSettingsChange = z
   .object(settings)

@@ -17,7 +17,7 @@ export const tillSettingsEndpoints = {
     access: 'signed-in',
     about: ['till-settings'],
     summary: "The shop's settings of its tills, with defaults for what was never set",
-    schemas: schemas(({ tillSettings }) => ({ response: { 200: tillSettings } })),
+    schemas: schemas(({ currentTillSettings }) => ({ response: { 200: currentTillSettings } })),
   }),
   update: endpoint({
     method: 'PUT',
@@ -25,9 +25,9 @@ export const tillSettingsEndpoints = {
     access: 'admin',
     changes: ['till-settings'],
     summary: "Changes some of the shop's settings of its tills",
-    schemas: schemas(({ tillSettingsChange, tillSettings }) => ({
+    schemas: schemas(({ tillSettingsChange, currentTillSettings }) => ({
       body: tillSettingsChange,
-      response: { 200: tillSettings },
+      response: { 200: currentTillSettings },
     })),
   }),
 };

@@ -13,5 +13,6 @@ export const TOPICS = [
   'users',
   'subscription',
   'till-settings',
+  'fiscal-config',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

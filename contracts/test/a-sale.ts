@@ -22,6 +22,7 @@ export function aSale({ items = [aSaleItem()], ...given }: Partial<Sale> = {}): 
     items,
     cancelledBy: null,
     cancelledAt: null,
+    invoice: null,
     ...given,
   };
 }

@@ -131,6 +131,7 @@ function saleOf(shop: Shop, posted: NewSale): Omit<CompletedSale, 'stock'> {
     })),
     cancelledBy: null,
     cancelledAt: null,
+    invoice: null,
     warning: shop.warning,
   };
 }

@@ -22,8 +22,8 @@ import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import type { SecondFactor } from '@mostrador/contracts/second-factor';
 import type { OpenSession } from '@mostrador/contracts/sessions';
 import { anOpenSession } from '@mostrador/contracts/test/an-open-session';
-import type { TillSettings } from '@mostrador/contracts/till-settings';
-import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
+import type { CurrentTillSettings } from '@mostrador/contracts/till-settings';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import type { ShopUser } from '@mostrador/contracts/users';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { NO_SALES, type SalesFigures } from './dashboard.ts';
@@ -91,7 +91,7 @@ export interface Shop {
   bestSellers: string[];
   /** Newest first. */
   heldSales: HeldSale[];
-  tillSettings: TillSettings;
+  tillSettings: CurrentTillSettings;
 
   /** Users with a PIN. */
   pins: { user: SessionUser; pin: string }[];
@@ -132,7 +132,7 @@ export function anEmptyShop(): Shop {
     figures: NO_SALES,
     bestSellers: [],
     heldSales: [],
-    tillSettings: tillSettings.parse({}),
+    tillSettings: currentTillSettings.parse({}),
     pins: [],
     authorizations: [],
   };

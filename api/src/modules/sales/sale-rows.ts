@@ -75,6 +75,7 @@ export function toSale(row: SaleRow): Sale {
     items: row.items.map(toItem),
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    invoice: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -124,7 +124,7 @@ describe('the sounds', () => {
   });
 
   test("are silenced by the shop's setting", async () => {
-    shop.tillSettings = tillSettings.parse({ sounds: false });
+    shop.tillSettings = currentTillSettings.parse({ sounds: false });
     const { scanned } = await openReadyCounter();
     await scanned(YERBA, SUGAR);
     expect(tones).toBe(0);

@@ -1,5 +1,5 @@
 import { FIRST_STEPS } from '@mostrador/contracts/first-steps';
-import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
@@ -21,5 +21,5 @@ type Story = StoryObj<typeof meta>;
 export const Missing: Story = {};
 export const Skipped: Story = {
   beforeEach: () =>
-    openShop({ tillSettings: tillSettings.parse({ skippedFirstSteps: FIRST_STEPS }) }),
+    openShop({ tillSettings: currentTillSettings.parse({ skippedFirstSteps: FIRST_STEPS }) }),
 };

@@ -1,6 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
-import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
@@ -24,7 +24,7 @@ export const Defaults: Story = { play: shown };
 export const Changed: Story = {
   beforeEach: () =>
     openShop({
-      tillSettings: tillSettings.parse({
+      tillSettings: currentTillSettings.parse({
         sounds: false,
         automaticPrint: true,
         ticketWidth: 58,

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { isoDateTime, optionalText, requiredText } from './fields.ts';
+import type { FileRule } from './files.ts';
+import { MB } from './files.ts';
+import {
+  DEFAULT_POINT_OF_SALE,
+  FISCAL_CONDITIONS,
+  MAX_CREDENTIAL_MB,
+  MAX_POINT_OF_SALE,
+} from './fiscal-config.ts';
+
+/** Typed with or without hyphens, kept as its eleven digits. */
+const cuit = z
+  .string()
+  .transform((typed) => typed.replace(/\D/g, ''))
+  .refine((digits) => digits.length === 11, 'El CUIT debe tener 11 dígitos')
+  .meta({ title: 'CUIT' });
+
+const pointOfSale = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(MAX_POINT_OF_SALE)
+  .default(DEFAULT_POINT_OF_SALE)
+  .meta({ title: 'Punto de Venta' });
+
+const credential = (title: string): FileRule & { optional: true } => ({
+  types: ['application/x-pem-file', 'application/pkix-cert'],
+  maxBytes: MAX_CREDENTIAL_MB * MB,
+  title,
+  optional: true,
+});
+export const certificateFile = credential('Certificado');
+export const keyFile = credential('Clave privada');
+
+export const fiscalConfigForm = z.object({
+  cuit,
+  businessName: requiredText('Razón Social', 120),
+  pointOfSale,
+  fiscalCondition: z.enum(FISCAL_CONDITIONS).meta({ title: 'Condición Fiscal' }),
+  /** Printed on invoices; all optional. */
+  address: optionalText('Domicilio comercial', 200),
+  grossIncome: optionalText('Ingresos Brutos', 40),
+  activityStart: optionalText('Inicio de actividades', 10)
+    .pipe(z.iso.date().nullable())
+    .meta({ title: 'Inicio de actividades' }),
+});
+
+/** A shop that has configured nothing has nulls and the defaults. */
+export const fiscalConfig = z.object({
+  cuit: z.string().nullable(),
+  businessName: z.string().nullable(),
+  pointOfSale: z.number().int(),
+  fiscalCondition: z.enum(FISCAL_CONDITIONS).nullable(),
+  address: z.string().nullable(),
+  grossIncome: z.string().nullable(),
+  activityStart: z.iso.date().nullable(),
+  /** Present where a certificate and a key are kept; where, is nobody's business. */
+  certificatePath: z.string().nullable(),
+  keyPath: z.string().nullable(),
+  /** Whether everything needed to issue is there. */
+  afipConfigured: z.boolean(),
+  certificate: z
+    .object({
+      /** Whom ARCA issued it to: another CUIT than the shop's is a delegation. */
+      cuit: z.string(),
+      validFrom: isoDateTime,
+      validTo: isoDateTime,
+      environment: z.enum(['homologacion', 'produccion']),
+    })
+    .nullable(),
+  /** Whether a key made here waits for its certificate. */
+  awaitsCertificate: z.boolean(),
+});
+export type FiscalConfig = z.infer<typeof fiscalConfig>;
+
+export const fiscalConfigSaved = z.object({
+  message: z.string(),
+  fiscalConfig,
+  /** Nothing that stops it from issuing, such as a certificate of another CUIT. */
+  warning: z.string().optional(),
+});
+
+export const credentialsValidated = z.object({
+  message: z.string(),
+  details: z.object({
+    cuit: z.string(),
+    businessName: z.string(),
+    pointOfSale: z.number().int(),
+    pointOfSaleExists: z.boolean(),
+    availableSalesPoints: z.array(z.object({ number: z.number().int(), description: z.string() })),
+  }),
+});
+export type CredentialsValidated = z.infer<typeof credentialsValidated>;
+
+export const certificateRequestForm = z.object({
+  cuit,
+  businessName: requiredText('Razón Social', 120),
+});
+/** PKCS #10 in PEM, to be uploaded to ARCA. */
+export const certificateRequest = z.object({ fileName: z.string(), request: z.string() });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id, isoDateTime } from './fields.ts';
+import { saleInvoice } from './sales.schemas.ts';
+
+export { byId } from './fields.ts';
+export { pdf, receiptQuery, saleInvoice } from './sales.schemas.ts';
+
+export const invoice = saleInvoice.extend({
+  kind: z.enum(['invoice', 'credit-note']),
+  /** The return that a credit note is for; null for the invoice and for a cancellation. */
+  returnId: id.nullable(),
+  createdAt: isoDateTime,
+  /** Pesos. */
+  total: z.number(),
+  /** The day on it, in Argentina; null until it has a number. */
+  date: z.iso.date().nullable(),
+  cae: z.string().nullable(),
+  caeDueDate: z.iso.date().nullable(),
+  /** Why it was rejected, or what keeps it waiting: sentences for the shopkeeper. */
+  reasons: z.array(z.string()),
+  /** What ARCA remarked on authorizing it. */
+  observations: z.array(z.string()),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const invoiceList = z.array(invoice);
+
+export const invoiceAsked = z.object({ invoice, warning: z.string().optional() });
+
+export const unfinishedInvoices = z.object({
+  waiting: z.number().int(),
+  rejected: z.number().int(),
+});
+export type UnfinishedInvoices = z.infer<typeof unfinishedInvoices>;

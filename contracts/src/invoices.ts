@@ -1,0 +1,90 @@
+import { endpoint, schemasFrom } from './endpoint.ts';
+
+export type * from './invoices.schemas.ts';
+
+/**
+ * `queued` waits for its turn, `sent` for ARCA's answer, `uncertain` for ARCA to say what became of
+ * it. `authorized`, `rejected` and `dropped` (its sale was cancelled before it was sent) are final.
+ */
+export const INVOICE_STATES = [
+  'queued',
+  'sent',
+  'authorized',
+  'rejected',
+  'uncertain',
+  'dropped',
+] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** As shown to the shopkeeper. */
+export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
+  queued: 'En espera',
+  sent: 'Enviada',
+  authorized: 'Autorizada',
+  rejected: 'Rechazada',
+  uncertain: 'Por confirmar',
+  dropped: 'Sin emitir',
+};
+
+export const INVOICE_LETTERS = ['A', 'B', 'C'] as const;
+export type InvoiceLetter = (typeof INVOICE_LETTERS)[number];
+
+/** What a sale says when ARCA has not answered in time. */
+export const INVOICE_DELAYED = 'La factura se emitirá cuando ARCA responda';
+
+const schemas = schemasFrom(() => import('./invoices.schemas.ts'));
+
+export const invoiceEndpoints = {
+  ofSale: endpoint({
+    method: 'GET',
+    path: '/sales/:id/invoices',
+    access: 'signed-in',
+    about: ['sales'],
+    summary: 'The invoice of a sale and its credit notes, in the order they were asked for',
+    schemas: schemas(({ byId, invoiceList }) => ({ params: byId, response: { 200: invoiceList } })),
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/sales/:id/invoices',
+    access: 'canManageSales',
+    changes: ['sales'],
+    summary: 'Invoices a completed sale that has no invoice yet, once',
+    schemas: schemas(({ byId, invoiceAsked }) => ({
+      params: byId,
+      response: { 201: invoiceAsked },
+    })),
+  }),
+  /** After what ARCA objected to was corrected: it is made from the data of now. */
+  retry: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/retry',
+    access: 'canManageSales',
+    changes: ['sales'],
+    summary: 'Asks again for an invoice or a credit note that ARCA rejected',
+    schemas: schemas(({ byId, invoiceAsked }) => ({
+      params: byId,
+      response: { 200: invoiceAsked },
+    })),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/invoices/:id/pdf',
+    access: 'signed-in',
+    about: ['sales'],
+    answers: 'file',
+    summary: 'An authorized invoice or credit note as PDF, on A4 or on a ticket',
+    schemas: schemas(({ byId, receiptQuery, pdf }) => ({
+      params: byId,
+      query: receiptQuery,
+      response: { 200: pdf },
+    })),
+  }),
+  unfinished: endpoint({
+    method: 'GET',
+    path: '/invoices/unfinished',
+    access: 'canManageSales',
+    about: ['sales'],
+    summary: 'How many invoices and credit notes wait for ARCA, and how many it rejected',
+    schemas: schemas(({ unfinishedInvoices }) => ({ response: { 200: unfinishedInvoices } })),
+  }),
+};
