@@ -60,14 +60,15 @@ function answerOf(error: unknown): CallFailure['response'] {
 }
 
 /**
- * The documents promise a sentence; a limit is understood without one. Fields that do not match the
+ * The documents promise a sentence; their flags are understood without one. Fields that do not match the
  * description are dropped, since a proxy may have sent them. Checked by hand, because the
  * contract's schemas are not part of the first screen.
  */
 function readRefusal(data: Record<string, unknown>): ApiError | undefined {
   const { error, code, fields, limitReached, limitKind, plan, currentUsage, maxLimit } = data;
+  const { requirePaymentEmail } = data;
   const sentence = typeof error === 'string' ? error.trim() : '';
-  if (!sentence && limitReached !== true) return undefined;
+  if (!sentence && limitReached !== true && requirePaymentEmail !== true) return undefined;
   return {
     error: sentence,
     ...(typeof code === 'string' && { code }),
@@ -77,6 +78,7 @@ function readRefusal(data: Record<string, unknown>): ApiError | undefined {
     ...(PLANS.includes(plan) && { plan: plan as ApiError['plan'] }),
     ...(typeof currentUsage === 'number' && { currentUsage }),
     ...(typeof maxLimit === 'number' && { maxLimit }),
+    ...(requirePaymentEmail === true && { requirePaymentEmail }),
   };
 }
 

@@ -1,6 +1,13 @@
+import type { SessionUser } from '@mostrador/contracts/accounts';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
+import {
+  type CurrentSubscription,
+  subscriptionEndpoints,
+} from '@mostrador/contracts/subscriptions';
 import { call, session, sessionStore } from '@mostrador/shared-auth';
-import { aUser } from '@mostrador/shared-auth/test/a-user';
+import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { queryClient } from '@mostrador/shared-data';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -12,7 +19,7 @@ import {
   RouterProvider,
   useLocation,
 } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anArea, aRelease } from '../test/some-areas.ts';
 import type { Area } from './areas/area.ts';
 import type { LoadArea } from './areas/load-area.ts';
@@ -20,7 +27,16 @@ import { shellRouting } from './router.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
+const SUBSCRIPTION: CurrentSubscription = {
+  plan: 'premium',
+  status: 'active',
+  endDate: null,
+  usage: { currentUsers: 1, currentProducts: 1500, salesThisMonth: 12 },
+  limits: { maxUsers: 5, maxProducts: 1500, maxSalesPerMonth: 2500 },
+};
+
 const server = setupServer(
+  mockEndpoint(subscriptionEndpoints.current, () => SUBSCRIPTION),
   http.get('*/api/events', () => new Response(null, { status: 204 })),
   http.post('*/api/auth/logout', () => new Response(null, { status: 204 })),
 );
@@ -93,6 +109,8 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   session.restore();
+  queryClient.clear();
+  server.resetHandlers();
 });
 
 /** Signs in and navigates back, as the real page does. */
@@ -110,6 +128,7 @@ function LoginPage() {
 }
 
 interface Visit {
+  as?: SessionUser;
   signedIn?: boolean | 'not read yet';
   areas?: Area[];
   load?: LoadArea;
@@ -117,11 +136,11 @@ interface Visit {
 
 function open(
   address: string,
-  { signedIn = true, areas = everyArea, load = loadArea }: Visit = {},
+  { as: user = aUser(), signedIn = true, areas = everyArea, load = loadArea }: Visit = {},
 ) {
   if (signedIn === 'not read yet')
     sessionStore.setState({ status: 'loading', user: null, token: null });
-  else if (signedIn) session.signIn({ user: aUser(), token: 'a-token' });
+  else if (signedIn) session.signIn({ user, token: 'a-token' });
   else session.restore();
   const { routes, patchRoutesOnNavigation } = shellRouting({
     areas,
@@ -388,4 +407,56 @@ test('a page that places the focus itself is left alone', async () => {
   await router.navigate('/app/customers');
   await heading('Clientes');
   expect(document.activeElement).toBe(screen.getByLabelText('Buscar'));
+});
+
+describe('the plan', () => {
+  test('is on the bar of the administrator, and leads to the subscription', async () => {
+    open('/app');
+
+    const badge = await screen.findByRole('link', { name: 'Plan Premium, ver suscripción' });
+    expect(badge.textContent).toBe('Premium');
+    expect(badge.getAttribute('href')).toBe('/app/settings/subscription');
+  });
+
+  test('is asked for by no seller', async () => {
+    let calls = 0;
+    server.use(
+      mockEndpoint(subscriptionEndpoints.current, () => {
+        calls++;
+        return SUBSCRIPTION;
+      }),
+    );
+    open('/app', { as: aSeller() });
+    await heading('Dashboard');
+    await screen.findByRole('link', { name: 'Clientes' });
+
+    expect(screen.queryByText('Premium')).toBeNull();
+    expect(calls).toBe(0);
+  });
+
+  test('that cannot be read is logged, and nothing else', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.use(
+      mockEndpoint(subscriptionEndpoints.current, () => refuse(400, { error: 'x', code: 'x' })),
+    );
+    open('/app');
+    await heading('Dashboard');
+
+    await expect.poll(() => warn.mock.calls.length).toBe(1);
+    expect(screen.queryByText('x')).toBeNull();
+    warn.mockRestore();
+  });
+
+  test('warns over every page of a limit that is near, until it is told to stop', async () => {
+    const { person, router } = open('/app');
+    const warning = 'Llegaste al límite de 1.500 productos de tu plan.';
+    expect(await screen.findByText(warning, { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver Planes' })).toBeTruthy();
+
+    await person.click(screen.getByRole('button', { name: 'Ocultar este aviso' }));
+    expect(screen.queryByText(warning, { exact: false })).toBeNull();
+    await router.navigate('/app/customers');
+    await heading('Clientes');
+    expect(screen.queryByText(warning, { exact: false })).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import { session } from '@mostrador/shared-auth';
+import { isAdmin, session } from '@mostrador/shared-auth';
 import { followShop, queryClient } from '@mostrador/shared-data';
 import { TopBar } from '@mostrador/shared-ui/top-bar';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +7,9 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Area } from '../areas/area.ts';
 import { navigationFor } from '../areas/navigation.ts';
+import { LimitBanner } from './limit-banner.tsx';
 import { LimitReached } from './limit-reached.tsx';
+import { PlanBadge } from './plan-badge.tsx';
 import styles from './signed-in-screen.module.css';
 import { focusMain } from './use-focus-after-navigation.ts';
 
@@ -36,7 +38,9 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
         navigation={navigationFor(areas, user)}
         onPreload={onPreload}
         onSignOut={() => void session.signOut()}
+        planBadge={isAdmin(user) && <PlanBadge />}
       />
+      {isAdmin(user) && <LimitBanner />}
       <Outlet />
       <LimitReached />
     </QueryClientProvider>
