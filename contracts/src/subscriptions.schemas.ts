@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, isoDateTime, pesos } from './fields.ts';
+import { emailAddress, id, isoDateTime, optionalText, pesos } from './fields.ts';
 import { BILLING_STATES, PLAN_IDS } from './subscriptions.ts';
 
 export { byId } from './fields.ts';
@@ -87,7 +87,10 @@ export const cancellation = z.object({
   message: z.string(),
 });
 
-export const paymentEmailChange = z.object({ paymentEmail: emailAddress('Email para pagos') });
+/** Blank is null: the verified email of the account pays again. */
+export const paymentEmailChange = z.object({
+  paymentEmail: optionalText('Email para pagos', 254).pipe(emailAddress().nullable()),
+});
 export const paymentEmailSaved = z.object({ message: z.string() });
 
 /** Whatever else a notice carries is not read. */

@@ -1,5 +1,6 @@
 import { defineRoutes } from '@mostrador/federation';
 import { settingsLoader } from './pages/settings-loader.ts';
+import { subscriptionLoader } from './pages/subscription-loader.ts';
 import { usersLoader } from './pages/users-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
@@ -19,6 +20,7 @@ export const routes = defineRoutes(manifest, [
   {
     path: '/app/settings/subscription',
     handle: { title: 'Suscripción' },
+    loader: subscriptionLoader,
     lazy: () => import('./pages/subscription-page.tsx'),
   },
   {

@@ -1,10 +1,46 @@
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
-import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
+import { type Plan, subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
+import { aBilling } from '@mostrador/contracts/test/a-billing';
 import type { Shop } from './shop.ts';
 
-/** The free plan, and how much of it the shop uses. */
+/** As the server's catalogue has them. */
+const PLANS: Plan[] = [
+  {
+    id: 'free',
+    name: 'Gratuito',
+    description: 'Para empezar hoy y vender en serio desde el primer día.',
+    price: 0,
+    features: { maxUsers: 2, maxProducts: 100, maxSalesPerMonth: 200 },
+  },
+  {
+    id: 'premium',
+    name: 'Premium',
+    description: 'Para el comercio con empleados, surtido grande y fila en la caja.',
+    price: 25_000,
+    features: { maxUsers: 5, maxProducts: 1500, maxSalesPerMonth: 2500 },
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    description: 'Para cadenas y operaciones con necesidades propias.',
+    price: null,
+    features: {
+      maxUsers: 'Usuarios a medida',
+      maxProducts: 'Productos a medida',
+      maxSalesPerMonth: 'Ventas a medida',
+      customIntegrations: true,
+      dedicatedSupport: true,
+      customTraining: true,
+      sla: true,
+    },
+  },
+];
+
+/** The plans, and the free one with how much of it the shop uses. */
 export function subscriptionHandlers(shop: Shop) {
   return [
+    mockEndpoint(subscriptionEndpoints.plans, () => ({ plans: PLANS })),
+    mockEndpoint(subscriptionEndpoints.billing, () => aBilling()),
     mockEndpoint(subscriptionEndpoints.current, () => ({
       plan: 'free' as const,
       status: 'active' as const,

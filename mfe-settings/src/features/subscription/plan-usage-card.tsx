@@ -1,11 +1,10 @@
 import { PLAN_NAMES, subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
-import { formatQuantity } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { LinkButton } from '@mostrador/shared-ui/button';
-import { Meter } from '@mostrador/shared-ui/meter';
 import { Card, Row } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { UsageMeters } from './usage-meters.tsx';
 
 /** The shop's plan, and how much of its limits is used. */
 export function PlanUsageCard() {
@@ -35,22 +34,10 @@ export function PlanUsageCard() {
         <Badge tone={plan === 'free' ? 'neutral' : 'accent'}>{`Plan ${PLAN_NAMES[plan]}`}</Badge>
       }
     >
-      <Usage label="Usuarios" used={usage.currentUsers} limit={limits.maxUsers} />
-      <Usage label="Productos" used={usage.currentProducts} limit={limits.maxProducts} />
-      <Usage
-        label="Ventas de este mes"
-        used={usage.salesThisMonth}
-        limit={limits.maxSalesPerMonth}
-      />
+      <UsageMeters usage={usage} limits={limits} />
       <Row wrap>
         <LinkButton to="/app/settings/subscription">Ver suscripción</LinkButton>
       </Row>
     </Card>
   );
-}
-
-function Usage({ label, used, limit }: { label: string; used: number; limit: number | null }) {
-  const count = formatQuantity(used);
-  const text = limit === null ? `${count}, sin límite` : `${count} de ${formatQuantity(limit)}`;
-  return <Meter label={label} value={used} max={limit} text={text} />;
 }

@@ -1,0 +1,17 @@
+import type { Billing } from '../src/subscriptions.ts';
+
+/** Of a shop that pays nothing, with the fields the test cares about. */
+export function aBilling(given: Partial<Billing> = {}): Billing {
+  return {
+    paymentEmail: null,
+    accountEmail: null,
+    state: 'none',
+    initPoint: null,
+    amount: null,
+    nextPaymentDate: null,
+    graceUntil: null,
+    newPrice: null,
+    payments: [],
+    ...given,
+  };
+}
