@@ -8,8 +8,7 @@ import { aBilling } from '@mostrador/contracts/test/a-billing';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { Component } from './subscription-page.tsx';
 
 const PREMIUM: CurrentSubscription = {
@@ -45,9 +44,13 @@ const shown: Story['play'] = async () => {
   await screen.findByRole('heading', { name: 'Pagos' });
 };
 const pressed = (name: string): Story['play'] =>
-  async function press() {
-    await userEvent.click(await screen.findByRole('button', { name }));
-    within(await screen.findByRole('dialog'));
+  async function press({ userEvent }) {
+    const button = await screen.findByRole('button', { name });
+    await waitFor(() => {
+      if (button.matches(':disabled')) throw new Error('not ready');
+    });
+    await userEvent.click(button);
+    await screen.findByRole('dialog');
   };
 
 const meta = {
@@ -65,7 +68,11 @@ export const Free: Story = { play: shown };
 export const Premium: Story = { beforeEach: () => on({}), play: shown };
 export const PremiumOnAPhone: Story = { ...Premium, globals: { viewport: { value: 'phone' } } };
 export const Cancelled: Story = {
-  beforeEach: () => on({ status: 'cancelled', endDate: '2026-12-15T12:00:00.000Z' }),
+  beforeEach: () =>
+    on(
+      { status: 'cancelled', endDate: '2026-12-15T12:00:00.000Z' },
+      { ...PAID, state: 'none', nextPaymentDate: null },
+    ),
   play: shown,
 };
 export const WaitingForThePayment: Story = {

@@ -5,7 +5,6 @@ import {
 } from '@mostrador/contracts/subscriptions';
 import { formatLongDate } from '@mostrador/domain';
 import { Alert } from '@mostrador/shared-ui/alert';
-import { Badge } from '@mostrador/shared-ui/badge';
 import { Card } from '@mostrador/shared-ui/page';
 import styles from './current-plan-card.module.css';
 import { priceWordsOf } from './plan-words.ts';
@@ -22,10 +21,7 @@ export function CurrentPlanCard({ subscription, plan }: CurrentPlanCardProps) {
   const { plan: planId, status, endDate } = subscription;
   const ends = endDate !== null && <time dateTime={endDate}>{formatLongDate(endDate)}</time>;
   return (
-    <Card
-      title="Tu plan"
-      actions={<Badge tone={planId === 'free' ? 'neutral' : 'accent'}>{PLAN_NAMES[planId]}</Badge>}
-    >
+    <Card title="Tu plan">
       {status === 'cancelled' && ends && (
         <Alert kind="warning">
           Cancelaste tu suscripción: tenés acceso a {PLAN_NAMES[planId]} hasta el {ends}. Después
