@@ -2,6 +2,7 @@ export {
   BottomBar,
   Card,
   type CardProps,
+  Hint,
   Page,
   type PageProps,
   Row,

@@ -53,6 +53,11 @@ export function Card({ title, actions, flush = false, className, children, ...re
   );
 }
 
+/** What a card is for, in a sentence or two. */
+export function Hint({ className, ...rest }: ComponentProps<'p'>) {
+  return <p {...rest} className={joined(styles.hint, className)} />;
+}
+
 type Gap = 'none' | 'xs' | 'sm' | 'md' | 'lg';
 
 export interface StackProps extends ComponentProps<'div'> {

@@ -1,7 +1,7 @@
 import { useSession } from '@mostrador/shared-auth';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
-import { Card, Row } from '@mostrador/shared-ui/page';
+import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 import { useState } from 'react';
 import styles from './account-email-card.module.css';
 import { useResendVerification } from './api/resend-verification.ts';
@@ -25,16 +25,16 @@ export function AccountEmailCard() {
               {isVerified ? 'Verificado' : 'Sin verificar'}
             </Badge>
           </Row>
-          <p className={styles.hint}>
+          <Hint>
             {isVerified
               ? 'Ahí te llegan los avisos de tu cuenta y el enlace para recuperar tu contraseña.'
               : 'Abrí el enlace que te mandamos para confirmar que es tuyo. Si no lo encontrás o venció, pedí otro.'}
-          </p>
+          </Hint>
         </>
       ) : (
-        <p className={styles.hint}>
+        <Hint>
           Tu cuenta no tiene email. Con uno vas a poder recuperar tu contraseña si la olvidás.
-        </p>
+        </Hint>
       )}
       <Row wrap>
         {email && !isVerified && (

@@ -1,7 +1,6 @@
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { LinkButton } from '@mostrador/shared-ui/button';
-import { Card, Row } from '@mostrador/shared-ui/page';
-import styles from './activity-card.module.css';
+import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 
 /** The way to the activity, which only the administrator reads. */
 export function ActivityCard() {
@@ -9,10 +8,10 @@ export function ActivityCard() {
   if (!isAdmin(user)) return null;
   return (
     <Card title="Actividad">
-      <p className={styles.hint}>
+      <Hint>
         Quién cambió precios, stock, permisos o la caja, quién anuló, devolvió o hizo descuentos, y
         quién entró.
-      </p>
+      </Hint>
       <Row wrap>
         <LinkButton to="/app/settings/activity">Ver actividad</LinkButton>
       </Row>

@@ -1,7 +1,7 @@
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconTrash } from '@mostrador/shared-ui/icons';
-import { Card, Row } from '@mostrador/shared-ui/page';
+import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 import { type ReactNode, useState } from 'react';
 import styles from './danger-zone-card.module.css';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
@@ -19,9 +19,9 @@ export function DangerZoneCard({ download }: DangerZoneCardProps) {
 
   return (
     <Card title="Zona de peligro" className={styles.card}>
-      <p className={styles.hint}>
+      <Hint>
         Al eliminar la cuenta se borra tu comercio con todos sus datos: nadie puede recuperarlos.
-      </p>
+      </Hint>
       <Row wrap>
         <Button variant="danger" leftIcon={<IconTrash />} onClick={() => setOpen(true)}>
           Eliminar cuenta

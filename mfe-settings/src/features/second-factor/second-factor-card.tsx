@@ -3,10 +3,9 @@ import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
-import { Card, Row } from '@mostrador/shared-ui/page';
+import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { lazy, Suspense, useState } from 'react';
-import styles from './second-factor-card.module.css';
 
 const EnableDialog = lazy(() => import('./enable-dialog.tsx'));
 const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
@@ -36,11 +35,11 @@ export function SecondFactorCard() {
       )}
       {data && !data.enabled && (
         <>
-          <p className={styles.hint}>
+          <Hint>
             {data.available
               ? 'Además de tu contraseña, al entrar se pide un código de una aplicación de tu celular. Quien sepa tu contraseña no puede entrar sin él.'
               : 'No está disponible en esta instalación.'}
-          </p>
+          </Hint>
           {data.available && (
             <Row wrap>
               <Button onClick={() => setDialog('enable')}>Activar</Button>
@@ -52,7 +51,7 @@ export function SecondFactorCard() {
         <>
           <Row wrap>
             <Badge tone="success">Activada</Badge>
-            <span className={styles.hint}>{codesInWords(data.recoveryCodesLeft)}</span>
+            <Hint>{codesInWords(data.recoveryCodesLeft)}</Hint>
           </Row>
           {data.recoveryCodesLeft < FEW_CODES && (
             <Alert kind="warning">

@@ -2,7 +2,7 @@ import { shopDataEndpoints } from '@mostrador/contracts/shop-data';
 import { useFileExport } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconDownload } from '@mostrador/shared-ui/icons';
-import { Row, Stack } from '@mostrador/shared-ui/page';
+import { Hint, Row, Stack } from '@mostrador/shared-ui/page';
 import { useRef, useState } from 'react';
 import styles from './shop-data.module.css';
 
@@ -52,9 +52,7 @@ export function DownloadButton() {
           <span className={styles.percent}>{PERCENT.format(download.progress ?? 0)}</span>
         </Row>
       )}
-      {download.isBlocked && (
-        <p className={styles.hint}>Esperá a que termine la exportación que está en curso.</p>
-      )}
+      {download.isBlocked && <Hint>Esperá a que termine la exportación que está en curso.</Hint>}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { FileDrop } from '@mostrador/shared-ui/file-drop';
 import { Modal } from '@mostrador/shared-ui/modal';
-import { Row, Stack } from '@mostrador/shared-ui/page';
+import { Hint, Row, Stack } from '@mostrador/shared-ui/page';
 import { useState } from 'react';
 import styles from './shop-data.module.css';
 
@@ -62,11 +62,11 @@ export function LoadCopyModal({ onClose }: { onClose: () => void }) {
         {upload.isError && (
           <Alert kind="error">{errorMessage(upload.error, 'Error al cargar la copia')}</Alert>
         )}
-        <p className={styles.hint}>
+        <Hint>
           Subí el .zip que descargaste con “Descargar mis datos”. Tu comercio tiene que estar vacío:
           se cargan los productos con sus marcas y categorías, los clientes con sus cuentas
           corrientes y las ventas. Las fotos, el logo y la configuración no se cargan.
-        </p>
+        </Hint>
         <FileDrop
           label="Copia"
           required

@@ -1,11 +1,10 @@
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconUpload } from '@mostrador/shared-ui/icons';
-import { Card, Row } from '@mostrador/shared-ui/page';
+import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 import { useState } from 'react';
 import { DownloadButton } from './download-button.tsx';
 import { LoadCopyModal } from './load-copy-modal.tsx';
-import styles from './shop-data.module.css';
 
 /** For the administrator: takes the shop's data away, at any time, and loads it into a new shop. */
 export function ShopDataCard() {
@@ -15,12 +14,12 @@ export function ShopDataCard() {
 
   return (
     <Card title="Tus datos">
-      <p className={styles.hint}>
+      <Hint>
         Un archivo .zip con todo lo de tu comercio: productos con sus fotos, clientes, ventas,
         stock, cajas y actividad, en planillas que abre Excel.
-      </p>
+      </Hint>
       <DownloadButton />
-      <p className={styles.hint}>En un comercio nuevo y vacío podés cargarlo otra vez.</p>
+      <Hint>En un comercio nuevo y vacío podés cargarlo otra vez.</Hint>
       <Row>
         <Button leftIcon={<IconUpload />} onClick={() => setLoading(true)}>
           Cargar una copia

@@ -4,9 +4,8 @@ import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import { Meter } from '@mostrador/shared-ui/meter';
-import { Card } from '@mostrador/shared-ui/page';
+import { Card, Hint } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
-import styles from './storage-card.module.css';
 
 /** Above this percentage the shop is told to upgrade its plan. */
 const ALMOST_FULL = 90;
@@ -49,7 +48,7 @@ export function StorageCard() {
           Mejorá tu plan o borrá imágenes para seguir subiendo.
         </Alert>
       ) : (
-        <p className={styles.hint}>Las fotos de tus productos y el logo de tu comercio.</p>
+        <Hint>Las fotos de tus productos y el logo de tu comercio.</Hint>
       )}
     </Card>
   );

@@ -4,6 +4,7 @@ import { newId } from '@mostrador/domain/ids';
 import { useSession } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
+import { Stack } from '@mostrador/shared-ui/page';
 import { TextArea, TextField } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
 
@@ -50,29 +51,31 @@ export function EnterpriseRequestModal({ currentPlan, onClose }: EnterpriseReque
       asksBeforeDiscarding
       onClose={onClose}
     >
-      <TextField
-        label="Teléfono"
-        type="tel"
-        required
-        autoComplete="tel"
-        data-autofocus
-        {...form.field('phone')}
-      />
-      <TextField
-        label="Email de contacto"
-        type="email"
-        required
-        autoComplete="email"
-        {...form.field('email')}
-      />
-      <TextArea
-        label="Mensaje"
-        required
-        rows={5}
-        {...form.field('message', {
-          description: 'Contanos cuántas personas, sucursales y ventas tenés, y qué necesitás.',
-        })}
-      />
+      <Stack>
+        <TextField
+          label="Teléfono"
+          type="tel"
+          required
+          autoComplete="tel"
+          data-autofocus
+          {...form.field('phone')}
+        />
+        <TextField
+          label="Email de contacto"
+          type="email"
+          required
+          autoComplete="email"
+          {...form.field('email')}
+        />
+        <TextArea
+          label="Mensaje"
+          required
+          rows={5}
+          {...form.field('message', {
+            description: 'Contanos cuántas personas, sucursales y ventas tenés, y qué necesitás.',
+          })}
+        />
+      </Stack>
     </FormModal>
   );
 }

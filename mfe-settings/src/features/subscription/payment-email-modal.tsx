@@ -3,6 +3,7 @@ import { apiErrorOf, notify } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
+import { Stack } from '@mostrador/shared-ui/page';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
 import { leaveFor } from './leave-for.ts';
@@ -56,22 +57,24 @@ export function PaymentEmailModal({
       submitLabel="Continuar a Mercado Pago"
       onClose={onClose}
     >
-      <Alert kind="warning">
-        El email tiene que ser el de tu cuenta de Mercado Pago: si no coincide, Mercado Pago rechaza
-        el pago.
-      </Alert>
-      <TextField
-        label="Email para pagos"
-        type="email"
-        required={isRequired}
-        autoComplete="email"
-        data-autofocus
-        {...form.field('paymentEmail', {
-          description: accountEmail
-            ? `Si lo dejás vacío usamos ${accountEmail}, el email verificado de tu cuenta.`
-            : 'El email de tu cuenta no está verificado: ingresá el de tu cuenta de Mercado Pago.',
-        })}
-      />
+      <Stack>
+        <Alert kind="warning">
+          El email tiene que ser el de tu cuenta de Mercado Pago: si no coincide, Mercado Pago
+          rechaza el pago.
+        </Alert>
+        <TextField
+          label="Email para pagos"
+          type="email"
+          required={isRequired}
+          autoComplete="email"
+          data-autofocus
+          {...form.field('paymentEmail', {
+            description: accountEmail
+              ? `Si lo dejás vacío usamos ${accountEmail}, el email verificado de tu cuenta.`
+              : 'El email de tu cuenta no está verificado: ingresá el de tu cuenta de Mercado Pago.',
+          })}
+        />
+      </Stack>
     </FormModal>
   );
 }

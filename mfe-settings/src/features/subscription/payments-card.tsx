@@ -7,7 +7,7 @@ import { formatLongDate, formatMoney, toCents } from '@mostrador/domain';
 import { useDownload } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconDownload } from '@mostrador/shared-ui/icons';
-import { Card } from '@mostrador/shared-ui/page';
+import { Card, Hint } from '@mostrador/shared-ui/page';
 import styles from './payments-card.module.css';
 
 /** What the shop has paid, each payment with its receipt, and when the next one is due. */
@@ -21,13 +21,13 @@ export function PaymentsCard({ billing }: { billing: Billing }) {
   return (
     <Card title="Pagos">
       {state === 'paid' && nextPaymentDate && amount !== null && (
-        <p className={styles.next}>
+        <Hint>
           El próximo pago, de {formatMoney(toCents(amount))}, es el{' '}
           {formatLongDate(nextPaymentDate)}.
-        </p>
+        </Hint>
       )}
       {payments.length === 0 ? (
-        <p className={styles.next}>Todavía no hiciste ningún pago.</p>
+        <Hint>Todavía no hiciste ningún pago.</Hint>
       ) : (
         <ul className={styles.payments}>
           {payments.map((payment) => (

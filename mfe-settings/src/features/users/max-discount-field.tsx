@@ -9,7 +9,7 @@ export function MaxDiscountField(field: Omit<NumberFieldProps, 'label'>) {
       label="Descuento máximo"
       decimals={2}
       max={MOST_PERCENT}
-      description="En porcentaje (%) de cada venta. Con 0 no puede hacer descuentos."
+      description="En porcentaje (%) de cada venta. Con 0 solo descuenta con el PIN de un administrador."
       {...field}
     />
   );
