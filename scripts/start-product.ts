@@ -4,9 +4,11 @@ import type { Settings } from '@mostrador/api/settings';
 import { replaceKnownPasswords } from '@mostrador/demo/known-passwords';
 import type { Arca } from '@mostrador/simulators/arca/start-arca';
 import type { Inbox } from '@mostrador/simulators/inbox/start-inbox';
+import type { MercadoPago } from '@mostrador/simulators/mercado-pago/start-mercado-pago';
 import type { StartSettings } from './start-settings.ts';
 import { startTrialArca } from './trial-arca.ts';
 import { startTrialInbox } from './trial-inbox.ts';
+import { settingsOf, startTrialMercadoPago } from './trial-mercado-pago.ts';
 
 export interface Product {
   server: Server;
@@ -14,6 +16,8 @@ export interface Product {
   inbox: Inbox | undefined;
   /** Only in a trial that does not use the real one. */
   arca: Arca | undefined;
+  /** Only in a trial without an access token of the real one. */
+  mercadoPago: MercadoPago | undefined;
   /** Warnings for the person who starts it, each a sentence in Spanish. */
   notices: readonly string[];
   close(): Promise<void>;
@@ -44,17 +48,26 @@ export async function startProduct(
     if (inbox) companions.push(inbox);
     const arca = await startTrialArca(start, settings);
     if (arca) companions.push(arca);
+    let origin = `http://localhost:${start.port}`;
+    const mercadoPago = await startTrialMercadoPago(start, settings, () => origin);
+    if (mercadoPago) companions.push(mercadoPago);
     const server = await startServer({
       ...start,
       siteRoot,
-      settings: { ...settings, smtpUrl: settings.smtpUrl ?? inbox?.smtpUrl },
+      settings: {
+        ...settings,
+        smtpUrl: settings.smtpUrl ?? inbox?.smtpUrl,
+        ...(mercadoPago && { mercadoPago: settingsOf(mercadoPago) }),
+      },
       beforeListening: closeTrialsDemo,
       signal,
     });
+    origin = server.url;
     return {
       server,
       inbox,
       arca,
+      mercadoPago,
       notices,
       async close() {
         await server.close().finally(closeCompanions);

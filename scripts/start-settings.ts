@@ -32,8 +32,9 @@ export interface StartSettings {
   inboxPorts?: { page: number; smtp: number };
   /** Which ARCA invoices go to; in a trial the simulator unless set. */
   arcaEnvironment?: 'simulator' | 'homologacion' | 'produccion' | undefined;
-  /** The simulator's port of an earlier run. */
+  /** The simulators' ports of an earlier run. */
   arcaPort?: number;
+  mercadoPagoPort?: number;
 }
 
 /** Reads the settings of a start from the environment. Ends the process when they are invalid. */

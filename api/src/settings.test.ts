@@ -8,6 +8,8 @@ const production = {
   CONTACT_EMAIL: 'consultas@mostrador.example',
   PUBLIC_URL: 'https://mostrador.example',
   SECRET_KEY: '0f'.repeat(32),
+  MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'a-secret',
 };
 
 test('a trial needs nothing', () => {
@@ -37,7 +39,7 @@ test('a real installation that has everything lacks nothing', () => {
   });
 });
 
-test.each(['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL', 'SECRET_KEY'])(
+test.each(['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL', 'SECRET_KEY', 'MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET'])(
   'a real installation is told that it lacks %s',
   (name) => {
     const missing = missingIn(settingsFrom({ ...production, [name]: '' }));

@@ -70,6 +70,10 @@ const environment = z.object({
     )
     .transform((hex): Buffer => Buffer.from(hex, 'hex'))
     .optional(),
+  MERCADO_PAGO_BASE_URL: webOrigin.default('https://api.mercadopago.com'),
+  MERCADO_PAGO_ACCESS_TOKEN: z.string().min(1).optional(),
+  MERCADO_PAGO_WEBHOOK_SECRET: z.string().min(1).optional(),
+  PAYMENT_GRACE_DAYS: count.default(7),
   // Attempts allowed before a 429. A trial allows enough for a whole test suite.
   LIMIT_WRONG_PASSWORDS: limit.prefault('10/15'),
   LIMIT_MAILS: limit.optional(),
@@ -115,6 +119,23 @@ function imageStorageOf(
   return { bucket, endpoint, region, accessKeyId, secretAccessKey };
 }
 
+/** The account that collects what shops pay for their plans. */
+export interface MercadoPagoSettings {
+  /** Of its REST API, without a trailing slash. */
+  baseUrl: string;
+  accessToken: string;
+  /** Signs its notices. Without it none is believed. */
+  webhookSecret: string | undefined;
+}
+
+function mercadoPagoOf({
+  MERCADO_PAGO_BASE_URL: baseUrl,
+  MERCADO_PAGO_ACCESS_TOKEN: accessToken,
+  MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
+}: z.output<typeof environment>): MercadoPagoSettings | undefined {
+  return accessToken === undefined ? undefined : { baseUrl, accessToken, webhookSecret };
+}
+
 const settings = environment.transform((env, context) => {
   const isTrial = env.MODE === 'trial';
   const usual = (inProduction: string, onTrial: string) =>
@@ -150,6 +171,10 @@ const settings = environment.transform((env, context) => {
     trustProxy: env.TRUST_PROXY,
     /** Encrypts what the database alone must not reveal; 32 bytes. */
     secretKey: env.SECRET_KEY,
+    /** Undefined while no plan can be paid for. */
+    mercadoPago: mercadoPagoOf(env),
+    /** How long a paid plan is kept while its charge fails. */
+    paymentGraceDays: env.PAYMENT_GRACE_DAYS,
     limits: {
       wrongPasswords: env.LIMIT_WRONG_PASSWORDS,
       mails: env.LIMIT_MAILS ?? usual('5/60', '100/60'),
@@ -174,7 +199,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
 /** What a production installation still lacks, a sentence each; a trial lacks nothing. */
 export function missingIn(settings: Settings): string[] {
   if (settings.mode === 'trial') return [];
-  const { smtpUrl, mailFrom, contactEmail, publicUrl, secretKey } = settings;
+  const { smtpUrl, mailFrom, contactEmail, publicUrl, secretKey, mercadoPago } = settings;
   return [
     !smtpUrl && 'Falta SMTP_URL: los correos esperan en la cola hasta que esté.',
     !mailFrom &&
@@ -182,5 +207,9 @@ export function missingIn(settings: Settings): string[] {
     !contactEmail && 'Falta CONTACT_EMAIL: las consultas se guardan y no se envían a nadie.',
     !publicUrl && 'Falta PUBLIC_URL: los enlaces de los correos apuntan a esta computadora.',
     !secretKey && 'Falta SECRET_KEY: nadie puede activar la verificación en dos pasos.',
-  ].filter((sentence) => sentence !== false);
+    !mercadoPago && 'Falta MERCADO_PAGO_ACCESS_TOKEN: ningún comercio puede pagar su plan.',
+    mercadoPago &&
+      !mercadoPago.webhookSecret &&
+      'Falta MERCADO_PAGO_WEBHOOK_SECRET: los pagos se conocen recién en la revisión diaria.',
+  ].filter((sentence) => typeof sentence === 'string');
 }

@@ -5,6 +5,7 @@ import { readInstallationSettings, readStartSettings } from '../start-settings.t
 import { stopWithParent } from '../stop-with-parent.ts';
 import { arcaLine } from '../trial-arca.ts';
 import { inboxLine } from '../trial-inbox.ts';
+import { mercadoPagoLine } from '../trial-mercado-pago.ts';
 import { DEVELOPMENT_SITE } from './site.ts';
 
 // The product server of `pnpm dev`, restarted by `node --watch` when one of its files changes.
@@ -12,8 +13,11 @@ const settings = readStartSettings();
 const installation = readInstallationSettings();
 const starting = startProduct(settings, installation, DEVELOPMENT_SITE);
 stopWithParent(async () => (await starting).close());
-const { server, inbox, arca } = await starting.catch((error) => endUnstarted(error, settings));
+const { server, inbox, arca, mercadoPago } = await starting.catch((error) =>
+  endUnstarted(error, settings),
+);
 const { demo, mode } = installation;
 if (demo) await ensureDemoShop(server.database, { now: new Date(), mode });
 if (inbox) console.log(inboxLine(inbox));
 if (arca) console.log(arcaLine(arca));
+if (mercadoPago) console.log(mercadoPagoLine(mercadoPago));

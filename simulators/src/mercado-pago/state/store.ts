@@ -1,0 +1,84 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuthorizedPayment, Payment, Preapproval } from './resources.ts';
+
+const FILE = 'mercado-pago.json';
+const OWNER_ONLY = 0o700;
+
+interface Everything {
+  preapprovals: Preapproval[];
+  authorizedPayments: AuthorizedPayment[];
+  payments: Payment[];
+  /** The subscription that each idempotency key has made. */
+  keys: Record<string, string>;
+  lastNumber: number;
+}
+
+/** What the provider knows, kept over restarts. */
+export interface Store extends Everything {
+  /** The number of the next invoice or payment. */
+  nextNumber(): number;
+  /** Resolves once everything as it is now is on the disk. */
+  save(): Promise<void>;
+}
+
+/** Opens the store of an earlier run, or an empty one. */
+export async function openStore(folder: string): Promise<Store> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  const path = join(folder, FILE);
+  const kept = await readKept(path);
+  let writing = Promise.resolve();
+  const store: Store = {
+    ...kept,
+    nextNumber() {
+      store.lastNumber += 1;
+      return store.lastNumber;
+    },
+    save() {
+      // One after the other: the last one written is the last one asked for.
+      writing = writing.then(() => write(path, everythingOf(store)));
+      return writing;
+    },
+  };
+  return store;
+}
+
+const EMPTY: Everything = {
+  preapprovals: [],
+  authorizedPayments: [],
+  payments: [],
+  keys: {},
+  lastNumber: 1_000_000,
+};
+
+async function readKept(path: string): Promise<Everything> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Everything;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return structuredClone(EMPTY);
+    throw error;
+  }
+}
+
+function everythingOf({
+  preapprovals,
+  authorizedPayments,
+  payments,
+  keys,
+  lastNumber,
+}: Store): Everything {
+  return { preapprovals, authorizedPayments, payments, keys, lastNumber };
+}
+
+/** Under its name the file is always whole. */
+async function write(path: string, everything: Everything): Promise<void> {
+  const beside = `${path}.new`;
+  const file = await open(beside, 'w', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(everything));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(beside, path);
+}
