@@ -20,6 +20,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
     delete: true,
   },
   subscription: { select: ALL, insert: ALL, update: ALL },
+  preapproval: { select: ALL, insert: ALL, update: ALL },
+  subscription_payment: { select: ALL, insert: ALL },
+  plan_notice: { select: ALL, insert: ALL },
   shop_user: { select: ALL, insert: ALL, update: ALL },
   session: { select: ALL, insert: ALL, update: ['last_used_at'], delete: true },
   second_factor: { select: ALL, insert: ALL, update: ALL, delete: true },
@@ -77,6 +80,14 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   consumer_request: {
     select: ['id', 'code', 'kind', 'name', 'email', 'account', 'phone', 'message', 'created_at'],
     insert: ['id', 'code', 'kind', 'name', 'email', 'account', 'phone', 'message', 'created_at'],
+  },
+  consumer_request_answer: {
+    select: ['request_id', 'answer', 'answered_at'],
+    insert: ['request_id', 'answer', 'answered_at'],
+  },
+  premium_price: {
+    select: ['id', 'amount_cents', 'starts_at', 'announced_at'],
+    insert: ['id', 'amount_cents', 'starts_at', 'announced_at'],
   },
   attempt_count: {
     select: ['key', 'points', 'expire'],

@@ -118,6 +118,12 @@ export interface ConsumerRequestTable {
   phone: string | null;
 }
 
+export interface ConsumerRequestAnswerTable {
+  answer: string;
+  answered_at: Date;
+  request_id: string;
+}
+
 export interface ContactMessageTable {
   created_at: Date;
   email: string;
@@ -199,6 +205,35 @@ export interface KnownBrowserTable {
   shop_id: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface PlanNoticeTable {
+  occasion: string;
+  sent_at: Date;
+  shop_id: string;
+  topic: string;
+}
+
+export interface PreapprovalTable {
+  amount_cents: number;
+  created_at: Date;
+  id: string;
+  init_point: string;
+  is_unwanted: Generated<boolean>;
+  modified_at: Date;
+  next_payment_at: Date | null;
+  overdue_since: Date | null;
+  payer_email: string;
+  problem: 'rejected' | 'email-mismatch' | null;
+  shop_id: string;
+  status: 'pending' | 'authorized' | 'paused' | 'cancelled';
+}
+
+export interface PremiumPriceTable {
+  amount_cents: number;
+  announced_at: Date;
+  id: string;
+  starts_at: Date;
 }
 
 export interface ProductTable {
@@ -415,10 +450,26 @@ export interface SubcategoryTable {
 
 export interface SubscriptionTable {
   ends_at: Date | null;
+  max_products: number | null;
+  max_sales: number | null;
+  max_users: number | null;
+  payment_email: string | null;
   plan: 'free' | 'premium' | 'enterprise';
+  renews: Generated<boolean>;
   shop_id: string;
   status: Generated<'active' | 'cancelled'>;
   updated_at: Date;
+}
+
+export interface SubscriptionPaymentTable {
+  amount_cents: number;
+  id: string;
+  paid_at: Date;
+  paid_from: Date;
+  paid_until: Date;
+  preapproval_id: string;
+  provider_id: number;
+  shop_id: string;
 }
 
 export interface TillSettingsTable {
@@ -440,6 +491,7 @@ export interface Schema {
   cash_schedule: CashScheduleTable;
   category: CategoryTable;
   consumer_request: ConsumerRequestTable;
+  consumer_request_answer: ConsumerRequestAnswerTable;
   contact_message: ContactMessageTable;
   customer: CustomerTable;
   customer_account_entry: CustomerAccountEntryTable;
@@ -447,6 +499,9 @@ export interface Schema {
   held_sale: HeldSaleTable;
   image: ImageTable;
   known_browser: KnownBrowserTable;
+  plan_notice: PlanNoticeTable;
+  preapproval: PreapprovalTable;
+  premium_price: PremiumPriceTable;
   product: ProductTable;
   product_day: ProductDayTable;
   product_days_closed: ProductDaysClosedTable;
@@ -465,5 +520,6 @@ export interface Schema {
   stock_movement: StockMovementTable;
   subcategory: SubcategoryTable;
   subscription: SubscriptionTable;
+  subscription_payment: SubscriptionPaymentTable;
   till_settings: TillSettingsTable;
 }
