@@ -1,15 +1,14 @@
-import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from '../secrets/derived-key.ts';
 
 /**
  * The token with which the servers of an installation call each other: each derives it from the
- * installation's secret key, and none stores it. Its length is that of no session's token.
+ * installation's secret key, and none stores it. It is shorter than a session's.
  *
  * @param secretKey of the installation's settings, 32 bytes
  */
 export function serviceTokenOf(secretKey: Buffer): string {
-  return Buffer.from(
-    hkdfSync('sha256', secretKey, '', 'calls between servers: token', 32),
-  ).toString('base64url');
+  return derivedKey(secretKey, 'calls between servers: token').toString('base64url');
 }
 
 /** Compares in a time that reveals nothing of the token. */
