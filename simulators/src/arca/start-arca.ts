@@ -6,6 +6,7 @@ import { createFaults, type Faults } from './faults.ts';
 import { serve } from './http/serve.ts';
 import { bodyNameOf, type Service, send } from './http/services.ts';
 import { createPersonaService } from './padron/persona-service.ts';
+import { servePage } from './page/serve-page.ts';
 import { type IssuedCertificate, type IssueOptions, openAuthority } from './pki/authority.ts';
 import { type AuthorizedVoucher, openLedger, type Series } from './state/ledger.ts';
 import { openSettings, type Settings } from './state/settings.ts';
@@ -40,6 +41,8 @@ export interface ArcaControls {
   issueCertificate(cuit: string, options?: IssueOptions): Promise<IssuedCertificate>;
   /** The certificate, as PEM, of a request made with the owner's key. */
   issueCertificateFor(request: string, cuit: string, options?: IssueOptions): Promise<string>;
+  /** Blocks a point of sale of the CUIT, or unblocks it; adds it when it is not registered. */
+  blockPointOfSale(cuit: string, number: number, blocked: boolean): Promise<void>;
   /** Every computer can log in again at once. Tickets stay valid. */
   forgetTickets(): void;
 }
@@ -109,6 +112,7 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
     issueCertificate: async (cuit, options) => authority.issue(checked(cuit), options),
     issueCertificateFor: async (request, cuit, options) =>
       authority.issueFor(request, checked(cuit), options),
+    blockPointOfSale: settings.block,
     forgetTickets: log.forget,
   };
 
@@ -120,7 +124,7 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
       async rest(request, response, address) {
         if (address.pathname.startsWith('/control/'))
           return serveControl(request, response, address, controls);
-        send(response, { status: 404, type: 'text/plain', body: 'Not found' });
+        return servePage(request, response, address, controls);
       },
     });
     let closed: Promise<void> | undefined;
