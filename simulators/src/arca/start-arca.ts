@@ -4,7 +4,7 @@ import { serveControl } from './control/control.ts';
 import { isCuit } from './cuit.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { serve } from './http/serve.ts';
-import { bodyNameOf, type Service, send } from './http/services.ts';
+import { bodyNameOf, type Service } from './http/services.ts';
 import { createPersonaService } from './padron/persona-service.ts';
 import { servePage } from './page/serve-page.ts';
 import { type IssuedCertificate, type IssueOptions, openAuthority } from './pki/authority.ts';

@@ -44,10 +44,12 @@ export function arcaPage(arca: ArcaControls, form: CertificateForm = EMPTY_FORM)
 <body>
 <header class="bar"><h1>ARCA de prueba</h1><p>Un simulador: nada de lo que se hace acá llega a ARCA, y sus comprobantes no tienen validez fiscal.</p></header>
 <main>
-${certificates(form)}
 ${vouchers(arca.vouchers())}
 ${faults(arca)}
+<div class="stack">
+${certificates(form)}
 ${taxpayers()}
+</div>
 </main>
 </body>
 </html>
@@ -100,7 +102,7 @@ function faults(arca: ArcaControls): string {
 <form method="post" action="/fallas"><input type="hidden" name="falla" value="${kind}">${
       fault
         ? `<button name="estado" value="no" class="on" aria-label="Apagar: ${name}">Apagar</button>`
-        : `<select name="veces" aria-label="Cuántas veces: ${name}"><option value="1">Una vez</option><option value="3">3 veces</option><option value="0">Hasta apagarla</option></select><button name="estado" value="si" aria-label="Encender: ${name}">Encender</button>`
+        : `${kind === 'closed' ? '' : howOften(name)}<button name="estado" value="si" aria-label="Encender: ${name}">Encender</button>`
     }</form></li>`;
   });
   const mandatory = arca.settings().receiverConditionMandatory;
@@ -120,6 +122,10 @@ ${kinds.join('\n')}
 <button name="estado" value="si">Bloquear</button><button name="estado" value="no">Desbloquear</button>
 </form>
 </section>`;
+}
+
+function howOften(name: string): string {
+  return `<select name="veces" aria-label="Cuántas veces: ${name}"><option value="1">Una vez</option><option value="3">3 veces</option><option value="0">Hasta apagarla</option></select>`;
 }
 
 function taxpayers(): string {
