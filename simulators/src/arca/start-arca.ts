@@ -45,6 +45,8 @@ export interface ArcaControls {
   blockPointOfSale(cuit: string, number: number, blocked: boolean): Promise<void>;
   /** Every computer can log in again at once. Tickets stay valid. */
   forgetTickets(): void;
+  /** The tickets given until now stop being valid, as in the middle of a series. */
+  expireTickets(): void;
 }
 
 export interface Arca extends ArcaControls {
@@ -63,9 +65,9 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
   await chmod(folder, OWNER_ONLY_FOLDER);
   const authority = await openAuthority(folder, clock);
-  const office = await openTicketOffice(folder);
   const settings = await openSettings(folder);
   const log = openTicketLog(folder);
+  const office = await openTicketOffice(folder, log);
   const ledger = openLedger(folder);
   const faults = createFaults(() => clock.now());
   const closeFiles = () => {
@@ -114,6 +116,7 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
       authority.issueFor(request, checked(cuit), options),
     blockPointOfSale: settings.block,
     forgetTickets: log.forget,
+    expireTickets: log.expireAll,
   };
 
   try {

@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aClock, anArca, aShop, CUIT } from '../../../test/arca/an-arca.ts';
-import { codesIn, textIn, wsfe } from '../../../test/arca/client.ts';
+import { aClock, aFolder, anArca, aShop, CUIT } from '../../../test/arca/an-arca.ts';
+import {
+  auth,
+  codesIn,
+  login,
+  signCms,
+  type Ticket,
+  textIn,
+  ticketIn,
+  ticketRequest,
+  wsfe,
+} from '../../../test/arca/client.ts';
 import type { Arca } from '../start-arca.ts';
 
 const HOUR_MS = 3_600_000;
@@ -75,6 +85,23 @@ test('a ticket can stop being valid in the middle of a series', async () => {
   arca.faults.set({ kind: 'error', code: 502, operation: 'FECAESolicitar' });
   expect(codesIn(await shop.authorize(3))).toEqual([502]);
   expect(codesIn(await shop.last())).toEqual([]);
+});
+
+test('the tickets given until now can expire, and then others are given', async () => {
+  const folder = await aFolder();
+  const arca = await anArca({ folder });
+  const shop = await aShop(arca);
+  expect((await ask(arca, 'POST', 'expired-tickets')).status).toBe(200);
+  expect(codesIn(await shop.authorize(1))).toEqual([600]);
+  const credentials = await arca.issueCertificate(CUIT);
+  const request = signCms(ticketRequest('wsfe', new Date()), credentials);
+  const renewed = ticketIn(await login(arca.url, request));
+  await arca.close();
+
+  const again = await anArca({ folder });
+  const codes = async (ticket: Ticket) =>
+    codesIn(await wsfe(again.url, 'FECompTotXRequest', auth(ticket, CUIT)));
+  expect([await codes(renewed), await codes(shop.ticket)]).toEqual([[], [600]]);
 });
 
 test('another system can take the next number of a series, once or every time', async () => {

@@ -113,7 +113,7 @@ function faults(arca: ArcaControls): string {
 ${kinds.join('\n')}
 <li><span>Regla de diciembre de 2026: sin condición de IVA del receptor, rechaza</span>
 <form method="post" action="/regla-de-diciembre"><button name="estado" value="${mandatory ? 'no' : 'si'}"${mandatory ? ' class="on"' : ''}>${mandatory ? 'Apagar' : 'Encender'}<span class="hidden">: regla de diciembre</span></button></form></li>
-<li><span>Volver a dar tickets a todos</span><form method="post" action="/tickets"><button>Olvidar los tickets</button></form></li>
+<li><span>Los tickets dados hasta ahora</span><form method="post" action="/tickets"><button name="tickets" value="vencer">Vencerlos</button><button name="tickets" value="olvidar">Dar otros</button></form></li>
 </ul>
 <h3>Bloquear un punto de venta</h3>
 <form method="post" action="/puntos-de-venta" class="row">

@@ -87,7 +87,8 @@ async function change(
       return true;
     }
     case '/tickets':
-      arca.forgetTickets();
+      if (text('tickets') === 'vencer') arca.expireTickets();
+      else arca.forgetTickets();
       return true;
     default:
       return false;
