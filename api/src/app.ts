@@ -1,9 +1,11 @@
-import { allEndpoints } from '@mostrador/contracts';
+import { apiEndpoints } from '@mostrador/contracts';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
+import type { OtherServer } from '@mostrador/server-kit/http/call-server';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
 import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
+import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { createAttempts } from '@mostrador/server-kit/limits/attempts';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
@@ -28,7 +30,6 @@ import { customerAccountRoutes } from './modules/customer-accounts/customer-acco
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { firstStepsRoutes } from './modules/first-steps/first-steps.routes.ts';
-import { healthRoutes } from './modules/health/health.routes.ts';
 import { heldSaleRoutes } from './modules/held-sales/held-sales.routes.ts';
 import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
@@ -96,6 +97,8 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   config: RuntimeConfig;
   /** Used when `config.invoicingBase` is empty: invoicing's port on the host the visitor used. */
   invoicingPort?: number;
+  /** Where this server reaches invoicing, and the token it calls with; undefined without a key. */
+  invoicing?: Omit<OtherServer, 'timeoutMs'> | undefined;
   settings: AppSettings;
   jobs: Jobs;
   imageFiles: ImageFiles;
@@ -160,7 +163,7 @@ export async function buildApp({
 
   await app.register(
     async function api(scope) {
-      await loadSchemas(allEndpoints);
+      await loadSchemas(apiEndpoints);
       addAuthentication(scope, {
         database,
         fairUse,
