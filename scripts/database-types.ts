@@ -44,6 +44,9 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     from: '@mostrador/contracts/cash-registers',
   },
   'held_sale.cart': { type: 'HeldCart', from: '@mostrador/contracts/held-sales' },
+  'invoice.issuer': { type: 'InvoiceIssuer', from: '@mostrador/domain' },
+  'invoice.iva': { type: 'InvoiceIva[]', named: 'InvoiceIva', from: '@mostrador/domain' },
+  'invoice.receiver': { type: 'InvoiceReceiver', from: '@mostrador/domain' },
   'sale.split_payments': {
     type: 'Partial<Record<PaymentMethod, number>>',
     named: 'PaymentMethod',

@@ -30,6 +30,7 @@ import * as shopInfo from './0029-shop-info.ts';
 import * as secondFactor from './0030-second-factor.ts';
 import * as pins from './0032-pins.ts';
 import * as paymentsOfPlans from './0033-payments-of-plans.ts';
+import * as invoices from './0034-invoices.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '0030-second-factor': secondFactor,
   '0032-pins': pins,
   '0033-payments-of-plans': paymentsOfPlans,
+  '0034-invoices': invoices,
 };

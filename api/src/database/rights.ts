@@ -59,6 +59,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale_hour: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
+  fiscal_config: { select: ALL, insert: ALL, update: ALL },
+  // What it was asked with stays; what became of it moves, and a retry asks with new data.
+  invoice: { select: ALL, insert: ALL, update: ALL },
   act_authorization: { select: ALL, insert: ALL },
   act_authorization_use: { select: ALL, insert: ALL },
   // Updated once, when it is closed.

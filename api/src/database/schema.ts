@@ -4,6 +4,7 @@ import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-conf
 import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
+import type { InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
 
 export interface AccountLinkTable {
@@ -180,6 +181,24 @@ export interface CustomerPaymentTable {
   user_id: string;
 }
 
+export interface FiscalConfigTable {
+  activity_start: string | null;
+  address: string | null;
+  business_name: string;
+  certificate_cuit: string | null;
+  certificate_environment: 'homologacion' | 'produccion' | 'simulator' | null;
+  certificate_valid_from: Date | null;
+  certificate_valid_to: Date | null;
+  credentials_id: string | null;
+  cuit: string;
+  fiscal_condition: 'responsable_inscripto' | 'monotributista' | 'exento';
+  gross_income: string | null;
+  pending_credentials_id: string | null;
+  point_of_sale: number;
+  shop_id: string;
+  updated_at: Date;
+}
+
 export interface HeldSaleTable {
   cart: HeldCart;
   created_at: Date;
@@ -197,6 +216,36 @@ export interface ImageTable {
   created_at: Date;
   id: string;
   shop_id: string;
+}
+
+export interface InvoiceTable {
+  asked_at: Date | null;
+  cae: string | null;
+  cae_due_date: string | null;
+  created_at: Date;
+  credentials_id: string;
+  date: string | null;
+  environment: 'homologacion' | 'produccion' | 'simulator';
+  exempt_cents: number;
+  id: string;
+  invoice_id: string | null;
+  issuer: InvoiceIssuer;
+  iva: InvoiceIva[];
+  kind: 'invoice' | 'credit-note';
+  letter: 'A' | 'B' | 'C';
+  net_cents: number;
+  number: number | null;
+  observations: Generated<string[]>;
+  point_of_sale: number;
+  reasons: Generated<string[]>;
+  receiver: InvoiceReceiver;
+  return_id: string | null;
+  sale_id: string;
+  shop_id: string;
+  state: 'queued' | 'sent' | 'authorized' | 'rejected' | 'uncertain' | 'dropped';
+  total_cents: number;
+  user_id: string;
+  voucher_id: string;
 }
 
 export interface KnownBrowserTable {
@@ -496,8 +545,10 @@ export interface Schema {
   customer: CustomerTable;
   customer_account_entry: CustomerAccountEntryTable;
   customer_payment: CustomerPaymentTable;
+  fiscal_config: FiscalConfigTable;
   held_sale: HeldSaleTable;
   image: ImageTable;
+  invoice: InvoiceTable;
   known_browser: KnownBrowserTable;
   plan_notice: PlanNoticeTable;
   preapproval: PreapprovalTable;
