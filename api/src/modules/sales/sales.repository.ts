@@ -2,7 +2,7 @@ import type { Sale, SaleFilter } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { SHOP_TIME_ZONE, type Unit } from '@mostrador/domain';
 import { type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import type { PageParts } from './history-pages.ts';
 import { isOfDay } from './sale-days.repository.ts';
@@ -268,6 +268,14 @@ function selectSales(db: ShopDatabase, visible: Visible) {
           .whereRef('sale_item.sale_id', '=', 'sale.id')
           .orderBy('position'),
       ).as('items'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('invoice')
+          .select(['invoice.id', 'letter', 'state', 'point_of_sale', 'number'])
+          .whereRef('invoice.shop_id', '=', 'sale.shop_id')
+          .whereRef('invoice.sale_id', '=', 'sale.id')
+          .where('kind', '=', 'invoice'),
+      ).as('invoice'),
     ])
     .where('sale.shop_id', '=', db.shopId)
     .where(isVisible(visible));
