@@ -1,4 +1,4 @@
-import { allEndpoints } from '@mostrador/contracts';
+import { apiEndpoints } from '@mostrador/contracts';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
@@ -145,7 +145,7 @@ export async function buildApp({
 
   await app.register(
     async function api(scope) {
-      await loadSchemas(allEndpoints);
+      await loadSchemas(apiEndpoints);
       addAuthentication(scope, {
         database,
         fairUse,
