@@ -44,6 +44,8 @@ interface ComboboxFrameProps<Option extends ComboboxOption> extends ComboboxFiel
   status?: ReactNode;
   /** The message instead of an empty list. */
   empty?: ReactNode;
+  /** Under the list. */
+  footer?: ReactNode;
   /** The list has items to show before anything is typed. */
   browsable: boolean;
 }
@@ -64,6 +66,7 @@ export function ComboboxFrame<Option extends ComboboxOption>({
   filter,
   status,
   empty,
+  footer,
   browsable,
   disabled,
   ...rest
@@ -133,6 +136,7 @@ export function ComboboxFrame<Option extends ComboboxOption>({
                 <Combobox.List className={`${popupStyles.list} ${styles.list}`}>
                   {(item: Option | ComboboxAction) => <Item key={item.value} item={item} />}
                 </Combobox.List>
+                {footer && <div className={styles.footer}>{footer}</div>}
               </Combobox.Popup>
             </Combobox.Positioner>
           </Combobox.Portal>
