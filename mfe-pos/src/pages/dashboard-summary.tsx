@@ -13,6 +13,12 @@ import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 /** Only new shops load it. */
 const FirstStepsGuide = lazy(() => import('./first-steps-guide.tsx'));
 
+const UnfinishedInvoices = lazy(() =>
+  import('../features/sales/invoices/unfinished-invoices.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+
 /** The Resumen tab: how the shop does today, this week and this month. */
 export function DashboardSummary() {
   const stats = useQuery(dashboardQuery);
@@ -39,6 +45,9 @@ export function DashboardSummary() {
           <FirstStepsGuide firstSteps={firstSteps} />
         </Suspense>
       )}
+      <Suspense>
+        <UnfinishedInvoices />
+      </Suspense>
       {!seesAll && (
         <Alert kind="info">
           Las ventas son las tuyas. Para ver las de todo el comercio, pedile el permiso «Ver

@@ -10,6 +10,16 @@ import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
 /** The till opens without the code of the other tabs. */
 const SalesHistory = lazy(() => import('../features/sales/history/sales-history.tsx'));
+const UnfinishedInvoices = lazy(() =>
+  import('../features/sales/invoices/unfinished-invoices.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+const UnfinishedInvoicesLink = lazy(() =>
+  import('../features/sales/invoices/unfinished-invoices-link.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 const Closures = lazy(() => import('../features/cash-registers/closures.tsx'));
 
 export function Component() {
@@ -39,12 +49,22 @@ export function Component() {
           onChange={(next) => setSearchParams({ tab: next })}
         />
       }
-      actions={<CashRegisterArea />}
+      actions={
+        <>
+          {tab !== 'history' && (
+            <Suspense>
+              <UnfinishedInvoicesLink />
+            </Suspense>
+          )}
+          <CashRegisterArea />
+        </>
+      }
     >
       <TabPanel id={tabsId} value={tab}>
         {tab === 'pos' && <Counter />}
         {tab === 'history' && (
           <Suspense fallback={<ListOnItsWay label="Cargando ventas" />}>
+            <UnfinishedInvoices />
             <SalesHistory />
           </Suspense>
         )}
