@@ -93,3 +93,19 @@ export const OverTheLimit: Story = {
   ...withCustomer(ANA),
   play: async () => void (await screen.findByText(/^Debe /)),
 };
+/** The shop issues invoices, as its settings say. */
+const withInvoices: Story = {
+  args: { electronicInvoices: true },
+  beforeEach: () =>
+    openShop({ tillSettings: currentTillSettings.parse({ electronicInvoices: true }) }),
+  play: async ({ canvas }) => {
+    // On a phone it is in the sheet.
+    if (!canvas.queryByRole('button', { name: /▾|Efectivo ·/ }))
+      await screen.findByRole('checkbox', { name: 'Generar factura electrónica' });
+  },
+};
+export const WithInvoices: Story = withInvoices;
+export const Invoiced: Story = {
+  ...withInvoices,
+  args: { electronicInvoices: true, change: (cart) => cart.setWantsInvoice(true) },
+};
