@@ -1,4 +1,5 @@
 import { firstStepsEndpoints, stepsLeft } from '@mostrador/contracts/first-steps';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { errorMessage, isAdmin, notify, useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -25,6 +26,8 @@ export function DashboardSummary() {
   const { user } = useSession();
   const { data: firstSteps } = useRead(firstStepsEndpoints.get, {}, { enabled: isAdmin(user) });
   const seesAll = useCan('canViewHistory');
+  const maySell = useCan('canManageSales');
+  const { data: settings } = useRead(tillSettingsEndpoints.get, undefined, { enabled: maySell });
 
   const { error } = stats;
   useEffect(
@@ -45,9 +48,11 @@ export function DashboardSummary() {
           <FirstStepsGuide firstSteps={firstSteps} />
         </Suspense>
       )}
-      <Suspense>
-        <UnfinishedInvoices />
-      </Suspense>
+      {settings?.electronicInvoices && (
+        <Suspense>
+          <UnfinishedInvoices />
+        </Suspense>
+      )}
       {!seesAll && (
         <Alert kind="info">
           Las ventas son las tuyas. Para ver las de todo el comercio, pedile el permiso «Ver

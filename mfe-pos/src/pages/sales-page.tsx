@@ -5,6 +5,7 @@ import { TabList, TabPanel } from '@mostrador/shared-ui/tabs';
 import { lazy, Suspense, useId } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { CashRegisterArea } from '../features/cash-registers/cash-register-area.tsx';
+import { useTillSettings } from '../features/till-settings/use-till-settings.ts';
 import { Counter } from './counter/counter.tsx';
 import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
@@ -28,6 +29,7 @@ export function Component() {
   const hasCashRegister = useSession().user?.cashRegisterConfig.enabled ?? false;
   const tab = salesTabOf({ pathname, searchParams }, { hasCashRegister });
 
+  const issuesInvoices = useTillSettings().settings.electronicInvoices;
   const tabsId = useId();
   const maySell = useCan('canManageSales');
   const mayLookBack = useCan('canViewHistory');
@@ -51,7 +53,7 @@ export function Component() {
       }
       actions={
         <>
-          {tab !== 'history' && (
+          {issuesInvoices && tab !== 'history' && (
             <Suspense>
               <UnfinishedInvoicesLink />
             </Suspense>
@@ -64,7 +66,7 @@ export function Component() {
         {tab === 'pos' && <Counter />}
         {tab === 'history' && (
           <Suspense fallback={<ListOnItsWay label="Cargando ventas" />}>
-            <UnfinishedInvoices />
+            {issuesInvoices && <UnfinishedInvoices />}
             <SalesHistory />
           </Suspense>
         )}

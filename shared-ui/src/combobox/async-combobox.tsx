@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../button/index.ts';
 import { IconRefresh, IconSearch } from '../icons/index.ts';
 import {
@@ -68,15 +68,11 @@ export function AsyncCombobox<Option extends ComboboxOption>({
   const foundNothing = typed === searched && status === 'ready' && options.length === 0;
   const action = foundNothing ? noMatchAction?.(typed) : undefined;
 
-  function pressOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter' && action && !action.pending) action.onPress();
-  }
-
   return (
     <ComboboxFrame
       {...field}
       {...results()}
-      onKeyDown={pressOnEnter}
+      onEnter={action && (action.pending ? () => {} : action.onPress)}
       footer={
         action && (
           <Button

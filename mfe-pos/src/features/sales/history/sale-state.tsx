@@ -18,7 +18,9 @@ export function SaleState({ sale: { status, returned, invoice } }: { sale: Sale 
       {invoice && (
         <span className={styles.invoice}>
           {invoiceTitle(invoice)}{' '}
-          {invoice.number ?? (
+          {invoice.number !== null ? (
+            <span className={styles.number}>{invoice.number}</span>
+          ) : (
             <Badge tone={INVOICE_TONES[invoice.state]}>{INVOICE_STATE_NAMES[invoice.state]}</Badge>
           )}
         </span>

@@ -16,9 +16,9 @@ export default function UnfinishedInvoices(): ReactNode {
       title={groups.map(({ text }) => text).join(' y ')}
       action={
         <Row wrap>
-          {groups.map(({ text, to }) => (
-            <LinkButton key={to} to={to} size="sm" aria-label={`Ver ${text}`}>
-              {groups.length === 1 ? 'Ver' : `Ver ${text.replace(/^\d+ facturas? /, '')}`}
+          {groups.map(({ action, to }) => (
+            <LinkButton key={to} to={to} size="sm">
+              {action}
             </LinkButton>
           ))}
         </Row>
