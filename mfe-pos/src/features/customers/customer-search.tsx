@@ -1,8 +1,10 @@
+import { useMergedRef } from '@mantine/hooks';
 import { formatDocument } from '@mostrador/contracts/customer-words';
 import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
 import { useRead } from '@mostrador/shared-data';
+import { writeAsTyped } from '@mostrador/shared-screens/scanner';
 import { AsyncCombobox } from '@mostrador/shared-ui/combobox';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenCustomer, CustomerFieldProps } from './customer-field.tsx';
 import { cuitIn, type FoundTaxpayer, useTaxRegistry } from './use-tax-registry.ts';
@@ -14,14 +16,23 @@ const ConfirmTaxpayer = lazy(async () => ({
   default: (await import('./confirm-taxpayer.tsx')).ConfirmTaxpayer,
 }));
 
+interface CustomerSearchProps extends CustomerFieldProps {
+  /** What was typed into the field that this one replaces, and whether it had the focus. */
+  typed: string;
+  autoFocus: boolean;
+}
+
 /** Finds a customer on the server, by name, document or email, or by CUIT in ARCA's registry. */
-export default function CustomerSearch({
+export function CustomerSearch({
   customer,
   disabled,
   onChange,
   fieldRef,
   onDone,
-}: CustomerFieldProps) {
+  typed,
+  autoFocus,
+}: CustomerSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<FoundTaxpayer>();
   const registry = useTaxRegistry(setFound);
@@ -31,6 +42,11 @@ export default function CustomerSearch({
     { enabled: search !== '' },
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once, when this appears
+  useEffect(function goOnTyping() {
+    if (field.current && typed !== '') writeAsTyped(field.current, typed, 'insertText');
+  }, []);
+
   function choose(chosen: ChosenCustomer | undefined) {
     onChange(chosen);
     onDone();
@@ -39,7 +55,8 @@ export default function CustomerSearch({
   return (
     <>
       <AsyncCombobox
-        ref={fieldRef}
+        ref={useMergedRef(fieldRef, field)}
+        autoFocus={autoFocus}
         label="Cliente"
         placeholder="Consumidor final"
         aria-keyshortcuts="F4"
