@@ -1,9 +1,10 @@
-import { allEndpoints } from '@mostrador/contracts';
+import { apiEndpoints } from '@mostrador/contracts';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
 import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
+import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { createAttempts } from '@mostrador/server-kit/limits/attempts';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
@@ -28,7 +29,6 @@ import { customerAccountRoutes } from './modules/customer-accounts/customer-acco
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { firstStepsRoutes } from './modules/first-steps/first-steps.routes.ts';
-import { healthRoutes } from './modules/health/health.routes.ts';
 import { heldSaleRoutes } from './modules/held-sales/held-sales.routes.ts';
 import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
@@ -145,7 +145,7 @@ export async function buildApp({
 
   await app.register(
     async function api(scope) {
-      await loadSchemas(allEndpoints);
+      await loadSchemas(apiEndpoints);
       addAuthentication(scope, {
         database,
         fairUse,

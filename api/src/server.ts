@@ -7,12 +7,12 @@ import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
 import { besideOrigin } from '@mostrador/server-kit/http/visitor-address';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import { jobNames } from '@mostrador/server-kit/jobs/jobs';
+import { keptSecretKey } from '@mostrador/server-kit/secrets/secret-key';
 import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { openImageFiles } from './modules/images/image-files.ts';
-import { keptSecretKey } from './secret-key.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
 export interface ServerOptions {

@@ -5,6 +5,7 @@ import {
   limit,
   logLevel,
   oneOf,
+  secretKey,
   trustedProxies,
   webOrigin,
   webOrigins,
@@ -61,15 +62,7 @@ const environment = z.object({
     .refine(isEmail, mustBe('como consultas@mostrador.example'))
     .pipe(emailAddress())
     .optional(),
-  // Neither is this one.
-  SECRET_KEY: z
-    .string()
-    .regex(
-      /^[0-9a-f]{64}$/i,
-      'tiene que tener 64 dígitos hexadecimales, como de openssl rand -hex 32',
-    )
-    .transform((hex): Buffer => Buffer.from(hex, 'hex'))
-    .optional(),
+  SECRET_KEY: secretKey.optional(),
   // Attempts allowed before a 429. A trial allows enough for a whole test suite.
   LIMIT_WRONG_PASSWORDS: limit.prefault('10/15'),
   LIMIT_MAILS: limit.optional(),

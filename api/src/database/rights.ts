@@ -1,4 +1,4 @@
-import type { Rights } from '@mostrador/server-kit/database/rights';
+import type { LoginRights, Rights } from '@mostrador/server-kit/database/rights';
 import type { Schema } from './schema.ts';
 
 const ALL = 'all';
@@ -85,3 +85,5 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
     delete: true,
   },
 };
+
+export const LOGIN_RIGHTS: LoginRights = { schema: 'public', tables: TABLE_RIGHTS, jobs: true };

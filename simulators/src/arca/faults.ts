@@ -1,0 +1,117 @@
+/** What can be made to go wrong. `operation` is the service's own name of it, as `loginCms`. */
+export type Fault = {
+  /** One operation, instead of those of the kind. */
+  operation?: string;
+  /** How many times it happens; until it is cleared when missing. */
+  times?: number;
+} & (
+  | {
+      /** The request takes effect, and the connection drops before the answer. */
+      kind: 'lost-answer';
+    }
+  | {
+      /** The connection drops before the request takes effect. */
+      kind: 'lost-request';
+    }
+  | {
+      kind: 'delay';
+      ms: number;
+      /** Whether it takes effect before the wait, or only after it. Before by default. */
+      committed?: boolean;
+    }
+  | {
+      kind: 'http-error';
+      /** 502 by default. */
+      status?: number;
+      /** Whether the request takes effect all the same. It does not by default. */
+      committed?: boolean;
+    }
+  | {
+      /** WSFEv1 answers an error of its own: 600, an invalid ticket, by default. */
+      kind: 'error';
+      code?: number;
+    }
+  | {
+      /** Another system takes the number just before each authorization. */
+      kind: 'foreign-voucher';
+    }
+  | {
+      /** Every service answers 503 until that time: an hour from now by default. */
+      kind: 'closed';
+      until?: string;
+    }
+  | {
+      /** WSAA refuses every login. */
+      kind: 'already-authenticated';
+    }
+);
+
+export type FaultKind = Fault['kind'];
+
+export const FAULT_KINDS: readonly FaultKind[] = [
+  'lost-answer',
+  'lost-request',
+  'delay',
+  'http-error',
+  'error',
+  'foreign-voucher',
+  'closed',
+  'already-authenticated',
+];
+
+/** The operations a kind is about when the fault names none; of all when it is not here. */
+const OPERATIONS: Partial<Record<FaultKind, readonly string[]>> = {
+  'lost-answer': ['FECAESolicitar'],
+  'lost-request': ['FECAESolicitar'],
+  'foreign-voucher': ['FECAESolicitar'],
+  'already-authenticated': ['loginCms'],
+};
+
+export interface Faults {
+  /** Switches it on, in place of an earlier one of its kind. */
+  set(fault: Fault): void;
+  /** Switches one kind off, or all. */
+  clear(kind?: FaultKind): void;
+  list(): readonly Fault[];
+  /** The fault of that kind that happens to this call, which counts as once. */
+  take<Kind extends FaultKind>(
+    kind: Kind,
+    operation: string,
+  ): Extract<Fault, { kind: Kind }> | undefined;
+}
+
+/** The faults that are on. They do not survive a restart. */
+export function createFaults(now: () => Date): Faults {
+  const on = new Map<FaultKind, Fault>();
+
+  return {
+    set(fault) {
+      on.set(
+        fault.kind,
+        fault.kind === 'closed'
+          ? { ...fault, until: fault.until ?? new Date(now().getTime() + 3_600_000).toISOString() }
+          : { ...fault },
+      );
+    },
+    clear(kind) {
+      if (kind) on.delete(kind);
+      else on.clear();
+    },
+    list: () => [...on.values()],
+    take<Kind extends FaultKind>(kind: Kind, operation: string) {
+      const fault = on.get(kind);
+      if (!fault) return undefined;
+      const operations = fault.operation ? [fault.operation] : OPERATIONS[kind];
+      if (operations && !operations.includes(operation)) return undefined;
+      if (fault.kind === 'closed' && now() >= new Date(fault.until as string)) {
+        on.delete(kind);
+        return undefined;
+      }
+      if (fault.times !== undefined) {
+        fault.times -= 1;
+        if (fault.times <= 0) on.delete(kind);
+      }
+      return fault as Extract<Fault, { kind: Kind }>;
+    },
+  };
+}

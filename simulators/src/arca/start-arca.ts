@@ -1,0 +1,140 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { type Clock, systemClock } from './clock.ts';
+import { serveControl } from './control/control.ts';
+import { isCuit } from './cuit.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { serve } from './http/serve.ts';
+import { bodyNameOf, type Service, send } from './http/services.ts';
+import { createPersonaService } from './padron/persona-service.ts';
+import { type IssuedCertificate, type IssueOptions, openAuthority } from './pki/authority.ts';
+import { type AuthorizedVoucher, openLedger, type Series } from './state/ledger.ts';
+import { openSettings, type Settings } from './state/settings.ts';
+import { openTicketLog } from './state/ticket-log.ts';
+import { createLoginCms } from './wsaa/login-cms.ts';
+import { openTicketOffice } from './wsaa/tickets.ts';
+import { issueElsewhere } from './wsfe/authorize.ts';
+import { createWsfe } from './wsfe/service.ts';
+
+/** Keys and tickets are nobody else's business on a shared machine. */
+const OWNER_ONLY_FOLDER = 0o700;
+
+export interface ArcaOptions {
+  /** 0 picks any free port. */
+  port: number;
+  /** Where its authority, its vouchers and its settings are kept, those of earlier runs too. */
+  folder: string;
+  /** The computer's own by default. */
+  clock?: Clock;
+}
+
+/** What a test, the page and `/control/` can do besides calling the services. */
+export interface ArcaControls {
+  faults: Faults;
+  settings(): Readonly<Settings>;
+  changeSettings(changes: Partial<Settings>): Promise<void>;
+  /** Every voucher authorized so far, oldest first. */
+  vouchers(): readonly AuthorizedVoucher[];
+  /** Another system of the taxpayer takes the next number of the series. */
+  issueElsewhere(series: Series): void;
+  /** Makes a key and its certificate. Rejects with `RangeError` when it is not a CUIT. */
+  issueCertificate(cuit: string, options?: IssueOptions): Promise<IssuedCertificate>;
+  /** The certificate, as PEM, of a request made with the owner's key. */
+  issueCertificateFor(request: string, cuit: string, options?: IssueOptions): Promise<string>;
+  /** Every computer can log in again at once. Tickets stay valid. */
+  forgetTickets(): void;
+}
+
+export interface Arca extends ArcaControls {
+  /** The address in place of ARCA's hosts: the paths are the real ones. */
+  url: string;
+  /** The authority's certificate, as PEM. */
+  authority: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Simulates ARCA on loopback: WSAA, WSFEv1 and the register A13, written from ARCA's manuals.
+ * Rejects with EADDRINUSE when the port is taken.
+ */
+export async function startArca({ port, folder, clock = systemClock }: ArcaOptions): Promise<Arca> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  await chmod(folder, OWNER_ONLY_FOLDER);
+  const authority = await openAuthority(folder, clock);
+  const office = await openTicketOffice(folder);
+  const settings = await openSettings(folder);
+  const log = openTicketLog(folder);
+  const ledger = openLedger(folder);
+  const faults = createFaults(() => clock.now());
+  const closeFiles = () => {
+    log.close();
+    ledger.close();
+  };
+
+  const loginCms = createLoginCms({ authority, office, log, settings, clock });
+  const wsfe = createWsfe({ ledger, settings, clock, office, faults });
+  const services: Service[] = [
+    {
+      path: '/ws/services/LoginCms',
+      wsdl: 'wsaa.wsdl',
+      operationOf: () => 'loginCms',
+      answer: (call) =>
+        loginCms(call, {
+          alreadyAuthenticated: Boolean(faults.take('already-authenticated', 'loginCms')),
+        }),
+    },
+    {
+      path: '/wsfev1/service.asmx',
+      wsdl: 'wsfe.wsdl',
+      operationOf: bodyNameOf,
+      answer: wsfe.answer,
+    },
+    {
+      path: '/sr-padron/webservices/personaServiceA13',
+      wsdl: 'padron-a13.wsdl',
+      operationOf: bodyNameOf,
+      answer: createPersonaService({ office, clock }),
+    },
+  ];
+
+  const checked = (cuit: string) => {
+    if (!isCuit(cuit)) throw new RangeError(`${cuit} no es una CUIT válida`);
+    return cuit;
+  };
+  const controls: ArcaControls = {
+    faults,
+    settings: settings.read,
+    changeSettings: settings.change,
+    vouchers: ledger.all,
+    issueElsewhere: (series) => issueElsewhere(series, { ledger, settings, clock }),
+    issueCertificate: async (cuit, options) => authority.issue(checked(cuit), options),
+    issueCertificateFor: async (request, cuit, options) =>
+      authority.issueFor(request, checked(cuit), options),
+    forgetTickets: log.forget,
+  };
+
+  try {
+    const server = await serve({
+      port,
+      services,
+      faults,
+      async rest(request, response, address) {
+        if (address.pathname.startsWith('/control/'))
+          return serveControl(request, response, address, controls);
+        send(response, { status: 404, type: 'text/plain', body: 'Not found' });
+      },
+    });
+    let closed: Promise<void> | undefined;
+    return {
+      ...controls,
+      url: `http://127.0.0.1:${server.port}`,
+      authority: authority.certificate.toString(),
+      close() {
+        closed ??= server.close().finally(closeFiles);
+        return closed;
+      },
+    };
+  } catch (error) {
+    closeFiles();
+    throw error;
+  }
+}

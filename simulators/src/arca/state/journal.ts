@@ -1,0 +1,36 @@
+import { closeSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+
+const OWNER_ONLY_FILE = 0o600;
+
+/** A file of JSON lines that only grows. */
+export interface Journal<Entry> {
+  /** Those of earlier runs, oldest first. */
+  readonly entries: readonly Entry[];
+  /**
+   * Written before it returns, in one call and without a turn of the event loop: two requests
+   * cannot take the same number, and one that was answered survives the end of the process.
+   */
+  append(entry: Entry): void;
+  close(): void;
+}
+
+/** Opens the file or creates it. A last line that was being written when the process died is cut. */
+export function openJournal<Entry>(path: string): Journal<Entry> {
+  const file = openSync(path, 'a', OWNER_ONLY_FILE);
+  const text = readFileSync(path);
+  const whole = text.lastIndexOf('\n') + 1;
+  if (whole < text.length) truncateSync(path, whole);
+  const entries = text
+    .subarray(0, whole)
+    .toString('utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Entry);
+  return {
+    entries,
+    append: (entry) => {
+      writeSync(file, `${JSON.stringify(entry)}\n`);
+    },
+    close: () => closeSync(file),
+  };
+}

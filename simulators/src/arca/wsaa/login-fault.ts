@@ -1,0 +1,9 @@
+/** A refusal of WSAA, with its code as documented: `coe.alreadyAuthenticated`. */
+export class LoginFault extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

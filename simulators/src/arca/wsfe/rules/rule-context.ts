@@ -1,0 +1,21 @@
+import type { Ledger, Series } from '../../state/ledger.ts';
+import type { Settings } from '../../state/settings.ts';
+import type { Detail, Notice } from '../requests.ts';
+import type { VoucherClass } from '../tables.ts';
+
+/** What the rules of a voucher look at. */
+export interface RuleContext {
+  detail: Detail;
+  series: Series;
+  class: VoucherClass;
+  /** Debit and credit notes. */
+  isNote: boolean;
+  isCreditNote: boolean;
+  ledger: Ledger;
+  settings: Readonly<Settings>;
+  /** `yyyymmdd` in Argentina. */
+  today: string;
+}
+
+/** The codes that a voucher breaks, in the order of the manual's table. */
+export type Rule = (context: RuleContext) => Iterable<number | Notice>;
