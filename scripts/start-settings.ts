@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Settings, settingsFrom } from '@mostrador/api/settings';
 import { readSettings } from '@mostrador/server-kit/settings/read-settings';
+import { oneOf } from '@mostrador/server-kit/settings/variables';
 import { z } from 'zod';
 import { ROOT } from './site/workspace.ts';
 
@@ -19,6 +20,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  ARCA_ENVIRONMENT: oneOf(['simulator', 'homologacion', 'produccion']).optional(),
 });
 
 export interface StartSettings {
@@ -28,17 +30,22 @@ export interface StartSettings {
   databaseUrl: string | undefined;
   /** The ports of an earlier run; by default next to the product's own. */
   inboxPorts?: { page: number; smtp: number };
+  /** Which ARCA invoices go to; in a trial the simulator unless set. */
+  arcaEnvironment?: 'simulator' | 'homologacion' | 'produccion' | undefined;
+  /** The simulator's port of an earlier run. */
+  arcaPort?: number;
 }
 
 /** Reads the settings of a start from the environment. Ends the process when they are invalid. */
 export function readStartSettings(env = process.env): StartSettings {
   return orEnd(() => {
-    const { PORT, HOST, DATA_DIR, DATABASE_URL } = readSettings(environment, env);
+    const { PORT, HOST, DATA_DIR, DATABASE_URL, ARCA_ENVIRONMENT } = readSettings(environment, env);
     return {
       port: PORT,
       host: HOST,
       dataDir: resolve(ROOT, DATA_DIR),
       databaseUrl: DATABASE_URL,
+      arcaEnvironment: ARCA_ENVIRONMENT,
     };
   });
 }

@@ -7,6 +7,7 @@ import { endUnstarted } from './start-failure.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { readInstallationSettings, readStartSettings } from './start-settings.ts';
 import { stopWithParent } from './stop-with-parent.ts';
+import { arcaLine } from './trial-arca.ts';
 import { inboxLine } from './trial-inbox.ts';
 
 // `npm start`: builds what changed, starts database and server, and prints where to go.
@@ -52,18 +53,19 @@ try {
     await buildSite(console.log);
   }
   starting = startProduct(settings, installation, SITE, ending.signal);
-  const { server, inbox, notices } = await starting;
+  const { server, inbox, arca, notices } = await starting;
   const { mode } = installation;
   const demo = installation.demo
     ? await ensureDemoShop(server.database, { now: new Date(), mode })
     : undefined;
 
-  const ports = JSON.stringify(portsOf({ server, inbox }));
+  const ports = JSON.stringify(portsOf({ server, inbox, arca }));
   if (process.connected) process.send?.({ restartWith: ['--again', ports] }, () => {});
   if (!asked.again) {
     console.log('');
     for (const sentence of [...notices, ...missingIn(installation)]) console.log(sentence);
     if (inbox) console.log(inboxLine(inbox));
+    if (arca) console.log(arcaLine(arca));
     console.log(`Mostrador listo en ${server.url}`);
   }
   // In production the password is known only when the shop is created, which an earlier run may not
@@ -80,10 +82,11 @@ try {
   }
 }
 
-function portsOf({ server, inbox }: Pick<Product, 'server' | 'inbox'>) {
+function portsOf({ server, inbox, arca }: Pick<Product, 'server' | 'inbox' | 'arca'>) {
   const portOf = (url: string) => Number(new URL(url).port);
   return {
     port: portOf(server.url),
     ...(inbox && { inboxPorts: { page: portOf(inbox.url), smtp: portOf(inbox.smtpUrl) } }),
+    ...(arca && { arcaPort: portOf(arca.url) }),
   };
 }

@@ -7,11 +7,23 @@ import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
 import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
 import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
+import { createEncryption } from '@mostrador/server-kit/secrets/encryption';
 import type { FastifyInstance } from 'fastify';
+import { addressesOf } from './arca/addresses.ts';
+import { createRegistry } from './arca/registry.ts';
+import { createWsaa } from './arca/wsaa.ts';
+import { createWsfe } from './arca/wsfe.ts';
+import { credentialRoutes } from './credentials/credentials.routes.ts';
+import { createCredentials } from './credentials/credentials.ts';
 import type { Database } from './database/database.ts';
+import { allowPages } from './http/allow-pages.ts';
 import { findUser } from './http/find-user.ts';
 import { securityHeadersFor } from './http/security-headers.ts';
+import type { Platform } from './platform.ts';
 import type { Settings } from './settings.ts';
+import { taxpayerRoutes } from './taxpayers/taxpayers.routes.ts';
+import { createTaxpayers } from './taxpayers/taxpayers.ts';
+import { createTickets } from './tickets/tickets.ts';
 
 const API_PAGE = { title: 'Mostrador', description: 'The invoicing server' };
 /** Of one user of the product; nothing here is written for a user. */
@@ -20,7 +32,9 @@ const WRITES_PER_MINUTE = 60;
 export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   database: Database;
   clock: Clock;
-  settings: Omit<Settings, 'secretKey' | 'logLevel'> & { secretKey: Buffer };
+  settings: Omit<Settings, 'secretKey' | 'logLevel' | 'platform'> & { secretKey: Buffer };
+  /** With which the registry is read; without it nobody can be looked up. */
+  platform?: Platform | undefined;
 }
 
 /** The invoicing server, ready to listen. Closing it leaves the given database open. */
@@ -28,6 +42,7 @@ export async function buildInvoicing({
   database,
   clock,
   settings,
+  platform,
   ...http
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeadersFor(settings.mode);
@@ -40,12 +55,37 @@ export async function buildInvoicing({
     headersFor: () => headers,
     headers,
   });
+  await allowPages(app, settings);
   const fairUse = createFairUse({
     limits: {
       sessionCalls: settings.taxpayerCalls,
       userWrites: { perMinute: WRITES_PER_MINUTE },
     },
     connections: database.pool.options.max,
+  });
+
+  const { environment } = settings.arca;
+  const addresses = addressesOf(settings.arca);
+  const wsfe = createWsfe(addresses.wsfe);
+  const tickets = createTickets({
+    database,
+    wsaa: createWsaa(addresses.wsaa),
+    encryption: createEncryption(settings.secretKey, 'tickets of ARCA'),
+    environment,
+    clock,
+  });
+  const credentials = createCredentials({
+    encryption: createEncryption(settings.secretKey, 'certificates of ARCA'),
+    environment,
+    clock,
+  });
+  const taxpayers = createTaxpayers({
+    database,
+    registry: createRegistry(addresses.registry),
+    tickets,
+    platform,
+    clock,
+    log: app.log,
   });
 
   await app.register(
@@ -58,6 +98,8 @@ export async function buildInvoicing({
         serviceToken: serviceTokenOf(settings.secretKey),
       });
       await scope.register(healthRoutes, { database });
+      await scope.register(credentialRoutes, { database, credentials, tickets, wsfe, taxpayers });
+      await scope.register(taxpayerRoutes, { taxpayers });
     },
     { prefix: '/api' },
   );

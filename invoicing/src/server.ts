@@ -1,9 +1,10 @@
 import { drain } from '@mostrador/server-kit/http/drain';
 import { freePort } from '@mostrador/server-kit/http/free-port';
-import { loggerOptions } from '@mostrador/server-kit/http/logger';
+import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
 import { buildInvoicing } from './app.ts';
 import { connect } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { readPlatform } from './platform.ts';
 import type { Settings } from './settings.ts';
 
 export interface InvoicingOptions {
@@ -40,6 +41,7 @@ export async function startInvoicing({
       database,
       clock: { now: () => new Date() },
       settings,
+      platform: await platformOf(settings),
       logger: loggerOptions(settings.logLevel),
     });
     opened.defer(() => drain(app));
@@ -50,4 +52,15 @@ export async function startInvoicing({
     await opened.disposeAsync().catch(() => {});
     throw error;
   }
+}
+
+/** A certificate that cannot be used leaves the shops without the registry, and with their invoices. */
+async function platformOf({ platform, arca, logLevel }: Settings) {
+  if (!platform) return undefined;
+  return readPlatform(platform, { environment: arca.environment, now: new Date() }).catch(
+    (error) => {
+      createLogger(logLevel).error({ err: error }, "the operator's certificate cannot be used");
+      return undefined;
+    },
+  );
 }

@@ -60,7 +60,11 @@ export async function anotherProcess(
   server: Pick<TestInvoicing, 'database' | 'now'>,
   { settings, ...others }: Installation = {},
 ): Promise<FastifyInstance> {
-  const { secretKey: _, ...defaults } = settingsFrom({
+  const {
+    secretKey: _key,
+    platform: _files,
+    ...defaults
+  } = settingsFrom({
     ARCA_SIMULATOR_URL: 'http://127.0.0.1:9',
     TAXPAYER_CALLS_PER_MINUTE: '100000',
   });

@@ -37,11 +37,19 @@ export function report({ passed, failed }: Tally): number {
 }
 
 /** Runs a command of the workspace and shows its output; resolves to whether it succeeded. */
-export function runCommand(command: string, args: string[], env = process.env): Promise<boolean> {
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+export async function runCommand(
+  command: string,
+  args: string[],
+  env = process.env,
+): Promise<boolean> {
+  return (await exitCodeOf(command, args, env)) === 0;
+}
+
+function exitCodeOf(command: string, args: string[], env = process.env): Promise<number | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });
   child.on('error', reject);
-  child.on('exit', (code) => resolve(code === 0));
+  child.on('exit', resolve);
   return promise;
 }
 
@@ -51,5 +59,19 @@ export function commandStep(name: string, command: string, args: string[]): Step
     name,
     run: async () =>
       (await runCommand(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  };
+}
+
+/** The exit code of a check that this machine lacks something for, by convention. */
+const SKIPPED = 77;
+
+/** As a command's step, but one that may say why it is skipped and then counts as nothing. */
+export function optionalStep(name: string, command: string, args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const code = await exitCodeOf(command, args);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 || code === SKIPPED ? 0 : 1 };
+    },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../site/workspace.ts';
 import { ensureChromium } from './chromium.ts';
-import { commandStep, runCommand, type Step, type Tally } from './steps.ts';
+import { commandStep, optionalStep, runCommand, type Step, type Tally } from './steps.ts';
 
 /** A step that runs a test runner and counts from the JSON file it writes. */
 function countedStep(
@@ -82,6 +82,9 @@ export const tests: Step[] = [
       return { passed: numPassedTests, failed: numFailedTests };
     },
   ),
+  optionalStep('Conversación con el simulador de ARCA (zeep y openssl)', process.execPath, [
+    'simulators/test/arca-conversation/run.ts',
+  ]),
   commandStep('Compilación para producción', process.execPath, ['scripts/build.ts']),
   commandStep('Storybook', join(ROOT, '.tooling', 'node_modules', '.bin', 'pnpm'), [
     '--filter',
