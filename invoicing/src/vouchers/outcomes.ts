@@ -33,11 +33,15 @@ export function outcomeOfAnswer(answer: CaeAnswer): Outcome {
   return { kind: misdated ? 'misdated' : 'rejected', reasons };
 }
 
-/** What it means that FECAESolicitar had no answer. Throws what is no failure of ARCA's. */
-export function outcomeOfFailure(error: unknown): Outcome {
+/**
+ * What it means that FECAESolicitar had no answer. Throws what is no failure of ARCA's.
+ *
+ * @param cuit the issuer
+ */
+export function outcomeOfFailure(error: unknown, cuit: string): Outcome {
   if (!(error instanceof ArcaError)) throw error;
   if (!(error instanceof ArcaRefusal))
-    return { kind: 'unclear', reasons: reasonsOf(error), later: false };
+    return { kind: 'unclear', reasons: reasonsOf(error, cuit), later: false };
   if (error.errors.some(leavesItOpen)) return unclear(error.errors);
   return { kind: 'rejected', reasons: error.errors };
 }

@@ -40,7 +40,7 @@ export async function findDueQueues(
     .selectFrom('due')
     .select(['shop_id', 'cuit', 'point_of_sale', 'type'])
     .where('place', '<=', perShop)
-    .orderBy('served_at', sql`asc nulls first`)
+    .orderBy('served_at', (order) => order.asc().nullsFirst())
     .limit(limit)
     .execute();
   return rows.map((row) => ({

@@ -1,14 +1,8 @@
-import type { KeyPair } from '../arca/wsaa.ts';
 import type { CaeAnswer, KnownVoucher, NumberedVoucher, Wsfe } from '../arca/wsfe.ts';
+import type { Credentials } from '../credentials/credentials.ts';
 import type { ShopDatabase } from '../database/database.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import type { TaxpayerSeries } from './taxpayer-series.ts';
-
-/** What this part asks of the certificates. */
-export interface KeyPairs {
-  /** Throws a `DomainError` when the shop has no such certificate (any more). */
-  open(shop: ShopDatabase, credentialsId: string): Promise<KeyPair>;
-}
 
 /** One series at ARCA, as a certificate sees it. Its functions throw an `ArcaError`. */
 export interface SeriesAtArca {
@@ -21,7 +15,7 @@ export interface SeriesAtArca {
 
 /** The certificate is opened once: what replaces it is used from the next turn on. */
 export async function openSeries(
-  { wsfe, tickets, credentials }: { wsfe: Wsfe; tickets: Tickets; credentials: KeyPairs },
+  { wsfe, tickets, credentials }: { wsfe: Wsfe; tickets: Tickets; credentials: Credentials },
   shop: ShopDatabase,
   credentialsId: string,
   series: TaxpayerSeries,

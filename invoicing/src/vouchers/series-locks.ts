@@ -73,6 +73,8 @@ function openConnection(pool: Database['pool'], onEnd: () => void): Connection {
   const lost = () => close(true);
   let client: pg.PoolClient | undefined;
   let closed = false;
+  /** A client takes one query at a time. */
+  let idle: Promise<unknown> = connecting;
   connecting.then(
     (connected) => {
       if (closed) return connected.release();
@@ -91,13 +93,17 @@ function openConnection(pool: Database['pool'], onEnd: () => void): Connection {
   }
 
   return {
-    async call(lockFunction, name) {
-      const connected = await connecting;
-      const { rows } = await connected.query(
-        `select ${lockFunction}(hashtextextended($1, 0)) as done`,
-        [`vouchers ${name}`],
-      );
-      return rows[0]?.done === true;
+    call(lockFunction, name) {
+      const called = idle.then(async () => {
+        const connected = await connecting;
+        const { rows } = await connected.query(
+          `select ${lockFunction}(hashtextextended($1, 0)) as done`,
+          [`vouchers ${name}`],
+        );
+        return rows[0]?.done === true;
+      });
+      idle = called.catch(() => {});
+      return called;
     },
     close,
   };

@@ -3,12 +3,13 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { ArcaError } from '../arca/arca-errors.ts';
 import type { KnownVoucher, NumberedVoucher, Wsfe } from '../arca/wsfe.ts';
+import type { Credentials } from '../credentials/credentials.ts';
 import type { Database } from '../database/database.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import { backoffMs } from './backoff.ts';
 import { fateOfNumber, isOfNoSeries, outcomeOfAnswer, outcomeOfFailure } from './outcomes.ts';
 import { findInFlight, findQueue, makeWait, markServed } from './queues.repository.ts';
-import { type KeyPairs, openSeries, type SeriesAtArca } from './series-at-arca.ts';
+import { openSeries, type SeriesAtArca } from './series-at-arca.ts';
 import type { SeriesLocks } from './series-locks.ts';
 import type { Queue } from './taxpayer-series.ts';
 import { canStillBeSent, voucherDate } from './voucher-date.ts';
@@ -43,7 +44,7 @@ export interface TurnOptions {
   locks: SeriesLocks;
   wsfe: Wsfe;
   tickets: Tickets;
-  credentials: KeyPairs;
+  credentials: Credentials;
   clock: Clock;
 }
 
@@ -141,7 +142,7 @@ export async function takeTurn(
     const outcome = await series
       .requestCae(asked)
       .then(outcomeOfAnswer)
-      .catch((error: unknown) => outcomeOfFailure(error));
+      .catch((error: unknown) => outcomeOfFailure(error, queue.cuit));
     switch (outcome.kind) {
       case 'authorized':
         return storeAuthorized(its, itsQueue, attempt, { ...outcome, date }, clock.now());
@@ -199,7 +200,7 @@ export async function takeTurn(
     return 'more';
   } catch (error) {
     if (error instanceof VoucherTakenOver) return 'busy';
-    const reasons = reasonsToWait(error);
+    const reasons = reasonsToWait(error, queue.cuit);
     if (!reasons) throw error;
     const until = (failures: number) => new Date(clock.now().getTime() + backoffMs(failures));
     await makeWait(database.global, queue, { reasons, until });
@@ -210,9 +211,9 @@ export async function takeTurn(
 }
 
 /** Undefined for an error of another kind: of the database, or of ours. */
-function reasonsToWait(error: unknown): readonly ArcaMessage[] | undefined {
+function reasonsToWait(error: unknown, cuit: string): readonly ArcaMessage[] | undefined {
   if (error instanceof MustWait) return error.reasons;
-  if (error instanceof ArcaError) return reasonsOf(error);
+  if (error instanceof ArcaError) return reasonsOf(error, cuit);
   // Of the certificate: there is none, or it lacks something.
   if (error instanceof DomainError) return [{ code: 0, message: error.message }];
   return undefined;
