@@ -34,6 +34,8 @@ export interface StartSettings {
   arcaEnvironment?: 'simulator' | 'homologacion' | 'produccion' | undefined;
   /** The simulator's port of an earlier run. */
   arcaPort?: number;
+  /** The invoicing server's port of an earlier run. */
+  invoicingPort?: number;
 }
 
 /** Reads the settings of a start from the environment. Ends the process when they are invalid. */

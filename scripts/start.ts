@@ -53,13 +53,13 @@ try {
     await buildSite(console.log);
   }
   starting = startProduct(settings, installation, SITE, ending.signal);
-  const { server, inbox, arca, notices } = await starting;
+  const { server, inbox, arca, invoicingPort, notices } = await starting;
   const { mode } = installation;
   const demo = installation.demo
     ? await ensureDemoShop(server.database, { now: new Date(), mode })
     : undefined;
 
-  const ports = JSON.stringify(portsOf({ server, inbox, arca }));
+  const ports = JSON.stringify(portsOf({ server, inbox, arca, invoicingPort }));
   if (process.connected) process.send?.({ restartWith: ['--again', ports] }, () => {});
   if (!asked.again) {
     console.log('');
@@ -82,11 +82,17 @@ try {
   }
 }
 
-function portsOf({ server, inbox, arca }: Pick<Product, 'server' | 'inbox' | 'arca'>) {
+function portsOf({
+  server,
+  inbox,
+  arca,
+  invoicingPort,
+}: Pick<Product, 'server' | 'inbox' | 'arca' | 'invoicingPort'>) {
   const portOf = (url: string) => Number(new URL(url).port);
   return {
     port: portOf(server.url),
     ...(inbox && { inboxPorts: { page: portOf(inbox.url), smtp: portOf(inbox.smtpUrl) } }),
     ...(arca && { arcaPort: portOf(arca.url) }),
+    invoicingPort,
   };
 }

@@ -2,6 +2,7 @@ import { apiEndpoints } from '@mostrador/contracts';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
+import type { OtherServer } from '@mostrador/server-kit/http/call-server';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
 import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
 import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
@@ -85,6 +86,8 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   config: RuntimeConfig;
   /** Used when `config.invoicingBase` is empty: invoicing's port on the host the visitor used. */
   invoicingPort?: number;
+  /** Where this server reaches invoicing, and the token it calls with; undefined without a key. */
+  invoicing?: Omit<OtherServer, 'timeoutMs'> | undefined;
   settings: AppSettings;
   jobs: Jobs;
   imageFiles: ImageFiles;

@@ -37,6 +37,7 @@ const environment = z.object({
   LOG_LEVEL: logLevel.default('warn'),
   SUPPORT_WHATSAPP: z.string().default(DEFAULT_SUPPORT_WHATSAPP),
   INVOICING_BASE: z.string().optional(),
+  INVOICING_INTERNAL_URL: webOrigin.optional(),
   PUBLIC_URL: webOrigin.optional(),
   API_ORIGIN: webOrigin.optional(),
   REMOTES_ORIGIN: webOrigin.optional(),
@@ -120,6 +121,8 @@ const settings = environment.transform((env, context) => {
     supportWhatsApp: env.SUPPORT_WHATSAPP.replace(/\D/g, ''),
     /** Where browsers reach the invoicing server; beside this one unless set. */
     invoicingBase: env.INVOICING_BASE,
+    /** Where this server reaches it; beside it unless set. */
+    invoicingInternalUrl: env.INVOICING_INTERNAL_URL,
     /** Where browsers reach the API; the page's origin unless set. */
     apiBase: `${env.API_ORIGIN ?? ''}/api`,
     /** Where browsers load remotes and images from, beside the page's origin. */
@@ -174,6 +177,7 @@ export function missingIn(settings: Settings): string[] {
       'Falta MAIL_FROM: los correos esperan en la cola hasta que se sepa quién los envía.',
     !contactEmail && 'Falta CONTACT_EMAIL: las consultas se guardan y no se envían a nadie.',
     !publicUrl && 'Falta PUBLIC_URL: los enlaces de los correos apuntan a esta computadora.',
-    !secretKey && 'Falta SECRET_KEY: nadie puede activar la verificación en dos pasos.',
+    !secretKey &&
+      'Falta SECRET_KEY: nadie puede activar la verificación en dos pasos, y no hay facturación electrónica.',
   ].filter((sentence) => sentence !== false);
 }

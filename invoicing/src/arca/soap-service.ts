@@ -73,7 +73,8 @@ export function createSoapService(wsdl: string, address: string): SoapService {
   };
 }
 
-function agentFor(address: string): Agent {
+/** Connections are kept open for the next call. */
+export function agentFor(address: string): Agent {
   const legacy = { ciphers: 'DEFAULT@SECLEVEL=1', minDHSize: 1024 };
   return new Agent({
     keepAlive: true,
