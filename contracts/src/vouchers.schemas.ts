@@ -88,3 +88,11 @@ export const voucher = z.object({
   explanation: z.string().optional(),
 });
 export type Voucher = z.infer<typeof voucher>;
+
+export const withdrawal = z.object({
+  /**
+   * False when ARCA was sent the voucher, or refused it: its state says more. One that this server
+   * was never asked for counts as withdrawn, and must not be asked for afterwards.
+   */
+  withdrawn: z.boolean(),
+});

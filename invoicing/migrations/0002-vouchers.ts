@@ -12,7 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     type integer not null,
     -- As it was asked for, to tell a repetition from another voucher with the same id.
     request jsonb not null,
-    state text not null check (state in ('queued', 'sent', 'authorized', 'rejected', 'uncertain')),
+    state text not null check (
+      state in ('queued', 'sent', 'authorized', 'rejected', 'uncertain', 'withdrawn')),
     -- Those of the last attempt, unless ARCA refused it.
     number integer check (number > 0),
     date date,
@@ -27,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     check ((number is not null) = (state in ('sent', 'uncertain', 'authorized'))),
     check ((number is null) = (date is null)),
     check ((cae is not null) = (state = 'authorized')),
-    check ((finished_at is not null) = (state in ('authorized', 'rejected')))
+    check ((finished_at is not null) = (state in ('authorized', 'rejected', 'withdrawn')))
   )`.execute(db);
   await keepToItsShop(db, 'invoicing.voucher');
   // Also between shops: two of them may be of one taxpayer.

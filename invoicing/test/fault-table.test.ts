@@ -2,7 +2,7 @@ import type { NewVoucher, Voucher } from '@mostrador/contracts/vouchers';
 import { newId } from '@mostrador/domain';
 import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import pLimit from 'p-limit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCuit, anArca } from './an-arca.ts';
 import {
   anInvoicingServer,
@@ -122,17 +122,21 @@ describe.each(FAULT_TABLE)('$name', (fault) => {
 
     if (fault.closedForMs) arca.faults.set({ kind: 'closed' });
     const limit = pLimit(AT_ONCE);
-    let killed: Promise<void> | undefined;
+    const oneKillAtATime = pLimit(1);
+    async function askAndKill(each: Asked, place: number): Promise<Voucher> {
+      fault.before?.(arca, place);
+      const [answer] = await Promise.all([ask(each, place), killOneThatSends()]);
+      return answer;
+    }
     const first = await Promise.all(
       asked.map((each, place) =>
         limit(async () => {
+          if (fault.kills?.(place)) return oneKillAtATime(() => askAndKill(each, place));
           fault.before?.(arca, place);
-          if (fault.kills && place === Math.floor(INVOICES / 2)) killed = killOne();
           return ask(each, place);
         }),
       ),
     );
-    await killed;
     if (fault.closedForMs) {
       expect(first.map(({ state }) => state)).toEqual(first.map(() => 'queued'));
       moveClock(fault.closedForMs);
@@ -196,8 +200,20 @@ describe.each(FAULT_TABLE)('$name', (fault) => {
   });
 });
 
-async function killOne(): Promise<void> {
+/** While ARCA is being asked; of the two, the one that has run longer. */
+async function killOneThatSends(): Promise<void> {
+  await vi.waitUntil(async () => (await sending()) > 0, { timeout: 60_000, interval: 5 });
   const [victim] = processes.splice(0, 1);
   await victim?.kill();
+  arca.faults.clear();
   processes.push(await start());
+}
+
+/** How many vouchers ARCA was sent that have no outcome yet. */
+async function sending(): Promise<number> {
+  const [row] = await asOwner(
+    server.connectionString,
+    "select count(*)::integer as sent from invoicing.voucher where state = 'sent'",
+  );
+  return row?.sent as number;
 }

@@ -47,7 +47,7 @@ export interface VoucherTable {
   reasons: Generated<ArcaMessage[]>;
   request: NewVoucher;
   shop_id: string;
-  state: 'queued' | 'sent' | 'authorized' | 'rejected' | 'uncertain';
+  state: 'queued' | 'sent' | 'authorized' | 'rejected' | 'uncertain' | 'withdrawn';
   type: number;
 }
 

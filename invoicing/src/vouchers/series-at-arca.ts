@@ -1,3 +1,4 @@
+import { ArcaUnreachable } from '../arca/arca-errors.ts';
 import type { CaeAnswer, KnownVoucher, NumberedVoucher, Wsfe } from '../arca/wsfe.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { ShopDatabase } from '../database/database.ts';
@@ -24,10 +25,24 @@ export async function openSeries(
   const { cuit } = series;
   return {
     last: () =>
-      tickets.using(pair, 'wsfe', (ticket) => wsfe.lastAuthorized({ ticket, cuit }, series)),
+      tickets.using(pair, 'wsfe', (ticket) =>
+        askAgain(() => wsfe.lastAuthorized({ ticket, cuit }, series)),
+      ),
     consult: (number) =>
-      tickets.using(pair, 'wsfe', (ticket) => wsfe.consult({ ticket, cuit }, series, number)),
+      tickets.using(pair, 'wsfe', (ticket) =>
+        askAgain(() => wsfe.consult({ ticket, cuit }, series, number)),
+      ),
     requestCae: (voucher) =>
       tickets.using(pair, 'wsfe', (ticket) => wsfe.requestCae({ ticket, cuit }, voucher)),
   };
+}
+
+/** A question may be repeated: a connection that ARCA closed just now makes nobody wait. */
+async function askAgain<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof ArcaUnreachable)) throw error;
+    return question();
+  }
 }

@@ -8,4 +8,10 @@ export const voucherIsAnother = domainError(
   'Ese comprobante ya se pidió con otros datos',
 );
 
+export const voucherWithdrawn = domainError(
+  'voucher.withdrawn',
+  409,
+  'Ese comprobante se dejó sin emitir',
+);
+
 export const shopUnknown = domainError('voucher.shop-unknown', 404, 'No existe ese comercio');

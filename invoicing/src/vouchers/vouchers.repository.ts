@@ -1,4 +1,4 @@
-import type { ArcaMessage, NewVoucher, Voucher } from '@mostrador/contracts/vouchers';
+import type { ArcaMessage, NewVoucher, VoucherState } from '@mostrador/contracts/vouchers';
 import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { NumberedVoucher } from '../arca/wsfe.ts';
 import type { ShopDatabase, ShopTransaction } from '../database/database.ts';
@@ -10,7 +10,7 @@ export interface StoredVoucher {
   id: string;
   credentialsId: string;
   request: NewVoucher;
-  state: Voucher['state'];
+  state: VoucherState | 'withdrawn';
   /** How often ARCA was sent it. */
   attempts: number;
   number: number | null;
@@ -253,6 +253,29 @@ export async function storeUnnumbered(
   await decide(db, queue, voucher, {
     ...attempt,
     values: { state: 'queued', number: null, date: null },
+  });
+}
+
+/** Gives a voucher up that ARCA was not sent. False when it was, or is about to be. */
+export async function storeWithdrawn(
+  db: ShopDatabase,
+  queue: Queue,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transact(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('voucher')
+      .set({ state: 'withdrawn', finished_at: now })
+      .where('shop_id', '=', db.shopId)
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) return false;
+    await updateQueue(tx, queue)
+      .set((its) => ({ waiting: its('waiting', '-', 1) }))
+      .execute();
+    return true;
   });
 }
 

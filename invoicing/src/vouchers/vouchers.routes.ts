@@ -12,4 +12,10 @@ export const voucherRoutes: FastifyPluginAsync<{ vouchers: Vouchers }> = async (
   app.route(
     serve(voucherEndpoints.find, ({ params, query }) => vouchers.find(query.shopId, params.id)),
   );
+
+  app.route(
+    serve(voucherEndpoints.withdraw, async ({ params, query }) => ({
+      withdrawn: await vouchers.withdraw(query.shopId, params.id),
+    })),
+  );
 };

@@ -9,12 +9,18 @@ import { explanationOf } from './explanations.ts';
 import { findQueue, type QueueState } from './queues.repository.ts';
 import type { Queue } from './taxpayer-series.ts';
 import type { VoucherWorker } from './voucher-worker.ts';
-import { shopUnknown, voucherIsAnother, voucherNotFound } from './vouchers.errors.ts';
+import {
+  shopUnknown,
+  voucherIsAnother,
+  voucherNotFound,
+  voucherWithdrawn,
+} from './vouchers.errors.ts';
 import {
   addVoucher,
   changeCredentials,
   findVoucher,
   type StoredVoucher,
+  storeWithdrawn,
 } from './vouchers.repository.ts';
 
 /** Between two looks at a voucher that another process is issuing. */
@@ -37,6 +43,11 @@ export interface Vouchers {
   issue(id: string, request: NewVoucher): Promise<Voucher>;
   /** Throws `voucher.not-found`. */
   find(shopId: string, id: string): Promise<Voucher>;
+  /**
+   * Gives a voucher up for good. False when ARCA was or may have been sent it. One that was never
+   * asked for counts as given up.
+   */
+  withdraw(shopId: string, id: string): Promise<boolean>;
 }
 
 export function createVouchers({
@@ -57,8 +68,10 @@ export function createVouchers({
   async function read(shopId: string, id: string) {
     const voucher = await findVoucher(database.forShop(shopId), id);
     if (!voucher) throw voucherNotFound();
+    const { state } = voucher;
+    if (state === 'withdrawn') throw voucherWithdrawn();
     const queue = await findQueue(database.global, queueOf(voucher.request));
-    return { voucher, queue };
+    return { voucher: { ...voucher, state }, queue };
   }
 
   async function add(id: string, request: NewVoucher): Promise<void> {
@@ -85,7 +98,7 @@ export function createVouchers({
         const { voucher, queue } = await read(request.shopId, id);
         if (isFinal(voucher) || isWaiting(queue, clock.now()) || left() <= 0)
           return toVoucher(voucher, queue);
-        await Promise.race([worker.serve(queueOf(request)), delay(left())]);
+        await Promise.race([worker.serve(queueOf(request)), delay(Math.max(0, left()))]);
         if (left() > 0) await delay(Math.min(BETWEEN_LOOKS_MS, left()));
       }
     },
@@ -94,8 +107,17 @@ export function createVouchers({
       const { voucher, queue } = await read(shopId, id);
       return toVoucher(voucher, queue);
     },
+
+    async withdraw(shopId, id) {
+      const shop = database.forShop(shopId);
+      const voucher = await findVoucher(shop, id);
+      if (!voucher || voucher.state === 'withdrawn') return true;
+      return storeWithdrawn(shop, queueOf(voucher.request), id, clock.now());
+    },
   };
 }
+
+type AskedVoucher = StoredVoucher & { state: Voucher['state'] };
 
 /** A certificate may be replaced by another while the voucher waits. */
 function isSameRequest(one: NewVoucher, other: NewVoucher): boolean {
@@ -113,7 +135,7 @@ function isWaiting(queue: QueueState | undefined, now: Date): boolean {
   return queue?.waitUntil != null && queue.waitUntil > now;
 }
 
-function toVoucher(voucher: StoredVoucher, queue: QueueState | undefined): Voucher {
+function toVoucher(voucher: AskedVoucher, queue: QueueState | undefined): Voucher {
   const { state, number, date, cae, caeDueDate, observations } = voucher;
   const reasons = isFinal(voucher) ? voucher.reasons : (queue?.reasons ?? []);
   const explanation = explanationOf(reasons);

@@ -7,8 +7,8 @@ export interface FaultCase {
   before?(arca: Arca, place: number): void;
   /** Whether the voucher of that place is one that ARCA refuses. */
   refuses?(place: number): boolean;
-  /** One of the two processes is killed and another started, in the middle. */
-  kills?: true;
+  /** Whether one of the two processes is killed then, while it is sending, and another started. */
+  kills?(place: number): boolean;
   /** ARCA is closed when the first is asked for, and opens after this. */
   closedForMs?: number;
 }
@@ -106,16 +106,15 @@ export const FAULT_TABLE: readonly FaultCase[] = [
   },
   {
     name: 'kill -9 of one of two processes, before and after ARCA gave the CAE',
-    kills: true,
+    kills: (place) => every(4, place) && place > 0 && place <= 16,
     before: (arca, place) => {
-      if (every(2, place))
-        arca.faults.set({
-          kind: 'delay',
-          operation: REQUEST,
-          ms: 150,
-          committed: every(4, place),
-          times: 3,
-        });
+      if (!every(4, place)) return;
+      arca.faults.set({
+        kind: 'delay',
+        operation: REQUEST,
+        ms: 300,
+        committed: every(8, place),
+      });
     },
   },
 ];
