@@ -18,6 +18,8 @@ export interface TestInvoicing {
   readonly connectionString: string;
   /** The address that the server itself uses. */
   readonly serverUrl: string;
+  /** The address that the product's server uses. */
+  readonly productUrl: string;
   /** The server's clock. It stands still until a test moves it. */
   now: Date;
 }
@@ -41,6 +43,7 @@ export function anInvoicingServer(installation: Installation = {}): TestInvoicin
     drop = prepared.drop;
     server.connectionString = prepared.connectionString;
     server.serverUrl = prepared.serverUrl;
+    server.productUrl = prepared.productUrl;
     server.database = connect({ connectionString: prepared.serverUrl });
     server.app = await anotherProcess(server, installation);
     await server.app.ready();

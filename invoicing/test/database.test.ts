@@ -4,6 +4,7 @@ import { declaredRights, givenRights } from '@mostrador/server-kit/database/give
 import { migrateDown, migrateUp } from '@mostrador/server-kit/database/migrate';
 import { usingOwner } from '@mostrador/server-kit/database/owner';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
@@ -36,6 +37,19 @@ test('its login reaches no table of the product and no job', async () => {
     await expect(sql`select from ${sql.table(table)}`.execute(shop)).rejects.toThrow(
       'permission denied',
     );
+});
+
+test('the product’s login reaches none of its tables: they are in no copy of a shop’s data', async () => {
+  const product = new pg.Client(server.productUrl);
+  await product.connect();
+  try {
+    for (const table of Object.keys(TABLE_RIGHTS))
+      await expect(product.query(`select from ${SCHEMA}.${table}`)).rejects.toThrow(
+        'permission denied for schema invoicing',
+      );
+  } finally {
+    await product.end();
+  }
 });
 
 test('its login has the rights of rights.ts and no other', async () => {

@@ -6,20 +6,20 @@ import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { SCHEMA } from '../src/database/schema-name.ts';
 
 export interface InvoicingAddresses extends Addresses {
-  /** The product API's login, which has the shops. */
-  apiUrl: string;
+  /** As the product server's login. */
+  productUrl: string;
   drop(): Promise<void>;
 }
 
 /** The product's database with this server's schema, on the Postgres of this run. */
 export async function aPreparedDatabase(): Promise<InvoicingAddresses> {
-  const { connectionString, serverUrl: apiUrl, drop } = await cloneTemplate();
+  const { connectionString, serverUrl: productUrl, drop } = await cloneTemplate();
   const serverUrl = await prepareDatabase(connectionString);
   const name = new URL(connectionString).pathname.slice(1);
   return {
     connectionString,
     serverUrl,
-    apiUrl,
+    productUrl,
     async drop() {
       await drop();
       await runAsAdmin(inject('postgres'), `drop role ${serverLoginOf(name, SCHEMA)}`);

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { JOB_QUEUE_SCHEMA } from './job-queue.ts';
-import { JOB_QUEUE_FUNCTIONS, JOB_QUEUE_RIGHTS } from './job-queue-rights.ts';
+import { JOB_QUEUE_FUNCTIONS, JOB_QUEUE_RIGHTS, JOB_QUEUE_SCHEMA } from './job-queue-rights.ts';
 import type { LoginRights, Rights, TableRights } from './rights.ts';
 import { DatabaseSetupError } from './setup-error.ts';
 

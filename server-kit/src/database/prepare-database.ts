@@ -1,4 +1,3 @@
-import { migrateJobQueue } from './job-queue.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import { usingOwner } from './owner.ts';
 import type { TableRights } from './rights.ts';
@@ -28,7 +27,11 @@ export async function prepareDatabase(
 ): Promise<string> {
   return usingOwner(ownerUrl, async (owner) => {
     await migrate(owner.db, migrations, schema === PUBLIC ? undefined : schema);
-    if (queues) await migrateJobQueue(owner.db, queues);
+    if (queues) {
+      // Pg-boss takes 10 MB, also of a server without jobs.
+      const { migrateJobQueue } = await import('./job-queue.ts');
+      await migrateJobQueue(owner.db, queues);
+    }
     return ensureServerLogin(owner, { schema, tables: rights, jobs: queues !== undefined });
   });
 }
