@@ -18,6 +18,7 @@ import {
   type Issuer,
   uploadCertificate,
 } from '../../test/an-issuer.ts';
+import { findVoucher, type StoredVoucher, storeAttempt } from './vouchers.repository.ts';
 
 const A_TUESDAY_AT_NOON = new Date('2026-03-10T15:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -278,6 +279,31 @@ async function lostOnItsWay(request: NewVoucher, id: string): Promise<void> {
   arca.faults.set({ kind: 'http-error', operation: 'FECompConsultar', status: 500 });
   expect(await issue(request, id)).toMatchObject({ state: 'uncertain', reasons: [{ code: 0 }] });
 }
+
+test('one whose process died before ARCA got it is sent with its number, as it was stored', async () => {
+  const shop = await anInvoicer();
+  const id = newId();
+  arca.faults.set({ kind: 'closed' });
+  await issue(aVoucher(shop), id);
+  const database = server.database.forShop(shop.shopId);
+  const { request, ...stored } = (await findVoucher(database, id)) as StoredVoucher;
+  const { cuit, pointOfSale, type, concept, receiver, amounts } = request;
+  const numbered = { cuit, pointOfSale, type, concept, receiver, amounts, number: 1 };
+  await storeAttempt(
+    database,
+    { shopId: shop.shopId, environment: 'simulator', cuit, pointOfSale, type },
+    { request, ...stored },
+    { asked: { ...numbered, date: '2026-03-10' }, sentAt: server.now },
+  );
+  arca.faults.clear();
+  moveClock(DAY_MS);
+
+  expect(await issue(aVoucher(shop), id)).toMatchObject({
+    state: 'authorized',
+    number: 1,
+    date: '2026-03-10',
+  });
+});
 
 describe('while ARCA does not answer', () => {
   test('the answer comes at once, and the voucher is issued behind it', async () => {
