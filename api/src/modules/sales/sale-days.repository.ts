@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type SaleFilter } from '@mostrador/contracts/sales';
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { matchesFields, startOf, UNFINISHED_INVOICES } from './sale-filters.ts';
+import { isInvoiceUnfinished, matchesFields, startOf } from './sale-filters.ts';
 import { paidOfSale, type SaleSums, sumsOfDays, sumsOfSales } from './sale-sums.ts';
 
 /**
@@ -137,20 +137,19 @@ export async function scanDays(
 }
 
 /**
- * The closed days on which something was sold whose invoice may change, or was asked for since an
- * instant. The invoices of all other closed days are as they were at that instant.
+ * The closed days of sales that have invoices or credit notes which may still change, or were asked
+ * for since an instant. Those of all other closed days are as they were at that instant.
  */
 export async function findDaysWithNewInvoices(
   db: ShopDatabase,
   { since, before }: { since: Date | undefined; before: string },
 ): Promise<string[]> {
-  const invoiced = sql`select sale_id from invoice where shop_id = ${db.shopId} and kind = 'invoice'`;
-  const asked = since ? sql`created_at >= ${since}` : sql`false`;
+  const invoiced = sql`select sale_id from invoice where shop_id = ${db.shopId}`;
+  const isNew = since ? sql`created_at >= ${since}` : sql`false`;
   const [{ rows }] = await pipelined(db, [
     sql<{ day: string }>`select distinct ${dayOf(sql`sale.created_at`)} as day
       from (
-        ${invoiced} and state in (${sql.join(UNFINISHED_INVOICES.map((state) => sql.lit(state)))})
-        union ${invoiced} and ${asked}
+        ${invoiced} and ${isInvoiceUnfinished} union ${invoiced} and ${isNew}
       ) as invoiced
       join sale on sale.shop_id = ${db.shopId} and sale.id = invoiced.sale_id
       where sale.created_at < ${startOf(before)}`,

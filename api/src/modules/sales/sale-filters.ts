@@ -1,4 +1,8 @@
-import type { InvoiceState } from '@mostrador/contracts/invoices';
+import {
+  type InvoiceFilter,
+  type InvoiceState,
+  WAITING_INVOICE_STATES,
+} from '@mostrador/contracts/invoices';
 import type { SaleFilter } from '@mostrador/contracts/sales';
 import { SHOP_TIME_ZONE, toCents } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -6,13 +10,8 @@ import { patternOf } from './name-pattern.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Few invoices are in these, and an index has them: what ARCA has not accepted yet. */
-export const UNFINISHED_INVOICES: readonly InvoiceState[] = [
-  'queued',
-  'sent',
-  'uncertain',
-  'rejected',
-];
+/** Few invoices and credit notes are in these, and an index has them. */
+const UNFINISHED_INVOICES: readonly InvoiceState[] = [...WAITING_INVOICE_STATES, 'rejected'];
 
 /** The first day that Postgres can write. */
 const FIRST_DAY = '0001-01-01';
@@ -57,12 +56,15 @@ export function matchesFields(filter: Omit<SaleFilter, 'startDate' | 'endDate'>)
   return allOf(conditions);
 }
 
+/** Whether a row of `invoice` is one that ARCA has not accepted, and may yet. */
+export const isInvoiceUnfinished: Condition = isInvoiceIn(UNFINISHED_INVOICES);
+
 /** Whether an index leads to the few sales of a filter, whenever they were sold. */
 export function isFoundByAnIndex({ customerId, invoiceState, invoiceNumber }: SaleFilter): boolean {
   return (
     customerId !== undefined ||
     invoiceNumber !== undefined ||
-    isUnfinished(invoiceState)
+    (invoiceState !== undefined && isUnfinished(invoiceState))
   );
 }
 
@@ -89,33 +91,37 @@ function hasLineNamedLike(pattern: string): Condition {
   )`;
 }
 
-function hasInvoiceIn(state: NonNullable<SaleFilter['invoiceState']>): Condition {
-  if (state === 'none') return sql`not ${isInvoiced(sql`true offset 0`)}`;
-  // A constant, for Postgres to recognize the condition of the index.
-  const isIn = sql`invoice.state = ${sql.lit(state)}`;
-  return isInvoiced(isUnfinished(state) ? isIn : sql`${isIn} offset 0`);
+function hasInvoiceIn(asked: InvoiceFilter): Condition {
+  if (asked === 'none') return sql`not ${hasInvoice(sql`true offset 0`)}`;
+  const isIn = isInvoiceIn(asked === 'waiting' ? WAITING_INVOICE_STATES : [asked]);
+  return hasInvoice(isUnfinished(asked) ? isIn : sql`${isIn} offset 0`);
 }
 
 function hasInvoiceNumbered(asked: string): Condition {
   const [number, pointOfSale] = asked.split('-').map(Number).reverse();
-  return isInvoiced(sql`invoice.state = 'authorized' and invoice.number = ${number}
+  return hasInvoice(sql`invoice.state = 'authorized' and invoice.number = ${number}
     and ${pointOfSale === undefined ? sql`true` : sql`invoice.point_of_sale = ${pointOfSale}`}`);
 }
 
-function isUnfinished(state: SaleFilter['invoiceState']): boolean {
-  return UNFINISHED_INVOICES.some((unfinished) => unfinished === state);
-}
-
 /**
- * Whether the sale has an invoice like that. Where most sales have, the condition ends in `offset 0`,
- * which makes Postgres look up that of each sale; otherwise it starts from the invoices.
+ * Whether the sale has an invoice or a credit note like that. Where most sales have, the condition
+ * ends in `offset 0`, which makes Postgres look up those of each sale; otherwise it starts from the
+ * invoices.
  */
-function isInvoiced(condition: RawBuilder<unknown>): Condition {
+function hasInvoice(condition: RawBuilder<unknown>): Condition {
   return sql`exists (
     select from invoice
-    where invoice.shop_id = sale.shop_id and invoice.sale_id = sale.id
-      and invoice.kind = 'invoice' and ${condition}
+    where invoice.shop_id = sale.shop_id and invoice.sale_id = sale.id and ${condition}
   )`;
+}
+
+/** Constants, for Postgres to recognize the condition of the index. */
+function isInvoiceIn(states: readonly InvoiceState[]): Condition {
+  return sql`invoice.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+}
+
+function isUnfinished(asked: InvoiceFilter): boolean {
+  return asked === 'waiting' || UNFINISHED_INVOICES.some((state) => state === asked);
 }
 
 function allOf(conditions: Condition[]): Condition {

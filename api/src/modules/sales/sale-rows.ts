@@ -87,7 +87,13 @@ export function toSale(row: SaleRow): Sale {
   };
 }
 
-export function toSaleInvoice({ id, letter, state, point_of_sale, number }: InvoiceRow): SaleInvoice {
+export function toSaleInvoice({
+  id,
+  letter,
+  state,
+  point_of_sale,
+  number,
+}: InvoiceRow): SaleInvoice {
   return { _id: id, letter, state, number: invoiceNumberOf({ state, point_of_sale, number }) };
 }
 

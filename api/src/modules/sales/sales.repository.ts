@@ -2,9 +2,10 @@ import type { Sale, SaleFilter } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { SHOP_TIME_ZONE, type Unit } from '@mostrador/domain';
 import { type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import type { PageParts } from './history-pages.ts';
+import { invoiceOfSale } from './invoice-of-sale.ts';
 import { isOfDay } from './sale-days.repository.ts';
 import { isWithinDays, matchesFields, matchesFilter, startOf } from './sale-filters.ts';
 import { toSale } from './sale-rows.ts';
@@ -268,14 +269,7 @@ function selectSales(db: ShopDatabase, visible: Visible) {
           .whereRef('sale_item.sale_id', '=', 'sale.id')
           .orderBy('position'),
       ).as('items'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('invoice')
-          .select(['invoice.id', 'letter', 'state', 'point_of_sale', 'number'])
-          .whereRef('invoice.shop_id', '=', 'sale.shop_id')
-          .whereRef('invoice.sale_id', '=', 'sale.id')
-          .where('kind', '=', 'invoice'),
-      ).as('invoice'),
+      invoiceOfSale(eb).as('invoice'),
     ])
     .where('sale.shop_id', '=', db.shopId)
     .where(isVisible(visible));
