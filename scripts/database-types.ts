@@ -47,6 +47,19 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
   'invoice.issuer': { type: 'InvoiceIssuer', from: '@mostrador/domain' },
   'invoice.iva': { type: 'InvoiceIva[]', named: 'InvoiceIva', from: '@mostrador/domain' },
   'invoice.receiver': { type: 'InvoiceReceiver', from: '@mostrador/domain' },
+  'invoicing.voucher.observations': {
+    type: 'ArcaMessage[]',
+    named: 'ArcaMessage, NewVoucher',
+    from: '@mostrador/contracts/vouchers',
+  },
+  'invoicing.voucher.reasons': { type: 'ArcaMessage[]' },
+  'invoicing.voucher.request': { type: 'NewVoucher' },
+  'invoicing.voucher_attempt.asked': {
+    type: 'NumberedVoucher',
+    from: '../arca/wsfe.ts',
+  },
+  'invoicing.voucher_attempt.messages': { type: 'ArcaMessage[]' },
+  'invoicing.voucher_queue.reasons': { type: 'ArcaMessage[]' },
   'sale.split_payments': {
     type: 'Partial<Record<PaymentMethod, number>>',
     named: 'PaymentMethod',

@@ -145,6 +145,7 @@ const DOCUMENTED_CALLS = [
   'DELETE /users/account/delete-all: admin → 200',
   'POST /shop-data: admin, changes products and product-configuration and customers and sales and users and subscription → 201',
   'GET /shop-data: admin, about products and product-configuration and customers and sales and cash-registers and session → 200 file',
+  'DELETE /vouchers/:id: service → 200',
   'GET /vouchers/:id: service → 200',
   'PUT /vouchers/:id: service → 200',
 ];

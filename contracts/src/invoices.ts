@@ -26,6 +26,12 @@ export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
   dropped: 'Sin emitir',
 };
 
+/** Those of an invoice that is neither there nor given up. */
+export const WAITING_INVOICE_STATES = ['queued', 'sent', 'uncertain'] as const;
+/** What sales can be filtered by: a state, `none` for no invoice, `waiting` for any of those above. */
+export const INVOICE_FILTERS = ['none', 'waiting', ...INVOICE_STATES] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
 export const INVOICE_LETTERS = ['A', 'B', 'C'] as const;
 export type InvoiceLetter = (typeof INVOICE_LETTERS)[number];
 

@@ -12,7 +12,7 @@ import {
   quantity,
   requiredText,
 } from './fields.ts';
-import { INVOICE_LETTERS, INVOICE_STATES } from './invoices.ts';
+import { INVOICE_FILTERS, INVOICE_LETTERS, INVOICE_STATES } from './invoices.ts';
 import { AUTHORIZED_ACTS } from './pins.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import {
@@ -225,8 +225,8 @@ const filters = {
   /** Of any part of the payment. */
   paymentMethod: blankAsAbsent(z.enum(PAYMENT_METHODS)).meta({ title: 'Medio de pago' }),
   status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),
-  /** `none`: sales without an invoice. */
-  invoiceState: blankAsAbsent(z.enum(['none', ...INVOICE_STATES])).meta({ title: 'Factura' }),
+  /** Of the invoice or any credit note. */
+  invoiceState: blankAsAbsent(z.enum(INVOICE_FILTERS)).meta({ title: 'Factura' }),
   /** With or without the point of sale and the zeros: `147`, `2-147`, `00002-00000147`. */
   invoiceNumber: blankAsAbsent(
     z

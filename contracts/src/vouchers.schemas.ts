@@ -68,7 +68,7 @@ export const newVoucher = z.object({
 });
 export type NewVoucher = z.infer<typeof newVoucher>;
 
-/** As ARCA words it; programs read the code. */
+/** As ARCA words it; programs read the code. 0 is what has no code of WSFEv1. */
 const arcaMessage = z.object({ code: z.number().int(), message: z.string() });
 export type ArcaMessage = z.infer<typeof arcaMessage>;
 
@@ -84,5 +84,15 @@ export const voucher = z.object({
   observations: z.array(arcaMessage),
   /** Of a rejected voucher: why. Of one that waits: what keeps it waiting, if that is known. */
   reasons: z.array(arcaMessage),
+  /** What the shopkeeper can do about the reasons, for the most usual ones. */
+  explanation: z.string().optional(),
 });
 export type Voucher = z.infer<typeof voucher>;
+
+export const withdrawal = z.object({
+  /**
+   * False when ARCA was sent the voucher, or refused it: its state says more. One that this server
+   * was never asked for counts as withdrawn, and must not be asked for afterwards.
+   */
+  withdrawn: z.boolean(),
+});

@@ -44,4 +44,16 @@ export const voucherEndpoints = {
       response: { 200: voucher },
     })),
   }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/vouchers/:id',
+    access: 'service',
+    server: 'invoicing',
+    summary: 'Gives a voucher up for good, unless ARCA has or may have it',
+    schemas: schemas(({ byId, ofShop, withdrawal }) => ({
+      params: byId,
+      query: ofShop,
+      response: { 200: withdrawal },
+    })),
+  }),
 };

@@ -117,6 +117,34 @@ test('the receipt of a cancelled sale says so, and who cancelled it when', () =>
   });
 });
 
+describe('the receipt of an invoiced sale', () => {
+  const factsWith = (invoice: SoldOnReceipt['invoice']) =>
+    receiptOf({ ...sale, invoice }, shop).facts.map(({ label, value }) => `${label}: ${value}`);
+
+  test('names the invoice and its CAE, and says that it is none itself', () => {
+    const invoice = { letter: 'B', number: '00001-00000147', cae: '86471234567890' };
+
+    expect(factsWith(invoice)).toEqual(
+      expect.arrayContaining(['Factura B: 00001-00000147', 'CAE: 86471234567890']),
+    );
+    expect(receiptText(receiptOf({ ...sale, invoice }, shop))).toMatch(/no válido como factura$/);
+  });
+
+  test('names the invoice before its CAE is known', () => {
+    const facts = factsWith({ letter: 'B', number: '00001-00000147' });
+
+    expect(facts).toContain('Factura B: 00001-00000147');
+    expect(facts.join()).not.toContain('CAE');
+  });
+
+  test.each([null, undefined, { letter: 'B', number: null }])(
+    'says nothing of an invoice that is not there: %j',
+    (invoice) => {
+      expect(factsWith(invoice).join()).not.toContain('Factura');
+    },
+  );
+});
+
 test('a line tells its discount apart from its price, for a table of them', () => {
   const [first, second] = receiptOf(
     { ...sale, items: sale.items.map((item) => ({ ...item, discountPercent: 12.5 })) },

@@ -21,6 +21,14 @@ interface ReceiptPerson {
   username: string;
 }
 
+/** The electronic invoice of a sale, once ARCA has authorized it. */
+export interface InvoiceOnReceipt {
+  letter: string;
+  number: string | null;
+  /** Where it is known. */
+  cae?: string | null;
+}
+
 /** A sale as the API answers it; amounts in pesos. */
 export interface SoldOnReceipt {
   _id: string;
@@ -33,6 +41,7 @@ export interface SoldOnReceipt {
   cashReceived: number | null;
   userId: ReceiptPerson;
   customerId: { name: string } | null;
+  invoice?: InvoiceOnReceipt | null;
   cancelledBy?: string | null | undefined;
   cancelledAt?: string | null | undefined;
   items: readonly {
@@ -121,6 +130,7 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
     facts: [
       ...factsOf(sale),
       ...(sale.customerId ? [{ label: 'Cliente', value: sale.customerId.name }] : []),
+      ...invoiceFactsOf(sale),
       ...cancellationOf(sale),
     ],
     columns: {
@@ -221,6 +231,15 @@ function factsOf({ _id, createdAt, userId }: SoldOnReceipt | ReturnedOnReceipt):
     { label: 'Número', value: receiptNumberOf(_id) },
     { label: 'Fecha', value: formatDateTime(createdAt) },
     { label: 'Vendedor', value: userId.username },
+  ];
+}
+
+/** Where the invoice is: this receipt is none. */
+function invoiceFactsOf({ invoice }: SoldOnReceipt): ReceiptFact[] {
+  if (!invoice || invoice.number === null) return [];
+  return [
+    { label: `Factura ${invoice.letter}`, value: invoice.number },
+    ...(invoice.cae ? [{ label: 'CAE', value: invoice.cae }] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closeRegister, losesNextMovement } from './shop-server/cash-registers.ts';
 import { losesNextAccountPayment } from './shop-server/customer-accounts.ts';
+import { isWaiting, settleInvoice } from './shop-server/invoices.ts';
 import { losesNextReturn, takeBack } from './shop-server/returns.ts';
 import { losesNextSale } from './shop-server/sales.ts';
 import { anEmptyShop } from './shop-server/shop.ts';
@@ -39,6 +40,11 @@ export function aShopServer() {
       const open = shop.cashRegisters.find(({ closedAt }) => closedAt === null);
       if (open)
         closeRegister(shop, open, { closedBy, actualAmount, closingNotes: null, count: [] });
+    },
+    /** ARCA answers what it is asked about the oldest invoice that waits. */
+    answerOldestInvoice: () => {
+      const waiting = shop.invoices.find(isWaiting);
+      if (waiting) settleInvoice(shop, waiting._id);
     },
     /** Another till takes back lines of a sale. */
     takeBack: (saleId: string, body: NewReturn) => takeBack(shop, saleId, body),

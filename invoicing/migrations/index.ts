@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as credentialsAndTickets from './0001-credentials-and-tickets.ts';
+import * as vouchers from './0002-vouchers.ts';
 
 /**
  * Every migration of the schema `invoicing`, in order. Never edit one that has shipped: add another
@@ -7,4 +8,5 @@ import * as credentialsAndTickets from './0001-credentials-and-tickets.ts';
  */
 export const migrations: Record<string, Migration> = {
   '0001-credentials-and-tickets': credentialsAndTickets,
+  '0002-vouchers': vouchers,
 };

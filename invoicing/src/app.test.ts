@@ -12,9 +12,7 @@ test('says that it works', async () => {
   expect(answer.json()).toEqual({ status: 'ok' });
 });
 
-const named = await describeEndpoints(
-  invoicingEndpoints.filter(({ path }) => !path.startsWith('/vouchers')),
-);
+const named = await describeEndpoints(invoicingEndpoints);
 
 test('its page describes every endpoint, and nothing else', async () => {
   const { paths } = (await server.app.inject('/api/docs/json')).json();

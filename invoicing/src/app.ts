@@ -24,6 +24,9 @@ import type { Settings } from './settings.ts';
 import { taxpayerRoutes } from './taxpayers/taxpayers.routes.ts';
 import { createTaxpayers } from './taxpayers/taxpayers.ts';
 import { createTickets } from './tickets/tickets.ts';
+import { createVoucherWorker } from './vouchers/voucher-worker.ts';
+import { voucherRoutes } from './vouchers/vouchers.routes.ts';
+import { createVouchers } from './vouchers/vouchers.ts';
 
 const API_PAGE = { title: 'Mostrador', description: 'The invoicing server' };
 /** Of one user of the product; nothing here is written for a user. */
@@ -35,6 +38,8 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   settings: Omit<Settings, 'secretKey' | 'logLevel' | 'platform'> & { secretKey: Buffer };
   /** With which the registry is read; without it nobody can be looked up. */
   platform?: Platform | undefined;
+  /** A second by default. */
+  lookForVouchersEveryMs?: number;
 }
 
 /** The invoicing server, ready to listen. Closing it leaves the given database open. */
@@ -43,6 +48,7 @@ export async function buildInvoicing({
   clock,
   settings,
   platform,
+  lookForVouchersEveryMs,
   ...http
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeadersFor(settings.mode);
@@ -66,7 +72,7 @@ export async function buildInvoicing({
 
   const { environment } = settings.arca;
   const addresses = addressesOf(settings.arca);
-  const wsfe = createWsfe(addresses.wsfe);
+  const wsfe = createWsfe(addresses.wsfe, { requestTimeoutMs: settings.vouchers.caeTimeoutMs });
   const tickets = createTickets({
     database,
     wsaa: createWsaa(addresses.wsaa),
@@ -88,6 +94,26 @@ export async function buildInvoicing({
     log: app.log,
   });
 
+  const worker = createVoucherWorker({
+    database,
+    wsfe,
+    tickets,
+    credentials,
+    environment,
+    clock,
+    log: app.log,
+    lookEveryMs: lookForVouchersEveryMs,
+  });
+  const vouchers = createVouchers({
+    database,
+    environment,
+    worker,
+    clock,
+    answerWithinMs: settings.vouchers.answerWithinMs,
+  });
+  app.addHook('onReady', async () => worker.start());
+  app.addHook('onClose', () => worker.stop());
+
   await app.register(
     async function api(scope) {
       await loadSchemas([...invoicingEndpoints, healthEndpoints.check]);
@@ -100,6 +126,7 @@ export async function buildInvoicing({
       await scope.register(healthRoutes, { database });
       await scope.register(credentialRoutes, { database, credentials, tickets, wsfe, taxpayers });
       await scope.register(taxpayerRoutes, { taxpayers });
+      await scope.register(voucherRoutes, { vouchers });
     },
     { prefix: '/api' },
   );

@@ -30,6 +30,9 @@ const environment = z.object({
     .optional(),
   // A person looks up a customer now and then; a program could read the registry of a country.
   TAXPAYER_CALLS_PER_MINUTE: count.default(30),
+  // The product waits two seconds for the answer of a sale.
+  VOUCHER_ANSWER_MS: count.default(1_500),
+  ARCA_CAE_TIMEOUT_MS: count.optional(),
 });
 
 /** The operator's own certificate, with which the registry is read for every shop. */
@@ -79,6 +82,12 @@ const settings = environment.transform((env, context) => {
     arca: { environment: arca, simulatorUrl: env.ARCA_SIMULATOR_URL },
     platform: platformOf(env, report),
     taxpayerCalls: { perMinute: env.TAXPAYER_CALLS_PER_MINUTE },
+    vouchers: {
+      /** How long an answer waits for ARCA; the voucher is issued all the same. */
+      answerWithinMs: env.VOUCHER_ANSWER_MS,
+      /** After that the voucher is looked up; a minute unless set. */
+      caeTimeoutMs: env.ARCA_CAE_TIMEOUT_MS,
+    },
   };
 });
 export type Settings = z.output<typeof settings>;

@@ -9,7 +9,7 @@ import { settingsFrom } from '../src/settings.ts';
 import { aPreparedDatabase } from './database.ts';
 
 const A_TUESDAY_AT_NOON = '2026-03-10T15:00:00Z';
-const SECRET_KEY = Buffer.alloc(32, 7);
+export const TEST_SECRET_KEY = Buffer.alloc(32, 7);
 
 export interface TestInvoicing {
   readonly app: FastifyInstance;
@@ -74,13 +74,15 @@ export async function anotherProcess(
   return buildInvoicing({
     database: server.database,
     clock: { now: () => server.now },
-    settings: { ...defaults, secretKey: SECRET_KEY, ...settings },
+    settings: { ...defaults, secretKey: TEST_SECRET_KEY, ...settings },
     ...others,
   });
 }
 
 /** A shop in the product's tables; returns its id. */
-export async function aShop({ connectionString }: TestInvoicing): Promise<string> {
+export async function aShop({
+  connectionString,
+}: Pick<TestInvoicing, 'connectionString'>): Promise<string> {
   const id = randomUUID();
   await asOwner(
     connectionString,
@@ -113,7 +115,7 @@ export function asProduct(
   return app.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${serviceTokenOf(SECRET_KEY)}` },
+    headers: { authorization: `Bearer ${serviceTokenOf(TEST_SECRET_KEY)}` },
     ...(payload && { payload }),
   });
 }

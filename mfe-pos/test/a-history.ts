@@ -1,3 +1,4 @@
+import { INVOICE_STATES } from '@mostrador/contracts/invoices';
 import type { CompletedSale, PaymentMethod, Sale } from '@mostrador/contracts/sales';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
@@ -12,9 +13,12 @@ const MINUTE_MS = 60_000;
 export function aHistory({
   sales = 120,
   price = 3450.5,
+  invoices = false,
 }: {
   sales?: number;
   price?: number;
+  /** Every state of an invoice among them. */
+  invoices?: boolean;
 } = {}): CompletedSale[] {
   const now = Date.now();
   return Array.from({ length: sales }, (_, place) => {
@@ -28,10 +32,18 @@ export function aHistory({
         userId: place % 3 === 0 ? LUZ : SOL,
         paymentMethod: METHODS[place % METHODS.length],
         ...stateOf(place, price),
+        ...(invoices && { invoice: invoiceOf(place) }),
       }),
       stock: [],
     };
   });
+}
+
+function invoiceOf(place: number): Sale['invoice'] {
+  const state = [...INVOICE_STATES, undefined][place % (INVOICE_STATES.length + 1)];
+  if (!state) return null;
+  const number = state === 'authorized' ? `00001-${String(120 - place).padStart(8, '0')}` : null;
+  return { _id: newId(), letter: 'B', state, number };
 }
 
 function stateOf(place: number, price: number): Partial<Sale> {

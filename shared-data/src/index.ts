@@ -11,6 +11,6 @@ export { queryClient } from './query-client.ts';
 export { prefetch, readAgain, readOptions, useRead } from './read.ts';
 export { readKey } from './read-key.ts';
 export { type SalesExport, type SalesExportInput, useSalesExport } from './sales-export.ts';
-export { useDownload, useUpload } from './transfer.ts';
+export { saveFile, useDownload, useUpload } from './transfer.ts';
 export { waitBeforeRetry } from './wait-before-retry.ts';
 export { useWrite } from './write.ts';

@@ -12,6 +12,7 @@ import {
 } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { bookOnAccount, onAccountOf } from './customer-accounts.ts';
+import { creditSale } from './invoices.ts';
 import type { Shop } from './shop.ts';
 
 export function returnHandlers(shop: Shop) {
@@ -87,6 +88,7 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod
     returned: toPesos(sumOf([toCents(sale.returned), toCents(returned.total)])),
     hasReturns: true,
   });
+  creditSale(shop, sale, returned.total, returned._id);
   return { ...returned, stock: restock(shop, sale, taken) };
 }
 

@@ -15,21 +15,48 @@ import {
   toPesos,
 } from '@mostrador/domain';
 import { bookOnAccount, onAccountOf } from './customer-accounts.ts';
+import { creditSale, isWaiting } from './invoices.ts';
 import type { Shop } from './shop.ts';
 
 export const SALE_NOT_FOUND = refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
 
 /** The sales that the user may see and the filter leaves, newest first. */
 export function matchingSales<Row extends Sale>(
-  { user, sales }: { user: Shop['user']; sales: Row[] },
+  shop: Pick<Shop, 'user' | 'invoices'> & { sales: Row[] },
   filter: SaleFilter,
 ): Row[] {
+  const { user, sales } = shop;
   const visible = can(user, 'canViewHistory')
     ? sales
     : sales.filter(
         ({ userId, createdAt }) => userId._id === user._id && isSameShopDay(createdAt, new Date()),
       );
-  return visible.filter((sale) => matches(sale, filter));
+  return visible.filter((sale) => matches(sale, filter) && matchesInvoice(shop, sale, filter));
+}
+
+function matchesInvoice(
+  shop: Pick<Shop, 'invoices'>,
+  { _id, invoice }: Sale,
+  { invoiceState, invoiceNumber }: SaleFilter,
+): boolean {
+  const ofSale = [invoice, ...shop.invoices.filter(({ saleId }) => saleId === _id)].filter(
+    (each) => each !== null,
+  );
+  return (
+    (invoiceState === undefined ||
+      (invoiceState === 'none' && ofSale.length === 0) ||
+      ofSale.some((each) => each.state === invoiceState) ||
+      (invoiceState === 'waiting' && ofSale.some(isWaiting))) &&
+    (invoiceNumber === undefined ||
+      ofSale.some(({ number }) => number !== null && isNumber(number, invoiceNumber)))
+  );
+}
+
+/** Whether a printed number is the one that was typed, without its zeros or point of sale. */
+function isNumber(number: string, typed: string): boolean {
+  const [pointOfSale, ordinal] = number.split('-').map(Number);
+  const [first, last] = typed.split('-').map(Number);
+  return last === undefined ? first === ordinal : first === pointOfSale && last === ordinal;
 }
 
 function matches(sale: Sale, filter: SaleFilter): boolean {
@@ -101,6 +128,7 @@ export function cancelSale(shop: Shop, id: string) {
     cancelledAt: new Date().toISOString(),
   };
   shop.sales = shop.sales.with(shop.sales.indexOf(sale), cancelled);
+  creditSale(shop, sale, sale.total, null);
   bookOnAccount(shop, sale, { kind: 'cancellation', amount: -onAccountOf(sale.payments) });
   shop.products = shop.products.map((product) => {
     const back = sale.items

@@ -1,3 +1,4 @@
+import { INVOICE_DELAYED } from '@mostrador/contracts/invoices';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import type { Product } from '@mostrador/contracts/products';
 import {
@@ -12,6 +13,7 @@ import { type Cents, newId, priceSale, toCents, toPesos } from '@mostrador/domai
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { refusalWithoutRegister } from './cash-registers.ts';
 import { bookOnAccount, onAccountOf, refusalOfCredit } from './customer-accounts.ts';
+import { invoiceSale, isWaiting, summaryOf } from './invoices.ts';
 import { cancelSale, matchingSales, SALE_NOT_FOUND, sellersOf, totalsOf } from './sale-history.ts';
 import type { Shop } from './shop.ts';
 
@@ -91,7 +93,15 @@ function sell(shop: Shop, posted: NewSale): CompletedSale {
   const sold = { ...sale, stock: stockOf(shop, posted) };
   shop.sales.unshift(sold);
   bookOnAccount(shop, sold, { kind: 'sale', amount: onAccountOf(sold.payments) });
-  return sold;
+  if (!posted.generateAfipInvoice) return sold;
+  const invoice = invoiceSale(shop, sold);
+  const invoiced = {
+    ...sold,
+    invoice: summaryOf(invoice),
+    ...(isWaiting(invoice) && { warning: INVOICE_DELAYED }),
+  };
+  shop.sales = shop.sales.map((each) => (each._id === sold._id ? invoiced : each));
+  return invoiced;
 }
 
 /** The sale as it would be recorded: each line has the price of the shop's own product. */

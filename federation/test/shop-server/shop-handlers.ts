@@ -3,6 +3,8 @@ import { customerAccountHandlers } from './customer-accounts.ts';
 import { customerHandlers } from './customers.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { firstStepsHandlers } from './first-steps.ts';
+import { fiscalConfigHandlers } from './fiscal-config.ts';
+import { invoiceHandlers } from './invoices.ts';
 import { pinHandlers } from './pins.ts';
 import { productConfigurationHandlers } from './product-configuration.ts';
 import { productHandlers } from './products.ts';
@@ -29,6 +31,7 @@ export function shopHandlers(shop: Shop) {
     ...productConfigurationHandlers(shop),
     ...saleHandlers(shop),
     ...returnHandlers(shop),
+    ...invoiceHandlers(shop),
     ...cashRegisterHandlers(shop),
     ...dashboardHandlers(shop),
     ...reportHandlers(shop),
@@ -38,6 +41,7 @@ export function shopHandlers(shop: Shop) {
     ...userHandlers(shop),
     ...storeInfoHandlers(shop),
     ...subscriptionHandlers(shop),
+    ...fiscalConfigHandlers(shop),
     ...shopDataHandlers(shop),
   ];
 }

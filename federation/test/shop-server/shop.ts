@@ -7,7 +7,9 @@ import type {
 } from '@mostrador/contracts/cash-registers';
 import type { AccountEntry } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
+import type { FiscalConfig } from '@mostrador/contracts/fiscal-config';
 import type { HeldSale } from '@mostrador/contracts/held-sales';
+import type { Invoice } from '@mostrador/contracts/invoices';
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import type {
@@ -21,6 +23,8 @@ import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import type { SecondFactor } from '@mostrador/contracts/second-factor';
 import type { OpenSession } from '@mostrador/contracts/sessions';
+import type { Taxpayer } from '@mostrador/contracts/taxpayers';
+import { NOT_CONFIGURED } from '@mostrador/contracts/test/a-fiscal-config';
 import { anOpenSession } from '@mostrador/contracts/test/an-open-session';
 import type { CurrentTillSettings } from '@mostrador/contracts/till-settings';
 import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
@@ -76,6 +80,18 @@ export interface Shop {
   /** Sent with every sale. */
   warning: string | undefined;
 
+  /** Of all sales, oldest first. */
+  invoices: (Invoice & { saleId: string })[];
+  /** What becomes of the next invoice. */
+  arca: 'authorizes' | 'is-late' | 'rejects';
+  /** By their CUIT. */
+  taxpayers: Record<string, Taxpayer>;
+  fiscalConfig: FiscalConfig;
+  /** Names of the certificates and keys that were received. */
+  credentialsSent: string[];
+  /** What the shop may use, as ARCA knows it. */
+  pointsOfSale: { number: number; description: string }[];
+
   /** Newest first. */
   cashRegisters: CashRegister[];
   /** Of all registers, oldest first. */
@@ -125,6 +141,12 @@ export function anEmptyShop(): Shop {
     returns: [],
     returnsSent: [],
     warning: undefined,
+    invoices: [],
+    arca: 'authorizes',
+    taxpayers: {},
+    fiscalConfig: NOT_CONFIGURED,
+    credentialsSent: [],
+    pointsOfSale: [{ number: 1, description: 'CAE - Monotributo' }],
     cashRegisters: [],
     cashMovements: [],
     counts: {},

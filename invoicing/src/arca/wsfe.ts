@@ -100,7 +100,10 @@ export interface Wsfe {
   consult(auth: WsfeAuth, series: Series, number: number): Promise<KnownVoucher | undefined>;
 }
 
-export function createWsfe(address: string): Wsfe {
+export function createWsfe(
+  address: string,
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS }: { requestTimeoutMs?: number | undefined } = {},
+): Wsfe {
   const wsfe = createSoapService('wsfev1.wsdl', address);
   const query = { timeoutMs: QUERY_TIMEOUT_MS };
 
@@ -149,7 +152,7 @@ export function createWsfe(address: string): Wsfe {
         'FECAESolicitar',
         { Auth: authOf(auth), FeCAEReq: caeRequest(voucher) },
         requestCaeAnswer,
-        { timeoutMs: REQUEST_TIMEOUT_MS },
+        { timeoutMs: requestTimeoutMs },
       );
       if (!detail) throw new ArcaRefusal(errors);
       return { ...detail, errors, events };

@@ -7,8 +7,11 @@ import {
 } from '@mostrador/server-kit/database/database';
 import type { Schema } from './schema.ts';
 
-/** Without tenant, what belongs to no shop: the tickets of certificates, and taxpayers. */
-export type Database = DatabaseOf<Schema, 'access_ticket' | 'taxpayer'>;
+/**
+ * Without tenant, what belongs to no shop: the tickets of certificates, and taxpayers; and the queues
+ * of vouchers, of all shops.
+ */
+export type Database = DatabaseOf<Schema, 'access_ticket' | 'taxpayer' | 'voucher_queue'>;
 export type ShopDatabase = ShopDatabaseOf<Schema>;
 /** A `ShopDatabase` within a transaction: for work that must commit together with other work. */
 export type ShopTransaction = InTransaction<ShopDatabase>;

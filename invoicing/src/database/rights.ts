@@ -11,10 +11,14 @@ const ALL = 'all';
 export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   // Rows of one shop each, by row level security.
   credentials: { select: ALL, insert: ALL, update: ALL, delete: true },
+  voucher: { select: ALL, insert: ALL, update: ALL, delete: true },
+  voucher_attempt: { select: ALL, insert: ALL, update: ['outcome', 'messages'] },
 
   // These belong to no shop.
   access_ticket: { select: ALL, insert: ALL, update: ALL, delete: true },
   taxpayer: { select: ALL, insert: ALL, update: ALL, delete: true },
+  // Of all shops: the processes look for work in it.
+  voucher_queue: { select: ALL, insert: ALL, update: ALL },
 };
 
 export const LOGIN_RIGHTS: LoginRights = { schema: SCHEMA, tables: TABLE_RIGHTS, jobs: false };

@@ -1,4 +1,5 @@
 import { firstStepsEndpoints, stepsLeft } from '@mostrador/contracts/first-steps';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { errorMessage, isAdmin, notify, useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -13,12 +14,20 @@ import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx'
 /** Only new shops load it. */
 const FirstStepsGuide = lazy(() => import('./first-steps-guide.tsx'));
 
+const UnfinishedInvoices = lazy(() =>
+  import('../features/sales/invoices/unfinished-invoices.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+
 /** The Resumen tab: how the shop does today, this week and this month. */
 export function DashboardSummary() {
   const stats = useQuery(dashboardQuery);
   const { user } = useSession();
   const { data: firstSteps } = useRead(firstStepsEndpoints.get, {}, { enabled: isAdmin(user) });
   const seesAll = useCan('canViewHistory');
+  const maySell = useCan('canManageSales');
+  const { data: settings } = useRead(tillSettingsEndpoints.get, undefined, { enabled: maySell });
 
   const { error } = stats;
   useEffect(
@@ -37,6 +46,11 @@ export function DashboardSummary() {
       {firstSteps && stepsLeft(firstSteps).length > 0 && (
         <Suspense>
           <FirstStepsGuide firstSteps={firstSteps} />
+        </Suspense>
+      )}
+      {settings?.electronicInvoices && (
+        <Suspense>
+          <UnfinishedInvoices />
         </Suspense>
       )}
       {!seesAll && (

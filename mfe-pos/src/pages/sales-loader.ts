@@ -37,6 +37,7 @@ function prefetchCounter(): void {
 function prefetchHistory({ searchParams }: URL): void {
   const view = viewOf(searchParams, HISTORY_LIST);
   prefetch(saleEndpoints.list, historyQuery(view));
+  prefetch(tillSettingsEndpoints.get);
   prefetch(saleEndpoints.totals, { query: filterQueryOf(view.filters) });
   // Beside the page's code, and not after it. If it cannot be loaded, the page says so.
   void import('../features/sales/history/sales-history.tsx').catch(() => undefined);

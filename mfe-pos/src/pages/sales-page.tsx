@@ -5,11 +5,22 @@ import { TabList, TabPanel } from '@mostrador/shared-ui/tabs';
 import { lazy, Suspense, useId } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { CashRegisterArea } from '../features/cash-registers/cash-register-area.tsx';
+import { useTillSettings } from '../features/till-settings/use-till-settings.ts';
 import { Counter } from './counter/counter.tsx';
 import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
 /** The till opens without the code of the other tabs. */
 const SalesHistory = lazy(() => import('../features/sales/history/sales-history.tsx'));
+const UnfinishedInvoices = lazy(() =>
+  import('../features/sales/invoices/unfinished-invoices.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+const UnfinishedInvoicesLink = lazy(() =>
+  import('../features/sales/invoices/unfinished-invoices-link.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 const Closures = lazy(() => import('../features/cash-registers/closures.tsx'));
 
 export function Component() {
@@ -18,6 +29,7 @@ export function Component() {
   const hasCashRegister = useSession().user?.cashRegisterConfig.enabled ?? false;
   const tab = salesTabOf({ pathname, searchParams }, { hasCashRegister });
 
+  const issuesInvoices = useTillSettings().settings.electronicInvoices;
   const tabsId = useId();
   const maySell = useCan('canManageSales');
   const mayLookBack = useCan('canViewHistory');
@@ -39,12 +51,22 @@ export function Component() {
           onChange={(next) => setSearchParams({ tab: next })}
         />
       }
-      actions={<CashRegisterArea />}
+      actions={
+        <>
+          {issuesInvoices && tab !== 'history' && (
+            <Suspense>
+              <UnfinishedInvoicesLink />
+            </Suspense>
+          )}
+          <CashRegisterArea />
+        </>
+      }
     >
       <TabPanel id={tabsId} value={tab}>
         {tab === 'pos' && <Counter />}
         {tab === 'history' && (
           <Suspense fallback={<ListOnItsWay label="Cargando ventas" />}>
+            {issuesInvoices && <UnfinishedInvoices />}
             <SalesHistory />
           </Suspense>
         )}

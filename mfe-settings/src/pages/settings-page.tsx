@@ -4,7 +4,7 @@ import { AccountEmailCard } from '../features/account-email/account-email-card.t
 import { ActivityCard } from '../features/activity/activity-card.tsx';
 import { DangerZoneCard } from '../features/danger-zone/danger-zone-card.tsx';
 import { FirstStepsCard } from '../features/first-steps/first-steps-card.tsx';
-import { FiscalCard } from '../features/fiscal/fiscal-card.tsx';
+import { FiscalCard } from '../features/fiscal-config/fiscal-card.tsx';
 import { SecondFactorCard } from '../features/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '../features/sessions/sessions-card.tsx';
 import { DownloadButton } from '../features/shop-data/download-button.tsx';

@@ -45,5 +45,12 @@ export const TooShort: Story = { play: typing('a') };
 export const Loading: Story = { args: { options: [], status: 'loading' }, play: typing('ana') };
 export const Found: Story = { play: typing('ana') };
 export const NothingFound: Story = { args: { options: [] }, play: typing('zzz') };
+export const NothingFoundButAnAction: Story = {
+  args: {
+    options: [],
+    noMatchAction: () => ({ label: 'Buscar en ARCA', pending: false, onPress() {} }),
+  },
+  play: typing('30-71234567-1'),
+};
 export const Failed: Story = { args: { options: [], status: 'error' }, play: typing('ana') };
 export const Disabled: Story = { args: { value: ANA, disabled: true } };

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AsyncCombobox, type AsyncComboboxProps } from './async-combobox.tsx';
 import type { ComboboxOption } from './combobox-frame.tsx';
 
@@ -15,7 +15,13 @@ const ANABEL = { value: '2', label: 'Anabel Ruiz' };
 
 type Results = Pick<AsyncComboboxProps<ComboboxOption>, 'options' | 'status'>;
 
-function Customer({ answer, onRetry }: { answer: (text: string) => Results; onRetry: () => void }) {
+interface CustomerProps {
+  answer: (text: string) => Results;
+  onRetry: () => void;
+  noMatchAction?: AsyncComboboxProps<ComboboxOption>['noMatchAction'];
+}
+
+function Customer({ answer, onRetry, noMatchAction }: CustomerProps) {
   const [customer, setCustomer] = useState<ComboboxOption | null>(null);
   const [text, setText] = useState('');
   return (
@@ -28,6 +34,7 @@ function Customer({ answer, onRetry }: { answer: (text: string) => Results; onRe
         {...answer(text)}
         onRetry={onRetry}
         noMatch="No hay clientes que coincidan"
+        noMatchAction={noMatchAction}
       />
       <button type="button">Siguiente</button>
       <output aria-label="Elegido">{customer?.label}</output>
@@ -35,10 +42,13 @@ function Customer({ answer, onRetry }: { answer: (text: string) => Results; onRe
   );
 }
 
-function aCustomer(answer: (text: string) => Results) {
+function aCustomer(
+  answer: (text: string) => Results,
+  noMatchAction?: CustomerProps['noMatchAction'],
+) {
   const asked = vi.fn(answer);
   const onRetry = vi.fn();
-  render(<Customer answer={asked} onRetry={onRetry} />);
+  render(<Customer answer={asked} onRetry={onRetry} {...(noMatchAction && { noMatchAction })} />);
   const searches = () => [...new Set(asked.mock.calls.map(([text]) => text))].filter(Boolean);
   return { user: userEvent.setup(), searches, onRetry };
 }
@@ -138,4 +148,39 @@ test('a choice stays when the next search does not find it', async () => {
 
   await waitFor(() => expect(field().value).toBe('Ana Pérez'));
   expect(screen.getByLabelText('Elegido').textContent).toBe('Ana Pérez');
+});
+
+describe('what can be done where nothing was found', () => {
+  const anAction = () => {
+    const onPress = vi.fn();
+    return { onPress, offer: vi.fn(() => ({ label: 'Buscar afuera', pending: false, onPress })) };
+  };
+
+  test('is pressed, or done by Enter, and the text stays', async () => {
+    const { onPress, offer } = anAction();
+    const { user } = aCustomer(() => ({ options: [], status: 'ready' }), offer);
+    await user.type(field(), 'zzz');
+    await user.click(await screen.findByRole('button', { name: 'Buscar afuera' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('{Enter}');
+
+    expect(onPress).toHaveBeenCalledTimes(2);
+    expect(offer).toHaveBeenLastCalledWith('zzz');
+    expect(field().value).toBe('zzz');
+  });
+
+  test('is not offered while something is found, or it is still being looked for', async () => {
+    const { onPress, offer } = anAction();
+    const { user } = aCustomer(
+      (text) => (text === 'ana' ? found() : { options: [], status: 'loading' }),
+      offer,
+    );
+    await user.type(field(), 'ana');
+    await screen.findByRole('option', { name: /Ana Pérez/ });
+    await user.type(field(), 'zz{Enter}');
+
+    expect(screen.queryByRole('button', { name: 'Buscar afuera' })).toBeNull();
+    expect(onPress).not.toHaveBeenCalled();
+  });
 });

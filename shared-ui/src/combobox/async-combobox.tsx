@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { IconRefresh } from '../icons/index.ts';
+import { Button } from '../button/index.ts';
+import { IconRefresh, IconSearch } from '../icons/index.ts';
 import {
   type ComboboxAction,
   type ComboboxFieldProps,
@@ -23,6 +24,10 @@ export interface AsyncComboboxProps<Option extends ComboboxOption> extends Combo
   onRetry: () => void;
   /** The message for no results, such as 'No hay clientes que coincidan'. */
   noMatch?: string;
+  /** What can be done where the list has nothing for a text, such as asking elsewhere. */
+  noMatchAction?: (
+    text: string,
+  ) => { label: string; pending: boolean; onPress: () => void } | undefined;
 }
 
 /** A combobox over a list that only the server has. It searches from two letters on. */
@@ -34,6 +39,7 @@ export function AsyncCombobox<Option extends ComboboxOption>({
   status,
   onRetry,
   noMatch = 'No hay opciones que coincidan',
+  noMatchAction,
   ...field
 }: AsyncComboboxProps<Option>) {
   const [typed, setTyped] = useState('');
@@ -59,10 +65,31 @@ export function AsyncCombobox<Option extends ComboboxOption>({
     return { items: options, empty: noMatch };
   }
 
+  const foundNothing = typed === searched && status === 'ready' && options.length === 0;
+  const action = foundNothing ? noMatchAction?.(typed) : undefined;
+
   return (
     <ComboboxFrame
       {...field}
       {...results()}
+      onEnter={action && (action.pending ? () => {} : action.onPress)}
+      footer={
+        action && (
+          <Button
+            size="sm"
+            variant="primary"
+            fullWidth
+            leftIcon={<IconSearch />}
+            shortcut="Enter"
+            pending={action.pending}
+            // The field keeps the focus, and with it the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={action.onPress}
+          >
+            {action.label}
+          </Button>
+        )
+      }
       chosen={value}
       onChoose={onChange}
       onType={changeText}

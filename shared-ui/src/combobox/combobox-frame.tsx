@@ -29,7 +29,7 @@ export interface ComboboxFieldProps
   extends FieldLook,
     Omit<
       ComponentProps<'input'>,
-      'value' | 'defaultValue' | 'onChange' | 'type' | 'size' | 'list' | 'children'
+      'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'type' | 'size' | 'list' | 'children'
     > {}
 
 interface ComboboxFrameProps<Option extends ComboboxOption> extends ComboboxFieldProps {
@@ -44,6 +44,10 @@ interface ComboboxFrameProps<Option extends ComboboxOption> extends ComboboxFiel
   status?: ReactNode;
   /** The message instead of an empty list. */
   empty?: ReactNode;
+  /** Under the list. */
+  footer?: ReactNode;
+  /** Enter does this, and leaves the text; undefined where it chooses from the list. */
+  onEnter?: (() => void) | undefined;
   /** The list has items to show before anything is typed. */
   browsable: boolean;
 }
@@ -64,6 +68,8 @@ export function ComboboxFrame<Option extends ComboboxOption>({
   filter,
   status,
   empty,
+  footer,
+  onEnter,
   browsable,
   disabled,
   ...rest
@@ -105,6 +111,11 @@ export function ComboboxFrame<Option extends ComboboxOption>({
               {...control}
               aria-required={required}
               className={`${fieldStyles.control} ${styles.input}`}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !onEnter) return;
+                event.preventBaseUIHandler();
+                onEnter();
+              }}
               // A click selects the text, as Tab does, so that typing replaces the choice.
               onClick={({ currentTarget }) => {
                 if (currentTarget.value === chosen?.label) currentTarget.select();
@@ -133,6 +144,7 @@ export function ComboboxFrame<Option extends ComboboxOption>({
                 <Combobox.List className={`${popupStyles.list} ${styles.list}`}>
                   {(item: Option | ComboboxAction) => <Item key={item.value} item={item} />}
                 </Combobox.List>
+                {footer && <div className={styles.footer}>{footer}</div>}
               </Combobox.Popup>
             </Combobox.Positioner>
           </Combobox.Portal>

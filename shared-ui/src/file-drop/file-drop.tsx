@@ -15,6 +15,8 @@ export interface FileDropProps extends FieldLook {
   /** The accepted formats in words, such as 'JPG, PNG o WebP'. */
   acceptLabel: string;
   maxBytes: number;
+  /** The message for a larger file, instead of the field's own. */
+  tooLarge?: string;
   disabled?: boolean;
   id?: string;
   className?: string;
@@ -30,6 +32,7 @@ export function FileDrop({
   accept,
   acceptLabel,
   maxBytes,
+  tooLarge,
   disabled = false,
   description,
   error,
@@ -45,7 +48,7 @@ export function FileDrop({
     // The native input takes the focus and the keys.
     noKeyboard: true,
     onDrop([file], [rejection]) {
-      setRefusal(rejection && sentenceOf(rejection.errors[0], { acceptLabel, maxBytes }));
+      setRefusal(rejection && sentenceOf(rejection.errors[0], { acceptLabel, maxBytes, tooLarge }));
       if (file) onChange(file);
       // Browsers fire no change event when the same file is picked again.
       if (inputRef.current) inputRef.current.value = '';
@@ -96,11 +99,15 @@ export function FileDrop({
 
 function sentenceOf(
   error: FileError | undefined,
-  { acceptLabel, maxBytes }: Pick<FileDropProps, 'acceptLabel' | 'maxBytes'>,
+  {
+    acceptLabel,
+    maxBytes,
+    tooLarge = `El archivo pesa más de ${formatFileSize(maxBytes)}`,
+  }: Pick<FileDropProps, 'acceptLabel' | 'maxBytes'> & { tooLarge: string | undefined },
 ): string {
   switch (error?.code) {
     case ErrorCode.FileTooLarge:
-      return `El archivo pesa más de ${formatFileSize(maxBytes)}`;
+      return tooLarge;
     case ErrorCode.TooManyFiles:
       return 'Elegí un solo archivo';
     default:

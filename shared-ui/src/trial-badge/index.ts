@@ -1,1 +1,1 @@
-export { TrialBadge, TrialMode } from './trial-badge.tsx';
+export { TrialBadge, TrialMode, useTrialMode } from './trial-badge.tsx';

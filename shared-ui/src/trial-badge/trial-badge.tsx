@@ -9,6 +9,11 @@ export function TrialMode({ on, children }: { on: boolean; children: ReactNode }
   return <Trial value={on}>{children}</Trial>;
 }
 
+/** Whether the installation is a trial, for a screen that has something to say of it. */
+export function useTrialMode(): boolean {
+  return use(Trial);
+}
+
 /** A page has one bar, and so one badge. */
 const MEANING_ID = 'trial-meaning';
 const MEANING =
@@ -19,7 +24,7 @@ const MEANING =
  * reveal its explanation. The browser opens it natively, so that it works on a page without script.
  */
 export function TrialBadge({ className }: { className?: string }) {
-  if (!use(Trial)) return null;
+  if (!useTrialMode()) return null;
   return (
     <span className={className ? `${styles.place} ${className}` : styles.place}>
       <button

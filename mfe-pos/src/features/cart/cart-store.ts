@@ -65,6 +65,8 @@ export interface CartStore
   setPaidWith(amount: Cents | undefined): void;
   /** Divides the payment into these parts; undefined makes it one again. */
   setPayments(payments: PaymentPart[] | undefined): void;
+  /** Whether the sale gets an electronic invoice. */
+  setWantsInvoice(wanted: boolean): void;
   /**
    * Puts a cart that was on hold in the place of this one. Resolves, once that is stored, to
    * whether it did: not while this cart has lines or a sale is being sent.
@@ -337,6 +339,8 @@ export function createCartStore(
     choosePaymentMethod: (paymentMethod) => change((cart) => ({ ...cart, paymentMethod })),
     setPaidWith: (paidWith) => change((cart) => ({ ...cart, paidWith })),
     setPayments: (payments) => change((cart) => ({ ...cart, payments })),
+    setWantsInvoice: (wanted) =>
+      change(({ wantsInvoice: _, ...cart }) => (wanted ? { ...cart, wantsInvoice: true } : cart)),
     // Shown, and so taken off hold at the server, only once it is on the disk.
     resume: (cart) =>
       make(

@@ -62,6 +62,8 @@ export interface Cart {
   paidWith?: Cents;
   /** Set while the payment is divided; then `paymentMethod` and `paidWith` do not count. */
   payments?: PaymentPart[];
+  /** The sale gets an electronic invoice. */
+  wantsInvoice?: true;
   /** This cart was on hold under a name, and is taken up again. */
   held?: {
     name: string;
@@ -228,7 +230,7 @@ export function freeze(
   total: Cents,
   authorizationIds: readonly string[] = [],
 ): FrozenSale {
-  const { discount, customer, paymentMethod } = cart;
+  const { discount, customer, paymentMethod, wantsInvoice } = cart;
   const payments = paymentsOf(cart, total);
   return {
     body: {
@@ -237,6 +239,7 @@ export function freeze(
       ...(discount && { discount: inPesos(discount) }),
       ...(customer && { customerId: customer._id }),
       ...(payments ? { payments } : { paymentMethod }),
+      ...(wantsInvoice && { generateAfipInvoice: true }),
       ...(authorizationIds.length > 0 && { authorizationIds: [...authorizationIds] }),
     },
     total,

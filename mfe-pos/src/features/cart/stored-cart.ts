@@ -83,6 +83,7 @@ function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {
       PAYMENT_METHODS.find((method) => method === cart.paymentMethod) ?? DEFAULT_PAYMENT_METHOD,
     paidWith: amount.safeParse(cart.paidWith).data,
     payments: payments.safeParse(cart.payments).data,
+    wantsInvoice: cart.wantsInvoice === true || undefined,
     held: held.safeParse(cart.held).data,
   });
 }

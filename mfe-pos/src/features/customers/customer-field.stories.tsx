@@ -34,3 +34,17 @@ export const Found: Story = {
     await screen.findByRole('option', { name: 'Ana Pérez CUIT 27-11111111-4' });
   },
 };
+
+const askRegistry: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.type(await canvas.findByRole('combobox', { name: 'Cliente' }), '30-71234567-1');
+  await screen.findByRole('button', { name: 'Buscar en ARCA' });
+};
+
+export const OnlyInTheRegistry: Story = { play: askRegistry };
+export const NotInTheRegistry: Story = {
+  play: async (context) => {
+    await askRegistry(context);
+    await context.userEvent.click(screen.getByRole('button', { name: 'Buscar en ARCA' }));
+    await screen.findByText('No se encontró información para este CUIT en ARCA');
+  },
+};

@@ -4,10 +4,17 @@ import { type Customer, customerEndpoints } from '@mostrador/contracts/customers
 import { useRead } from '@mostrador/shared-data';
 import { writeAsTyped } from '@mostrador/shared-screens/scanner';
 import { AsyncCombobox } from '@mostrador/shared-ui/combobox';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ChosenCustomer, CustomerFieldProps } from './customer-field.tsx';
+import { cuitIn, type FoundTaxpayer, useTaxRegistry } from './use-tax-registry.ts';
 
 const MAX_RESULTS = 10;
+const NO_MATCH = 'No hay clientes que coincidan';
+
+const ConfirmTaxpayer = lazy(async () => ({
+  default: (await import('./confirm-taxpayer.tsx')).ConfirmTaxpayer,
+}));
 
 interface CustomerSearchProps extends CustomerFieldProps {
   /** What was typed into the field that this one replaces, and whether it had the focus. */
@@ -15,7 +22,7 @@ interface CustomerSearchProps extends CustomerFieldProps {
   autoFocus: boolean;
 }
 
-/** Finds a customer on the server, by name, document or email. */
+/** Finds a customer on the server, by name, document or email, or by CUIT in ARCA's registry. */
 export function CustomerSearch({
   customer,
   disabled,
@@ -27,7 +34,9 @@ export function CustomerSearch({
 }: CustomerSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const found = useRead(
+  const [found, setFound] = useState<FoundTaxpayer>();
+  const registry = useTaxRegistry(setFound);
+  const customers = useRead(
     customerEndpoints.list,
     { query: { search, limit: MAX_RESULTS } },
     { enabled: search !== '' },
@@ -38,25 +47,57 @@ export function CustomerSearch({
     if (field.current && typed !== '') writeAsTyped(field.current, typed, 'insertText');
   }, []);
 
+  function choose(chosen: ChosenCustomer | undefined) {
+    onChange(chosen);
+    onDone();
+  }
+
   return (
-    <AsyncCombobox
-      ref={useMergedRef(fieldRef, field)}
-      autoFocus={autoFocus}
-      label="Cliente"
-      placeholder="Consumidor final"
-      aria-keyshortcuts="F4"
-      value={customer ? optionOf(customer) : null}
-      onChange={(option) => {
-        onChange(option ? { _id: option.value, name: option.label } : undefined);
-        onDone();
-      }}
-      onSearch={setSearch}
-      options={(found.data?.customers ?? []).map(optionOfFound)}
-      status={found.isError ? 'error' : found.isPending ? 'loading' : 'ready'}
-      onRetry={() => void found.refetch()}
-      noMatch="No hay clientes que coincidan"
-      disabled={disabled}
-    />
+    <>
+      <AsyncCombobox
+        ref={useMergedRef(fieldRef, field)}
+        autoFocus={autoFocus}
+        label="Cliente"
+        placeholder="Consumidor final"
+        aria-keyshortcuts="F4"
+        value={customer ? optionOf(customer) : null}
+        onChange={(option) =>
+          choose(option ? { _id: option.value, name: option.label } : undefined)
+        }
+        onSearch={(text) => {
+          registry.dismiss();
+          setSearch(text);
+        }}
+        options={(customers.data?.customers ?? []).map(optionOfFound)}
+        status={customers.isError ? 'error' : customers.isPending ? 'loading' : 'ready'}
+        onRetry={() => void customers.refetch()}
+        noMatch={registry.message ?? NO_MATCH}
+        noMatchAction={(text) => {
+          const cuit = cuitIn(text);
+          return cuit === undefined
+            ? undefined
+            : {
+                label: 'Buscar en ARCA',
+                pending: registry.isPending,
+                onPress: () => registry.find(cuit),
+              };
+        }}
+        disabled={disabled}
+      />
+      <Suspense>
+        {found && (
+          <ConfirmTaxpayer
+            {...found}
+            onSaved={(saved) => {
+              // It gives the focus back to its opener.
+              flushSync(() => setFound(undefined));
+              choose(saved);
+            }}
+            onClose={() => setFound(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

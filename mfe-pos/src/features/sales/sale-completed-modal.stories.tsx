@@ -1,8 +1,9 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { aSale } from '@mostrador/contracts/test/a-sale';
-import { toCents } from '@mostrador/domain';
+import { newId, toCents } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
+import { screen } from '@testing-library/react';
 import { SaleCompletedModal } from './sale-completed-modal.tsx';
 
 const sale = (given: Partial<CompletedSale>): CompletedSale => ({
@@ -55,3 +56,18 @@ export const LargestAmounts: Story = {
     shownTotal: toCents(0.01),
   },
 };
+
+const invoiced = (given: Partial<NonNullable<CompletedSale['invoice']>>): Story => ({
+  args: {
+    sale: sale({
+      cashReceived: 10_000,
+      invoice: { _id: newId(), letter: 'B', state: 'queued', number: null, ...given },
+    }),
+  },
+  play: async () => {
+    await screen.findByText(/^Factura B/);
+  },
+});
+export const Invoiced: Story = invoiced({ state: 'authorized', number: '00001-00000147' });
+export const InvoiceOnItsWay: Story = invoiced({});
+export const InvoiceRejected: Story = invoiced({ state: 'rejected' });

@@ -87,7 +87,11 @@ export function SaleCompletedModal({
             {formatMoney(total)}.
           </Alert>
         )}
-        {sale.warning && <Alert kind="warning">{sale.warning}</Alert>}
+        {sale.invoice && receipts ? (
+          <receipts.CompletedSaleInvoice sale={sale} />
+        ) : (
+          sale.warning && <Alert kind="warning">{sale.warning}</Alert>
+        )}
         <div className={styles.receipt}>
           {receipts && <receipts.CompletedSaleReceipt sale={sale} />}
         </div>

@@ -23,6 +23,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { type ReactNode, useState } from 'react';
+import { SaleInvoices } from './invoices/sale-invoices.tsx';
 import { SaleReceiptActions } from './receipts/sale-receipt-actions.tsx';
 import type { ReturnDialog } from './returns/return-dialog.tsx';
 import { returnableLines } from './returns/returnable-lines.ts';
@@ -116,6 +117,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
           ))}
         </ul>
         <SaleAmounts sale={sale} />
+        <SaleInvoices sale={sale} />
         {sale.hasReturns && (
           <SaleReturns
             sale={sale}

@@ -1,12 +1,12 @@
 import {
+  type CurrentTillSettings,
   METHODS_TO_OFFER,
-  type TillSettings,
   tillSettingsEndpoints,
 } from '@mostrador/contracts/till-settings';
 import { useRead } from '@mostrador/shared-data';
 
 /** The server's defaults. The counter does not wait for its settings to sell. */
-const DEFAULT_TILL_SETTINGS: TillSettings = {
+const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
   sounds: true,
   tiles: true,
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
@@ -16,6 +16,7 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
   paymentMethods: [...METHODS_TO_OFFER],
   customerCredit: false,
   skippedFirstSteps: [],
+  electronicInvoices: false,
 };
 
 /**
@@ -23,8 +24,8 @@ const DEFAULT_TILL_SETTINGS: TillSettings = {
  * changed starts from `saved` alone.
  */
 export function useTillSettings(): {
-  settings: TillSettings;
-  saved: TillSettings | undefined;
+  settings: CurrentTillSettings;
+  saved: CurrentTillSettings | undefined;
   isPending: boolean;
 } {
   const { data, isPending } = useRead(tillSettingsEndpoints.get);

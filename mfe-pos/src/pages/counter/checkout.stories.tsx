@@ -1,7 +1,7 @@
 import type { Customer } from '@mostrador/contracts/customers';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { aProduct } from '@mostrador/contracts/test/a-product';
-import { tillSettings } from '@mostrador/contracts/till-settings.schemas';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { newId, toCents } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
@@ -14,10 +14,11 @@ interface Sale {
   price: number;
   change?: (cart: CartStore) => void;
   customerCredit?: boolean;
+  electronicInvoices?: boolean;
 }
 
 /** The payment of a cart with one product; on a phone, the bar and its sheet. */
-function CheckoutOf({ price, change, customerCredit = false }: Sale) {
+function CheckoutOf({ price, change, customerCredit = false, electronicInvoices = false }: Sale) {
   const [cart] = useState(() => {
     const cart = createCartStore(newId(), { onLateRefusal() {} });
     cart.add(aProduct({ name: 'Yerba Playadito 1 kg', price, stock: 10 }));
@@ -29,7 +30,7 @@ function CheckoutOf({ price, change, customerCredit = false }: Sale) {
       <Checkout
         till={{ cart, complete: async () => {} }}
         productOf={undefined}
-        offers={{ ...tillSettings.parse({}), customerCredit }}
+        offers={{ ...currentTillSettings.parse({}), customerCredit, electronicInvoices }}
         onEmpty={() => cart.empty()}
         onDone={() => {}}
         onEnter={() => {}}
@@ -91,4 +92,20 @@ export const OnAccount: Story = {
 export const OverTheLimit: Story = {
   ...withCustomer(ANA),
   play: async () => void (await screen.findByText(/^Debe /)),
+};
+/** The shop issues invoices, as its settings say. */
+const withInvoices: Story = {
+  args: { electronicInvoices: true },
+  beforeEach: () =>
+    openShop({ tillSettings: currentTillSettings.parse({ electronicInvoices: true }) }),
+  play: async ({ canvas }) => {
+    // On a phone it is in the sheet.
+    if (!canvas.queryByRole('button', { name: /Efectivo/ }))
+      await screen.findByRole('checkbox', { name: 'Generar factura electrónica' });
+  },
+};
+export const WithInvoices: Story = withInvoices;
+export const Invoiced: Story = {
+  ...withInvoices,
+  args: { electronicInvoices: true, change: (cart) => cart.setWantsInvoice(true) },
 };

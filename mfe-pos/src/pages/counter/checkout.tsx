@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
-import type { TillSettings } from '@mostrador/contracts/till-settings';
+import type { CurrentTillSettings } from '@mostrador/contracts/till-settings';
 import { CASH, isWithinMaxDiscount } from '@mostrador/domain';
-import { useSession } from '@mostrador/shared-auth';
+import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { BottomBar, Card, Stack } from '@mostrador/shared-ui/page';
@@ -28,6 +28,7 @@ import { missingCash } from './missing-cash.ts';
 import { PaymentBar } from './payment-bar.tsx';
 import { AuthorizeSale, whenLoaded } from './pin-dialogs.ts';
 import type { Till } from './till.ts';
+import { tell } from './till-message.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
 
@@ -36,13 +37,18 @@ const CreditStanding = lazy(() =>
   import('./credit-standing.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Apart from it too: many shops do not issue invoices. */
+const InvoiceChoice = lazy(() =>
+  import('./invoice-choice.tsx').catch(() => ({ default: () => null })),
+);
+
 const PHONE = '(max-width: 47.99em)';
 
 export interface CheckoutProps {
   till: Pick<Till, 'cart' | 'complete'>;
   productOf: PriceList;
   /** What the shop offers to pay with. */
-  offers: Pick<TillSettings, 'paymentMethods' | 'customerCredit'>;
+  offers: Pick<CurrentTillSettings, 'paymentMethods' | 'customerCredit' | 'electronicInvoices'>;
   onEmpty: () => void;
   /** The payment was left: focus returns to the search field. */
   onDone: () => void;
@@ -65,11 +71,14 @@ export const Checkout = memo(function Checkout({
   const customer = useStore(till.cart, ({ cart }) => cart.customer);
   const isEmpty = useStore(till.cart, ({ cart }) => cart.lines.length === 0);
   const locked = useStore(till.cart, isLocked);
-  const ownMaximum = useSession().user?.maxDiscount ?? 0;
+  const { user } = useSession();
+  const ownMaximum = user?.maxDiscount ?? 0;
   const canAskForPin = useCanAskForPin();
   const maxDiscount = canAskForPin ? 100 : ownMaximum;
   // Also what was chosen before the shop turned it off: it stays in sight.
   const onAccount = useStore(till.cart, ({ cart }) => isOnAccount(cart));
+  const wantsInvoice = useStore(till.cart, ({ cart }) => cart.wantsInvoice ?? false);
+  const mayInvoice = offers.electronicInvoices || wantsInvoice;
   const chosen = useStore(till.cart, ({ cart }) => cart.paymentMethod);
   const methods = offeredMethods({
     customerCredit: offers.customerCredit || onAccount,
@@ -139,6 +148,7 @@ export const Checkout = memo(function Checkout({
     F9: complete,
     'Alt+0': divide,
     'Alt+D': openDiscount,
+    ...(mayInvoice && { 'Alt+F': toggleInvoice }),
     ...methodKeys(methods, choose),
   });
 
@@ -163,6 +173,12 @@ export const Checkout = memo(function Checkout({
     form.current?.divide();
   }
 
+  function toggleInvoice() {
+    if (locked) return;
+    till.cart.setWantsInvoice(!wantsInvoice);
+    tell({ tone: 'info', text: `${wantsInvoice ? 'Sin' : 'Con'} factura electrónica` });
+  }
+
   function openDiscount() {
     const { discount } = till.cart.getState().cart;
     const mayChange = maxDiscount > 0 || discount !== undefined;
@@ -184,6 +200,11 @@ export const Checkout = memo(function Checkout({
       onChooseCustomer={goToCustomer}
       inSheet={isPhone}
     />
+  );
+  const invoice = (mayInvoice || isAdmin(user)) && (
+    <Suspense>
+      <InvoiceChoice cart={till.cart} />
+    </Suspense>
   );
   const total = { cart: till.cart, productOf, maxDiscount, onDiscount: openDiscount };
   const completeButton = (
@@ -224,7 +245,10 @@ export const Checkout = memo(function Checkout({
         </BottomBar>
       ) : (
         <>
-          <div className={styles.form}>{payment}</div>
+          <div className={styles.form}>
+            {payment}
+            {invoice}
+          </div>
           <div className={styles.closing}>
             <CheckoutTotal {...total} />
             {completeButton}
@@ -261,6 +285,7 @@ export const Checkout = memo(function Checkout({
         >
           <Stack gap="sm">
             {payment}
+            {invoice}
             <CheckoutTotal {...total} inSheet />
           </Stack>
         </Modal>

@@ -15,7 +15,8 @@ interface PaymentBarProps {
 export function PaymentBar({ cart, productOf, onOpen }: PaymentBarProps) {
   const { total } = usePricedCart(cart, productOf);
   // As the sale would be booked now.
-  const how = useStore(cart, ({ cart }) => (cart.payments ? 'Dividido' : cart.paymentMethod));
+  const method = useStore(cart, ({ cart }) => (cart.payments ? 'Dividido' : cart.paymentMethod));
+  const wantsInvoice = useStore(cart, ({ cart }) => cart.wantsInvoice);
 
   return (
     <>
@@ -26,7 +27,8 @@ export function PaymentBar({ cart, productOf, onOpen }: PaymentBarProps) {
         <span className={styles.payable}>{formatMoney(total)}</span>
         <span className={styles.how}>
           <span className={styles.hidden}> · </span>
-          {how} <span aria-hidden="true">▾</span>
+          {method}
+          {wantsInvoice && ' · Factura'} <span aria-hidden="true">▾</span>
         </span>
       </button>
     </>

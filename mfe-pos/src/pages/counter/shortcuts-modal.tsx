@@ -14,6 +14,7 @@ const keysOf = (methods: number): [key: string, action: string][] => [
   [`Alt + 1…${methods}`, 'Medio de pago'],
   ['Alt + 0', 'Dividir pago'],
   ['Alt + D', 'Descuento'],
+  ['Alt + F', 'Generar factura electrónica'],
   ['F8', 'Paga con'],
   ['F9', 'Completar Venta'],
   ['?', 'Atajos de teclado'],

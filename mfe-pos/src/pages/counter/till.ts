@@ -69,7 +69,8 @@ function openTill(userId: string): Till {
       cart.discount !== before.discount ||
       cart.customer !== before.customer ||
       cart.paymentMethod !== before.paymentMethod ||
-      cart.payments !== before.payments;
+      cart.payments !== before.payments ||
+      cart.wantsInvoice !== before.wantsInvoice;
     if (isChanged && delivery.getState().refused) delivery.dismiss();
   });
 

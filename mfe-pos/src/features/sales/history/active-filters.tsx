@@ -1,3 +1,4 @@
+import type { InvoiceFilter } from '@mostrador/contracts/invoices';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
@@ -6,6 +7,7 @@ import { IconX } from '@mostrador/shared-ui/icons';
 import { useRef } from 'react';
 import styles from './active-filters.module.css';
 import type { HistoryFilter, HistoryFilters } from './history-list.ts';
+import { INVOICE_FILTER_NAMES } from './invoice-filter-words.ts';
 
 interface ActiveFiltersProps {
   filters: HistoryFilters;
@@ -75,6 +77,10 @@ function inWords(
       return value;
     case 'status':
       return SALE_STATUS_IN_WORDS[value as keyof typeof SALE_STATUS_IN_WORDS];
+    case 'invoiceState':
+      return `Factura: ${INVOICE_FILTER_NAMES[value as InvoiceFilter]}`;
+    case 'invoiceNumber':
+      return `Factura ${value}`;
   }
 }
 

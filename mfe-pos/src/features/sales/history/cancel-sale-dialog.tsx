@@ -6,6 +6,7 @@ import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { creditNoteInWords } from '../invoices/invoice-words.ts';
 
 interface CancelSaleDialogProps {
   sale: Sale;
@@ -16,7 +17,8 @@ interface CancelSaleDialogProps {
 export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialogProps) {
   const { user } = useSession();
   const needsPin = useRead(tillSettingsEndpoints.get).data?.pinToCancel && !isAdmin(user);
-  const question = `Es la del ${formatDateTime(sale.createdAt)}, por ${formatMoney(toCents(sale.total))}. Se devolverá el stock a los productos. No se puede deshacer.`;
+  const creditNote = creditNoteInWords(sale);
+  const question = `Es la del ${formatDateTime(sale.createdAt)}, por ${formatMoney(toCents(sale.total))}. Se devolverá el stock a los productos. ${creditNote ? `${creditNote} ` : ''}No se puede deshacer.`;
   const cancel = useWrite(saleEndpoints.cancel, {
     success: 'Venta anulada',
     failure: 'Error al anular la venta',

@@ -1,4 +1,5 @@
 import type { CallInput } from '@mostrador/contracts/endpoint';
+import { INVOICE_FILTERS } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS, type saleEndpoints } from '@mostrador/contracts/sales';
 import { isId } from '@mostrador/domain/ids';
 import { MAX_PESOS } from '@mostrador/domain/money';
@@ -19,6 +20,8 @@ const FILTERS = [
   'customerId',
   'paymentMethod',
   'status',
+  'invoiceState',
+  'invoiceNumber',
 ] as const;
 export type HistoryFilter = (typeof FILTERS)[number];
 /** The filters in the URL, as text. */
@@ -66,6 +69,8 @@ const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   customerId: isId,
   paymentMethod: (method) => PAYMENT_METHODS.some((known) => known === method),
   status: (status) => Object.hasOwn(SALE_STATUS_IN_WORDS, status),
+  invoiceState: (state) => INVOICE_FILTERS.some((known) => known === state),
+  invoiceNumber: (number) => /^(\d{1,5}-)?\d{1,8}$/.test(number),
 };
 
 function isProductName(text: string): boolean {

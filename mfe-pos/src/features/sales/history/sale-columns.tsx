@@ -63,7 +63,7 @@ export function saleColumns({ canCancel, ...actions }: SaleColumnsOptions): Tabl
     {
       key: 'status',
       header: 'Estado',
-      width: 'clamp(9.5rem, 13vw, 15rem)',
+      width: 'clamp(9.5rem, 14vw, 15rem)',
       tabletWidth: '8.25rem',
       render: (sale) => <SaleState sale={sale} />,
     },

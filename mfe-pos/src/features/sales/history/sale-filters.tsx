@@ -1,3 +1,4 @@
+import type { InvoiceFilter } from '@mostrador/contracts/invoices';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { CUSTOMER_CREDIT, type PaymentMethod, saleEndpoints } from '@mostrador/contracts/sales';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
@@ -9,6 +10,7 @@ import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryFilters } from './history-list.ts';
+import { INVOICE_FILTER_OPTIONS } from './invoice-filter-words.ts';
 import styles from './sale-filters.module.css';
 
 const STATUS_OPTIONS = Object.entries(SALE_STATUS_IN_WORDS).map(([value, label]) => ({
@@ -24,6 +26,8 @@ interface SaleFiltersProps {
   sellers: readonly { _id: string; username: string }[] | undefined;
   /** The shop sells on account. */
   customerCredit: boolean;
+  /** The shop issues invoices. */
+  electronicInvoices: boolean;
   onApply: (filters: HistoryFilters) => void;
   onClear: () => void;
 }
@@ -33,6 +37,7 @@ export function SaleFilters({
   applied,
   sellers,
   customerCredit,
+  electronicInvoices,
   onApply,
   onClear,
 }: SaleFiltersProps) {
@@ -40,6 +45,9 @@ export function SaleFilters({
     // Sales of before the shop turned it off, when a link asks for them.
     customerCredit: customerCredit || applied.paymentMethod === CUSTOMER_CREDIT,
   });
+  // As above: a link asks for them.
+  const hasInvoices =
+    electronicInvoices || applied.invoiceState !== undefined || applied.invoiceNumber !== undefined;
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const form = useContractForm(saleEndpoints.totals, {
@@ -86,7 +94,7 @@ export function SaleFilters({
       >
         Filtros
       </Button>
-      <div className={styles.fields} data-open={isOpen}>
+      <div className={styles.fields} data-open={isOpen} data-invoices={hasInvoices}>
         <TextField
           label="Desde"
           type="date"
@@ -149,6 +157,28 @@ export function SaleFilters({
             />
           )}
         </ValueField>
+        {hasInvoices && (
+          <>
+            <ValueField control={control} name="invoiceState">
+              {(state) => (
+                <Select
+                  label="Factura"
+                  className={styles.choice}
+                  {...state}
+                  placeholder={ALL}
+                  clearable
+                  options={INVOICE_FILTER_OPTIONS}
+                />
+              )}
+            </ValueField>
+            <TextField
+              label="Número de factura"
+              autoComplete="off"
+              placeholder="00001-00000147"
+              {...field('invoiceNumber')}
+            />
+          </>
+        )}
         <div className={styles.buttons}>
           <Button type="submit">Aplicar</Button>
           <Button variant="quiet" onClick={clear}>
@@ -175,6 +205,8 @@ function valuesOf({ minAmount, maxAmount, ...filters }: HistoryFilters) {
     // Without a field of its own: it is chosen in Clientes.
     customerId: filters.customerId ?? '',
     paymentMethod: (filters.paymentMethod ?? '') as PaymentMethod | '',
+    invoiceState: (filters.invoiceState ?? '') as InvoiceFilter | '',
+    invoiceNumber: filters.invoiceNumber ?? '',
     status: (filters.status ?? '') as keyof typeof SALE_STATUS_IN_WORDS | '',
   };
 }

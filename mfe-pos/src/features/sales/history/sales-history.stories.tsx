@@ -1,5 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { saleEndpoints } from '@mostrador/contracts/sales';
+import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import { Page } from '@mostrador/shared-ui/page';
@@ -41,6 +42,24 @@ const refused = () => refuse(403, { error: 'Tu cuenta está desactivada', code: 
 export const ManySales: Story = { play: seeTable };
 export const OnATablet: Story = { play: seeTable, globals: { viewport: { value: 'tablet' } } };
 export const OnAPhone: Story = { play: seeTable, globals: { viewport: { value: 'phone' } } };
+
+const withInvoices: Story = {
+  beforeEach: () =>
+    openShop({
+      tillSettings: currentTillSettings.parse({ electronicInvoices: true }),
+      sales: aHistory({ invoices: true }),
+    }),
+  play: seeTable,
+};
+export const WithInvoices: Story = withInvoices;
+export const InvoicesOnATablet: Story = {
+  ...withInvoices,
+  globals: { viewport: { value: 'tablet' } },
+};
+export const InvoicesOnAPhone: Story = {
+  ...withInvoices,
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const EightDigits: Story = {
   beforeEach: () => openShop({ sales: aHistory({ sales: 20, price: 30_999_999.99 }) }),

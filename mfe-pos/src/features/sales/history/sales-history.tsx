@@ -71,6 +71,7 @@ export default function SalesHistory() {
         applied={filters}
         sellers={knownSellers}
         customerCredit={settings?.customerCredit ?? false}
+        electronicInvoices={settings?.electronicInvoices ?? false}
         onApply={list.filterOnlyBy}
         onClear={list.clear}
       />

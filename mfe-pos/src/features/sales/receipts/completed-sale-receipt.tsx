@@ -6,6 +6,7 @@ import { printTicket, useReceiptShop } from '@mostrador/shared-screens/receipts'
 import { useEffect } from 'react';
 import { claimAutomaticPrint } from './automatic-print.ts';
 import { SaleReceiptActions } from './sale-receipt-actions.tsx';
+import { useFollowedInvoice } from './use-followed-invoice.ts';
 
 /**
  * The receipt of a sale just made. Its ticket prints by itself where the shop wants that, unless the
@@ -14,6 +15,7 @@ import { SaleReceiptActions } from './sale-receipt-actions.tsx';
 export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
   const settings = useRead(tillSettingsEndpoints.get).data;
   const shop = useReceiptShop();
+  const invoice = useFollowedInvoice(sale);
 
   useEffect(function printByItself() {
     if (!settings?.automaticPrint || sale.status === 'cancelled') return;
@@ -24,5 +26,5 @@ export function CompletedSaleReceipt({ sale }: { sale: Sale }) {
     );
   });
 
-  return <SaleReceiptActions sale={sale} />;
+  return <SaleReceiptActions sale={{ ...sale, invoice }} />;
 }

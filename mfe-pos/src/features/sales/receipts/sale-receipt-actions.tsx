@@ -8,6 +8,7 @@ import {
 } from '@mostrador/shared-screens/receipts';
 import { useState } from 'react';
 import { useCustomerPhone } from './use-customer-phone.ts';
+import { useInvoiceOnReceipt } from './use-invoice-on-receipt.ts';
 import { useTicketWidth } from './use-ticket-width.ts';
 
 export interface SaleReceiptActionsProps {
@@ -28,11 +29,12 @@ export function SaleReceiptActions({
   const pdf = useDownload(saleEndpoints.receipt, DOWNLOAD_MESSAGES);
   // In a list, most customers' phones are never asked for.
   const [isNear, setNear] = useState(!compact);
+  const invoice = useInvoiceOnReceipt(sale, { enabled: isNear });
   const phone = useCustomerPhone(sale.customerId, { enabled: isNear });
 
   return (
     <ReceiptActions
-      receipt={receiptOf(sale, shop)}
+      receipt={receiptOf({ ...sale, invoice }, shop)}
       ticketWidth={ticketWidth}
       phone={phone}
       downloading={pdf.isPending ? pdf.variables.query?.paper : undefined}

@@ -13,8 +13,8 @@ export function useReceiptsCode(): ReceiptsCode | undefined {
 
   useEffect(function load() {
     import('./receipts.ts').then(
-      ({ CompletedSaleReceipt, SaleReceiptActions }) => {
-        loaded = { CompletedSaleReceipt, SaleReceiptActions };
+      ({ CompletedSaleInvoice, CompletedSaleReceipt, SaleReceiptActions }) => {
+        loaded = { CompletedSaleInvoice, CompletedSaleReceipt, SaleReceiptActions };
         setCode(loaded);
       },
       () => undefined,

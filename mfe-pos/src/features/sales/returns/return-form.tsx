@@ -14,6 +14,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import { Row, Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import { useState } from 'react';
+import { creditNoteInWords } from '../invoices/invoice-words.ts';
 import { problemOfQuantity } from './problem-of-quantity.ts';
 import type { Choices } from './return-choices.ts';
 import styles from './return-form.module.css';
@@ -46,6 +47,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
     customerCredit: mayGoToAccount(sale, settings?.customerCredit ?? false),
   });
   const isAnyChosen = itemsOf(choices).length > 0;
+  const creditNote = creditNoteInWords(sale);
   const refund = formatMoney(sumOf(refunds));
 
   const form = useContractForm<typeof returnEndpoints.make, Choices>(returnEndpoints.make, {
@@ -101,6 +103,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
       <p className={styles.refund}>
         A devolver <strong>{refund}</strong>
       </p>
+      {creditNote && <p className={styles.hint}>{creditNote}</p>}
     </FormModal>
   );
 }

@@ -1,0 +1,22 @@
+import { newId } from '@mostrador/domain/ids';
+import type { Invoice } from '../src/invoices.ts';
+
+/** A waiting invoice of a sale, with the fields the test cares about. */
+export function anInvoice(given: Partial<Invoice> = {}): Invoice {
+  return {
+    _id: newId(),
+    kind: 'invoice',
+    letter: 'C',
+    state: 'queued',
+    number: null,
+    returnId: null,
+    createdAt: new Date().toISOString(),
+    total: 6900,
+    date: null,
+    cae: null,
+    caeDueDate: null,
+    reasons: [],
+    observations: [],
+    ...given,
+  };
+}

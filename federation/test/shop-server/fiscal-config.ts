@@ -1,0 +1,59 @@
+import { fiscalConfigEndpoints } from '@mostrador/contracts/fiscal-config';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
+import { aFiscalConfig } from '@mostrador/contracts/test/a-fiscal-config';
+import type { Shop } from './shop.ts';
+
+export function fiscalConfigHandlers(shop: Shop) {
+  return [
+    mockEndpoint(fiscalConfigEndpoints.get, () => shop.fiscalConfig),
+    mockEndpoint(fiscalConfigEndpoints.save, ({ body, files }) => {
+      const { certificate, key } = files ?? {};
+      for (const file of [certificate, key]) if (file) shop.credentialsSent.push(file.name);
+      const before = shop.fiscalConfig;
+      const { cuit } = body;
+      const kept = aFiscalConfig({ cuit }).certificate;
+      const withCertificate = {
+        ...before,
+        ...body,
+        ...(certificate && { certificatePath: 'certificate', certificate: kept }),
+        ...(key && { keyPath: 'key' }),
+        awaitsCertificate: before.awaitsCertificate && !certificate,
+      };
+      shop.fiscalConfig = {
+        ...withCertificate,
+        afipConfigured: Boolean(withCertificate.certificatePath && withCertificate.keyPath),
+      };
+      shop.tillSettings = {
+        ...shop.tillSettings,
+        electronicInvoices: shop.fiscalConfig.afipConfigured,
+      };
+      const fiscalConfig = shop.fiscalConfig;
+      return { message: 'Configuración fiscal guardada correctamente', fiscalConfig };
+    }),
+    mockEndpoint(fiscalConfigEndpoints.validate, () => {
+      const { cuit, businessName, pointOfSale, afipConfigured } = shop.fiscalConfig;
+      if (!afipConfigured || cuit === null || businessName === null)
+        return refuse(409, {
+          error: 'Debe guardar la configuración completa antes de validar',
+          code: 'fiscal-config.incomplete',
+        });
+      return {
+        message: 'ARCA aceptó el certificado',
+        details: {
+          cuit,
+          businessName,
+          pointOfSale,
+          pointOfSaleExists: shop.pointsOfSale.some(({ number }) => number === pointOfSale),
+          availableSalesPoints: shop.pointsOfSale,
+        },
+      };
+    }),
+    mockEndpoint(fiscalConfigEndpoints.requestCertificate, ({ body: { cuit } }) => {
+      shop.fiscalConfig = { ...shop.fiscalConfig, keyPath: 'key', awaitsCertificate: true };
+      return {
+        fileName: `pedido-${cuit}.csr`,
+        request: '-----BEGIN CERTIFICATE REQUEST-----\n-----END CERTIFICATE REQUEST-----\n',
+      };
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { ArcaUnreachable } from '../arca/arca-errors.ts';
+import type { CaeAnswer, KnownVoucher, NumberedVoucher, Wsfe } from '../arca/wsfe.ts';
+import type { Credentials } from '../credentials/credentials.ts';
+import type { ShopDatabase } from '../database/database.ts';
+import type { Tickets } from '../tickets/tickets.ts';
+import type { TaxpayerSeries } from './taxpayer-series.ts';
+
+/** One series at ARCA, as a certificate sees it. Its functions throw an `ArcaError`. */
+export interface SeriesAtArca {
+  /** The last number; 0 before the first. */
+  last(): Promise<number>;
+  /** Undefined only when ARCA says that it has no such voucher. */
+  consult(number: number): Promise<KnownVoucher | undefined>;
+  requestCae(voucher: NumberedVoucher): Promise<CaeAnswer>;
+}
+
+/** The certificate is opened once: what replaces it is used from the next turn on. */
+export async function openSeries(
+  { wsfe, tickets, credentials }: { wsfe: Wsfe; tickets: Tickets; credentials: Credentials },
+  shop: ShopDatabase,
+  credentialsId: string,
+  series: TaxpayerSeries,
+): Promise<SeriesAtArca> {
+  const pair = await credentials.open(shop, credentialsId);
+  const { cuit } = series;
+  return {
+    last: () =>
+      tickets.using(pair, 'wsfe', (ticket) =>
+        askAgain(() => wsfe.lastAuthorized({ ticket, cuit }, series)),
+      ),
+    consult: (number) =>
+      tickets.using(pair, 'wsfe', (ticket) =>
+        askAgain(() => wsfe.consult({ ticket, cuit }, series, number)),
+      ),
+    requestCae: (voucher) =>
+      tickets.using(pair, 'wsfe', (ticket) => wsfe.requestCae({ ticket, cuit }, voucher)),
+  };
+}
+
+/** A question may be repeated: a connection that ARCA closed just now makes nobody wait. */
+async function askAgain<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof ArcaUnreachable)) throw error;
+    return question();
+  }
+}

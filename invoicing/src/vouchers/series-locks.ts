@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { nameOf, type TaxpayerSeries } from './taxpayer-series.ts';
+
+/** The right to number vouchers of a series, which one process has at a time. */
+export interface SeriesLock {
+  /** False when the connection was lost, and the right with it. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
+export interface SeriesLocks {
+  /** Undefined when this process or another has it already. */
+  tryLock(series: TaxpayerSeries): Promise<SeriesLock | undefined>;
+}
+
+/**
+ * Postgres' advisory locks, which end with the process that has them. All locks of this process are
+ * on one connection, of their own: ARCA may take a minute, and a connection for each series would
+ * leave none to the others.
+ */
+export function createSeriesLocks({ pool }: Pick<Database, 'pool'>): SeriesLocks {
+  const held = new Set<string>();
+  let current: Connection | undefined;
+
+  function open(): Connection {
+    const connection = openConnection(pool, () => {
+      if (current === connection) current = undefined;
+    });
+    return connection;
+  }
+
+  /** The last lock gives the connection back. */
+  function leave(name: string, connection: Connection, { broken = false } = {}): void {
+    held.delete(name);
+    if (broken || (held.size === 0 && current === connection)) connection.close(broken);
+  }
+
+  return {
+    async tryLock(series) {
+      const name = nameOf(series);
+      if (held.has(name)) return undefined;
+      held.add(name);
+      current ??= open();
+      const connection = current;
+      try {
+        if (await connection.call('pg_try_advisory_lock', name))
+          return {
+            isHeld: () => current === connection,
+            async release() {
+              const done = await connection.call('pg_advisory_unlock', name).catch(() => false);
+              leave(name, connection, { broken: !done });
+            },
+          };
+      } catch (error) {
+        leave(name, connection, { broken: true });
+        throw error;
+      }
+      leave(name, connection);
+      return undefined;
+    },
+  };
+}
+
+interface Connection {
+  call(lockFunction: string, name: string): Promise<boolean>;
+  close(broken: boolean): void;
+}
+
+/** @param onEnd called once, when it was closed or lost */
+function openConnection(pool: Database['pool'], onEnd: () => void): Connection {
+  const connecting = pool.connect();
+  const lost = () => close(true);
+  let client: pg.PoolClient | undefined;
+  let closed = false;
+  /** A client takes one query at a time. */
+  let idle: Promise<unknown> = connecting;
+  connecting.then(
+    (connected) => {
+      if (closed) return connected.release();
+      client = connected;
+      client.once('end', lost);
+    },
+    () => close(true),
+  );
+
+  function close(broken: boolean): void {
+    if (closed) return;
+    closed = true;
+    onEnd();
+    client?.off('end', lost);
+    client?.release(broken);
+  }
+
+  return {
+    call(lockFunction, name) {
+      const called = idle.then(async () => {
+        const connected = await connecting;
+        const { rows } = await connected.query(
+          `select ${lockFunction}(hashtextextended($1, 0)) as done`,
+          [`vouchers ${name}`],
+        );
+        return rows[0]?.done === true;
+      });
+      idle = called.catch(() => {});
+      return called;
+    },
+    close,
+  };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ArcaEnvironment } from '@mostrador/contracts/credentials';
+import { causeOf } from '@mostrador/server-kit/jobs/cause-of-failure';
+import type { FastifyBaseLogger } from 'fastify';
+import { findDueQueues } from './queues.repository.ts';
+import { createSeriesLocks } from './series-locks.ts';
+import { type TurnOptions, takeTurn } from './take-turn.ts';
+import { nameOf, type Queue } from './taxpayer-series.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** Each may wait a minute for ARCA. */
+const TURNS_AT_ONCE = 24;
+/** A shop with many series leaves turns to the others. */
+const TURNS_OF_A_SHOP = 3;
+/** A process that stops does not wait for ARCA longer: the voucher is looked up later. */
+const STOP_MS = 4_000;
+
+export interface VoucherWorkerOptions extends Omit<TurnOptions, 'locks'> {
+  environment: ArcaEnvironment;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** A second by default. */
+  lookEveryMs?: number | undefined;
+}
+
+/** Takes up the vouchers that wait, of any process and of earlier runs too. */
+export interface VoucherWorker {
+  /** Gives the queue a turn, or joins the running one. Resolves at its end; never rejects. */
+  serve(queue: Queue): Promise<void>;
+  /** Looks for work from now on. */
+  start(): void;
+  /** Waits some seconds for the turns under way. */
+  stop(): Promise<void>;
+}
+
+export function createVoucherWorker({
+  environment,
+  log,
+  lookEveryMs = LOOK_EVERY_MS,
+  ...options
+}: VoucherWorkerOptions): VoucherWorker {
+  const { database, clock } = options;
+  const turns = { ...options, locks: createSeriesLocks(database) };
+  const running = new Map<string, { queue: Queue; ended: Promise<void> }>();
+  const stopping = new AbortController();
+  let looking: Promise<void> | undefined;
+
+  const turnsOf = (shopId: string) =>
+    [...running.values()].filter(({ queue }) => queue.shopId === shopId).length;
+
+  async function run(queue: Queue): Promise<void> {
+    try {
+      await takeTurn(queue, turns, stopping.signal);
+    } catch (error) {
+      if (!stopping.signal.aborted)
+        log.error({ cause: causeOf(error) }, 'a turn of vouchers failed: it is taken again');
+    }
+  }
+
+  function begin(queue: Queue): Promise<void> | undefined {
+    const full = running.size >= TURNS_AT_ONCE || turnsOf(queue.shopId) >= TURNS_OF_A_SHOP;
+    if (full || stopping.signal.aborted) return undefined;
+    const name = nameOf(queue);
+    const ended = run(queue).finally(() => running.delete(name));
+    running.set(name, { queue, ended });
+    return ended;
+  }
+
+  async function look(): Promise<void> {
+    const free = TURNS_AT_ONCE - running.size;
+    if (free <= 0) return;
+    const due = await findDueQueues(database.global, environment, {
+      now: clock.now(),
+      perShop: TURNS_OF_A_SHOP,
+      limit: free + running.size,
+    });
+    for (const queue of due) if (!running.has(nameOf(queue))) begin(queue);
+  }
+
+  async function keepLooking(): Promise<void> {
+    let failed = false;
+    while (!stopping.signal.aborted) {
+      try {
+        await look();
+        failed = false;
+      } catch (error) {
+        // Once for each time that the database does not answer.
+        if (!failed) log.error({ cause: causeOf(error) }, 'the vouchers that wait cannot be read');
+        failed = true;
+      }
+      await delay(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    async serve(queue) {
+      await (running.get(nameOf(queue))?.ended ?? begin(queue));
+    },
+    start() {
+      looking ??= keepLooking();
+    },
+    async stop() {
+      stopping.abort();
+      const ended = Promise.all([looking, ...[...running.values()].map((turn) => turn.ended)]);
+      await Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,380 @@
+import type { ArcaMessage, NewVoucher, VoucherState } from '@mostrador/contracts/vouchers';
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
+import type { NumberedVoucher } from '../arca/wsfe.ts';
+import type { ShopDatabase, ShopTransaction } from '../database/database.ts';
+import type { Schema, VoucherTable } from '../database/schema.ts';
+import { isOf, type Queue } from './taxpayer-series.ts';
+
+/** A voucher as this server keeps it. */
+export interface StoredVoucher {
+  id: string;
+  credentialsId: string;
+  request: NewVoucher;
+  state: VoucherState | 'withdrawn';
+  /** How often ARCA was sent it. */
+  attempts: number;
+  number: number | null;
+  date: string | null;
+  cae: string | null;
+  caeDueDate: string | null;
+  observations: ArcaMessage[];
+  reasons: ArcaMessage[];
+}
+
+/** One that ARCA was sent, and whose outcome is not known. */
+export type SentVoucher = StoredVoucher & { number: number; date: string };
+
+export function isSent(voucher: StoredVoucher): voucher is SentVoucher {
+  return voucher.number !== null && voucher.date !== null;
+}
+
+/** Another process decided about the voucher: this one had lost its lock. */
+export class VoucherTakenOver extends Error {
+  override readonly name = 'VoucherTakenOver';
+}
+
+/** `pg` would send a list as an array of Postgres. */
+function json<T>(value: T): RawBuilder<T> {
+  return sql`${JSON.stringify(value)}::jsonb`;
+}
+
+export async function findVoucher(
+  db: ShopDatabase,
+  id: string,
+): Promise<StoredVoucher | undefined> {
+  const row = await db
+    .selectFrom('voucher')
+    .selectAll()
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toVoucher(row);
+}
+
+/** The one that has waited longest, without number. */
+export async function findNextQueued(
+  db: ShopDatabase,
+  queue: Queue,
+): Promise<StoredVoucher | undefined> {
+  const row = await db
+    .selectFrom('voucher')
+    .selectAll()
+    .where('shop_id', '=', db.shopId)
+    .where(isOf(queue))
+    .where('finished_at', 'is', null)
+    .where('state', '=', 'queued')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toVoucher(row);
+}
+
+/** Everything that ARCA was sent for a voucher with one number. */
+export async function findSent(
+  db: ShopDatabase,
+  id: string,
+  number: number,
+): Promise<NumberedVoucher[]> {
+  const rows = await db
+    .selectFrom('voucher_attempt')
+    .select('asked')
+    .where('shop_id', '=', db.shopId)
+    .where('voucher_id', '=', id)
+    .orderBy('attempt')
+    .execute();
+  return rows.map(({ asked }) => asked).filter((asked) => asked.number === number);
+}
+
+/**
+ * Adds a voucher to its queue. False when the id is taken. Rejects with a violation of a foreign key
+ * when the shop is none of the product's.
+ */
+export async function addVoucher(
+  db: ShopDatabase,
+  queue: Queue,
+  { id, request, createdAt }: { id: string; request: NewVoucher; createdAt: Date },
+): Promise<boolean> {
+  return db.transact(async (tx) => {
+    const added = await tx
+      .insertInto('voucher')
+      .values({
+        shop_id: db.shopId,
+        id,
+        environment: queue.environment,
+        credentials_id: request.credentialsId,
+        cuit: queue.cuit,
+        point_of_sale: queue.pointOfSale,
+        type: queue.type,
+        request: json(request),
+        state: 'queued',
+        created_at: createdAt,
+      })
+      .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows !== 1n) return false;
+    await tx
+      .insertInto('voucher_queue')
+      .values({
+        shop_id: db.shopId,
+        environment: queue.environment,
+        cuit: queue.cuit,
+        point_of_sale: queue.pointOfSale,
+        type: queue.type,
+        waiting: 1,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_id', 'environment', 'cuit', 'point_of_sale', 'type'])
+          .doUpdateSet((row) => ({ waiting: row('voucher_queue.waiting', '+', 1) })),
+      )
+      .execute();
+    return true;
+  });
+}
+
+/** From now on the voucher is sent with other credentials, and its queue waits no longer. */
+export async function changeCredentials(
+  db: ShopDatabase,
+  queue: Queue,
+  id: string,
+  credentialsId: string,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    await tx
+      .updateTable('voucher')
+      .set({ credentials_id: credentialsId })
+      .where('shop_id', '=', db.shopId)
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .execute();
+    await updateQueue(tx, queue).set({ wait_until: null }).execute();
+  });
+}
+
+/**
+ * Stores, before anything is sent, what ARCA is going to be sent. Throws `VoucherTakenOver` when
+ * another process has sent it, or another voucher of the series.
+ */
+export async function storeAttempt(
+  db: ShopDatabase,
+  queue: Queue,
+  { id, attempts }: StoredVoucher,
+  { asked, sentAt }: { asked: NumberedVoucher; sentAt: Date },
+): Promise<SentVoucher> {
+  return db.transact(async (tx) => {
+    const row = await tx
+      .updateTable('voucher')
+      .set({
+        state: 'sent',
+        number: asked.number,
+        date: asked.date,
+        attempts: attempts + 1,
+      })
+      .where('shop_id', '=', db.shopId)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('finished_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new VoucherTakenOver();
+    await tx
+      .insertInto('voucher_attempt')
+      .values({
+        shop_id: db.shopId,
+        voucher_id: id,
+        attempt: attempts + 1,
+        asked: json(asked),
+        sent_at: sentAt,
+      })
+      .execute();
+    const { numUpdatedRows } = await updateQueue(tx, queue)
+      .set({ in_flight: id })
+      .where((its) => its.or([its('in_flight', 'is', null), its('in_flight', '=', id)]))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new VoucherTakenOver();
+    return toVoucher(row) as SentVoucher;
+  });
+}
+
+/** Its number belongs to it, and the series goes on after it. */
+export async function storeAuthorized(
+  db: ShopDatabase,
+  queue: Queue,
+  voucher: SentVoucher,
+  found: { cae: string; caeDueDate: string | null; observations: ArcaMessage[]; date: string },
+  now: Date,
+): Promise<void> {
+  const { cae, caeDueDate, observations, date } = found;
+  await decide(db, queue, voucher, {
+    outcome: 'authorized',
+    messages: observations,
+    values: {
+      state: 'authorized',
+      date,
+      cae,
+      cae_due_date: caeDueDate,
+      observations: json(observations),
+      finished_at: now,
+    },
+    // Whichever attempt it was: a number has one CAE.
+    unless: 'number',
+  });
+}
+
+/** Its number is free again, and the series goes on. */
+export async function storeRejected(
+  db: ShopDatabase,
+  queue: Queue,
+  voucher: StoredVoucher,
+  reasons: readonly ArcaMessage[],
+  now: Date,
+): Promise<void> {
+  await decide(db, queue, voucher, {
+    outcome: 'rejected',
+    messages: reasons,
+    values: {
+      state: 'rejected',
+      number: null,
+      date: null,
+      reasons: json([...reasons]),
+      finished_at: now,
+    },
+  });
+}
+
+/** It waits for another number. */
+export async function storeUnnumbered(
+  db: ShopDatabase,
+  queue: Queue,
+  voucher: SentVoucher,
+  attempt: { outcome: 'rejected' | 'number-taken'; messages: readonly ArcaMessage[] },
+): Promise<void> {
+  await decide(db, queue, voucher, {
+    ...attempt,
+    values: { state: 'queued', number: null, date: null },
+  });
+}
+
+/** Gives a voucher up that ARCA was not sent. False when it was, or is about to be. */
+export async function storeWithdrawn(
+  db: ShopDatabase,
+  queue: Queue,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transact(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('voucher')
+      .set({ state: 'withdrawn', finished_at: now })
+      .where('shop_id', '=', db.shopId)
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) return false;
+    await updateQueue(tx, queue)
+      .set((its) => ({ waiting: its('waiting', '-', 1) }))
+      .execute();
+    return true;
+  });
+}
+
+/** It has to be looked up before anything else of its series. */
+export async function storeUncertain(
+  db: ShopDatabase,
+  voucher: SentVoucher,
+  messages: readonly ArcaMessage[],
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('voucher')
+      .set({ state: 'uncertain' })
+      .where('shop_id', '=', db.shopId)
+      .where('id', '=', voucher.id)
+      .where('attempts', '=', voucher.attempts)
+      .where('state', 'in', ['sent', 'uncertain'])
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new VoucherTakenOver();
+    await storeOutcome(tx, voucher, { outcome: 'unclear', messages });
+  });
+}
+
+interface Decision {
+  outcome: 'authorized' | 'rejected' | 'number-taken';
+  messages: readonly ArcaMessage[];
+  values: UpdateObject<Schema, 'voucher'>;
+  /** What another process changes when it takes the voucher over. */
+  unless?: 'attempts' | 'number';
+}
+
+/** The series has nothing in flight from now on. */
+async function decide(
+  db: ShopDatabase,
+  queue: Queue,
+  voucher: StoredVoucher,
+  { outcome, messages, values, unless = 'attempts' }: Decision,
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const row = await tx
+      .updateTable('voucher')
+      .set(values)
+      .where('shop_id', '=', db.shopId)
+      .where('id', '=', voucher.id)
+      .where(unless, '=', voucher[unless])
+      .where('finished_at', 'is', null)
+      .returning(['state', 'number', 'date', 'finished_at'])
+      .executeTakeFirst();
+    if (!row) throw new VoucherTakenOver();
+    if (voucher.number !== null) await storeOutcome(tx, voucher, { outcome, messages });
+    await updateQueue(tx, queue)
+      .set((its) => ({
+        in_flight: null,
+        ...(row.finished_at && { waiting: its('waiting', '-', 1) }),
+        ...(row.state === 'authorized' && { last_number: row.number, last_date: row.date }),
+        failures: 0,
+        reasons: json<ArcaMessage[]>([]),
+        wait_until: null,
+      }))
+      .execute();
+  });
+}
+
+async function storeOutcome(
+  tx: ShopTransaction,
+  { id, attempts }: StoredVoucher,
+  {
+    outcome,
+    messages,
+  }: {
+    outcome: 'authorized' | 'rejected' | 'number-taken' | 'unclear';
+    messages: readonly ArcaMessage[];
+  },
+): Promise<void> {
+  await tx
+    .updateTable('voucher_attempt')
+    .set({ outcome, messages: json([...messages]) })
+    .where('shop_id', '=', tx.shopId)
+    .where('voucher_id', '=', id)
+    .where('attempt', '=', attempts)
+    .execute();
+}
+
+function updateQueue(tx: ShopTransaction, queue: Queue) {
+  return tx.updateTable('voucher_queue').where('shop_id', '=', tx.shopId).where(isOf(queue));
+}
+
+function toVoucher(row: Selectable<VoucherTable>): StoredVoucher {
+  return {
+    id: row.id,
+    credentialsId: row.credentials_id,
+    request: row.request,
+    state: row.state,
+    attempts: row.attempts,
+    number: row.number,
+    date: row.date,
+    cae: row.cae,
+    caeDueDate: row.cae_due_date,
+    observations: row.observations,
+    reasons: row.reasons,
+  };
+}

@@ -1,0 +1,219 @@
+import type { NewVoucher, Voucher } from '@mostrador/contracts/vouchers';
+import { newId } from '@mostrador/domain';
+import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
+import pLimit from 'p-limit';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aCuit, anArca } from './an-arca.ts';
+import {
+  anInvoicingServer,
+  anotherProcess,
+  asOwner,
+  TEST_SECRET_KEY,
+} from './an-invoicing-server.ts';
+import { anAmount, anIssuer, aPlainAmount, aVoucher, type Issuer } from './an-issuer.ts';
+import { FAULT_TABLE, type FaultCase } from './faults/fault-table.ts';
+import { type InvoicingProcess, startProcess } from './faults/start-process.ts';
+
+// Two processes on one database, several series of two shops, and whatever may go wrong at ARCA.
+// FAULT_INVOICES sets how many vouchers go through each fault: `pnpm faults` takes 200.
+
+const INVOICES = Number(process.env.FAULT_INVOICES ?? 20);
+const AT_ONCE = 8;
+const A_MINUTE_MS = 60_000;
+
+const server = anInvoicingServer();
+/** Added to the computer's time, at ARCA and in both processes. */
+let offsetMs = server.now.getTime() - Date.now();
+const arca = anArca({ clock: { now: () => new Date(Date.now() + offsetMs) } });
+const processes: InvoicingProcess[] = [];
+const figures: object[] = [];
+
+const start = () =>
+  startProcess({
+    serverUrl: server.serverUrl,
+    arcaUrl: arca.url,
+    timeOffsetMs: offsetMs,
+    answerWithinMs: 200,
+    caeTimeoutMs: 600,
+  });
+
+beforeAll(async () => {
+  processes.push(...(await Promise.all([start(), start()])));
+});
+afterAll(async () => {
+  await Promise.all(processes.map((its) => its.kill()));
+  if (process.env.FAULT_INVOICES) console.table(figures);
+});
+
+function moveClock(ms: number): void {
+  offsetMs += ms;
+  for (const its of processes) its.setTime(offsetMs);
+}
+
+interface Asked {
+  id: string;
+  request: NewVoucher;
+  refused: boolean;
+}
+
+/** Asks one of the two processes, as the product does: again when it got no answer. */
+async function ask({ id, request }: Asked, place: number): Promise<Voucher> {
+  for (let attempt = place; ; attempt++) {
+    const { url } = processes[attempt % processes.length] as InvoicingProcess;
+    const answer = await fetch(`${url}/api/vouchers/${id}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${serviceTokenOf(TEST_SECRET_KEY)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(request),
+    }).catch(() => undefined);
+    if (answer?.ok) return (await answer.json()) as Voucher;
+    if (answer && answer.status < 500) throw new Error(await answer.text());
+  }
+}
+
+/** Each with a total of its own, so that a CAE is known to be of its voucher. */
+function askedOf(issuers: readonly Issuer[], { refuses }: FaultCase): Asked[] {
+  const [one, other] = issuers as [Issuer, Issuer];
+  return Array.from({ length: INVOICES }, (_, place) => {
+    const total = 100_000 + place;
+    const refused = refuses?.(place) ?? false;
+    const request = [
+      aVoucher(one, { amounts: anAmount(total) }),
+      aVoucher(one, { amounts: anAmount(total), pointOfSale: 2 }),
+      aVoucher(one, {
+        type: 1,
+        amounts: anAmount(total),
+        receiver: { docType: 80, docNumber: Number(aCuit()), vatCondition: 1 },
+      }),
+      aVoucher(other, { type: 11, amounts: aPlainAmount(total) }),
+    ][place % 4] as NewVoucher;
+    // The shop itself is no customer of the shop.
+    const itself = { ...request.receiver, docType: 80 as const, docNumber: Number(request.cuit) };
+    return { id: newId(), request: refused ? { ...request, receiver: itself } : request, refused };
+  });
+}
+
+async function untilAllAreDecided(asked: readonly Asked[]): Promise<Voucher[]> {
+  const limit = pLimit(AT_ONCE);
+  for (;;) {
+    const vouchers = await Promise.all(asked.map((each, place) => limit(() => ask(each, place))));
+    if (vouchers.every(({ state }) => state === 'authorized' || state === 'rejected'))
+      return vouchers;
+    moveClock(A_MINUTE_MS);
+  }
+}
+
+describe.each(FAULT_TABLE)('$name', (fault) => {
+  test('every voucher has exactly one CAE, and no number is missing or given twice', async () => {
+    const app = await anotherProcess(server, {
+      settings: { arca: { environment: 'simulator', simulatorUrl: arca.url } },
+      clock: { now: () => new Date(Date.now() + offsetMs) },
+    });
+    const now = new Date(Date.now() + offsetMs);
+    const issuers = [
+      await anIssuer(server, app, arca, { now }),
+      await anIssuer(server, app, arca, { now }),
+    ];
+    await app.close();
+    const asked = askedOf(issuers, fault);
+    const began = performance.now();
+
+    if (fault.closedForMs) arca.faults.set({ kind: 'closed' });
+    const limit = pLimit(AT_ONCE);
+    const oneKillAtATime = pLimit(1);
+    async function askAndKill(each: Asked, place: number): Promise<Voucher> {
+      fault.before?.(arca, place);
+      const [answer] = await Promise.all([ask(each, place), killOneThatSends()]);
+      return answer;
+    }
+    const first = await Promise.all(
+      asked.map((each, place) =>
+        limit(async () => {
+          if (fault.kills?.(place)) return oneKillAtATime(() => askAndKill(each, place));
+          fault.before?.(arca, place);
+          return ask(each, place);
+        }),
+      ),
+    );
+    if (fault.closedForMs) {
+      expect(first.map(({ state }) => state)).toEqual(first.map(() => 'queued'));
+      moveClock(fault.closedForMs);
+    }
+    arca.faults.clear();
+    const vouchers = await untilAllAreDecided(asked);
+
+    const cuits = issuers.map(({ cuit }) => cuit);
+    const atArca = arca.vouchers().filter(({ cuit }) => cuits.includes(cuit));
+    const ours = atArca.filter(({ foreign }) => !foreign);
+    // One CAE each, and it is of this voucher.
+    const accepted = asked
+      .map((each, place) => ({ ...each, voucher: vouchers[place] as Voucher }))
+      .filter(({ refused }) => !refused);
+    expect(
+      accepted.map(({ voucher }) => voucher.state),
+      'of those that ARCA accepts',
+    ).toEqual(accepted.map(() => 'authorized'));
+    expect(
+      accepted
+        .map(({ voucher, request }) => `${request.amounts.total} ${voucher.number} ${voucher.cae}`)
+        .sort(),
+    ).toEqual(
+      ours
+        .map(({ detail, cae }) => `${Math.round(detail.ImpTotal * 100)} ${detail.CbteDesde} ${cae}`)
+        .sort(),
+    );
+    // The others have none, and the reason.
+    for (const [place, { refused }] of asked.entries())
+      if (refused)
+        expect(vouchers[place]).toMatchObject({
+          state: 'rejected',
+          number: null,
+          cae: null,
+          reasons: expect.arrayContaining([{ code: 10069, message: expect.any(String) }]),
+        });
+    // Without gaps, those of the other system included.
+    const series = Map.groupBy(atArca, ({ cuit, pointOfSale, type }) =>
+      [cuit, pointOfSale, type].join(' '),
+    );
+    expect(series.size).toBe(4);
+    for (const its of series.values())
+      expect(its.map(({ detail }) => detail.CbteDesde)).toEqual(its.map((_, place) => place + 1));
+
+    const shops = issuers.map(({ shopId }) => `'${shopId}'`).join();
+    const [sent] = await asOwner(
+      server.connectionString,
+      `select count(*)::integer as all, count(*) filter (where attempt > 1)::integer as again
+       from invoicing.voucher_attempt where shop_id in (${shops})`,
+    );
+    figures.push({
+      fault: fault.name,
+      invoices: INVOICES,
+      authorized: ours.length,
+      foreign: atArca.length - ours.length,
+      sent: sent?.all,
+      again: sent?.again,
+      answeredAtOnce: first.filter(({ state }) => state === 'authorized').length,
+      seconds: Math.round((performance.now() - began) / 100) / 10,
+    });
+  });
+});
+
+/** While ARCA is being asked; of the two, the one that has run longer. */
+async function killOneThatSends(): Promise<void> {
+  await vi.waitUntil(async () => (await sending()) > 0, { timeout: 60_000, interval: 5 });
+  const [victim] = processes.splice(0, 1);
+  await victim?.kill();
+  arca.faults.clear();
+  processes.push(await start());
+}
+
+/** How many vouchers ARCA was sent that have no outcome yet. */
+async function sending(): Promise<number> {
+  const [row] = await asOwner(
+    server.connectionString,
+    "select count(*)::integer as sent from invoicing.voucher where state = 'sent'",
+  );
+  return row?.sent as number;
+}

@@ -1,0 +1,122 @@
+import { INVOICE_STATE_NAMES, type Invoice, invoiceEndpoints } from '@mostrador/contracts/invoices';
+import type { Sale } from '@mostrador/contracts/sales';
+import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { formatDay, formatMoney, toCents } from '@mostrador/domain';
+import { useCan } from '@mostrador/shared-auth';
+import { useDownload, useRead } from '@mostrador/shared-data';
+import { DOWNLOAD_MESSAGES } from '@mostrador/shared-screens/receipts';
+import { Badge } from '@mostrador/shared-ui/badge';
+import { Button } from '@mostrador/shared-ui/button';
+import { Row } from '@mostrador/shared-ui/page';
+import { Skeleton } from '@mostrador/shared-ui/states';
+import { INVOICE_TONES, invoiceTitle, isWaiting } from './invoice-words.ts';
+import styles from './sale-invoices.module.css';
+import { useInvoiceRequests } from './use-invoice-requests.ts';
+
+/** The invoice of a sale and its credit notes, or the button that asks for one. */
+export function SaleInvoices({ sale }: { sale: Sale }) {
+  const mayAsk = useCan('canManageSales');
+  const canIssue = useRead(tillSettingsEndpoints.get).data?.electronicInvoices ?? false;
+  const invoices = useRead(
+    invoiceEndpoints.ofSale,
+    { params: { id: sale._id } },
+    { enabled: sale.invoice !== null },
+  );
+
+  if (sale.invoice === null)
+    return mayAsk && canIssue && sale.status === 'completed' ? <IssueButton sale={sale} /> : null;
+  return (
+    <section aria-label="Factura electrónica" className={styles.invoices}>
+      <h3 className={styles.title}>Factura electrónica</h3>
+      {invoices.isPending && <Skeleton lines={3} />}
+      {invoices.isLoadingError && (
+        <div className={styles.head}>
+          <p>Error al cargar la factura</p>
+          <Button size="sm" onClick={() => void invoices.refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {invoices.data?.map((invoice) => (
+        <OneInvoice key={invoice._id} invoice={invoice} mayAsk={mayAsk} />
+      ))}
+    </section>
+  );
+}
+
+function IssueButton({ sale }: { sale: Sale }) {
+  const { issue } = useInvoiceRequests();
+  return (
+    <Row wrap>
+      <Button
+        size="sm"
+        pending={issue.isPending}
+        onClick={() => issue.mutate({ params: { id: sale._id } })}
+      >
+        Facturar
+      </Button>
+    </Row>
+  );
+}
+
+function OneInvoice({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) {
+  const { _id, kind, state, number, date, cae, caeDueDate, total, reasons, observations } = invoice;
+  const title = number === null ? invoiceTitle(invoice) : `${invoiceTitle(invoice)} ${number}`;
+  const { retry } = useInvoiceRequests();
+  const pdf = useDownload(invoiceEndpoints.pdf, DOWNLOAD_MESSAGES);
+
+  return (
+    <article aria-label={title} className={styles.invoice}>
+      <header className={styles.head}>
+        <span className={styles.name}>{title}</span>
+        <Badge tone={INVOICE_TONES[state]}>{INVOICE_STATE_NAMES[state]}</Badge>
+      </header>
+      {cae !== null && (
+        <p className={styles.facts}>
+          CAE {cae}
+          {caeDueDate !== null && ` · vence el ${formatDay(caeDueDate)}`}
+        </p>
+      )}
+      <p className={styles.facts}>
+        {date !== null && `${formatDay(date)} · `}
+        {formatMoney(toCents(total))}
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason} data-state={state}>
+          {reason}
+        </p>
+      ))}
+      {observations.map((observation) => (
+        <p key={observation} className={styles.facts}>
+          Observación de ARCA: {observation}
+        </p>
+      ))}
+      {isWaiting(invoice) && reasons.length === 0 && (
+        <p className={styles.facts}>Se emite sola cuando ARCA responda.</p>
+      )}
+      {state === 'rejected' && mayAsk && (
+        <Row wrap>
+          <span className={styles.facts}>Corregí lo que haga falta y volvé a pedirla.</span>
+          <Button
+            size="sm"
+            pending={retry.isPending}
+            onClick={() => retry.mutate({ params: { id: _id } })}
+          >
+            Reintentar
+          </Button>
+        </Row>
+      )}
+      {state === 'authorized' && (
+        <Row wrap>
+          <Button
+            size="sm"
+            pending={pdf.isPending}
+            onClick={() => pdf.mutate({ params: { id: _id } })}
+          >
+            {kind === 'invoice' ? 'PDF de la factura' : 'PDF de la nota de crédito'}
+          </Button>
+        </Row>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { Badge } from '@mostrador/shared-ui/badge';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './unfinished-invoices-link.module.css';
+import { useUnfinishedInvoices } from './use-unfinished-invoices.ts';
+
+/** The same as the banner in the least room, for the counter: nothing moves there. */
+export default function UnfinishedInvoicesLink(): ReactNode {
+  return useUnfinishedInvoices().map(({ text, to, tone }) => (
+    <Link key={to} to={to} className={styles.link}>
+      <Badge tone={tone}>{text}</Badge>
+    </Link>
+  ));
+}

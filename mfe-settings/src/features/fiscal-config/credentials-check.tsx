@@ -1,0 +1,105 @@
+import {
+  type CredentialsValidated,
+  fiscalConfigEndpoints,
+} from '@mostrador/contracts/fiscal-config';
+import { apiErrorOf, errorMessage, statusOf } from '@mostrador/shared-auth';
+import { useWrite } from '@mostrador/shared-data';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Badge } from '@mostrador/shared-ui/badge';
+import { Button } from '@mostrador/shared-ui/button';
+import { Row, Stack } from '@mostrador/shared-ui/page';
+import type { ReactNode } from 'react';
+import { cuitText } from './cuit-text.ts';
+import styles from './fiscal-config.module.css';
+
+const FAILURE = 'Error al validar credenciales';
+
+/** Tries the kept certificate at ARCA, and shows what came of it. */
+export function CredentialsCheck() {
+  const check = useWrite(fiscalConfigEndpoints.validate, {
+    success: 'Credenciales AFIP válidas ✓',
+    failure: FAILURE,
+  });
+
+  return (
+    <Stack>
+      <Row wrap>
+        <Button pending={check.isPending} onClick={() => check.mutate(undefined)}>
+          Validar Credenciales AFIP
+        </Button>
+        {check.isPending && (
+          <span role="status" className={styles.hint}>
+            Consultando a ARCA...
+          </span>
+        )}
+      </Row>
+      {check.isSuccess && <ValidCredentials {...check.data} />}
+      {check.isError && <InvalidCredentials error={check.error} />}
+    </Stack>
+  );
+}
+
+function ValidCredentials({ message, details }: CredentialsValidated) {
+  const { cuit, businessName, pointOfSale, pointOfSaleExists, availableSalesPoints } = details;
+  return (
+    <section aria-label="Resultado de la validación" className={styles.result}>
+      <Alert kind={pointOfSaleExists ? 'success' : 'warning'} title="Credenciales válidas">
+        {message}
+      </Alert>
+      <dl className={styles.facts}>
+        <Fact label="CUIT">{cuitText(cuit)}</Fact>
+        <Fact label="Razón Social">{businessName}</Fact>
+        <Fact label="Punto de Venta">
+          {pointOfSale}{' '}
+          <Badge tone={pointOfSaleExists ? 'success' : 'danger'}>
+            {pointOfSaleExists ? 'Habilitado' : 'No encontrado'}
+          </Badge>
+        </Fact>
+      </dl>
+      <h3 className={styles.subtitle}>Puntos de venta disponibles</h3>
+      {availableSalesPoints.length > 0 ? (
+        <ul className={styles.points}>
+          {availableSalesPoints.map(({ number, description }) => (
+            <li key={number}>
+              <strong>{number}</strong> {description}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>
+          ARCA no informa ninguno. Agregá uno para web services en “Administración de puntos de
+          venta y domicilios”, y validá de nuevo.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function InvalidCredentials({ error }: { error: Error }) {
+  const status = statusOf(error);
+  const isRefused = status !== undefined && status < 500;
+  const details = Object.values(apiErrorOf(error)?.fields ?? {});
+  return (
+    <section aria-label="Resultado de la validación" className={styles.result}>
+      <Alert kind="error" title={isRefused ? 'Credenciales inválidas' : 'No se pudo validar'}>
+        <p>{errorMessage(error, `${FAILURE}. Fijate que haya conexión y probá de nuevo.`)}</p>
+        {details.length > 0 && (
+          <ul className={styles.points}>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

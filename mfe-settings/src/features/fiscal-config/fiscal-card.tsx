@@ -1,0 +1,72 @@
+import { type FiscalConfig, fiscalConfigEndpoints } from '@mostrador/contracts/fiscal-config';
+import { formatDay, shopDayOf } from '@mostrador/domain';
+import { useRead } from '@mostrador/shared-data';
+import { Badge, type BadgeTone } from '@mostrador/shared-ui/badge';
+import { LinkButton } from '@mostrador/shared-ui/button';
+import { Card, Row } from '@mostrador/shared-ui/page';
+import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { expiryOf } from './certificate-expiry.ts';
+import styles from './fiscal-card.module.css';
+
+/** Whether the shop can issue invoices, and the way to configure that. */
+export function FiscalCard() {
+  const config = useRead(fiscalConfigEndpoints.get);
+  return (
+    <Card title="Facturación electrónica" aria-busy={config.isPending}>
+      {config.isPending && <Skeleton lines={2} height="1.5rem" />}
+      {config.isLoadingError && (
+        <ErrorState
+          message="Error al cargar la configuración"
+          onRetry={() => void config.refetch()}
+        />
+      )}
+      {config.data && <State config={config.data} />}
+      <Row wrap>
+        <LinkButton to="/app/settings/fiscal">Configuración Fiscal</LinkButton>
+      </Row>
+    </Card>
+  );
+}
+
+function State({ config }: { config: FiscalConfig }) {
+  const { tone, word, hint } = stateOf(config, new Date());
+  return (
+    <>
+      <Row wrap>
+        <Badge tone={tone}>{word}</Badge>
+      </Row>
+      <p className={styles.hint}>{hint}</p>
+    </>
+  );
+}
+
+function stateOf(
+  { afipConfigured, certificate, awaitsCertificate }: FiscalConfig,
+  now: Date,
+): { tone: BadgeTone; word: string; hint: string } {
+  if (!afipConfigured)
+    return {
+      tone: awaitsCertificate ? 'info' : 'neutral',
+      word: awaitsCertificate ? 'Falta el certificado' : 'Sin configurar',
+      hint: 'Tu CUIT, tu punto de venta y el certificado de ARCA, para emitir facturas.',
+    };
+  if (!certificate)
+    return { tone: 'success', word: 'Configurada', hint: 'Podés emitir facturas desde la venta.' };
+  const day = formatDay(shopDayOf(certificate.validTo));
+  switch (expiryOf(certificate, now)) {
+    case 'expired':
+      return {
+        tone: 'danger',
+        word: 'Certificado vencido',
+        hint: `Venció el ${day}. Cargá uno nuevo para volver a facturar.`,
+      };
+    case 'soon':
+      return {
+        tone: 'warning',
+        word: 'Certificado por vencer',
+        hint: `Vence el ${day}. Cargá uno nuevo antes de esa fecha.`,
+      };
+    case 'valid':
+      return { tone: 'success', word: 'Configurada', hint: `El certificado vence el ${day}.` };
+  }
+}

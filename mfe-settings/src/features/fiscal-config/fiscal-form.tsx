@@ -1,0 +1,207 @@
+import {
+  DEFAULT_POINT_OF_SALE,
+  FISCAL_CONDITION_NAMES,
+  FISCAL_CONDITIONS,
+  type FiscalCondition,
+  type FiscalConfig,
+  fiscalConfigEndpoints,
+  MAX_POINT_OF_SALE,
+} from '@mostrador/contracts/fiscal-config';
+import { errorMessage } from '@mostrador/shared-auth';
+import { useUpload } from '@mostrador/shared-data';
+import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { NumberField } from '@mostrador/shared-ui/number-field';
+import { Row, Stack } from '@mostrador/shared-ui/page';
+import { Select } from '@mostrador/shared-ui/select';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import { useEffect, useState } from 'react';
+import { CertificateRequest } from './certificate-request.tsx';
+import { CredentialField, problemOfCredential } from './credential-field.tsx';
+import { CuitField } from './cuit-field.tsx';
+import { cuitText } from './cuit-text.ts';
+import styles from './fiscal-config.module.css';
+
+const CONDITIONS = FISCAL_CONDITIONS.map((value) => ({
+  value,
+  label: FISCAL_CONDITION_NAMES[value],
+}));
+/** Keeps the year to four digits while it is typed. */
+const LAST_DAY = '9999-12-31';
+
+interface FiscalFormProps {
+  config: FiscalConfig;
+  /** @param warning what does not stop the shop from issuing */
+  onSaved: (config: FiscalConfig, warning: string | undefined) => void;
+  onCancel: () => void;
+}
+
+export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
+  const save = useUpload(fiscalConfigEndpoints.save, {
+    success: 'Configuración fiscal guardada correctamente',
+  });
+  // A key of one's own in the place of the one that was made here.
+  const [bringsKey, setBringsKey] = useState(false);
+  const form = useContractForm(fiscalConfigEndpoints.save, {
+    defaultValues: {
+      cuit: cuitText(config.cuit ?? ''),
+      businessName: config.businessName ?? '',
+      pointOfSale: config.pointOfSale,
+      fiscalCondition: (config.fiscalCondition ?? '') as FiscalCondition,
+      address: config.address ?? '',
+      grossIncome: config.grossIncome ?? '',
+      activityStart: config.activityStart ?? '',
+      certificate: null,
+      key: null,
+    },
+    check: ({ certificate, key }) => ({
+      certificate: problemOfCredential('certificate', certificate),
+      key: problemOfCredential('key', key),
+    }),
+    async onSubmit(body, files) {
+      const { fiscalConfig, warning } = await save.mutateAsync({
+        body,
+        ...(files && { files }),
+      });
+      onSaved(fiscalConfig, warning);
+    },
+  });
+  const { control, field, formState, trigger, getValues, isPending, error } = form;
+  const { isDirty } = formState;
+  const asksForKey = !config.awaitsCertificate || bringsKey;
+
+  useEffect(
+    function warnOfLeaving() {
+      if (!isDirty) return;
+      window.addEventListener('beforeunload', askBeforeLeaving);
+      return () => window.removeEventListener('beforeunload', askBeforeLeaving);
+    },
+    [isDirty],
+  );
+
+  async function whomToAskFor() {
+    if (!(await trigger(['cuit', 'businessName'], { shouldFocus: true }))) return undefined;
+    const { cuit, businessName } = getValues();
+    return { cuit, businessName };
+  }
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        {error && (
+          <Alert kind="error">{errorMessage(error, 'Error al guardar la configuración')}</Alert>
+        )}
+        <fieldset disabled={isPending} className={styles.fields}>
+          <ValueField control={control} name="cuit">
+            {({ error: wrong, ...cuit }) => (
+              <CuitField {...cuit} required autoFocus error={wrong} />
+            )}
+          </ValueField>
+          <TextField
+            label="Razón Social"
+            required
+            autoComplete="organization"
+            {...field('businessName', {
+              description: 'Tu nombre completo, si facturás a tu nombre.',
+            })}
+          />
+          <ValueField control={control} name="pointOfSale">
+            {({ value, onChange, error: wrong, ...pointOfSale }) => (
+              <NumberField
+                label="Punto de Venta"
+                required
+                min={DEFAULT_POINT_OF_SALE}
+                max={MAX_POINT_OF_SALE}
+                value={typeof value === 'number' ? value : undefined}
+                // Blank when empty: the form would bring back the default of an undefined value.
+                onChange={(number) => onChange(number ?? '')}
+                {...pointOfSale}
+                error={wrong}
+              />
+            )}
+          </ValueField>
+          <ValueField control={control} name="fiscalCondition">
+            {({ error: wrong, ...condition }) => (
+              <Select
+                label="Condición Fiscal"
+                required
+                placeholder="Elegí tu condición"
+                options={CONDITIONS}
+                {...condition}
+                error={wrong}
+              />
+            )}
+          </ValueField>
+        </fieldset>
+
+        <h3 className={styles.subtitle}>En la factura impresa</h3>
+        <fieldset disabled={isPending} className={styles.fields}>
+          <TextField
+            label="Domicilio comercial"
+            autoComplete="street-address"
+            {...field('address')}
+          />
+          <TextField label="Ingresos Brutos" autoComplete="off" {...field('grossIncome')} />
+          <TextField
+            label="Inicio de actividades"
+            type="date"
+            max={LAST_DAY}
+            {...field('activityStart')}
+          />
+        </fieldset>
+
+        <h3 className={styles.subtitle}>Certificado de ARCA</h3>
+        <div className={styles.fields}>
+          <ValueField control={control} name="certificate">
+            {({ value, onChange, error: wrong }) => (
+              <CredentialField
+                kind="certificate"
+                value={value}
+                onChange={onChange}
+                error={wrong}
+                isLoaded={config.certificatePath !== null}
+                disabled={isPending}
+              />
+            )}
+          </ValueField>
+          {asksForKey && (
+            <ValueField control={control} name="key">
+              {({ value, onChange, error: wrong }) => (
+                <CredentialField
+                  kind="key"
+                  value={value}
+                  onChange={onChange}
+                  error={wrong}
+                  isLoaded={config.keyPath !== null}
+                  disabled={isPending}
+                />
+              )}
+            </ValueField>
+          )}
+        </div>
+        {!asksForKey && (
+          <Row wrap>
+            <Button variant="quiet" size="sm" onClick={() => setBringsKey(true)}>
+              Usar una clave mía
+            </Button>
+          </Row>
+        )}
+        <CertificateRequest config={config} onAsk={whomToAskFor} disabled={isPending} />
+
+        <Row justify="end" wrap>
+          <Button disabled={isPending} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary" pending={isPending}>
+            Guardar
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}

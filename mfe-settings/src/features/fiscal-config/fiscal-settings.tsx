@@ -1,0 +1,108 @@
+import { type FiscalConfig, fiscalConfigEndpoints } from '@mostrador/contracts/fiscal-config';
+import { useRead } from '@mostrador/shared-data';
+import { Alert } from '@mostrador/shared-ui/alert';
+import { Button } from '@mostrador/shared-ui/button';
+import { IconEdit } from '@mostrador/shared-ui/icons';
+import { Card } from '@mostrador/shared-ui/page';
+import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { useEffect, useRef, useState } from 'react';
+import { CertificateNotice } from './certificate-notice.tsx';
+import { CredentialsCheck } from './credentials-check.tsx';
+import { FiscalFacts } from './fiscal-facts.tsx';
+import { FiscalForm } from './fiscal-form.tsx';
+
+const TITLE = 'Datos fiscales';
+
+/** How the shop issues electronic invoices: shown, changed and tried. */
+export function FiscalSettings() {
+  const read = useRead(fiscalConfigEndpoints.get);
+
+  if (read.isPending)
+    return (
+      <Card title={TITLE} aria-busy="true">
+        <Skeleton lines={8} height="1.5rem" />
+      </Card>
+    );
+  if (read.isLoadingError)
+    return (
+      <Card title={TITLE}>
+        <ErrorState
+          message="Error al cargar la configuración"
+          onRetry={() => void read.refetch()}
+        />
+      </Card>
+    );
+  return <LoadedSettings config={read.data} onReload={read.refetch} />;
+}
+
+interface LoadedSettingsProps {
+  config: FiscalConfig;
+  onReload: () => Promise<{ data: FiscalConfig | undefined }>;
+}
+
+function LoadedSettings({ config, onReload }: LoadedSettingsProps) {
+  const [isEditing, setEditing] = useState(() => isIncomplete(config));
+  // Each has the values that were kept when it was opened.
+  const [forms, setForms] = useState(0);
+  const [warning, setWarning] = useState<string>();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+
+  useEffect(
+    function returnFocus() {
+      if (wasEditing.current && !isEditing) editButton.current?.focus();
+      wasEditing.current = isEditing;
+    },
+    [isEditing],
+  );
+
+  async function cancel() {
+    const { data = config } = await onReload();
+    setForms((count) => count + 1);
+    setEditing(isIncomplete(data));
+  }
+
+  if (isEditing)
+    return (
+      <Card title={TITLE}>
+        <FiscalForm
+          key={forms}
+          config={config}
+          onSaved={(saved, told) => {
+            setWarning(told);
+            setEditing(isIncomplete(saved));
+          }}
+          onCancel={() => void cancel()}
+        />
+      </Card>
+    );
+
+  return (
+    <>
+      {warning && <Alert kind="warning">{warning}</Alert>}
+      <CertificateNotice config={config} />
+      {config.awaitsCertificate && (
+        <Alert kind="info" title="Falta el certificado">
+          La clave ya está guardada. Cuando ARCA te dé el certificado, entrá a “Editar
+          Configuración” y subilo.
+        </Alert>
+      )}
+      <Card
+        title={TITLE}
+        actions={
+          <Button ref={editButton} leftIcon={<IconEdit />} onClick={() => setEditing(true)}>
+            Editar Configuración
+          </Button>
+        }
+      >
+        <FiscalFacts config={config} />
+        {config.afipConfigured && <CredentialsCheck />}
+      </Card>
+    </>
+  );
+}
+
+/** Nothing can be shown of a shop that has not said who it is: the form comes first. */
+function isIncomplete({ cuit, businessName }: FiscalConfig): boolean {
+  return cuit === null || businessName === null;
+}
