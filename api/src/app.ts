@@ -35,6 +35,7 @@ import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
 import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
+import { readInvoicesRoutes } from './modules/invoices/read-invoices.routes.ts';
 import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
@@ -194,6 +195,7 @@ export async function buildApp({
       await scope.register(reportRoutes, { clock, history });
       await scope.register(cancelSaleRoutes, { clock });
       await scope.register(returnRoutes, { clock });
+      await scope.register(readInvoicesRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
       await scope.register(receiptRoutes, { clock, printReceipt });
       await scope.register(heldSaleRoutes, { clock });

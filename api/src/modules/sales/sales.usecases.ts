@@ -20,6 +20,7 @@ import { isPlanLimit } from '../subscriptions/subscriptions.errors.ts';
 import { authorizationsOf, insertSaleAlongside, sellerAllowed } from './authorized-sale.ts';
 import { partsOfPage } from './history-pages.ts';
 import { insertSale, isOnCredit, type SaleToRecord } from './record-sale.repository.ts';
+import { isFoundByAnIndex } from './sale-filters.ts';
 import type { ClosedDays, SaleHistory } from './sale-history.ts';
 import { refusalOf } from './sale-refusals.ts';
 import { pesos } from './sale-rows.ts';
@@ -183,15 +184,15 @@ export async function sumVisibleSales(
 }
 
 /**
- * The sales of a person who sees only their own of today are in no closed day. Those of one customer
- * are found by an index instead, whenever they were made.
+ * The sales of a person who sees only their own of today are in no closed day. Those that an index
+ * leads to are found by it instead, whenever they were made.
  */
 async function closedDays(
   { shopDatabase, history, ...call }: HistoryReading,
   visible: Visible,
   filter: SaleFilter,
 ): Promise<Partial<ClosedDays> & Pick<ClosedDays, 'days'>> {
-  return visible === 'all' && filter.customerId === undefined
+  return visible === 'all' && !isFoundByAnIndex(filter)
     ? history.closedDaysOf(shopDatabase, filter, call)
     : { days: [] };
 }
