@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
-const SERVER = ['api', 'server-kit', 'demo', 'bench', 'scripts', 'simulators'];
+const SERVER = ['api', 'invoicing', 'server-kit', 'demo', 'bench', 'scripts', 'simulators'];
 const PURE = ['contracts', 'domain', 'federation'];
 const SCREENS = ['mfe-*', 'shared-*', 'shell'];
 

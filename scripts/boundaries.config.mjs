@@ -37,6 +37,7 @@ export default {
     onlyImports('shell', web),
     onlyImports('server-kit', ['contracts', 'domain']),
     onlyImports('api', ['server-kit', 'contracts', 'domain']),
+    onlyImports('invoicing', ['server-kit', 'contracts', 'domain']),
     onlyImports('demo', ['api', 'contracts', 'domain']),
     onlyImports('simulators', []),
     {

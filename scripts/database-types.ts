@@ -2,15 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@mostrador/api/database/database';
 import { prepareDatabase } from '@mostrador/api/database/prepare-database';
+import { prepareDatabase as prepareInvoicing } from '@mostrador/invoicing/database/prepare-database';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import pg from 'pg';
 import { ROOT } from './site/workspace.ts';
 
 // `pnpm db:types` writes the types of the tables, read from a database made by the migrations.
 // With --check it only reports whether they are up to date.
 
-const FILE = join(ROOT, 'api', 'src', 'database', 'schema.ts');
+/** Each server's own tables: their schema in Postgres, and the package whose types they are. */
+const SERVERS = [
+  { schema: 'public', folder: 'api' },
+  { schema: 'invoicing', folder: 'invoicing' },
+];
 
 /** The type of a value as server-kit/src/database/column-types.ts parses it. */
 const TYPES: Record<string, string> = {
@@ -27,7 +32,10 @@ const TYPES: Record<string, string> = {
   xid8: 'string',
 };
 
-/** Types of columns that the database knows only as JSON; what is imported, if named otherwise. */
+/**
+ * Types of columns that the database knows only as JSON, with the schema unless it is public; what
+ * is imported, if named otherwise.
+ */
 const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string }> = {
   'audit_entry.details': { type: 'object' },
   'cash_register.counted': {
@@ -36,6 +44,9 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     from: '@mostrador/contracts/cash-registers',
   },
   'held_sale.cart': { type: 'HeldCart', from: '@mostrador/contracts/held-sales' },
+  'invoice.issuer': { type: 'InvoiceIssuer', from: '@mostrador/domain' },
+  'invoice.iva': { type: 'InvoiceIva[]', named: 'InvoiceIva', from: '@mostrador/domain' },
+  'invoice.receiver': { type: 'InvoiceReceiver', from: '@mostrador/domain' },
   'sale.split_payments': {
     type: 'Partial<Record<PaymentMethod, number>>',
     named: 'PaymentMethod',
@@ -50,6 +61,7 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
 };
 
 interface Column {
+  schema: string;
   table: string;
   column: string;
   type: string;
@@ -60,28 +72,31 @@ interface Column {
 }
 
 const COLUMNS = `
-  select t.relname as "table", a.attname as "column", y.typname as "type",
+  select t.relnamespace::regnamespace::text as schema, t.relname as "table", a.attname as "column", y.typname as "type",
     not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as generated,
     array(select pg_get_constraintdef(c.oid) from pg_constraint c
       where c.conrelid = t.oid and c.contype = 'c' and c.conkey = array[a.attnum]) as checks
   from pg_class t
     join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     join pg_type y on y.oid = a.atttypid
-  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
+  where t.relnamespace::regnamespace::text = any($1) and t.relkind in ('r', 'p')
     and t.relname not like 'kysely\\_%'
   order by t.relname, a.attname`;
 
+/** As the owner, who sees the tables of all servers. */
 async function columnsOfAMigratedDatabase(): Promise<Column[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-types-'));
   const server = await startEmbeddedPostgres({ dataDir });
   try {
-    const database = connect({
-      connectionString: await prepareDatabase(server.connectionString, { queues: [] }),
-    });
+    await prepareDatabase(server.connectionString, { queues: [] });
+    await prepareInvoicing(server.connectionString);
+    const owner = new pg.Client(server.connectionString);
+    await owner.connect();
     try {
-      return (await database.pool.query<Column>(COLUMNS)).rows;
+      const schemas = SERVERS.map(({ schema }) => schema);
+      return (await owner.query<Column>(COLUMNS, [schemas])).rows;
     } finally {
-      await database.close();
+      await owner.end();
     }
   } finally {
     await server.stop();
@@ -89,11 +104,17 @@ async function columnsOfAMigratedDatabase(): Promise<Column[]> {
   }
 }
 
-function typeOf({ table, column, type, nullable, generated, checks }: Column): string {
-  const known = JSON_COLUMNS[`${table}.${column}`]?.type ?? choicesIn(checks) ?? TYPES[type];
+function typeOf(its: Column): string {
+  const { table, column, type, nullable, generated, checks } = its;
+  const known = JSON_COLUMNS[nameInDatabase(its)]?.type ?? choicesIn(checks) ?? TYPES[type];
   if (!known) throw new Error(`${table}.${column} is a ${type}: say what that is in TYPES`);
   const value = nullable ? `${known} | null` : known;
   return generated ? `Generated<${value}>` : value;
+}
+
+function nameInDatabase({ schema, table, column }: Column): string {
+  const name = `${table}.${column}`;
+  return schema === 'public' ? name : `${schema}.${name}`;
 }
 
 /** `CHECK ((role = ANY (ARRAY['admin'::text, 'vendedor'::text])))` is `'admin' | 'vendedor'`. */
@@ -107,11 +128,13 @@ function choicesIn(checks: string[]): string | undefined {
 
 function schemaOf(columns: Column[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table);
-  const imports = Object.values(JSON_COLUMNS)
+  const imports = columns
+    .flatMap((column) => JSON_COLUMNS[nameInDatabase(column)] ?? [])
     .map(({ type, named = type, from }) =>
       from ? `import type { ${named} } from '${from}';\n` : '',
     )
     .join('');
+  const generated = columns.some((column) => column.generated);
   const interfaces = [...tables].map(
     ([table, its]) =>
       `export interface ${nameOf(table)} {\n${its
@@ -120,8 +143,7 @@ function schemaOf(columns: Column[]): string {
   );
   const all = [...tables.keys()].map((table) => `${table}: ${nameOf(table)};\n`).join('');
   return `// Written by "pnpm db:types" from the migrations. Not to be edited.
-${imports}import type { Generated } from 'kysely';
-
+${imports}${generated ? "import type { Generated } from 'kysely';\n" : ''}
 ${interfaces.join('\n')}
 export interface Schema {\n${all}}\n`;
 }
@@ -132,9 +154,9 @@ function nameOf(table: string): string {
   return `${words.join('')}Table`;
 }
 
-function formatted(source: string): string {
+function formatted(source: string, file: string): string {
   const biome = join(ROOT, 'node_modules', '.bin', 'biome');
-  const result = spawnSync(biome, ['check', '--write', `--stdin-file-path=${FILE}`], {
+  const result = spawnSync(biome, ['check', '--write', `--stdin-file-path=${file}`], {
     cwd: ROOT,
     input: source,
     encoding: 'utf8',
@@ -143,10 +165,15 @@ function formatted(source: string): string {
   return result.stdout;
 }
 
-const schema = formatted(schemaOf(await columnsOfAMigratedDatabase()));
-if (!process.argv.includes('--check')) {
-  await writeFile(FILE, schema);
-} else if (schema !== (await readFile(FILE, 'utf8'))) {
-  console.error('api/src/database/schema.ts does not match the migrations: run "pnpm db:types"');
-  process.exitCode = 1;
+const columns = await columnsOfAMigratedDatabase();
+for (const { schema, folder } of SERVERS) {
+  const path = join(folder, 'src', 'database', 'schema.ts');
+  const file = join(ROOT, path);
+  const types = formatted(schemaOf(columns.filter((column) => column.schema === schema)), file);
+  if (!process.argv.includes('--check')) {
+    await writeFile(file, types);
+  } else if (types !== (await readFile(file, 'utf8'))) {
+    console.error(`${path} does not match the migrations: run "pnpm db:types"`);
+    process.exitCode = 1;
+  }
 }

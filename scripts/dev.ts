@@ -42,7 +42,15 @@ function start(command: string, args: string[], cwd: string): ChildProcess {
   const child = spawn(command, args, {
     cwd,
     stdio: 'inherit',
-    env: { ...process.env, API_URL: `http://localhost:${port}`, NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      API_URL: `http://localhost:${port}`,
+      NODE_ENV: 'development',
+      // Its pages are at another port than the invoicing server expects.
+      PAGE_ORIGINS: [process.env.PAGE_ORIGINS, `http://localhost:${developmentPortOf('shell')}`]
+        .filter(Boolean)
+        .join(','),
+    },
   });
   child.on('exit', (code) => {
     if (code) console.error(`${command} ${args.join(' ')} ended with ${code}`);

@@ -11,6 +11,12 @@ import { contactMail } from '@mostrador/api/mail/templates/contact-message';
 import { emailChangedMail } from '@mostrador/api/mail/templates/email-changed';
 import { passwordChangedMail } from '@mostrador/api/mail/templates/password-changed';
 import { passwordResetMail } from '@mostrador/api/mail/templates/password-reset';
+import {
+  chargeFailedMail,
+  limitMail,
+  newPriceMail,
+  paymentRefusedMail,
+} from '@mostrador/api/mail/templates/plan';
 import { verificationMail } from '@mostrador/api/mail/templates/verification';
 import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -52,8 +58,21 @@ const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): M
   emailChangedMail({ username, newEmail: to, undoUrl: `${SITE}/undo-email-change/${TOKEN}` }),
   passwordChangedMail({ username, recoveryUrl: `${SITE}/forgot-password` }),
   passwordResetMail({ username, url: `${SITE}/reset-password/${TOKEN}` }),
+  ...planMails({ storeName, url: `${SITE}/app/settings/subscription`, payerEmail: to }),
   verificationMail({ username, storeName, url: `${SITE}/verify-email/${TOKEN}` }),
 ];
+
+function planMails(about: { storeName: string; url: string; payerEmail: string }): MailContent[] {
+  const date = new Date('2026-12-15T12:00:00Z');
+  return [
+    chargeFailedMail({ ...about, keptUntil: date }),
+    paymentRefusedMail({ ...about, problem: 'email-mismatch' }),
+    paymentRefusedMail({ ...about, problem: 'rejected' }),
+    limitMail({ ...about, kind: 'products', used: 1350, limit: 1500 }),
+    limitMail({ ...about, kind: 'sales', used: 200, limit: 200 }),
+    newPriceMail({ ...about, amountCents: 2_750_000, from: date }),
+  ];
+}
 
 function requestMails(
   person: Pick<Words, 'name' | 'phone' | 'message'> & { email: string; account: string },

@@ -7,8 +7,8 @@ import { NoDatabaseError, usingDatabase } from './installation-database.ts';
 import { endUnstarted } from './start-failure.ts';
 import { readStartSettings } from './start-settings.ts';
 
-// `pnpm plans show USERNAME` and `pnpm plans grant USERNAME PLAN [UNTIL]`, for the operator of an
-// installation, while the product runs or not. UNTIL is the last day on the plan, as 2026-12-31.
+// `pnpm plans`, for the operator of an installation, while the product runs or not: lists the shops,
+// shows one, grants a plan, announces a price. `pnpm plans help` says how.
 
 const start = readStartSettings();
 const now = new Date();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,55 @@ const signIn = ({ server }: Product, username: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   });
+
+test('in a trial invoicing runs beside the product, comes back when it dies, and ends with it', async () => {
+  const { connectionString } = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-product-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const product = await start(connectionString, dataDir, { MODE: 'trial' });
+  const invoicing = `http://127.0.0.1:${product.invoicingPort}`;
+  const { token } = await (
+    await fetch(`${product.server.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        username: 'sol',
+        email: 'sol@kiosco.example',
+        password: 'una clave larga',
+        storeName: 'Kiosco Sol',
+      }),
+    })
+  ).json();
+  const taxpayer = () =>
+    fetch(`${invoicing}/api/taxpayer/20000001016`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect(await (await taxpayer()).json()).toMatchObject({ nombreCompleto: 'PEREZ JUAN CARLOS' });
+  const { invoicingBase } = await (await fetch(`${product.server.url}/config.json`)).json();
+  expect(invoicingBase).toBe(`http://localhost:${product.invoicingPort}`);
+
+  const pid = pidOfInvoicing();
+  process.kill(pid as number, 'SIGKILL');
+  await expect
+    .poll(() =>
+      taxpayer().then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  expect(pidOfInvoicing()).not.toBe(pid);
+  await product.close();
+
+  expect(pidOfInvoicing()).toBeUndefined();
+  await expect(taxpayer()).rejects.toThrow();
+});
+
+function pidOfInvoicing(): number | undefined {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${process.pid}`]).toString();
+  const [line] = children.split('\n').filter((text) => text.includes('scripts/invoicing.ts'));
+  return line === undefined ? undefined : Number.parseInt(line, 10);
+}
 
 test('in production nobody gets into the demo shop of a trial, and that is said', async () => {
   const { connectionString, forShop } = await freshDatabase();

@@ -2,13 +2,17 @@ import type { Database } from '@mostrador/api/database/database';
 import { type Server, startServer } from '@mostrador/api/server';
 import type { Settings } from '@mostrador/api/settings';
 import { replaceKnownPasswords } from '@mostrador/demo/known-passwords';
+import { besideHost } from '@mostrador/server-kit/http/beside-host';
+import { freePort } from '@mostrador/server-kit/http/free-port';
 import type { Arca } from '@mostrador/simulators/arca/start-arca';
 import type { Inbox } from '@mostrador/simulators/inbox/start-inbox';
 import type { MercadoPago } from '@mostrador/simulators/mercado-pago/start-mercado-pago';
-import type { StartSettings } from './start-settings.ts';
+import { startInvoicing } from './start-invoicing.ts';
+import { HIGHEST_PORT, type StartSettings } from './start-settings.ts';
 import { startTrialArca } from './trial-arca.ts';
 import { startTrialInbox } from './trial-inbox.ts';
 import { settingsOf, startTrialMercadoPago } from './trial-mercado-pago.ts';
+import { trialPlatform } from './trial-platform.ts';
 
 export interface Product {
   server: Server;
@@ -18,6 +22,7 @@ export interface Product {
   arca: Arca | undefined;
   /** Only in a trial without an access token of the real one. */
   mercadoPago: MercadoPago | undefined;
+  invoicingPort: number;
   /** Warnings for the person who starts it, each a sentence in Spanish. */
   notices: readonly string[];
   close(): Promise<void>;
@@ -33,8 +38,12 @@ export async function startProduct(
   siteRoot: string,
   signal?: AbortSignal,
 ): Promise<Product> {
+  /** Closed in this order: what needs another closes before it. */
   const companions: { close(): Promise<void> }[] = [];
-  const closeCompanions = () => Promise.all(companions.map((companion) => companion.close()));
+  async function closeCompanions(): Promise<void> {
+    await using closing = new AsyncDisposableStack();
+    for (const companion of companions.toReversed()) closing.defer(() => companion.close());
+  }
   const notices: string[] = [];
   /** The data folder may come from a trial, with a demo shop whose password is public. */
   async function closeTrialsDemo(database: Database): Promise<void> {
@@ -51,8 +60,10 @@ export async function startProduct(
     let origin = `http://localhost:${start.port}`;
     const mercadoPago = await startTrialMercadoPago(start, settings, () => origin);
     if (mercadoPago) companions.push(mercadoPago);
+    const invoicingPort = await invoicingPortOf(start);
     const server = await startServer({
       ...start,
+      invoicingPort,
       siteRoot,
       settings: {
         ...settings,
@@ -63,18 +74,47 @@ export async function startProduct(
       signal,
     });
     origin = server.url;
+    companions.unshift(server);
+    if (server.hasSecretKey) {
+      const invoicing = await startInvoicing({
+        HOST: start.host,
+        PORT: String(invoicingPort),
+        DATA_DIR: start.dataDir,
+        DATABASE_URL: server.ownerUrl,
+        MODE: settings.mode,
+        LOG_LEVEL: settings.logLevel,
+        ...(settings.secretKey && { SECRET_KEY: settings.secretKey.toString('hex') }),
+        API_INTERNAL_URL: besideHost(start.host, Number(new URL(server.url).port)),
+        ...(arca && {
+          ARCA_SIMULATOR_URL: arca.url,
+          ...(await trialPlatform(arca, start.dataDir)),
+        }),
+      });
+      companions.unshift(invoicing);
+      if (!invoicing.listening)
+        notices.push('La facturación electrónica todavía no arrancó: se sigue intentando.');
+    }
+    signal?.throwIfAborted();
     return {
       server,
       inbox,
       arca,
       mercadoPago,
+      invoicingPort,
       notices,
-      async close() {
-        await server.close().finally(closeCompanions);
-      },
+      close: closeCompanions,
     };
   } catch (error) {
     await closeCompanions();
     throw error;
   }
+}
+
+const INVOICING_OFFSET = 1;
+
+/** Rejects with EADDRINUSE when it is in use, unless by an earlier run that is about to end. */
+async function invoicingPortOf({ port, host, invoicingPort }: StartSettings): Promise<number> {
+  if (invoicingPort !== undefined) return invoicingPort;
+  const beside = port === 0 || port + INVOICING_OFFSET > HIGHEST_PORT ? 0 : port + INVOICING_OFFSET;
+  return freePort(beside, host);
 }

@@ -35,6 +35,8 @@ export interface StartSettings {
   /** The simulators' ports of an earlier run. */
   arcaPort?: number;
   mercadoPagoPort?: number;
+  /** The invoicing server's port of an earlier run. */
+  invoicingPort?: number;
 }
 
 /** Reads the settings of a start from the environment. Ends the process when they are invalid. */

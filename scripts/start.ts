@@ -54,13 +54,13 @@ try {
     await buildSite(console.log);
   }
   starting = startProduct(settings, installation, SITE, ending.signal);
-  const { server, inbox, arca, mercadoPago, notices } = await starting;
+  const { server, inbox, arca, mercadoPago, invoicingPort, notices } = await starting;
   const { mode } = installation;
   const demo = installation.demo
     ? await ensureDemoShop(server.database, { now: new Date(), mode })
     : undefined;
 
-  const ports = JSON.stringify(portsOf({ server, inbox, arca, mercadoPago }));
+  const ports = JSON.stringify(portsOf({ server, inbox, arca, mercadoPago, invoicingPort }));
   if (process.connected) process.send?.({ restartWith: ['--again', ports] }, () => {});
   if (!asked.again) {
     console.log('');
@@ -89,12 +89,14 @@ function portsOf({
   inbox,
   arca,
   mercadoPago,
-}: Pick<Product, 'server' | 'inbox' | 'arca' | 'mercadoPago'>) {
+  invoicingPort,
+}: Pick<Product, 'server' | 'inbox' | 'arca' | 'mercadoPago' | 'invoicingPort'>) {
   const portOf = (url: string) => Number(new URL(url).port);
   return {
     port: portOf(server.url),
     ...(inbox && { inboxPorts: { page: portOf(inbox.url), smtp: portOf(inbox.smtpUrl) } }),
     ...(arca && { arcaPort: portOf(arca.url) }),
     ...(mercadoPago && { mercadoPagoPort: portOf(mercadoPago.url) }),
+    invoicingPort,
   };
 }

@@ -29,6 +29,8 @@ import * as sellers from './0028-sellers.ts';
 import * as shopInfo from './0029-shop-info.ts';
 import * as secondFactor from './0030-second-factor.ts';
 import * as pins from './0032-pins.ts';
+import * as paymentsOfPlans from './0033-payments-of-plans.ts';
+import * as invoices from './0034-invoices.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -65,4 +67,6 @@ export const migrations: Record<string, Migration> = {
   '0029-shop-info': shopInfo,
   '0030-second-factor': secondFactor,
   '0032-pins': pins,
+  '0033-payments-of-plans': paymentsOfPlans,
+  '0034-invoices': invoices,
 };

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { allEndpoints } from '@mostrador/contracts';
+import { apiEndpoints } from '@mostrador/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { aServer, killConnections } from '../test/a-server.ts';
 import { aShop } from '../test/a-shop.ts';
@@ -85,7 +85,7 @@ describe('the API page', () => {
     const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const served = allEndpoints.map(
+    const served = apiEndpoints.map(
       ({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
     );
     expect(described.sort()).toEqual(served.sort());

@@ -1,9 +1,11 @@
-import { allEndpoints } from '@mostrador/contracts';
+import { apiEndpoints } from '@mostrador/contracts';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
+import type { OtherServer } from '@mostrador/server-kit/http/call-server';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
 import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
+import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { createAttempts } from '@mostrador/server-kit/limits/attempts';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
@@ -28,7 +30,6 @@ import { customerAccountRoutes } from './modules/customer-accounts/customer-acco
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { firstStepsRoutes } from './modules/first-steps/first-steps.routes.ts';
-import { healthRoutes } from './modules/health/health.routes.ts';
 import { heldSaleRoutes } from './modules/held-sales/held-sales.routes.ts';
 import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
@@ -51,6 +52,10 @@ import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
 import { storeInfoRoutes } from './modules/store-info/store-info.routes.ts';
 import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
+import { billingRoutes } from './modules/subscriptions/billing/billing.routes.ts';
+import { sendPlanMails } from './modules/subscriptions/billing/billing-mails.ts';
+import { workOnBilling } from './modules/subscriptions/billing/work-on-billing.ts';
+import { createPlanLimits } from './modules/subscriptions/limits/plan-limits.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { tillSettingsRoutes } from './modules/till-settings/till-settings.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
@@ -69,7 +74,14 @@ const API_PAGE = { title: 'Mostrador', description: 'The product API' };
 export interface AppSettings
   extends Pick<
       Settings,
-      'mode' | 'publicUrl' | 'contactEmail' | 'limits' | 'fairUse' | 'secretKey'
+      | 'mode'
+      | 'publicUrl'
+      | 'contactEmail'
+      | 'limits'
+      | 'fairUse'
+      | 'secretKey'
+      | 'mercadoPago'
+      | 'paymentGraceDays'
     >,
     OtherOrigins,
     Pick<HttpOptions, 'trustProxy'> {
@@ -85,6 +97,8 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   config: RuntimeConfig;
   /** Used when `config.invoicingBase` is empty: invoicing's port on the host the visitor used. */
   invoicingPort?: number;
+  /** Where this server reaches invoicing, and the token it calls with; undefined without a key. */
+  invoicing?: Omit<OtherServer, 'timeoutMs'> | undefined;
   settings: AppSettings;
   jobs: Jobs;
   imageFiles: ImageFiles;
@@ -142,10 +156,14 @@ export async function buildApp({
   await workOnImages({ database, clock, jobs, files: imageFiles });
   await workOnCashSchedules({ database, clock, jobs });
   await workOnShopDeparture({ jobs, files: imageFiles });
+  const { mercadoPago, paymentGraceDays: graceDays } = settings;
+  const billing = { database, clock, jobs, mercadoPago, graceDays };
+  await workOnBilling(billing);
+  const limits = createPlanLimits({ jobs });
 
   await app.register(
     async function api(scope) {
-      await loadSchemas(allEndpoints);
+      await loadSchemas(apiEndpoints);
       addAuthentication(scope, {
         database,
         fairUse,
@@ -161,16 +179,17 @@ export async function buildApp({
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
       await scope.register(productConfigurationRoutes, { clock });
-      await scope.register(productRoutes, { database, clock, jobs, imageFiles });
+      await scope.register(productRoutes, { database, clock, jobs, imageFiles, limits });
       await scope.register(imageRoutes, { clock });
       await scope.register(storeInfoRoutes, { database, clock, jobs, imageFiles });
       await scope.register(storeProductRoutes, { clock });
       await scope.register(customerRoutes, { clock });
       const printReceipt = createReceiptPrinting(printer, { files: imageFiles, log: app.log });
       await scope.register(customerAccountRoutes, { clock, printReceipt });
-      await scope.register(subscriptionRoutes, { clock });
+      await scope.register(subscriptionRoutes, { database, clock });
+      await scope.register(billingRoutes, { ...billing, publicUrl, printReceipt });
       const history = createSaleHistory();
-      await scope.register(saleRoutes, { clock, shopEvents, history });
+      await scope.register(saleRoutes, { clock, shopEvents, history, limits });
       await scope.register(dashboardRoutes, { clock, history });
       await scope.register(reportRoutes, { clock, history });
       await scope.register(cancelSaleRoutes, { clock });
@@ -179,9 +198,9 @@ export async function buildApp({
       await scope.register(receiptRoutes, { clock, printReceipt });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
-      await scope.register(firstStepsRoutes, { clock });
+      await scope.register(firstStepsRoutes, { clock, limits });
       await scope.register(cashRegisterRoutes, { clock, jobs, printer });
-      await scope.register(userRoutes, { clock, attempts, shopEvents });
+      await scope.register(userRoutes, { clock, attempts, shopEvents, limits });
       await scope.register(shopDataRoutes, {
         database,
         clock,
@@ -204,6 +223,7 @@ async function sendMails({
   ...services
 }: MailServices & { contactEmail?: string }): Promise<void> {
   await sendAccountMails(services);
+  await sendPlanMails(services);
   await sendConsumerRequestMails({ ...services, contactEmail });
   // Visitors' messages wait in the queue until the operator sets an address for them.
   if (contactEmail) await sendContactMails({ ...services, contactEmail });

@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { keepRunning } from '@mostrador/server-kit/database/keep-running';
+import { besideHost } from '@mostrador/server-kit/http/beside-host';
 import { drain } from '@mostrador/server-kit/http/drain';
 import { freePort } from '@mostrador/server-kit/http/free-port';
 import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
+import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { besideOrigin } from '@mostrador/server-kit/http/visitor-address';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import { jobNames } from '@mostrador/server-kit/jobs/jobs';
+import { keptSecretKey } from '@mostrador/server-kit/secrets/secret-key';
 import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { createMailer, type SmtpMailer } from './mail/create-mailer.ts';
 import { openImageFiles } from './modules/images/image-files.ts';
-import { keptSecretKey } from './secret-key.ts';
 import { type Settings, settingsFrom } from './settings.ts';
 
 export interface ServerOptions {
@@ -25,6 +27,8 @@ export interface ServerOptions {
    * The owner's address of a Postgres to use instead of the embedded one; only the start uses it.
    */
   databaseUrl?: string;
+  /** Of the invoicing server beside this one; the next port by default. */
+  invoicingPort?: number;
   /** The folder of the built shell and remotes; without it only the API is served. */
   siteRoot?: string;
   settings?: Settings;
@@ -37,6 +41,10 @@ export interface ServerOptions {
 export interface Server {
   url: string;
   database: Database;
+  /** The owner's address of the database, for the installation's other servers to prepare theirs. */
+  ownerUrl: string;
+  /** Whether there is a key to encrypt with; without it there are no electronic invoices. */
+  hasSecretKey: boolean;
   /** Finishes running requests, within seconds, and stops the embedded database. */
   close(): Promise<void>;
 }
@@ -50,6 +58,7 @@ export async function startServer({
   host,
   dataDir,
   databaseUrl,
+  invoicingPort,
   siteRoot,
   settings = settingsFrom(process.env),
   beforeListening,
@@ -74,11 +83,17 @@ export async function startServer({
     if (mailer) opened.defer(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
     opened.defer(jobs.stop);
+    const secretKey = await secretKeyOf(settings, dataDir);
+    const besidePort = invoicingPort ?? port + 1;
     const app = await buildApp({
       database,
       clock: { now: () => new Date() },
-      ...runtimeConfigOf(settings, port),
-      settings: { ...settings, localUrl: url, secretKey: await secretKeyOf(settings, dataDir) },
+      ...runtimeConfigOf(settings, besidePort),
+      settings: { ...settings, localUrl: url, secretKey },
+      invoicing: secretKey && {
+        url: settings.invoicingInternalUrl ?? besideHost(host, besidePort),
+        token: serviceTokenOf(secretKey),
+      },
       jobs,
       imageFiles: await openImageFiles(settings.imageStorage, join(dataDir, 'images')),
       mailer,
@@ -99,7 +114,13 @@ export async function startServer({
 
     await app.listen({ port, host });
     signal?.throwIfAborted();
-    return { url, database, close: () => opened.disposeAsync() };
+    return {
+      url,
+      database,
+      ownerUrl,
+      hasSecretKey: secretKey !== undefined,
+      close: () => opened.disposeAsync(),
+    };
   } catch (error) {
     // Reports why the start failed, not a later error.
     await opened.disposeAsync().catch(() => {});
@@ -126,9 +147,9 @@ function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined
  */
 function runtimeConfigOf(
   { apiBase, invoicingBase, remotesOrigin, publicUrl, mode, supportWhatsApp }: Settings,
-  port: number,
+  invoicingPort: number,
 ): Pick<AppOptions, 'config' | 'invoicingPort'> {
-  const beside = publicUrl && besideOrigin(publicUrl, port + 1);
+  const beside = publicUrl && besideOrigin(publicUrl, invoicingPort);
   return {
     config: {
       apiBase,
@@ -137,6 +158,6 @@ function runtimeConfigOf(
       supportWhatsApp,
       mode,
     },
-    ...(mode === 'trial' && { invoicingPort: port + 1 }),
+    ...(mode === 'trial' && { invoicingPort }),
   };
 }

@@ -39,14 +39,19 @@ test('a real installation that has everything lacks nothing', () => {
   });
 });
 
-test.each(['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'PUBLIC_URL', 'SECRET_KEY', 'MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET'])(
-  'a real installation is told that it lacks %s',
-  (name) => {
-    const missing = missingIn(settingsFrom({ ...production, [name]: '' }));
+test.each([
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CONTACT_EMAIL',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'MERCADO_PAGO_ACCESS_TOKEN',
+  'MERCADO_PAGO_WEBHOOK_SECRET',
+])('a real installation is told that it lacks %s', (name) => {
+  const missing = missingIn(settingsFrom({ ...production, [name]: '' }));
 
-    expect(missing).toEqual([expect.stringContaining(`Falta ${name}: `)]);
-  },
-);
+  expect(missing).toEqual([expect.stringContaining(`Falta ${name}: `)]);
+});
 
 test.each([
   [{ MODE: 'prueba' }, 'MODE es "prueba" y tiene que ser trial, production'],

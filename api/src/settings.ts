@@ -5,6 +5,7 @@ import {
   limit,
   logLevel,
   oneOf,
+  secretKey,
   trustedProxies,
   webOrigin,
   webOrigins,
@@ -36,6 +37,7 @@ const environment = z.object({
   LOG_LEVEL: logLevel.default('warn'),
   SUPPORT_WHATSAPP: z.string().default(DEFAULT_SUPPORT_WHATSAPP),
   INVOICING_BASE: z.string().optional(),
+  INVOICING_INTERNAL_URL: webOrigin.optional(),
   PUBLIC_URL: webOrigin.optional(),
   API_ORIGIN: webOrigin.optional(),
   REMOTES_ORIGIN: webOrigin.optional(),
@@ -61,19 +63,11 @@ const environment = z.object({
     .refine(isEmail, mustBe('como consultas@mostrador.example'))
     .pipe(emailAddress())
     .optional(),
-  // Neither is this one.
-  SECRET_KEY: z
-    .string()
-    .regex(
-      /^[0-9a-f]{64}$/i,
-      'tiene que tener 64 dígitos hexadecimales, como de openssl rand -hex 32',
-    )
-    .transform((hex): Buffer => Buffer.from(hex, 'hex'))
-    .optional(),
   MERCADO_PAGO_BASE_URL: webOrigin.default('https://api.mercadopago.com'),
   MERCADO_PAGO_ACCESS_TOKEN: z.string().min(1).optional(),
   MERCADO_PAGO_WEBHOOK_SECRET: z.string().min(1).optional(),
   PAYMENT_GRACE_DAYS: count.default(7),
+  SECRET_KEY: secretKey.optional(),
   // Attempts allowed before a 429. A trial allows enough for a whole test suite.
   LIMIT_WRONG_PASSWORDS: limit.prefault('10/15'),
   LIMIT_MAILS: limit.optional(),
@@ -148,6 +142,8 @@ const settings = environment.transform((env, context) => {
     supportWhatsApp: env.SUPPORT_WHATSAPP.replace(/\D/g, ''),
     /** Where browsers reach the invoicing server; beside this one unless set. */
     invoicingBase: env.INVOICING_BASE,
+    /** Where this server reaches it; beside it unless set. */
+    invoicingInternalUrl: env.INVOICING_INTERNAL_URL,
     /** Where browsers reach the API; the page's origin unless set. */
     apiBase: `${env.API_ORIGIN ?? ''}/api`,
     /** Where browsers load remotes and images from, beside the page's origin. */
@@ -206,10 +202,11 @@ export function missingIn(settings: Settings): string[] {
       'Falta MAIL_FROM: los correos esperan en la cola hasta que se sepa quién los envía.',
     !contactEmail && 'Falta CONTACT_EMAIL: las consultas se guardan y no se envían a nadie.',
     !publicUrl && 'Falta PUBLIC_URL: los enlaces de los correos apuntan a esta computadora.',
-    !secretKey && 'Falta SECRET_KEY: nadie puede activar la verificación en dos pasos.',
     !mercadoPago && 'Falta MERCADO_PAGO_ACCESS_TOKEN: ningún comercio puede pagar su plan.',
     mercadoPago &&
       !mercadoPago.webhookSecret &&
       'Falta MERCADO_PAGO_WEBHOOK_SECRET: los pagos se conocen recién en la revisión diaria.',
+    !secretKey &&
+      'Falta SECRET_KEY: nadie puede activar la verificación en dos pasos, y no hay facturación electrónica.',
   ].filter((sentence) => typeof sentence === 'string');
 }

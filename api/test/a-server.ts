@@ -96,6 +96,8 @@ export async function anApp(
       imagesOrigin: undefined,
       pageOrigins: [],
       secretKey: Buffer.alloc(32, 7),
+      mercadoPago: undefined,
+      paymentGraceDays: 7,
       limits: settingsFrom({ MODE: 'trial' }).limits,
       // Tests call as fast as they can, and most are not about limits.
       fairUse: settingsFrom({

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@mostrador/contracts';
+import { apiEndpoints } from '@mostrador/contracts';
 import { DEFAULT_CASH_REGISTER_CONFIG } from '@mostrador/contracts/cash-register-config';
 import type { NamedReference, Subcategory } from '@mostrador/contracts/product-configuration';
 import type { OpenSession } from '@mostrador/contracts/sessions';
@@ -156,7 +156,7 @@ async function aSaleOfOne(shop: TestShop) {
 
 const YERBA = { name: 'Yerba', price: 1, stock: 1 };
 
-const writes = allEndpoints
+const writes = apiEndpoints
   .filter(({ changes }) => changes)
   .map((endpoint) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }));
 

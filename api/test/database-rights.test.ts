@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Database } from '../src/database/database.ts';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
-import { TABLE_RIGHTS } from '../src/database/rights.ts';
+import { LOGIN_RIGHTS, TABLE_RIGHTS } from '../src/database/rights.ts';
 
 // What an attacker could do who makes the server run their statement. Every test uses the server's
 // own login, on a database prepared as at any start.
@@ -329,8 +329,8 @@ test('may call no function that works with the rights of another', async () => {
 });
 
 test('has the rights of rights.ts and no other, on any table', async () => {
-  const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login, TABLE_RIGHTS));
-  expect(given).toEqual(declaredRights(TABLE_RIGHTS));
+  const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login, LOGIN_RIGHTS));
+  expect(given).toEqual(declaredRights(LOGIN_RIGHTS));
 });
 
 test('every table has its rights said', async () => {
@@ -361,8 +361,8 @@ test('what was granted by hand is taken back at the next start', async () => {
 
   expect(await prepareDatabase(ownerUrl, { queues: [] })).toBe(serverUrl);
 
-  const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login, TABLE_RIGHTS));
-  expect(given).toEqual(declaredRights(TABLE_RIGHTS));
+  const given = await usingOwner(ownerUrl, ({ db }) => givenRights(db, login, LOGIN_RIGHTS));
+  expect(given).toEqual(declaredRights(LOGIN_RIGHTS));
   await expect(database.pool.query("select pg_read_file('/etc/passwd')")).rejects.toThrow(REFUSED);
   await asOwner('drop table "by hand; "; drop schema by_hand');
 });
@@ -405,9 +405,9 @@ test('the clones that other tests work on have the same login and rights', async
   const clone = await createDatabase('template mostrador_template');
   try {
     const given = await usingOwner(clone.connectionString, ({ db }) =>
-      givenRights(db, template, TABLE_RIGHTS),
+      givenRights(db, template, LOGIN_RIGHTS),
     );
-    expect(['database connect', ...given]).toEqual(declaredRights(TABLE_RIGHTS));
+    expect(['database connect', ...given]).toEqual(declaredRights(LOGIN_RIGHTS));
   } finally {
     await clone.drop();
   }

@@ -3,11 +3,14 @@ import type { z } from 'zod';
 import type { FileRules } from './files.ts';
 import type { Topic } from './topics.ts';
 
+/** Who may call when signed in: any user of the shop, its administrator, or one with a permission. */
+export type UserAccess = 'signed-in' | 'admin' | Permission;
+
 /**
- * Who may call: anyone, any signed-in user of the shop, its administrator, or a user with the
- * permission (which an administrator always has).
+ * Who may call: anyone, another server of the installation (which no session is), or a signed-in
+ * user. An administrator has every permission.
  */
-export type Access = 'public' | 'signed-in' | 'admin' | Permission;
+export type Access = 'public' | 'service' | UserAccess;
 
 /** The schemas of a call's request and response. */
 export interface EndpointSchemas {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARCA_ENVIRONMENTS } from './credentials.ts';
 import { isoDateTime, optionalText, requiredText } from './fields.ts';
 import type { FileRule } from './files.ts';
 import { MB } from './files.ts';
@@ -66,7 +67,7 @@ export const fiscalConfig = z.object({
       cuit: z.string(),
       validFrom: isoDateTime,
       validTo: isoDateTime,
-      environment: z.enum(['homologacion', 'produccion']),
+      environment: z.enum(ARCA_ENVIRONMENTS),
     })
     .nullable(),
   /** Whether a key made here waits for its certificate. */

@@ -52,6 +52,11 @@ const DOCUMENTED_CALLS = [
   'POST /consumer-requests: public → 201',
   'POST /contact: public → 201',
   'POST /contact/send: public → 201',
+  'PUT /credentials/:id: service → 200',
+  'DELETE /credentials/:id: service → 204',
+  'PUT /credentials/:id/certificate: service → 200',
+  'POST /credentials/:id/request: service → 200',
+  'POST /credentials/:id/validate: service → 200',
   'GET /customers: signed-in, about customers → 200',
   'POST /customers: canManageSales, changes customers → 201',
   'DELETE /customers/:id: canManageSales, changes customers → 204',
@@ -129,6 +134,7 @@ const DOCUMENTED_CALLS = [
   'PUT /users/store-info: admin, changes session → 200',
   'PUT /users/store-info/logo: admin, changes session → 200',
   'DELETE /users/store-info/logo: admin, changes session → 200',
+  'GET /taxpayer/:cuit: signed-in → 200',
   'GET /till-settings: signed-in, about till-settings → 200',
   'PUT /till-settings: admin, changes till-settings → 200',
   'GET /users: admin, about users → 200',
@@ -139,6 +145,8 @@ const DOCUMENTED_CALLS = [
   'DELETE /users/account/delete-all: admin → 200',
   'POST /shop-data: admin, changes products and product-configuration and customers and sales and users and subscription → 201',
   'GET /shop-data: admin, about products and product-configuration and customers and sales and cash-registers and session → 200 file',
+  'GET /vouchers/:id: service → 200',
+  'PUT /vouchers/:id: service → 200',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {
@@ -159,7 +167,7 @@ test('the calls are those documented: where, who may call, what they are about o
 });
 
 describe.each(endpoints)('$name', (endpoint) => {
-  const { method, path, access, summary, about, changes, answers, params, body } = endpoint;
+  const { method, path, access, summary, server, about, changes, answers, params, body } = endpoint;
 
   test('describes exactly the parameters of its path', () => {
     const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -169,19 +177,24 @@ describe.each(endpoints)('$name', (endpoint) => {
 
   test('says in a sentence what it does, who may call and where', () => {
     expect(summary).toMatch(/^[A-Z].{10,}[^.]$/);
-    expect(['public', 'signed-in', 'admin', ...PERMISSIONS]).toContain(access);
+    expect(['public', 'service', 'signed-in', 'admin', ...PERMISSIONS]).toContain(access);
     expect(['GET', 'POST', 'PUT', 'DELETE']).toContain(method);
     expect(path).toMatch(/^\/[a-z]/);
   });
 
   test('is about topics when it reads what a shop has, and says what it changes when it writes that', () => {
     expect(TOPICS).toEqual(expect.arrayContaining([...(about ?? []), ...(changes ?? [])]));
-    const isOfShop = access !== 'public' && answers !== 'events';
+    // Invoicing has no data of a shop that a screen reads: it announces nothing.
+    const isOfShop = access !== 'public' && answers !== 'events' && server !== 'invoicing';
     if (isOfShop && method === 'GET') expect(about).not.toHaveLength(0);
     else expect(about).toBeUndefined();
     if (changes) expect(changes).not.toHaveLength(0);
     const needsPermission = PERMISSIONS.some((permission) => permission === access);
     if (needsPermission && method !== 'GET') expect(changes).toBeDefined();
+  });
+
+  test('is out of reach of browsers when it is between servers', () => {
+    if (access === 'service') expect(server).toBe('invoicing');
   });
 
   test('has a body only where its method carries one', () => {

@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity.ts';
 import { cashRegisterEndpoints } from './cash-registers.ts';
 import { consumerRequestEndpoints } from './consumer-requests.ts';
 import { contactEndpoints } from './contact.ts';
+import { credentialEndpoints } from './credentials.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { customerEndpoints } from './customers.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -25,11 +26,13 @@ import { shopEventEndpoints } from './shop-events.ts';
 import { storeInfoEndpoints } from './store-info.ts';
 import { storeProductEndpoints } from './store-products.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { taxpayerEndpoints } from './taxpayers.ts';
 import { tillSettingsEndpoints } from './till-settings.ts';
 import { userEndpoints } from './users.ts';
+import { voucherEndpoints } from './vouchers.ts';
 
-/** Every endpoint. Tests of general rules run over this list. */
-export const allEndpoints: EndpointDefinition[] = [
+/** Every endpoint of the product API. Tests of general rules run over this list. */
+export const apiEndpoints: EndpointDefinition[] = [
   accountEndpoints,
   activityEndpoints,
   cashRegisterEndpoints,
@@ -60,12 +63,19 @@ export const allEndpoints: EndpointDefinition[] = [
   userEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints));
 
-/** All endpoints with their schemas, named like `GET /products`. */
-export function describeEndpoints(): Promise<
-  (EndpointDefinition & EndpointSchemas & { name: string })[]
-> {
+/** Every endpoint of the invoicing server. */
+export const invoicingEndpoints: EndpointDefinition[] = [
+  credentialEndpoints,
+  taxpayerEndpoints,
+  voucherEndpoints,
+].flatMap((endpoints) => Object.values(endpoints));
+
+/** Endpoints with their schemas, named like `GET /products`; those of all servers by default. */
+export function describeEndpoints(
+  endpoints: readonly EndpointDefinition[] = [...apiEndpoints, ...invoicingEndpoints],
+): Promise<(EndpointDefinition & EndpointSchemas & { name: string })[]> {
   return Promise.all(
-    allEndpoints.map(async (endpoint) => ({
+    endpoints.map(async (endpoint) => ({
       ...endpoint,
       ...(await endpoint.schemas()),
       name: `${endpoint.method} ${endpoint.path}`,

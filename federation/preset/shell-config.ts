@@ -70,7 +70,7 @@ function shellApp({
           // lacks. The few built on a headless library load with it, on the screens that use them
           // (ADR 23).
           components: {
-            test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|image-field|menu|popover|tooltip)[\\/])|domain[\\/]src|@tabler|@mantine|@tanstack[\\/](react-virtual|virtual-core))[\\/]/,
+            test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|image-field|menu|popover|table|tooltip)[\\/])|domain[\\/]src|@tabler|@mantine)[\\/]/,
             name: 'components',
             enforce: true,
           },

@@ -18,9 +18,16 @@ export type { Schema };
 
 /**
  * Without tenant, `account_name` can be read, to find a name's owner, and is written through
- * `forShop`; `contact_message` and `consumer_request` belong to no shop.
+ * `forShop`; the other tables belong to no shop.
  */
-export type Database = DatabaseOf<Schema, 'account_name' | 'contact_message' | 'consumer_request'>;
+export type Database = DatabaseOf<
+  Schema,
+  | 'account_name'
+  | 'contact_message'
+  | 'consumer_request'
+  | 'consumer_request_answer'
+  | 'premium_price'
+>;
 export type ShopDatabase = ShopDatabaseOf<Schema>;
 /** A `ShopDatabase` within a transaction: for work that must commit together with other work. */
 export type ShopTransaction = InTransaction<ShopDatabase>;

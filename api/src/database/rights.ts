@@ -1,4 +1,4 @@
-import type { Rights } from '@mostrador/server-kit/database/rights';
+import type { LoginRights, Rights } from '@mostrador/server-kit/database/rights';
 import type { Schema } from './schema.ts';
 
 const ALL = 'all';
@@ -20,6 +20,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
     delete: true,
   },
   subscription: { select: ALL, insert: ALL, update: ALL },
+  preapproval: { select: ALL, insert: ALL, update: ALL },
+  subscription_payment: { select: ALL, insert: ALL },
+  plan_notice: { select: ALL, insert: ALL },
   shop_user: { select: ALL, insert: ALL, update: ALL },
   session: { select: ALL, insert: ALL, update: ['last_used_at'], delete: true },
   second_factor: { select: ALL, insert: ALL, update: ALL, delete: true },
@@ -56,6 +59,9 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale_hour: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
+  fiscal_config: { select: ALL, insert: ALL, update: ALL },
+  // What it was asked with stays; what became of it moves, and a retry asks with new data.
+  invoice: { select: ALL, insert: ALL, update: ALL },
   act_authorization: { select: ALL, insert: ALL },
   act_authorization_use: { select: ALL, insert: ALL },
   // Updated once, when it is closed.
@@ -78,6 +84,14 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
     select: ['id', 'code', 'kind', 'name', 'email', 'account', 'phone', 'message', 'created_at'],
     insert: ['id', 'code', 'kind', 'name', 'email', 'account', 'phone', 'message', 'created_at'],
   },
+  consumer_request_answer: {
+    select: ['request_id', 'answer', 'answered_at'],
+    insert: ['request_id', 'answer', 'answered_at'],
+  },
+  premium_price: {
+    select: ['id', 'amount_cents', 'starts_at', 'announced_at'],
+    insert: ['id', 'amount_cents', 'starts_at', 'announced_at'],
+  },
   attempt_count: {
     select: ['key', 'points', 'expire'],
     insert: ['key', 'points', 'expire'],
@@ -85,3 +99,5 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
     delete: true,
   },
 };
+
+export const LOGIN_RIGHTS: LoginRights = { schema: 'public', tables: TABLE_RIGHTS, jobs: true };

@@ -4,6 +4,7 @@ import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-conf
 import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
+import type { InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
 
 export interface AccountLinkTable {
@@ -118,6 +119,12 @@ export interface ConsumerRequestTable {
   phone: string | null;
 }
 
+export interface ConsumerRequestAnswerTable {
+  answer: string;
+  answered_at: Date;
+  request_id: string;
+}
+
 export interface ContactMessageTable {
   created_at: Date;
   email: string;
@@ -174,6 +181,24 @@ export interface CustomerPaymentTable {
   user_id: string;
 }
 
+export interface FiscalConfigTable {
+  activity_start: string | null;
+  address: string | null;
+  business_name: string;
+  certificate_cuit: string | null;
+  certificate_environment: 'homologacion' | 'produccion' | 'simulator' | null;
+  certificate_valid_from: Date | null;
+  certificate_valid_to: Date | null;
+  credentials_id: string | null;
+  cuit: string;
+  fiscal_condition: 'responsable_inscripto' | 'monotributista' | 'exento';
+  gross_income: string | null;
+  pending_credentials_id: string | null;
+  point_of_sale: number;
+  shop_id: string;
+  updated_at: Date;
+}
+
 export interface HeldSaleTable {
   cart: HeldCart;
   created_at: Date;
@@ -193,12 +218,71 @@ export interface ImageTable {
   shop_id: string;
 }
 
+export interface InvoiceTable {
+  asked_at: Date | null;
+  cae: string | null;
+  cae_due_date: string | null;
+  created_at: Date;
+  credentials_id: string;
+  date: string | null;
+  environment: 'homologacion' | 'produccion' | 'simulator';
+  exempt_cents: number;
+  id: string;
+  invoice_id: string | null;
+  issuer: InvoiceIssuer;
+  iva: InvoiceIva[];
+  kind: 'invoice' | 'credit-note';
+  letter: 'A' | 'B' | 'C';
+  net_cents: number;
+  number: number | null;
+  observations: Generated<string[]>;
+  point_of_sale: number;
+  reasons: Generated<string[]>;
+  receiver: InvoiceReceiver;
+  return_id: string | null;
+  sale_id: string;
+  shop_id: string;
+  state: 'queued' | 'sent' | 'authorized' | 'rejected' | 'uncertain' | 'dropped';
+  total_cents: number;
+  user_id: string;
+  voucher_id: string;
+}
+
 export interface KnownBrowserTable {
   created_at: Date;
   expires_at: Date;
   shop_id: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface PlanNoticeTable {
+  occasion: string;
+  sent_at: Date;
+  shop_id: string;
+  topic: string;
+}
+
+export interface PreapprovalTable {
+  amount_cents: number;
+  created_at: Date;
+  id: string;
+  init_point: string;
+  is_unwanted: Generated<boolean>;
+  modified_at: Date;
+  next_payment_at: Date | null;
+  overdue_since: Date | null;
+  payer_email: string;
+  problem: 'rejected' | 'email-mismatch' | null;
+  shop_id: string;
+  status: 'pending' | 'authorized' | 'paused' | 'cancelled';
+}
+
+export interface PremiumPriceTable {
+  amount_cents: number;
+  announced_at: Date;
+  id: string;
+  starts_at: Date;
 }
 
 export interface ProductTable {
@@ -415,10 +499,26 @@ export interface SubcategoryTable {
 
 export interface SubscriptionTable {
   ends_at: Date | null;
+  max_products: number | null;
+  max_sales: number | null;
+  max_users: number | null;
+  payment_email: string | null;
   plan: 'free' | 'premium' | 'enterprise';
+  renews: Generated<boolean>;
   shop_id: string;
   status: Generated<'active' | 'cancelled'>;
   updated_at: Date;
+}
+
+export interface SubscriptionPaymentTable {
+  amount_cents: number;
+  id: string;
+  paid_at: Date;
+  paid_from: Date;
+  paid_until: Date;
+  preapproval_id: string;
+  provider_id: number;
+  shop_id: string;
 }
 
 export interface TillSettingsTable {
@@ -440,13 +540,19 @@ export interface Schema {
   cash_schedule: CashScheduleTable;
   category: CategoryTable;
   consumer_request: ConsumerRequestTable;
+  consumer_request_answer: ConsumerRequestAnswerTable;
   contact_message: ContactMessageTable;
   customer: CustomerTable;
   customer_account_entry: CustomerAccountEntryTable;
   customer_payment: CustomerPaymentTable;
+  fiscal_config: FiscalConfigTable;
   held_sale: HeldSaleTable;
   image: ImageTable;
+  invoice: InvoiceTable;
   known_browser: KnownBrowserTable;
+  plan_notice: PlanNoticeTable;
+  preapproval: PreapprovalTable;
+  premium_price: PremiumPriceTable;
   product: ProductTable;
   product_day: ProductDayTable;
   product_days_closed: ProductDaysClosedTable;
@@ -465,5 +571,6 @@ export interface Schema {
   stock_movement: StockMovementTable;
   subcategory: SubcategoryTable;
   subscription: SubscriptionTable;
+  subscription_payment: SubscriptionPaymentTable;
   till_settings: TillSettingsTable;
 }

@@ -1,19 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { JOB_QUEUE_SCHEMA } from './job-queue.ts';
-import { JOB_QUEUE_FUNCTIONS, JOB_QUEUE_RIGHTS } from './job-queue-rights.ts';
-import type { Rights, TableRights } from './rights.ts';
+import { JOB_QUEUE_FUNCTIONS, JOB_QUEUE_RIGHTS, JOB_QUEUE_SCHEMA } from './job-queue-rights.ts';
+import type { LoginRights, Rights, TableRights } from './rights.ts';
 import { DatabaseSetupError } from './setup-error.ts';
 
-const SCHEMAS = ['public', JOB_QUEUE_SCHEMA];
+const schemasOf = ({ schema, jobs }: LoginRights) => (jobs ? [schema, JOB_QUEUE_SCHEMA] : [schema]);
 
 /** The rights on the server's tables and on the job queue's, by qualified table name. */
-function byTable(rights: TableRights): [table: string, rights: Rights][] {
-  const within = (schema: string, tables: TableRights) =>
-    Object.entries(tables).map(([name, its]): [string, Rights] => [`${schema}.${name}`, its]);
-  return [...within('public', rights), ...within(JOB_QUEUE_SCHEMA, JOB_QUEUE_RIGHTS)];
+function byTable({ schema, tables, jobs }: LoginRights): [table: string, rights: Rights][] {
+  const within = (name: string, its: TableRights) =>
+    Object.entries(its).map(([table, rights]): [string, Rights] => [`${name}.${table}`, rights]);
+  return [...within(schema, tables), ...(jobs ? within(JOB_QUEUE_SCHEMA, JOB_QUEUE_RIGHTS) : [])];
 }
 
-const FUNCTIONS = JOB_QUEUE_FUNCTIONS.map((name) => `${JOB_QUEUE_SCHEMA}.${name}`);
+const functionsOf = ({ jobs }: LoginRights) =>
+  jobs ? JOB_QUEUE_FUNCTIONS.map((name) => `${JOB_QUEUE_SCHEMA}.${name}`) : [];
 
 /**
  * Makes the database match the declared rights: grants what is missing to the login and revokes
@@ -24,7 +24,7 @@ export async function giveRights(
   db: Kysely<unknown>,
   database: string,
   login: string,
-  rights: TableRights,
+  rights: LoginRights,
 ): Promise<void> {
   if ((await surplusAndMissing(db, login, rights)).length === 0) return;
   const role = sql.id(login);
@@ -32,11 +32,13 @@ export async function giveRights(
     const statements = [
       ...(await revocations(transaction, login, rights)),
       sql`grant connect on database ${sql.id(database)} to ${role}`,
-      ...SCHEMAS.map((schema) => sql`grant usage on schema ${sql.id(schema)} to ${role}`),
+      ...schemasOf(rights).map((schema) => sql`grant usage on schema ${sql.id(schema)} to ${role}`),
       ...byTable(rights).map(
         ([table, its]) => sql`grant ${sql.raw(clausesOf(its))} on ${sql.table(table)} to ${role}`,
       ),
-      ...FUNCTIONS.map((name) => sql`grant execute on function ${sql.raw(name)} to ${role}`),
+      ...functionsOf(rights).map(
+        (name) => sql`grant execute on function ${sql.raw(name)} to ${role}`,
+      ),
     ];
     for (const statement of statements) await statement.execute(transaction);
   });
@@ -50,7 +52,7 @@ export async function giveRights(
 async function surplusAndMissing(
   db: Kysely<unknown>,
   login: string,
-  rights: TableRights,
+  rights: LoginRights,
 ): Promise<string[]> {
   const given = await givenRights(db, login, rights);
   const declared = declaredRights(rights);
@@ -64,7 +66,7 @@ async function surplusAndMissing(
 async function revocations(
   db: Kysely<unknown>,
   login: string,
-  rights: TableRights,
+  rights: LoginRights,
 ): Promise<RawBuilder<unknown>[]> {
   const role = sql.id(login);
   const { rows } = await sql<{ held: string }>`
@@ -83,15 +85,17 @@ async function revocations(
     ...rows.map(({ held }) => sql`revoke all on ${sql.raw(held)} from ${role}`),
     ...byTable(rights).map(([table]) => sql`revoke all on ${sql.table(table)} from public`),
     // Postgres lets PUBLIC call a new function.
-    sql`revoke all on all functions in schema ${sql.id(JOB_QUEUE_SCHEMA)} from public`,
+    ...(rights.jobs
+      ? [sql`revoke all on all functions in schema ${sql.id(JOB_QUEUE_SCHEMA)} from public`]
+      : []),
   ];
 }
 
 /** Every right that the login should have, in the notation of `givenRights`. */
-export function declaredRights(rights: TableRights): string[] {
+export function declaredRights(rights: LoginRights): string[] {
   return [
     'database connect',
-    ...SCHEMAS.map((schema) => `schema ${schema} usage`),
+    ...schemasOf(rights).map((schema) => `schema ${schema} usage`),
     ...byTable(rights).flatMap(([table, its]) =>
       Object.entries(its).flatMap(([verb, columns]) =>
         Array.isArray(columns)
@@ -99,7 +103,7 @@ export function declaredRights(rights: TableRights): string[] {
           : `${table} ${verb}`,
       ),
     ),
-    ...FUNCTIONS.map((name) => `${name} execute`),
+    ...functionsOf(rights).map((name) => `${name} execute`),
   ].sort();
 }
 
@@ -110,7 +114,7 @@ export function declaredRights(rights: TableRights): string[] {
 export async function givenRights(
   db: Kysely<unknown>,
   login: string,
-  rights: TableRights,
+  rights: LoginRights,
 ): Promise<string[]> {
   const ours = byTable(rights).map(([table]) => table);
   const { rows } = await sql<{ given: string }>`
@@ -124,7 +128,7 @@ export async function givenRights(
       union all select concat('schema ', nspname), nspacl, false from pg_namespace
       union all select name, relacl, name = any(${ours}) from relation
       union all select format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid)),
-        coalesce(proacl, acldefault('f', proowner)), nspname = ${JOB_QUEUE_SCHEMA}
+        coalesce(proacl, acldefault('f', proowner)), nspname = ${JOB_QUEUE_SCHEMA} and ${rights.jobs}
       from pg_proc p join pg_namespace n on n.oid = pronamespace
     )
     select concat(what, ' ', lower(privilege_type)) as given

@@ -1,5 +1,8 @@
 import type { TableRights } from './rights.ts';
 
+/** The schema of pg-boss's tables; the product's own are in `public`. */
+export const JOB_QUEUE_SCHEMA = 'pgboss';
+
 const ALL = 'all';
 
 /**

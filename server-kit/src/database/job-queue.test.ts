@@ -3,7 +3,7 @@ import { getRollbackPlans } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { expect, onTestFinished, test } from 'vitest';
 import { preparedDatabase } from '../../test/database.ts';
-import { JOB_QUEUE_SCHEMA } from './job-queue.ts';
+import { JOB_QUEUE_SCHEMA } from './job-queue-rights.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const installed = pgBoss.pgboss.schema;

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
+import { JOB_QUEUE_SCHEMA } from './job-queue-rights.ts';
 import { withAdvisoryLock } from './with-advisory-lock.ts';
-
-/** The schema of pg-boss's tables; the product's own are in `public`. */
-export const JOB_QUEUE_SCHEMA = 'pgboss';
 
 const LOCK = 20_251_006;
 

@@ -1,17 +1,21 @@
 import { createHash, createHmac } from 'node:crypto';
 
+/** The schema of the product server's tables. */
+export const PUBLIC = 'public';
+
 /** The longest role name, in bytes; Postgres truncates longer ones. */
 const MAX_NAME_BYTES = 63;
 
 /**
- * The name of the server's login. Logins belong to the whole cluster, so each database has its own:
- * two installations on one Postgres share nothing.
+ * The name of the login of the server whose tables are in the schema. Logins belong to the whole
+ * cluster, so each database has its own: two installations on one Postgres share nothing.
  */
-export function serverLoginOf(database: string): string {
-  const name = `${database}_server`;
+export function serverLoginOf(database: string, schema = PUBLIC): string {
+  const suffix = schema === PUBLIC ? 'server' : schema;
+  const name = `${database}_${suffix}`;
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   const hash = createHash('sha256').update(database).digest('hex').slice(0, 32);
-  return `mostrador_${hash}_server`;
+  return `mostrador_${hash}_${suffix}`;
 }
 
 /**

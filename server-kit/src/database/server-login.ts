@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { giveRights } from './give-rights.ts';
 import { type Owner, reasonOf } from './owner.ts';
-import type { TableRights } from './rights.ts';
+import type { LoginRights } from './rights.ts';
 import { scramVerifier } from './scram-verifier.ts';
-import { addressAs, serverLoginOf, serverPasswordOf } from './server-address.ts';
+import { addressAs, PUBLIC, serverLoginOf, serverPasswordOf } from './server-address.ts';
 import { DatabaseSetupError } from './setup-error.ts';
 import { withAdvisoryLock } from './with-advisory-lock.ts';
 
@@ -14,8 +14,8 @@ const LOCK = 20_261_122;
 /** Tells our login from one that somebody else created with the same name. */
 const COMMENT = 'Login of the server of Mostrador';
 
-/** Defaults of each of its connections, in milliseconds; a connection may override them. */
-const SETTINGS = {
+/** Defaults of each of its connections, times in milliseconds; a connection may override them. */
+const settingsOf = ({ schema }: LoginRights): Record<string, string | number> => ({
   // An open transaction keeps its locks, and every old version of a row.
   idle_in_transaction_session_timeout: 30_000,
   // A till that waits longer for a lock gets an error. Shorter than the wait for a permit of the
@@ -23,7 +23,11 @@ const SETTINGS = {
   lock_timeout: 5_000,
   // No client waits longer for an answer, while the statement holds up others.
   statement_timeout: 30_000,
-};
+  // Tables are named without their schema; Postgres finds those of `public` by itself.
+  ...(schema !== PUBLIC && { search_path: schema }),
+});
+
+type Settings = [name: string, value: string | number][];
 
 const WRONG_PASSWORD = '28P01';
 const PERMISSION_DENIED = '42501';
@@ -36,15 +40,16 @@ const PERMISSION_DENIED = '42501';
  *
  * @returns the address it signs in at
  */
-export async function ensureServerLogin(owner: Owner, rights: TableRights): Promise<string> {
-  const login = serverLoginOf(owner.database);
+export async function ensureServerLogin(owner: Owner, rights: LoginRights): Promise<string> {
+  const login = serverLoginOf(owner.database, rights.schema);
   const password =
     owner.password === undefined ? undefined : serverPasswordOf(owner.password, login);
   const address = addressAs(owner.url, login, password);
+  const settings = Object.entries(settingsOf(rights)).sort();
 
   await withAdvisoryLock(owner.db, LOCK, async (db) => {
-    await makeLogin(db, owner, login, password);
-    await setSettings(db, owner, login);
+    await makeLogin(db, owner, login, password, settings);
+    await setSettings(db, owner, login, settings);
     await giveRights(db, owner.database, login, rights);
     await refuseMorePower(db, owner, login);
     let refusal = await refusalOf(address, login);
@@ -63,6 +68,7 @@ async function makeLogin(
   owner: Owner,
   login: string,
   password: string | undefined,
+  settings: Settings,
 ): Promise<void> {
   const { rows } = await sql<{ comment: string | null }>`
     select shobj_description(oid, 'pg_authid') as comment
@@ -78,7 +84,7 @@ async function makeLogin(
   await asAdministrator(db, owner, [
     `create role ${quoted(login)} ${attributes} ${secret(password)}`,
     `comment on role ${quoted(login)} is ${pg.escapeLiteral(COMMENT)}`,
-    ...settingStatements(login),
+    ...settingStatements(login, settings),
   ]);
 }
 
@@ -87,24 +93,27 @@ function secret(password: string | undefined): string {
 }
 
 /** A login may change its own default settings, so each start resets them. */
-async function setSettings(db: Kysely<unknown>, owner: Owner, login: string): Promise<void> {
+async function setSettings(
+  db: Kysely<unknown>,
+  owner: Owner,
+  login: string,
+  settings: Settings,
+): Promise<void> {
   const { rows } = await sql<{ setting: string }>`
     select unnest(setconfig) as setting from pg_db_role_setting
     where setrole = to_regrole(${quoted(login)})`.execute(db);
   const found = rows.map(({ setting }) => setting).sort();
-  const wanted = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}`);
+  const wanted = settings.map(([name, value]) => `${name}=${value}`);
   if (found.join() !== wanted.join())
     await asAdministrator(db, owner, [
       `alter role ${quoted(login)} in database ${quoted(owner.database)} reset all`,
       `alter role ${quoted(login)} reset all`,
-      ...settingStatements(login),
+      ...settingStatements(login, settings),
     ]);
 }
 
-function settingStatements(login: string): string[] {
-  return Object.entries(SETTINGS).map(
-    ([name, value]) => `alter role ${quoted(login)} set ${name} = ${value}`,
-  );
+function settingStatements(login: string, settings: Settings): string[] {
+  return settings.map(([name, value]) => `alter role ${quoted(login)} set ${name} = ${value}`);
 }
 
 /**

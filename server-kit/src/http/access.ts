@@ -1,4 +1,4 @@
-import type { Access } from '@mostrador/contracts/endpoint';
+import type { UserAccess } from '@mostrador/contracts/endpoint';
 import { can, type Permission } from '@mostrador/domain';
 import type { SignedInUser } from './authentication.ts';
 import { domainError } from './errors.ts';
@@ -17,7 +17,7 @@ const DOING: Record<Permission, string> = {
 };
 
 /** Lets the user through or throws `permission.denied`, whatever the screen showed them. */
-export function checkAccess(access: Exclude<Access, 'public'>, user: SignedInUser): void {
+export function checkAccess(access: UserAccess, user: SignedInUser): void {
   if (access === 'signed-in') return;
   if (access === 'admin') {
     if (user.role !== 'admin') throw permissionDenied();

@@ -4,6 +4,7 @@ import type { ShopDatabase } from '../database/shop-database.ts';
 import type { FairUse } from '../limits/fair-use.ts';
 import { checkAccess } from './access.ts';
 import { domainError } from './errors.ts';
+import { isServiceToken } from './service-token.ts';
 import { readShopToken, type ShopToken } from './shop-token.ts';
 
 /** The caller: the user of the request's session. */
@@ -31,6 +32,12 @@ declare module 'fastify' {
 
 export const sessionRequired = domainError('session.required', 401, 'Iniciá sesión para continuar');
 
+export const serviceRequired = domainError(
+  'service.required',
+  401,
+  'Esto es solo entre los servidores de Mostrador',
+);
+
 const READS = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer ([\w-]+)$/i;
 
@@ -41,8 +48,14 @@ interface Shops<Schema> {
 export interface AuthenticationOptions<Schema> {
   database: Shops<Schema>;
   /** The user of a valid session; undefined when it is invalid for any reason. */
-  findUser(shop: ShopDatabase<Schema>, session: ShopToken): Promise<SignedInUser | undefined>;
+  findUser(
+    shop: ShopDatabase<Schema>,
+    session: ShopToken,
+    token: string,
+  ): Promise<SignedInUser | undefined>;
   fairUse: FairUse;
+  /** What other servers of the installation call with; without it none can. */
+  serviceToken?: string | undefined;
 }
 
 /**
@@ -51,7 +64,7 @@ export interface AuthenticationOptions<Schema> {
  */
 export function addAuthentication<Schema>(
   api: FastifyInstance,
-  { database, findUser, fairUse }: AuthenticationOptions<Schema>,
+  { database, findUser, fairUse, serviceToken }: AuthenticationOptions<Schema>,
 ): void {
   // The schema is found through the route's handler.
   api.decorate('database', database as Shops<unknown>);
@@ -67,21 +80,24 @@ export function addAuthentication<Schema>(
     reply.header('cache-control', 'no-store');
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    const user = await signedInUser(request.headers.authorization, request.ip);
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (access === 'service') {
+      if (!token || !serviceToken || !isServiceToken(token, serviceToken)) throw serviceRequired();
+      return;
+    }
+    const user = token === undefined ? undefined : await signedInUser(token, request.ip);
     if (!user) throw sessionRequired();
     checkAccess(access, user);
     if (!READS.has(request.method)) await fairUse.countWrite(user);
     request.actor = user;
   });
 
-  async function signedInUser(
-    authorization: string | undefined,
-    ip: string,
-  ): Promise<SignedInUser | undefined> {
-    const token = BEARER.exec(authorization ?? '')?.[1];
-    const session = token === undefined ? undefined : readShopToken(token);
+  async function signedInUser(token: string, ip: string): Promise<SignedInUser | undefined> {
+    const session = readShopToken(token);
     if (!session) return undefined;
     await fairUse.countCall(session);
-    return fairUse.lookUp(session, ip, () => findUser(database.forShop(session.shopId), session));
+    return fairUse.lookUp(session, ip, () =>
+      findUser(database.forShop(session.shopId), session, token),
+    );
   }
 }

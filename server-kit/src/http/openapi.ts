@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 const CALLED_BY: Record<Access, string> = {
   public: 'Anyone',
+  service: 'The other servers of the installation',
   'signed-in': 'Any signed-in user of the shop',
   admin: 'The administrator of the shop',
   canManageProducts: 'Users with canManageProducts',
@@ -22,7 +23,7 @@ export function openApiDetailsOf({ path, access, summary }: EndpointDefinition) 
     summary,
     description: `Who may call: ${CALLED_BY[access]}.`,
     tags: [path.split('/')[1] as string],
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' ? [] : [{ [access === 'service' ? 'service' : 'session']: [] }],
   };
 }
 
@@ -89,7 +90,12 @@ export async function registerOpenApi(
     openapi: {
       openapi: '3.1.0',
       info: { title, version: '1', description },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          service: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: describeRoute,
   });

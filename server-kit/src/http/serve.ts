@@ -27,14 +27,16 @@ declare module 'fastify' {
 }
 
 /**
- * A request after its checks: parsed by the contract and, unless public, from a signed-in user.
- * `shop` is the database of their shop, whose transactions announce what the endpoint changes.
+ * A request after its checks: parsed by the contract and, unless public or from another server, from a
+ * signed-in user. `shop` is the database of their shop, whose transactions announce what the endpoint changes.
  */
 export type ServedRequest<E extends EndpointDefinition, Schema> = Omit<
   FastifyRequest,
   'params' | 'query' | 'body' | 'files' | 'actor' | 'shop'
 > &
-  ParsedCall<E> & { files: FilesReceived<E, ReceivedFile> } & (E['access'] extends 'public'
+  ParsedCall<E> & { files: FilesReceived<E, ReceivedFile> } & (E['access'] extends
+    | 'public'
+    | 'service'
     ? { actor: null; shop: null }
     : { actor: SignedInUser; shop: ShopDatabase<Schema> });
 
@@ -57,7 +59,7 @@ export function serve<const E extends EndpointDefinition, Schema>(
   );
 }
 
-/** Runs work in the lane of the caller's shop; a public call has none. */
+/** Runs work in the lane of the caller's shop; a public call and one between servers have none. */
 export type InLane = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**

@@ -3,7 +3,7 @@ import { newId } from '@mostrador/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { JOB_QUEUE_SCHEMA } from '../database/job-queue.ts';
+import { JOB_QUEUE_SCHEMA } from '../database/job-queue-rights.ts';
 import type { UnitOfWork } from '../database/transactions.ts';
 import { causeOf } from './cause-of-failure.ts';
 import { type Job, type Jobs, jobNames } from './jobs.ts';

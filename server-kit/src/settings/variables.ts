@@ -46,6 +46,15 @@ export const trustedProxies = z.union(
   mustBe('cuántos proxies hay delante (1) o sus direcciones (10.0.0.0/8, 127.0.0.1)'),
 );
 
+/** 32 bytes in hexadecimal. An error does not repeat them. */
+export const secretKey = z
+  .string()
+  .regex(
+    /^[0-9a-f]{64}$/i,
+    'tiene que tener 64 dígitos hexadecimales, como de openssl rand -hex 32',
+  )
+  .transform((hex): Buffer => Buffer.from(hex, 'hex'));
+
 export const count = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, mustBe('un número entero desde 1'))

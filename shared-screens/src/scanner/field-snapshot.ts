@@ -21,10 +21,19 @@ export function snapshotOf(target: EventTarget | null): (putBack: PutBack) => vo
   if (!isTextField(target)) return () => {};
   const { value } = target;
   return (putBack) => {
-    if (!target.isConnected || target.value === value || putBack(target, value)) return;
-    // React keeps a setter of its own on the element, and tells nobody of a change made through it.
-    const prototype = Object.getPrototypeOf(target) as TextField;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, value);
-    target.dispatchEvent(new Event('input', { bubbles: true }));
+    if (target.isConnected && target.value !== value && !putBack(target, value))
+      writeAsTyped(target, value);
   };
+}
+
+/**
+ * Replaces a field's text as if by typing, so that the field's owner hears of it.
+ *
+ * @param inputType of the event; a combobox opens its list for `insertText` only
+ */
+export function writeAsTyped(field: TextField, text: string, inputType = ''): void {
+  // React keeps a setter of its own on the element, and tells nobody of a change made through it.
+  const prototype = Object.getPrototypeOf(field) as TextField;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
 }

@@ -4,8 +4,9 @@ import { serveControl } from './control/control.ts';
 import { isCuit } from './cuit.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { serve } from './http/serve.ts';
-import { bodyNameOf, type Service, send } from './http/services.ts';
+import { bodyNameOf, type Service } from './http/services.ts';
 import { createPersonaService } from './padron/persona-service.ts';
+import { servePage } from './page/serve-page.ts';
 import { type IssuedCertificate, type IssueOptions, openAuthority } from './pki/authority.ts';
 import { type AuthorizedVoucher, openLedger, type Series } from './state/ledger.ts';
 import { openSettings, type Settings } from './state/settings.ts';
@@ -40,8 +41,12 @@ export interface ArcaControls {
   issueCertificate(cuit: string, options?: IssueOptions): Promise<IssuedCertificate>;
   /** The certificate, as PEM, of a request made with the owner's key. */
   issueCertificateFor(request: string, cuit: string, options?: IssueOptions): Promise<string>;
+  /** Blocks a point of sale of the CUIT, or unblocks it; adds it when it is not registered. */
+  blockPointOfSale(cuit: string, number: number, blocked: boolean): Promise<void>;
   /** Every computer can log in again at once. Tickets stay valid. */
   forgetTickets(): void;
+  /** The tickets given until now stop being valid, as in the middle of a series. */
+  expireTickets(): void;
 }
 
 export interface Arca extends ArcaControls {
@@ -60,9 +65,9 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
   await chmod(folder, OWNER_ONLY_FOLDER);
   const authority = await openAuthority(folder, clock);
-  const office = await openTicketOffice(folder);
   const settings = await openSettings(folder);
   const log = openTicketLog(folder);
+  const office = await openTicketOffice(folder, log);
   const ledger = openLedger(folder);
   const faults = createFaults(() => clock.now());
   const closeFiles = () => {
@@ -109,7 +114,9 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
     issueCertificate: async (cuit, options) => authority.issue(checked(cuit), options),
     issueCertificateFor: async (request, cuit, options) =>
       authority.issueFor(request, checked(cuit), options),
+    blockPointOfSale: settings.block,
     forgetTickets: log.forget,
+    expireTickets: log.expireAll,
   };
 
   try {
@@ -120,7 +127,7 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
       async rest(request, response, address) {
         if (address.pathname.startsWith('/control/'))
           return serveControl(request, response, address, controls);
-        send(response, { status: 404, type: 'text/plain', body: 'Not found' });
+        return servePage(request, response, address, controls);
       },
     });
     let closed: Promise<void> | undefined;

@@ -64,3 +64,17 @@ export function consumerRequestMail(
     notes: ['Respondé este correo para contestarle directamente, con el código en la respuesta.'],
   };
 }
+
+/** The operator's answer to a request. */
+export function consumerRequestAnswerMail({
+  kind,
+  code,
+  answer,
+}: Pick<Request, 'kind' | 'code'> & { answer: string }): MailContent {
+  return {
+    subject: `Respuesta a tu pedido de ${NAME[kind]} ${code}`,
+    heading: `Respuesta a tu pedido de ${NAME[kind]}`,
+    details: [{ label: 'Código', value: code }],
+    paragraphs: answer.split(/\n{2,}/),
+  };
+}

@@ -9,6 +9,13 @@ import { inWords } from './activity-words.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 import type { AuditDetails } from './record-audit.ts';
 
+const GRANTED = {
+  status: 'active',
+  endsAt: null,
+  renews: false,
+  agreed: { users: null, products: null, sales: null },
+} as const;
+
 const _id = newId();
 const ARCOR = { _id, name: 'Arcor' };
 const renamed = { ...ARCOR, changes: { name: { from: 'Arco', to: 'Arcor' } } };
@@ -158,10 +165,27 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     { products: 3, customers: 1, sales: 20 },
     'Cargó una copia con 3 productos, 1 cliente y 20 ventas',
   ],
+  'subscription.begun': [
+    { payerEmail: 'pagos@kiosco.example', amount: 25_000 },
+    'Empezó la suscripción a Premium, de $\u00a025.000,00 por mes, con la cuenta pagos@kiosco.example',
+  ],
+  'subscription.cancelled': [
+    { until: '2026-12-15T12:00:00.000Z' },
+    'Canceló la suscripción, con acceso hasta el 15 de diciembre de 2026',
+  ],
+  'subscription.charge-failed': [{}, 'No pudo cobrar la suscripción'],
+  'subscription.paid': [
+    { amount: 25_000, until: '2026-12-15T12:00:00.000Z' },
+    'Cobró $\u00a025.000,00 de la suscripción, que se extiende hasta el 15 de diciembre de 2026',
+  ],
+  'subscription.payment-email-changed': [
+    { from: null, to: 'pagos@kiosco.example' },
+    'Cambió el email para pagos',
+  ],
   'subscription.granted': [
     {
-      from: { plan: 'free', status: 'active', endsAt: null },
-      to: { plan: 'premium', status: 'active', endsAt: null },
+      from: { plan: 'free', ...GRANTED },
+      to: { plan: 'premium', ...GRANTED },
     },
     'Cambió el plan del comercio',
   ],

@@ -8,6 +8,7 @@ import {
   debtInWords,
   formatDateTime,
   formatDay,
+  formatLongDate,
   formatMoney,
   formatQuantity,
   toCents,
@@ -185,6 +186,17 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'shop-data.downloaded': () => 'Descargó todos los datos del comercio',
   'shop-data.loaded': ({ products: kinds, customers, sales: count }) =>
     `Cargó una copia con ${products(kinds)}, ${counted(customers, 'cliente', 'clientes')} y ${sales(count)}`,
+  'subscription.begun': ({ payerEmail, amount }) =>
+    `Empezó la suscripción a Premium, de ${money(amount)} por mes, con la cuenta ${payerEmail}`,
+  'subscription.cancelled': ({ until }) =>
+    `Canceló la suscripción${until === null ? '' : `, con acceso hasta el ${formatLongDate(until)}`}`,
+  'subscription.charge-failed': () => 'No pudo cobrar la suscripción',
+  'subscription.paid': ({ amount, until }) =>
+    `Cobró ${money(amount)} de la suscripción, que se extiende hasta el ${formatLongDate(until)}`,
+  'subscription.payment-email-changed': ({ from, to }) => ({
+    summary: 'Cambió el email para pagos',
+    changes: [{ field: 'Email para pagos', from, to }],
+  }),
   'subscription.granted': ({ from, to }) => ({
     summary: 'Cambió el plan del comercio',
     changes: [{ field: 'Plan', from: planInWords(from), to: planInWords(to) }],

@@ -115,7 +115,12 @@ export interface AuditDetails
   'shop.changed': { changes: Record<string, Change> };
   'shop-data.downloaded': { bytes: number };
   'shop-data.loaded': LoadedData;
+  'subscription.begun': { payerEmail: string; amount: number };
+  'subscription.cancelled': { until: string | null };
+  'subscription.charge-failed': Record<string, never>;
   'subscription.granted': Change<Subscription>;
+  'subscription.paid': { amount: number; until: string };
+  'subscription.payment-email-changed': Change<string | null>;
   'till-settings.changed': { changes: Record<string, Change> };
   'user.pin-set': Person;
   'user.pin-removed': Person;

@@ -35,3 +35,42 @@ export async function findRequest(
 ): Promise<StoredRequest | undefined> {
   return db.selectFrom('consumer_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+export interface RequestWithAnswer extends StoredRequest {
+  /** Null while it waits. */
+  answered_at: Date | null;
+  answer: string | null;
+}
+
+/** Oldest first. */
+export async function listRequests(db: Database['global']): Promise<RequestWithAnswer[]> {
+  return selectWithAnswer(db).orderBy('consumer_request.created_at').execute();
+}
+
+export async function findRequestWithAnswer(
+  db: Database['global'],
+  id: string,
+): Promise<RequestWithAnswer | undefined> {
+  return selectWithAnswer(db).where('consumer_request.id', '=', id).executeTakeFirst();
+}
+
+/** False when the request was answered before. */
+export async function insertAnswer(
+  db: Database['global'],
+  answer: { request_id: string; answer: string; answered_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('consumer_request_answer')
+    .values(answer)
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function selectWithAnswer(db: Database['global']) {
+  return db
+    .selectFrom('consumer_request')
+    .leftJoin('consumer_request_answer', 'request_id', 'consumer_request.id')
+    .selectAll('consumer_request')
+    .select(['answered_at', 'answer']);
+}

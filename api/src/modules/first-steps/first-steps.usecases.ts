@@ -10,7 +10,7 @@ import {
   lockConfiguration,
 } from '../product-configuration/product-configuration.repository.ts';
 import { insertProduct } from '../products/products.repository.ts';
-import { requireRoom } from '../subscriptions/subscriptions.usecases.ts';
+import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
 import { findProductNames } from './first-steps.repository.ts';
 import { SAMPLE_STOCK, SAMPLES } from './sample-lists.ts';
 
@@ -22,6 +22,7 @@ export async function addSampleProducts(
   shop: ShopDatabase,
   author: Authorship,
   list: SampleList,
+  limits: PlanLimits,
 ): Promise<{ added: number }> {
   return shop.transact(async (tx) => {
     // A second press waits here, and finds the products of the first.
@@ -29,7 +30,7 @@ export async function addSampleProducts(
     const known = await findProductNames(tx);
     const samples = SAMPLES[list].filter(({ name }) => !known.has(name.toLowerCase()));
     if (samples.length === 0) return { added: 0 };
-    await requireRoom(tx, 'products', author.now, samples.length);
+    await limits.requireRoom(tx, 'products', author.now, samples.length);
 
     const names = new Set(samples.map(({ category }) => category));
     const { idOf, created } = await categoriesCalled(tx, names, author.now);

@@ -32,7 +32,7 @@ async function leave(shop: TestShop, bytes: number): Promise<void> {
     .values({
       shop_id: shop.shopId,
       id: newId(),
-      bytes: limitsOf('free').storageBytes - bytes,
+      bytes: limitsOf({ plan: 'free' }).storageBytes - bytes,
       created_at: server.now,
     })
     .execute();

@@ -7,7 +7,7 @@ import { countStoredBytes } from './images.repository.ts';
 
 /** How many bytes of images the plan of the shop includes at `now`. */
 export async function storageLimitOf(shop: ShopDatabase, now: Date): Promise<number> {
-  return limitsOf((await findSubscription(shop, now)).plan).storageBytes;
+  return limitsOf(await findSubscription(shop, now)).storageBytes;
 }
 
 /** How much of its storage the shop uses. */

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import { keepingImage } from '../images/keep-image.ts';
+import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
 import { createBestSellers } from './best-sellers.ts';
 import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
@@ -26,7 +27,8 @@ export const productRoutes: FastifyPluginAsync<{
   clock: Clock;
   jobs: Jobs;
   imageFiles: ImageFiles;
-}> = async (app, { database, clock, jobs, imageFiles }) => {
+  limits: PlanLimits;
+}> = async (app, { database, clock, jobs, imageFiles, limits }) => {
   const { connectionString = '' } = database.pool.options;
   const builder = createListBuilder({ connectionString });
   app.addHook('onClose', () => builder.close());
@@ -64,7 +66,7 @@ export const productRoutes: FastifyPluginAsync<{
   app.route(
     serveInSteps(productEndpoints.create, ({ actor, shop, body, files }, _reply, inLane) =>
       keepingImage(images, files.image, { shop, inLane }, (imageId) =>
-        inLane(() => addProduct(shop, by(actor), body, { imageId, jobs })),
+        inLane(() => addProduct(shop, by(actor), body, { imageId, jobs }, limits)),
       ),
     ),
   );

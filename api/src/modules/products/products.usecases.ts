@@ -6,7 +6,7 @@ import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../dat
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCleanUp, queueThumbnails } from '../images/image-jobs.ts';
-import { requireRoom } from '../subscriptions/subscriptions.usecases.ts';
+import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
 import type { ParsedNewProduct, ParsedProductChange } from './product-rows.ts';
 import { barcodeTakenBy } from './products.errors.ts';
 import {
@@ -33,9 +33,10 @@ export async function addProduct(
   author: Authorship,
   input: ParsedNewProduct,
   { imageId, jobs }: Picture,
+  limits: PlanLimits,
 ): Promise<Product> {
   return writing(shop, input, async (tx) => {
-    await requireRoom(tx, 'products', author.now);
+    await limits.requireRoom(tx, 'products', author.now);
     const product = await insertProduct(tx, newId(author.now), input, author, imageId);
     if (imageId) await queueThumbnails(jobs, tx, imageId);
     const { _id, name } = product;

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '../../database/database.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import {
   findUsableAuthorizations,
   type UsableAuthorization,
@@ -29,13 +29,21 @@ export function sellerAllowed(
   };
 }
 
+interface Alongside {
+  /** What allows it. */
+  authorizations: readonly UsableAuthorization[];
+  /** Runs first, and refuses the sale by throwing. */
+  before?: ((tx: ShopTransaction) => Promise<void> | undefined) | undefined;
+}
+
 /** Records a sale together with the use of the authorizations that allow it. */
-export function insertAuthorizedSale(
+export function insertSaleAlongside(
   db: ShopDatabase,
   sale: SaleToRecord,
-  authorizations: readonly UsableAuthorization[],
+  { authorizations, before }: Alongside,
 ): ReturnType<typeof insertSale> {
   return db.transact(async (tx) => {
+    await before?.(tx);
     const made = await insertSale(tx, sale);
     const author = { ...sale.seller, now: sale.createdAt };
     for (const authorization of authorizations)

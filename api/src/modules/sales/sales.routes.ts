@@ -4,6 +4,7 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
+import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
 import type { SaleHistory } from './sale-history.ts';
 import { listSellers } from './sales.repository.ts';
 import {
@@ -17,7 +18,8 @@ export const saleRoutes: FastifyPluginAsync<{
   clock: Clock;
   shopEvents: ShopEvents;
   history: SaleHistory;
-}> = async (app, { clock, shopEvents, history }) => {
+  limits: PlanLimits;
+}> = async (app, { clock, shopEvents, history, limits }) => {
   app.route(
     serve(saleEndpoints.complete, async ({ actor, shop, body }) => {
       const now = clock.now();
@@ -27,6 +29,7 @@ export const saleRoutes: FastifyPluginAsync<{
         now,
         actor,
         input: { ...body, _id: body._id ?? newId(now) },
+        limits,
       });
       if (isNew)
         shopEvents.publish(actor.shopId, [

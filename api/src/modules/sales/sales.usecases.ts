@@ -11,11 +11,13 @@ import { type Actor, can } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
-import type { ShopDatabase } from '../../database/database.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { creditNeedsCustomer } from '../customer-accounts/customer-accounts.errors.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
-import { authorizationsOf, insertAuthorizedSale, sellerAllowed } from './authorized-sale.ts';
+import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
+import { isPlanLimit } from '../subscriptions/subscriptions.errors.ts';
+import { authorizationsOf, insertSaleAlongside, sellerAllowed } from './authorized-sale.ts';
 import { partsOfPage } from './history-pages.ts';
 import { insertSale, isOnCredit, type SaleToRecord } from './record-sale.repository.ts';
 import type { ClosedDays, SaleHistory } from './sale-history.ts';
@@ -42,6 +44,8 @@ export interface CompleteSale {
   now: Date;
   actor: SaleToRecord['seller'];
   input: ParsedNewSale;
+  /** Without it the shop's plan sets no limit. */
+  limits?: PlanLimits;
 }
 
 export interface Completed {
@@ -61,7 +65,7 @@ export interface Completed {
  * `sale.discount-over-maximum`, `sale.unknown-customer`, `sale.payments-short`,
  * `sale.payments-exceed`, `sale.total-too-large`, `customer-credit.needs-customer`,
  * `customer-credit.off`, `customer-credit.over-limit`, `customer-credit.balance-too-large`,
- * `authorization.invalid`, and `sale.id-reused` when the id belongs to a different sale or to another
+ * `authorization.invalid`, `plan.limit-reached`, and `sale.id-reused` when the id belongs to a different sale or to another
  * person's.
  */
 export async function completeSale({
@@ -69,6 +73,7 @@ export async function completeSale({
   now,
   actor,
   input,
+  limits,
 }: CompleteSale): Promise<Completed> {
   const asking = { askedBy: actor.userId, now };
   const authorizations = await authorizationsOf(shopDatabase, input, asking);
@@ -76,16 +81,21 @@ export async function completeSale({
   const asked = saleToRecord(input, { seller, now });
   if (isOnCredit(asked.payment) && asked.customerId === null) throw creditNeedsCustomer();
   try {
+    const before = (await limits?.areSalesNear(shopDatabase, now))
+      ? (tx: ShopTransaction) => limits?.requireRoom(tx, 'sales', now)
+      : undefined;
     const made =
-      authorizations.length > 0
-        ? await insertAuthorizedSale(shopDatabase, asked, authorizations)
+      before || authorizations.length > 0
+        ? await insertSaleAlongside(shopDatabase, asked, { authorizations, before })
         : await insertSale(shopDatabase, asked);
     return { ...made, isNew: true };
   } catch (error) {
-    if (!isConstraintViolation(error)) throw error;
+    const isOverPlan = isPlanLimit(error);
+    if (!isOverPlan && !isConstraintViolation(error)) throw error;
     // Whatever the constraint, first look for an existing sale: a till that received no answer
     // sends the sale again, and its first try may have taken the last unit.
     const recorded = await findRecorded(shopDatabase, asked.id);
+    if (!recorded && isOverPlan) throw error;
     if (!recorded && isUsedAuthorization(error)) throw authorizationInvalid();
     if (!recorded) {
       const refusal = await refusalOf(error, shopDatabase, asked);

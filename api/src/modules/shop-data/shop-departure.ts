@@ -2,6 +2,7 @@ import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopTransaction } from '../../database/database.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import { UPLOAD_SECONDS } from '../images/image-jobs.ts';
+import { queueCancellationsOf } from '../subscriptions/billing/provider-cancellation.ts';
 
 interface DeletedShop {
   shopId: string;
@@ -13,11 +14,11 @@ const filesJob = defineJob<DeletedShop>('deleted-shop-files');
 
 /**
  * Queues what a deleted shop leaves outside of its rows, in the transaction that deletes them: each
- * job is retried until it is done. What has to be cancelled in another system gets a job of its own
- * here, whose data is that system's id and not the shop's, read before the rows are gone.
+ * job is retried until it is done.
  */
 export async function queueDeparture(jobs: Jobs, tx: ShopTransaction): Promise<void> {
   const { shopId } = tx;
+  await queueCancellationsOf(jobs, tx);
   await jobs.add(filesJob, { shopId, isLast: false }, tx);
   // A picture that was being received may be written after the first.
   await jobs.add(filesJob, { shopId, isLast: true }, tx, { afterSeconds: UPLOAD_SECONDS });

@@ -15,13 +15,29 @@ const LIMITS = {
   enterprise: { users: null, products: null, sales: null, storageBytes: 51_200 * MB },
 } as const satisfies Record<PlanId, PlanLimits>;
 
+/** Limits agreed with one shop; what is null is its plan's own. */
+export type AgreedLimits = Record<LimitKind, number | null>;
+
 /** `sales` are those of a month. */
-export function limitsOf(plan: PlanId): PlanLimits {
-  return LIMITS[plan];
+export function limitsOf({ plan, agreed }: { plan: PlanId; agreed?: AgreedLimits }): PlanLimits {
+  const { storageBytes, ...own } = LIMITS[plan];
+  return {
+    users: agreed?.users ?? own.users,
+    products: agreed?.products ?? own.products,
+    sales: agreed?.sales ?? own.sales,
+    storageBytes,
+  };
 }
 
-/** What is charged and enforced, whatever the landing page and the limit modal advertise. */
-export const PLANS: readonly Plan[] = [
+/** Pesos per month, until another price is announced. */
+export const FIRST_PREMIUM_PRICE = 25_000;
+
+/**
+ * What is charged and enforced, whatever the landing page and the limit modal advertise.
+ *
+ * @param premiumPrice in force, in pesos per month
+ */
+export const plansAt = (premiumPrice: number): Plan[] => [
   {
     id: 'free',
     name: PLAN_NAMES.free,
@@ -37,7 +53,7 @@ export const PLANS: readonly Plan[] = [
     id: 'premium',
     name: PLAN_NAMES.premium,
     description: 'Para el comercio con empleados, surtido grande y fila en la caja.',
-    price: 25_000,
+    price: premiumPrice,
     features: {
       maxUsers: LIMITS.premium.users,
       maxProducts: LIMITS.premium.products,

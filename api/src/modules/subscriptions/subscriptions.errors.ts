@@ -10,6 +10,8 @@ const COUNTED: Record<LimitKind, string> = {
   sales: 'ventas por mes',
 };
 
+const CODE = 'plan.limit-reached';
+
 interface Reached {
   plan: PlanId;
   limitKind: LimitKind;
@@ -21,10 +23,14 @@ export function planLimitReached({ limitKind, maxLimit, ...reached }: Reached): 
   const counted = `${formatQuantity(maxLimit)} ${COUNTED[limitKind]}`;
   return new DomainError(403, {
     error: `Llegaste al límite de ${counted} de tu plan`,
-    code: 'plan.limit-reached',
+    code: CODE,
     limitReached: true,
     limitKind,
     maxLimit,
     ...reached,
   });
+}
+
+export function isPlanLimit(error: unknown): boolean {
+  return error instanceof DomainError && error.answer.code === CODE;
 }

@@ -1,18 +1,35 @@
 import type { LimitKind } from '@mostrador/contracts/errors';
 import type { CurrentSubscription, PlanId } from '@mostrador/contracts/subscriptions';
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
-import { sql } from 'kysely';
-import { pipelined, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import {
+  pipelined,
+  type Schema,
+  type ShopDatabase,
+  type ShopTransaction,
+} from '../../database/database.ts';
+import type { AgreedLimits } from './plans.ts';
 
 /** What a shop is subscribed to. */
 export interface Subscription {
   plan: PlanId;
   status: CurrentSubscription['status'];
-  /** The end of the period paid for; null while it renews or costs nothing. */
+  /** When the plan ends unless it is paid again; null for never. */
   endsAt: Date | null;
+  /** Whether the provider charges it again, so that its end is not announced. */
+  renews: boolean;
+  /** Limits agreed with the shop. */
+  agreed: AgreedLimits;
 }
 
-const FREE: Subscription = { plan: 'free', status: 'active', endsAt: null };
+export const NOTHING_AGREED: AgreedLimits = { users: null, products: null, sales: null };
+const FREE: Subscription = {
+  plan: 'free',
+  status: 'active',
+  endsAt: null,
+  renews: false,
+  agreed: NOTHING_AGREED,
+};
 
 /** What the shop is subscribed to at `now`: the free plan once its last period is over. */
 export async function findSubscription(db: ShopDatabase, now: Date): Promise<Subscription> {
@@ -51,10 +68,19 @@ export async function lockAndCount(
 
 export async function putSubscription(
   db: ShopDatabase,
-  { plan, status, endsAt }: Subscription,
+  { plan, status, endsAt, renews, agreed }: Subscription,
   now: Date,
 ): Promise<void> {
-  const values = { plan, status, ends_at: endsAt, updated_at: now };
+  const values = {
+    plan,
+    status,
+    ends_at: endsAt,
+    renews,
+    max_users: agreed.users,
+    max_products: agreed.products,
+    max_sales: agreed.sales,
+    updated_at: now,
+  };
   await db
     .insertInto('subscription')
     .values({ shop_id: db.shopId, ...values })
@@ -65,13 +91,25 @@ export async function putSubscription(
 function selectSubscription(db: ShopDatabase) {
   return db
     .selectFrom('subscription')
-    .select(['plan', 'status', 'ends_at as endsAt'])
+    .select(['plan', 'status', 'ends_at', 'renews', 'max_users', 'max_products', 'max_sales'])
     .where('shop_id', '=', db.shopId);
 }
 
-function inForce(found: Subscription | undefined, now: Date): Subscription {
-  if (!found || (found.endsAt && found.endsAt <= now)) return FREE;
-  return found;
+type SubscriptionRow = Pick<
+  Selectable<Schema['subscription']>,
+  'plan' | 'status' | 'ends_at' | 'renews' | 'max_users' | 'max_products' | 'max_sales'
+>;
+
+function inForce(found: SubscriptionRow | undefined, now: Date): Subscription {
+  if (!found || (found.ends_at && found.ends_at <= now)) return FREE;
+  const { plan, status, ends_at, renews, max_users, max_products, max_sales } = found;
+  return {
+    plan,
+    status,
+    endsAt: ends_at,
+    renews,
+    agreed: { users: max_users, products: max_products, sales: max_sales },
+  };
 }
 
 const COUNT = sql<number>`count(*)`.as('counted');
@@ -104,6 +142,33 @@ function selectCount(db: ShopDatabase, kind: LimitKind, now: Date) {
         .where('status', '=', 'completed');
     }
   }
+}
+
+/** As `lockAndCount`, holding nobody up: another may add meanwhile. */
+export async function countUsed(db: ShopDatabase, kind: LimitKind, now: Date): Promise<number> {
+  const [counted] = await pipelined(db, [selectCount(db, kind, now)]);
+  return countIn(counted);
+}
+
+export async function findPaymentEmail(db: ShopDatabase): Promise<string | null> {
+  const found = await db
+    .selectFrom('subscription')
+    .select('payment_email')
+    .where('shop_id', '=', db.shopId)
+    .executeTakeFirst();
+  return found?.payment_email ?? null;
+}
+
+export async function putPaymentEmail(
+  db: ShopDatabase,
+  email: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('subscription')
+    .values({ shop_id: db.shopId, plan: 'free', payment_email: email, updated_at: now })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ payment_email: email }))
+    .execute();
 }
 
 function countIn({ rows }: { rows: { counted: number }[] }): number {

@@ -1,21 +1,33 @@
 import { subscriptionEndpoints } from '@mostrador/contracts/subscriptions';
+import { toPesos } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../database/database.ts';
 import { serve } from '../../serve.ts';
-import { limitsOf, PLANS } from './plans.ts';
+import { limitsOf, plansAt } from './plans.ts';
+import { findPremiumPrices } from './premium-price.repository.ts';
 import { findSubscriptionAndUsage } from './subscriptions.repository.ts';
 
-export const subscriptionRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
-  app.route(serve(subscriptionEndpoints.plans, async () => ({ plans: [...PLANS] })));
+export const subscriptionRoutes: FastifyPluginAsync<{
+  database: Database;
+  clock: Clock;
+}> = async (app, { database, clock }) => {
+  app.route(
+    serve(subscriptionEndpoints.plans, async () => {
+      const { current } = await findPremiumPrices(database.global, clock.now());
+      return { plans: plansAt(toPesos(current.amount)) };
+    }),
+  );
 
   app.route(
     serve(subscriptionEndpoints.current, async ({ shop }) => {
-      const { plan, status, endsAt, usage } = await findSubscriptionAndUsage(shop, clock.now());
-      const { users, products, sales } = limitsOf(plan);
+      const { usage, ...subscription } = await findSubscriptionAndUsage(shop, clock.now());
+      const { plan, status, endsAt, renews } = subscription;
+      const { users, products, sales } = limitsOf(subscription);
       return {
         plan,
         status,
-        endDate: endsAt?.toISOString() ?? null,
+        endDate: renews ? null : (endsAt?.toISOString() ?? null),
         usage: {
           currentUsers: usage.users,
           currentProducts: usage.products,

@@ -5,6 +5,7 @@ import { limitCalls } from '@mostrador/server-kit/limits/limit-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
+import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
 import { listUsers } from './users.repository.ts';
 import { addSeller, changePermissions, removeSeller, toggleActive } from './users.usecases.ts';
 
@@ -12,17 +13,18 @@ interface UserServices {
   clock: Clock;
   attempts: Attempts;
   shopEvents: ShopEvents;
+  limits: PlanLimits;
 }
 
 export const userRoutes: FastifyPluginAsync<UserServices> = async (
   app,
-  { clock, attempts, shopEvents },
+  { clock, attempts, shopEvents, limits },
 ) => {
   app.route(serve(userEndpoints.list, ({ shop }) => listUsers(shop)));
 
   app.route({
     ...serve(userEndpoints.create, ({ actor, shop, body }) =>
-      addSeller(shop, { ...actor, now: clock.now() }, body),
+      addSeller(shop, { ...actor, now: clock.now() }, body, limits),
     ),
     ...limitCalls(attempts, 'create-seller'),
   });
@@ -36,7 +38,7 @@ export const userRoutes: FastifyPluginAsync<UserServices> = async (
   app.route(
     serve(userEndpoints.toggleActive, async ({ actor, shop, params }) => {
       const author = { ...actor, now: clock.now() };
-      const { isActive, endedSessions } = await toggleActive(shop, author, params.id);
+      const { isActive, endedSessions } = await toggleActive(shop, author, params.id, limits);
       for (const sessionId of endedSessions) shopEvents.endSession(shop.shopId, sessionId);
       return { message: isActive ? 'Vendedor activado' : 'Vendedor desactivado' };
     }),

@@ -15,7 +15,7 @@ import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { revokeSessionsOf } from '../accounts/sessions/sessions.repository.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
-import { requireRoom } from '../subscriptions/subscriptions.usecases.ts';
+import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
 import {
   insertSeller,
   lockSeller,
@@ -32,6 +32,7 @@ export async function addSeller(
   shop: ShopDatabase,
   author: Authorship,
   { password, ...input }: CheckedNewSeller,
+  limits: PlanLimits,
 ): Promise<ShopUser> {
   const { shopId } = shop;
   const { user: owner } = await getAccount(shop, { shopId, userId: author.userId });
@@ -41,7 +42,7 @@ export async function addSeller(
   const passwordHash = await hashPassword(password);
   const id = newId(author.now);
   return shop.transact(async (tx) => {
-    await requireRoom(tx, 'users', author.now);
+    await limits.requireRoom(tx, 'users', author.now);
     const seller = await insertSeller(tx, { ...input, id, passwordHash, now: author.now });
     recordAudit(tx, author, 'seller.created', { seller });
     await takeName(tx, 'username', username, { shopId, userId: id });
@@ -81,11 +82,12 @@ export async function toggleActive(
   shop: ShopDatabase,
   author: Authorship,
   id: string,
+  limits: PlanLimits,
 ): Promise<{ isActive: boolean; endedSessions: string[] }> {
   return shop.transact(async (tx) => {
     const { username, isActive: wasActive } = await lockSeller(tx, id);
     const isActive = !wasActive;
-    if (isActive) await requireRoom(tx, 'users', author.now);
+    if (isActive) await limits.requireRoom(tx, 'users', author.now);
     await setActive(tx, id, isActive);
     const action = isActive ? 'seller.activated' : 'seller.deactivated';
     recordAudit(tx, author, action, {

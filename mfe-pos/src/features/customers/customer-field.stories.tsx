@@ -14,7 +14,6 @@ const meta = {
   beforeEach: () => openShop({ customers: [ANA] }),
   args: {
     customer: undefined,
-    ready: true,
     disabled: false,
     onChange() {},
     fieldRef: createRef(),
@@ -25,7 +24,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const NotReady: Story = { args: { ready: false } };
 export const None: Story = {};
 export const Attached: Story = { args: { customer: { _id: ANA._id, name: ANA.name } } };
 export const WhileSending: Story = { args: { customer: ANA, disabled: true } };

@@ -1,7 +1,8 @@
 import { Keycap } from '@mostrador/shared-ui/keycap';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { lazy, memo, type ReactNode, type Ref, Suspense } from 'react';
+import { memo, type ReactNode, type Ref, useState } from 'react';
 import styles from './customer-field.module.css';
+import { useCustomerSearch } from './use-customer-search.ts';
 
 /** A customer as the cart keeps them. */
 export interface ChosenCustomer {
@@ -18,39 +19,49 @@ export interface CustomerFieldProps {
   onDone: () => void;
 }
 
-/** Base UI's combobox is a fifth of the till's script: it comes after the products. */
-const CustomerSearch = lazy(() => import('./customer-search.tsx'));
-
-/** The sale's customer; without one it is sold to a final consumer. Memoized: a scan changes none. */
+/**
+ * The sale's customer; without one it is sold to a final consumer. Most sales have none: the search
+ * loads when the field is first used, and takes over its text and focus. Memoized: a scan changes none.
+ */
 export const CustomerField = memo(function CustomerField({
-  ready,
   className,
   detail,
   ...props
 }: CustomerFieldProps & {
-  /** The till can sell, so that loading this delays nothing. */
-  ready: boolean;
   className?: string | undefined;
   /** Under the field. */
   detail?: ReactNode;
 }) {
-  const loading = (
-    <TextField
-      label="Cliente"
-      placeholder="Consumidor final"
-      value={props.customer?.name ?? ''}
-      readOnly
-      disabled={props.disabled}
-    />
-  );
+  const [CustomerSearch, loadSearch] = useCustomerSearch({ now: props.customer !== undefined });
+  const [typed, setTyped] = useState('');
+  const [isFocused, setFocused] = useState(false);
+
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
-      {ready ? (
-        <Suspense fallback={loading}>
-          <CustomerSearch {...props} />
-        </Suspense>
+      {CustomerSearch ? (
+        <CustomerSearch {...props} typed={typed} autoFocus={isFocused} />
       ) : (
-        loading
+        <TextField
+          ref={props.fieldRef}
+          role="combobox"
+          aria-expanded={false}
+          aria-keyshortcuts="F4"
+          autoComplete="off"
+          label="Cliente"
+          placeholder="Consumidor final"
+          value={props.customer?.name ?? typed}
+          readOnly={props.customer !== undefined}
+          disabled={props.disabled}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onFocus={() => {
+            setFocused(true);
+            loadSearch();
+          }}
+          onBlur={() => {
+            setFocused(false);
+            setTyped('');
+          }}
+        />
       )}
       {/* A chosen customer has the button that takes it away there. */}
       {!props.customer && (

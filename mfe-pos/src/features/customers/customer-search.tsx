@@ -1,20 +1,31 @@
+import { useMergedRef } from '@mantine/hooks';
 import { formatDocument } from '@mostrador/contracts/customer-words';
 import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
 import { useRead } from '@mostrador/shared-data';
+import { writeAsTyped } from '@mostrador/shared-screens/scanner';
 import { AsyncCombobox } from '@mostrador/shared-ui/combobox';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChosenCustomer, CustomerFieldProps } from './customer-field.tsx';
 
 const MAX_RESULTS = 10;
 
+interface CustomerSearchProps extends CustomerFieldProps {
+  /** What was typed into the field that this one replaces, and whether it had the focus. */
+  typed: string;
+  autoFocus: boolean;
+}
+
 /** Finds a customer on the server, by name, document or email. */
-export default function CustomerSearch({
+export function CustomerSearch({
   customer,
   disabled,
   onChange,
   fieldRef,
   onDone,
-}: CustomerFieldProps) {
+  typed,
+  autoFocus,
+}: CustomerSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const found = useRead(
     customerEndpoints.list,
@@ -22,9 +33,15 @@ export default function CustomerSearch({
     { enabled: search !== '' },
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once, when this appears
+  useEffect(function goOnTyping() {
+    if (field.current && typed !== '') writeAsTyped(field.current, typed, 'insertText');
+  }, []);
+
   return (
     <AsyncCombobox
-      ref={fieldRef}
+      ref={useMergedRef(fieldRef, field)}
+      autoFocus={autoFocus}
       label="Cliente"
       placeholder="Consumidor final"
       aria-keyshortcuts="F4"

@@ -204,7 +204,6 @@ export const Checkout = memo(function Checkout({
       <CustomerField
         className={styles.customer}
         customer={customer}
-        ready={productOf !== undefined}
         disabled={locked}
         onChange={till.cart.setCustomer}
         fieldRef={customerField}

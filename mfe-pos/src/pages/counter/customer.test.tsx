@@ -7,7 +7,7 @@ import { aKeyboard } from '@mostrador/shared-screens/test/keyboard';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../test/open-page.tsx';
+import { openPage, queryClient } from '../../../test/open-page.tsx';
 
 const { shop } = aShopServer();
 
@@ -28,8 +28,8 @@ async function openCounter() {
   openPage('/app/sales', aSeller('canManageSales'));
   const person = userEvent.setup({ delay: null });
   const keyboard = aKeyboard(person);
-  // It comes after the products, without which nothing is sold.
   await screen.findByRole('combobox', { name: 'Cliente' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return { person, keyboard };
 }
 

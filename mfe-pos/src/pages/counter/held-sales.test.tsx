@@ -33,10 +33,11 @@ afterEach(() => {
 const onHold = () => aHeldSale({}, YERBA);
 
 async function openCounter(user = aUser()) {
-  const { openPage } = await import('../../../test/open-page.tsx');
+  const { openPage, queryClient } = await import('../../../test/open-page.tsx');
   openPage('/app/sales', user);
   const person = userEvent.setup({ delay: null });
   await screen.findByRole('combobox', { name: 'Cliente' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return {
     person,
     keyboard: aKeyboard(person),

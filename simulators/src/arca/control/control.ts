@@ -18,7 +18,7 @@ export async function serveControl(
     response
       .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
       .end(JSON.stringify(value));
-  if (request.headers.origin && new URL(request.headers.origin).host !== request.headers.host)
+  if (request.headers.origin && URL.parse(request.headers.origin)?.host !== request.headers.host)
     return void json(403, { error: 'Solo desde la página del simulador' });
   const body = async () => JSON.parse((await readBody(request)) || '{}');
 
@@ -58,6 +58,9 @@ export async function serveControl(
       }
       case 'DELETE tickets':
         arca.forgetTickets();
+        return void json(200, {});
+      case 'POST expired-tickets':
+        arca.expireTickets();
         return void json(200, {});
       default:
         return void json(404, { error: 'No existe' });

@@ -47,6 +47,8 @@ export interface ArcaSettings {
   /** The new settings hold at once; resolves when they are stored. */
   change(changes: Partial<Settings>): Promise<void>;
   pointsOfSaleOf(cuit: string): readonly PointOfSale[];
+  /** Blocks a point of sale, or unblocks it; adds it when it is not registered. */
+  block(cuit: string, number: number, blocked: boolean): Promise<void>;
 }
 
 export async function openSettings(folder: string): Promise<ArcaSettings> {
@@ -54,16 +56,27 @@ export async function openSettings(folder: string): Promise<ArcaSettings> {
   let settings: Settings = { ...DEFAULTS, ...JSON.parse((await readOwnFile(path)) ?? '{}') };
   let stored = Promise.resolve();
 
+  function change(changes: Partial<Settings>): Promise<void> {
+    settings = { ...settings, ...changes };
+    const text = JSON.stringify(settings);
+    stored = stored.catch(() => {}).then(() => writeOwnFile(path, text));
+    return stored;
+  }
+
+  const pointsOfSaleOf = (cuit: string): readonly PointOfSale[] =>
+    settings.pointsOfSale[cuit] ??
+    [1, 2, 5].map((number) => ({ number, blocked: false, emission: EMISSION }));
+
   return {
     read: () => settings,
-    change(changes) {
-      settings = { ...settings, ...changes };
-      const text = JSON.stringify(settings);
-      stored = stored.catch(() => {}).then(() => writeOwnFile(path, text));
-      return stored;
+    change,
+    pointsOfSaleOf,
+    block(cuit, number, blocked) {
+      const others = pointsOfSaleOf(cuit).filter((point) => point.number !== number);
+      const found = pointsOfSaleOf(cuit).find((point) => point.number === number);
+      const all = [...others, { emission: EMISSION, ...found, number, blocked }];
+      all.sort((one, other) => one.number - other.number);
+      return change({ pointsOfSale: { ...settings.pointsOfSale, [cuit]: all } });
     },
-    pointsOfSaleOf: (cuit) =>
-      settings.pointsOfSale[cuit] ??
-      [1, 2, 5].map((number) => ({ number, blocked: false, emission: EMISSION })),
   };
 }

@@ -60,7 +60,7 @@ export function createLoginCms({ authority, office, log, settings, clock }: Logi
       { service, uid, cuits, generatedAt: now, expiresAt },
       uniqueId,
     );
-    log.add(uid, service, now);
+    log.add(uid, service, now, uniqueId);
     return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml({
       'loginTicketResponse version="1"': {
         header: {

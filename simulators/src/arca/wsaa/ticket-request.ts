@@ -1,3 +1,4 @@
+import { isDay } from '../dates.ts';
 import { childOf, parseXml, textOf } from '../soap/parse-xml.ts';
 import { LoginFault } from './login-fault.ts';
 
@@ -5,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SERVICE = /^[a-zA-Z,][-a-zA-Z,_\d]{2,31}$/;
 const MAX_UINT32 = 4_294_967_295;
 /** xsd:dateTime; without an offset it is Argentina's time. */
-const DATE_TIME = /^-?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
 export interface TicketRequest {
   uniqueId: number;
@@ -65,6 +66,7 @@ export function readTicketRequest(text: string, now: Date): TicketRequest {
 /** Milliseconds since 1970, or NaN. */
 function timeOf(text: string): number {
   const parts = DATE_TIME.exec(text);
-  if (!parts) return Number.NaN;
+  // Date.parse takes the 31st of November for the 1st of December.
+  if (!parts || !isDay(text.slice(0, 10).replaceAll('-', ''))) return Number.NaN;
   return Date.parse(parts[2] ? text : `${text}-03:00`);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { childOf, elementsIn, parseXml } from '../soap/parse-xml.ts';
 import { escapeXml } from '../soap/xml.ts';
 import { readOwnFile, writeOwnFile } from '../state/own-file.ts';
+import type { TicketLog } from '../state/ticket-log.ts';
 
 const KEY_FILE = 'tickets.key';
 /** ARCA's own CUIT. */
@@ -32,7 +33,7 @@ export interface TicketOffice {
  * Signs tickets with a key of the folder, so that those of an earlier run stay valid. The signature
  * is opaque to clients: Ed25519 costs the simulator no time to make a key.
  */
-export async function openTicketOffice(folder: string): Promise<TicketOffice> {
+export async function openTicketOffice(folder: string, log: TicketLog): Promise<TicketOffice> {
   const path = join(folder, KEY_FILE);
   let pem = await readOwnFile(path);
   if (!pem) {
@@ -62,7 +63,8 @@ export async function openTicketOffice(folder: string): Promise<TicketOffice> {
         );
       const [from, to] = ['gen_time', 'exp_time'].map((name) => Number(id.getAttribute(name)));
       const seconds = Math.floor(now.getTime() / 1000);
-      if (!(seconds >= Number(from) && seconds < Number(to)))
+      const isExpired = log.isExpired(Number(id.getAttribute('unique_id')));
+      if (isExpired || !(seconds >= Number(from) && seconds < Number(to)))
         throw new InvalidTicket(
           `No validaron las fechas del token. GenTime=${from}, ExpTime=${to}, NowUTC=${seconds}`,
         );

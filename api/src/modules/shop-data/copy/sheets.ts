@@ -382,4 +382,7 @@ export const LEFT_OUT: Record<string, string> = {
   second_factor: 'secrets of the second factor',
   session: 'secrets of sessions',
   subscription: 'between the shop and Mostrador',
+  preapproval: 'between the shop and Mostrador',
+  subscription_payment: 'between the shop and Mostrador',
+  plan_notice: 'between the shop and Mostrador',
 };

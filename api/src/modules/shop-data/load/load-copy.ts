@@ -263,13 +263,18 @@ class Loading {
   }
 
   async #refuseTooManyProducts(): Promise<void> {
-    const { plan } = await findSubscription(this.#tx, this.#order.now);
-    const maxLimit = limitsOf(plan).products;
+    const subscription = await findSubscription(this.#tx, this.#order.now);
+    const maxLimit = limitsOf(subscription).products;
     if (maxLimit === null) return;
     let currentUsage = 0;
     for (const row of this.#rows('products')) if (row.get('Eliminado') === null) currentUsage++;
     if (currentUsage > maxLimit)
-      throw planLimitReached({ plan, limitKind: 'products', currentUsage, maxLimit });
+      throw planLimitReached({
+        plan: subscription.plan,
+        limitKind: 'products',
+        currentUsage,
+        maxLimit,
+      });
   }
 
   /** The accounts after all entries, by customer: what the customer's row says is their sum. */

@@ -1,14 +1,13 @@
 import { healthEndpoints } from '@mostrador/contracts/health';
-import { databaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
-import { diskFull } from '@mostrador/server-kit/http/disk-full';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database } from '../../database/database.ts';
-import { serve } from '../../serve.ts';
+import { databaseUnavailable } from './database-unavailable.ts';
+import { diskFull } from './disk-full.ts';
+import { serve } from './serve.ts';
 
-export const healthRoutes: FastifyPluginAsync<{ database: Database }> = async (
-  app,
-  { database },
-) => {
+/** Answers whether the server and its database work. */
+export const healthRoutes: FastifyPluginAsync<{
+  database: { ping(): Promise<void> };
+}> = async (app, { database }) => {
   app.route(
     serve(healthEndpoints.check, async ({ log }) => {
       try {

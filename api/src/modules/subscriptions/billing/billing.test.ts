@@ -1,0 +1,473 @@
+import { createHmac } from 'node:crypto';
+import { newId } from '@mostrador/domain';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aMercadoPago } from '../../../../test/a-mercado-pago.ts';
+import { aServer } from '../../../../test/a-server.ts';
+import { aShop, type TestShop } from '../../../../test/a-shop.ts';
+import { anInbox } from '../../../../test/an-inbox.ts';
+import { createMercadoPago } from '../mercado-pago/mercado-pago.ts';
+import { limitsOf } from '../plans.ts';
+import { announcePremiumPrice } from '../premium-price.repository.ts';
+import { findSubscription } from '../subscriptions.repository.ts';
+import type { BillingServices } from './billing-services.ts';
+import { listPreapprovals } from './preapprovals.repository.ts';
+import { findBilling } from './premium.usecases.ts';
+import { followNotice } from './provider-notices.ts';
+import { reviewSubscription } from './review-subscriptions.ts';
+
+const clock = { now: new Date('2026-03-10T15:00:00Z') };
+const inbox = anInbox();
+const mercadoPago = aMercadoPago(clock);
+const server = aServer({ mailer: inbox.mailer, settings: { mercadoPago: mercadoPago.settings } });
+const TODAY = server.now;
+
+beforeEach(() => at(TODAY));
+afterEach(() => mercadoPago.provider.setDown(false));
+
+function at(now: Date): void {
+  server.now = now;
+  clock.now = now;
+}
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY);
+
+// Made when a test runs: the provider has its address only then.
+const services = (): BillingServices => ({
+  database: server.database,
+  clock: { now: () => server.now },
+  jobs: server.jobs,
+  mercadoPago: createMercadoPago(mercadoPago.settings),
+  graceDays: 7,
+});
+const begin = (shop: TestShop) => shop.call('POST', '/api/subscriptions/create-premium');
+const cancel = (shop: TestShop) => shop.call('POST', '/api/subscriptions/cancel');
+// Past the API: sessions end before months have gone by.
+async function current({ shopId }: TestShop) {
+  const found = await findSubscription(server.database.forShop(shopId), server.now);
+  const endDate = found.renews ? null : (found.endsAt?.toISOString() ?? null);
+  return { ...found, endDate, limits: limitsOf(found) };
+}
+const billing = ({ shopId }: TestShop) =>
+  findBilling(server.database.forShop(shopId), server.database.global, server.now);
+const payWith = (shop: TestShop, paymentEmail: string) =>
+  shop.call('PUT', '/api/users/payment-email', { paymentEmail });
+
+async function aPayer() {
+  const shop = await aShop(server);
+  const email = `pagos-${newId().slice(-6)}@kiosco.example`;
+  await payWith(shop, email);
+  const answer = await begin(shop);
+  const id = new URL(answer.json().initPoint).searchParams.get('preapproval_id') as string;
+  return { shop, email, id };
+}
+/** A shop whose first month is paid, and known to be. */
+async function aPremiumShop() {
+  const payer = await aPayer();
+  await approve(payer);
+  await follow('subscription_preapproval', payer.id);
+  return payer;
+}
+const approve = ({ id, email }: { id: string; email: string }) =>
+  mercadoPago.provider.subscriptions.answerCheckout(id, { email, approve: true });
+const follow = (topic: string, resourceId: string) =>
+  followNotice(services(), { topic, resourceId });
+const review = ({ shop, id }: { shop: TestShop; id: string }) =>
+  reviewSubscription(services(), { shopId: shop.shopId, preapprovalId: id });
+
+describe('beginning Premium', () => {
+  test('needs an email, and says so with the flag of the document', async () => {
+    const shop = await aShop(server);
+
+    const answer = await begin(shop);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: 'Debes ingresar un email para proceder con el pago',
+      code: 'subscription.payment-email-required',
+      requirePaymentEmail: true,
+    });
+  });
+
+  test('leads to the checkout, for the email that pays', async () => {
+    const { shop, email, id } = await aPayer();
+
+    expect(mercadoPago.provider.subscriptions.find(id)).toMatchObject({
+      payer_email: email,
+      external_reference: shop.shopId,
+      back_url: 'https://mostrador.example/app/settings/subscription',
+      auto_recurring: { transaction_amount: 25_000, currency_id: 'ARS', frequency: 1 },
+    });
+    expect(await billing(shop)).toMatchObject({ state: 'pending', paymentEmail: email });
+    expect((await current(shop)).plan).toBe('free');
+  });
+
+  test('twice, also at once, is one subscription', async () => {
+    const shop = await aShop(server);
+    await payWith(shop, 'dos@kiosco.example');
+    const answers = await Promise.all([begin(shop), begin(shop), begin(shop)]);
+    answers.push(await begin(shop));
+
+    const places = answers.map((answer) => answer.json().initPoint);
+    expect(new Set(places).size).toBe(1);
+    expect(await listPreapprovals(server.database.forShop(shop.shopId))).toHaveLength(1);
+  });
+
+  test('with another email ends the one that was left half way', async () => {
+    const { shop, id } = await aPayer();
+    await payWith(shop, 'otra@kiosco.example');
+    const again = await begin(shop);
+    expect(again.json().initPoint).not.toContain(id);
+
+    await vi.waitFor(
+      () => expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled'),
+      { timeout: 20_000 },
+    );
+  });
+
+  test.each([
+    ['x@testuser.com', 422, 'Mercado Pago no reconoce una cuenta con ese email'],
+    ['cobros@mostrador.example', 422, 'Ese email es el de la cuenta que cobra'],
+  ])('with %s is refused in words', async (email, status, words) => {
+    const shop = await aShop(server);
+    await payWith(shop, email);
+
+    const answer = await begin(shop);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error).toContain(words);
+  });
+
+  test('while the provider is down says to try again', async () => {
+    const shop = await aShop(server);
+    await payWith(shop, 'caido@kiosco.example');
+    mercadoPago.provider.setDown(true);
+
+    const answer = await begin(shop);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().error).toContain('Mercado Pago no responde');
+  });
+
+  test('is for the administrator alone', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageSales: true });
+    for (const [method, path, body] of [
+      ['POST', '/api/subscriptions/create-premium'],
+      ['POST', '/api/subscriptions/cancel'],
+      ['GET', '/api/subscriptions/billing'],
+      ['PUT', '/api/users/payment-email', { paymentEmail: 'x@kiosco.example' }],
+    ] as const)
+      expect((await seller.call(method, path, body)).statusCode).toBe(403);
+  });
+
+  test('is refused while it is paid', async () => {
+    const { shop } = await aPremiumShop();
+
+    expect((await begin(shop)).json().code).toBe('subscription.already-paid');
+  });
+});
+
+describe('the first payment', () => {
+  test('gives Premium when the provider says so, and nothing before', async () => {
+    const payer = await aPayer();
+    await approve(payer);
+    expect((await current(payer.shop)).plan).toBe('free');
+    await follow('subscription_preapproval', payer.id);
+
+    expect(await current(payer.shop)).toMatchObject({
+      plan: 'premium',
+      status: 'active',
+      endDate: null,
+      limits: { users: 5, products: 1500, sales: 2500 },
+    });
+    expect(await billing(payer.shop)).toMatchObject({
+      state: 'paid',
+      amount: 25_000,
+      payments: [{ amount: 25_000, number: expect.stringMatching(/^MP-\d{8}$/) }],
+    });
+  });
+
+  test('counts once, however often and in whatever order it is told', async () => {
+    const payer = await aPayer();
+    await approve(payer);
+    const [charge] = mercadoPago.provider.subscriptions.invoicesOf(payer.id);
+    await Promise.all([
+      follow('subscription_authorized_payment', String(charge?.id)),
+      follow('payment', String(charge?.payment?.id)),
+      follow('subscription_preapproval', payer.id),
+      follow('subscription_preapproval', payer.id),
+    ]);
+
+    expect((await billing(payer.shop)).payments).toHaveLength(1);
+    expect((await current(payer.shop)).plan).toBe('premium');
+  });
+
+  test('with another email leaves the plan as it was, and the shop is told', async () => {
+    const { shop, id, email } = await aPayer();
+    await mercadoPago.provider.subscriptions.answerCheckout(id, {
+      email: 'otra@cuenta.example',
+      approve: true,
+    });
+    const payment = mercadoPago.provider.webhooks.sent().find(({ topic }) => topic === 'payment');
+    await follow('payment', String(payment?.resource));
+    await follow('payment', String(payment?.resource));
+
+    expect(await billing(shop)).toMatchObject({ state: 'email-mismatch', paymentEmail: email });
+    expect((await current(shop)).plan).toBe('free');
+    const mail = await inbox.mailTo(shop.email, 'Mercado Pago rechazó tu pago');
+    expect(mail.text).toContain(email);
+    await approve({ id, email });
+    await follow('subscription_preapproval', id);
+    expect((await billing(shop)).state).toBe('paid');
+    expect(await inbox.countTo(shop.email)).toBeLessThanOrEqual(2);
+  });
+
+  test('that a lost notice would have told is found by the daily review', async () => {
+    const payer = await aPayer();
+    await approve(payer);
+    await review(payer);
+
+    expect((await current(payer.shop)).plan).toBe('premium');
+  });
+
+  test('of a shop that was deleted meanwhile is ended at the provider', async () => {
+    const payer = await aPayer();
+    await server.database.forShop(payer.shop.shopId).transact(async (tx) => {
+      await tx.deleteFrom('shop').where('id', '=', payer.shop.shopId).execute();
+    });
+    await approve(payer);
+    await follow('subscription_preapproval', payer.id);
+
+    await vi.waitFor(
+      () => expect(mercadoPago.provider.subscriptions.find(payer.id).status).toBe('cancelled'),
+      { timeout: 20_000 },
+    );
+  });
+});
+
+describe('as the months go by', () => {
+  test('each charge extends the plan', async () => {
+    const payer = await aPremiumShop();
+    at(inDays(31));
+    await mercadoPago.provider.subscriptions.nextCycle(payer.id, 'approved');
+    await follow('subscription_preapproval', payer.id);
+    at(inDays(60));
+
+    expect((await current(payer.shop)).plan).toBe('premium');
+    expect((await billing(payer.shop)).payments).toHaveLength(2);
+  });
+
+  test('a charge that fails warns, keeps Premium for the days of grace, and then ends it', async () => {
+    const payer = await aPremiumShop();
+    at(inDays(31));
+    await mercadoPago.provider.subscriptions.nextCycle(payer.id, 'rejected');
+    await follow('subscription_preapproval', payer.id);
+    await follow('subscription_preapproval', payer.id);
+
+    expect(await billing(payer.shop)).toMatchObject({
+      state: 'overdue',
+      graceUntil: inDays(38).toISOString(),
+    });
+    expect((await current(payer.shop)).plan).toBe('premium');
+    const mail = await inbox.mailTo(payer.shop.email, 'No pudimos cobrar tu suscripción');
+    expect(mail.text).toContain('17 de abril de 2026');
+
+    at(inDays(38));
+    expect(await current(payer.shop)).toMatchObject({
+      plan: 'free',
+      limits: { products: 100 },
+    });
+  });
+
+  test('a charge that is made good in time changes nothing', async () => {
+    const payer = await aPremiumShop();
+    at(inDays(31));
+    await mercadoPago.provider.subscriptions.nextCycle(payer.id, 'rejected');
+    await review(payer);
+    at(inDays(33));
+    await mercadoPago.provider.subscriptions.nextCycle(payer.id, 'approved');
+    await review(payer);
+    at(inDays(55));
+
+    expect((await current(payer.shop)).plan).toBe('premium');
+    expect((await billing(payer.shop)).state).toBe('paid');
+  });
+
+  test('when nothing is heard of it, Premium ends with the grace', async () => {
+    const payer = await aPremiumShop();
+    at(inDays(31 + 7));
+
+    expect((await current(payer.shop)).plan).toBe('free');
+  });
+
+  test('a new price is announced once, and charged from its day on', async () => {
+    const payer = await aPremiumShop();
+    at(inDays(1));
+    const startsAt = inDays(40);
+    await announcePremiumPrice(server.database.global, {
+      amount: 3_000_000 as Parameters<typeof announcePremiumPrice>[1]['amount'],
+      startsAt,
+      now: server.now,
+    });
+    await review(payer);
+    await review(payer);
+    expect((await billing(payer.shop)).newPrice).toEqual({
+      amount: 30_000,
+      from: startsAt.toISOString(),
+    });
+    const mail = await inbox.mailTo(payer.shop.email, 'El precio de tu plan va a cambiar');
+    expect(mail.text).toContain('30.000,00');
+    expect(mercadoPago.provider.subscriptions.find(payer.id).auto_recurring).toMatchObject({
+      transaction_amount: 25_000,
+    });
+
+    at(inDays(31));
+    await mercadoPago.provider.subscriptions.nextCycle(payer.id, 'approved');
+    at(inDays(41));
+    await review(payer);
+    expect(mercadoPago.provider.subscriptions.find(payer.id).auto_recurring).toMatchObject({
+      transaction_amount: 30_000,
+    });
+    const { plans } = (await server.app.inject('/api/subscriptions/plans')).json();
+    expect(plans[1].price).toBe(30_000);
+  });
+});
+
+describe('cancelling', () => {
+  test('ends it at the provider at once, and keeps what was paid', async () => {
+    const { shop, id } = await aPremiumShop();
+    const answer = await cancel(shop);
+
+    expect(answer.json()).toEqual({
+      accessUntil: '2026-04-10T15:00:00.000Z',
+      message: 'Suscripción cancelada. Tenés acceso a Premium hasta el 10 de abril de 2026.',
+    });
+    expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled');
+    expect(await current(shop)).toMatchObject({
+      plan: 'premium',
+      status: 'cancelled',
+      endDate: '2026-04-10T15:00:00.000Z',
+    });
+    await follow('subscription_preapproval', id);
+    expect((await current(shop)).status).toBe('cancelled');
+    at(inDays(32));
+    expect((await current(shop)).plan).toBe('free');
+  });
+
+  test('while the provider is down is done here, and there as soon as it answers', async () => {
+    const { shop, id } = await aPremiumShop();
+    mercadoPago.provider.setDown(true);
+    const answer = await cancel(shop);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().message).toContain('Mercado Pago no responde');
+    expect((await current(shop)).status).toBe('cancelled');
+    mercadoPago.provider.setDown(false);
+    // Its notices may still say that it is authorized.
+    await follow('subscription_preapproval', id);
+
+    expect((await current(shop)).status).toBe('cancelled');
+  });
+
+  test('by the payer, at the provider, is the same', async () => {
+    const { shop, id } = await aPremiumShop();
+    await mercadoPago.provider.subscriptions.update(id, { status: 'cancelled' });
+    await follow('subscription_preapproval', id);
+
+    expect(await current(shop)).toMatchObject({
+      plan: 'premium',
+      status: 'cancelled',
+      endDate: '2026-04-10T15:00:00.000Z',
+    });
+  });
+
+  test('can be taken back with another subscription', async () => {
+    const { shop, email } = await aPremiumShop();
+    await cancel(shop);
+    const answer = await begin(shop);
+    const id = new URL(answer.json().initPoint).searchParams.get('preapproval_id') as string;
+    await approve({ id, email });
+    await follow('subscription_preapproval', id);
+
+    expect(await current(shop)).toMatchObject({ status: 'active', endDate: null });
+  });
+
+  test('without a subscription says that there is none', async () => {
+    const shop = await aShop(server);
+    await shop.onPlan('premium');
+
+    expect((await cancel(shop)).json().code).toBe('subscription.nothing-to-cancel');
+    expect((await current(shop)).plan).toBe('premium');
+  });
+});
+
+test('what the operator granted as enterprise is not the provider’s to change', async () => {
+  const payer = await aPayer();
+  await payer.shop.onPlan('enterprise');
+  await approve(payer);
+  await follow('subscription_preapproval', payer.id);
+
+  expect((await current(payer.shop)).plan).toBe('enterprise');
+});
+
+test('a payment has a receipt, for its own shop', async () => {
+  const { shop } = await aPremiumShop();
+  const [payment] = (await billing(shop)).payments;
+  const path = `/api/subscriptions/payments/${payment?._id}/pdf`;
+  const answer = await shop.call('GET', path);
+
+  expect(answer.headers['content-type']).toContain('application/pdf');
+  expect(answer.headers['content-disposition']).toContain(String(payment?.number).toLowerCase());
+  expect((await (await aShop(server)).call('GET', path)).statusCode).toBe(404);
+});
+
+describe('a notice', () => {
+  const secret = String(mercadoPago.settings.webhookSecret);
+  async function post(
+    id: string,
+    { ts = String(server.now.getTime()), signedId = id.toLowerCase(), key = secret } = {},
+  ) {
+    const manifest = `id:${signedId};request-id:r-1;ts:${ts};`;
+    const v1 = createHmac('sha256', key).update(manifest).digest('hex');
+    return server.app.inject({
+      method: 'POST',
+      url: `/api/webhooks/mercado-pago?data.id=${id}&type=subscription_preapproval`,
+      headers: { 'x-request-id': 'r-1', 'x-signature': `ts=${ts},v1=${v1}` },
+      payload: { type: 'subscription_preapproval', data: { id } },
+    });
+  }
+
+  test('that is signed is followed', async () => {
+    const payer = await aPayer();
+    await approve(payer);
+    expect((await post(payer.id.toUpperCase(), { signedId: payer.id })).statusCode).toBe(200);
+    expect((await post(payer.id)).statusCode).toBe(200);
+
+    await vi.waitFor(async () => expect((await current(payer.shop)).plan).toBe('premium'), {
+      timeout: 20_000,
+    });
+  });
+
+  test('with seconds in the place of milliseconds is believed too', async () => {
+    const ts = String(Math.floor(server.now.getTime() / 1000));
+
+    expect((await post('unknown', { ts })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['by somebody else', { key: 'another' }],
+    ['for something else', { signedId: 'x' }],
+    ['long ago', { ts: String(TODAY.getTime() - 3_600_000) }],
+  ])('that is signed %s is refused', async (_, how) => {
+    const answer = await post('an-id', how);
+
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().code).toBe('webhook.unsigned');
+  });
+
+  test('without a signature is refused', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mercado-pago?data.id=1&type=payment',
+      payload: {},
+    });
+
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,201 @@
+import type { Billing } from '@mostrador/contracts/subscriptions';
+import { formatLongDate, toPesos } from '@mostrador/domain';
+import type { Database, ShopDatabase } from '../../../database/database.ts';
+import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
+import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
+import type { Preapproval } from '../mercado-pago/resources.ts';
+import { findOwner } from '../owner.repository.ts';
+import { findPremiumPrices } from '../premium-price.repository.ts';
+import {
+  findPaymentEmail,
+  findSubscription,
+  putPaymentEmail,
+  putSubscription,
+} from '../subscriptions.repository.ts';
+import {
+  alreadyPaid,
+  nothingToCancel,
+  payerRefused,
+  paymentEmailRequired,
+  providerUnavailable,
+} from './billing.errors.ts';
+import type { BillingServices } from './billing-services.ts';
+import {
+  listPayments,
+  listPreapprovals,
+  lockShopForBilling,
+  putPreapproval,
+  type StoredPreapproval,
+} from './preapprovals.repository.ts';
+import { queueCancellation } from './provider-cancellation.ts';
+import { applyReading } from './sync-preapproval.ts';
+
+const isOpen = ({ status, isUnwanted }: StoredPreapproval) => status !== 'cancelled' && !isUnwanted;
+
+interface Beginning {
+  author: Authorship;
+  /** The subscription's screen, where the payer returns to. */
+  backUrl: string;
+}
+
+/**
+ * Begins a subscription to Premium, and answers where its payer approves it: the same place while
+ * one with the same e-mail and price still waits, however often it is asked for. Nothing is granted
+ * here. Throws `subscription.payment-email-required`, `subscription.already-paid`,
+ * `subscription.payer-refused` and `subscription.provider-unavailable`.
+ */
+export async function beginPremium(
+  services: BillingServices,
+  shop: ShopDatabase,
+  { author, backUrl }: Beginning,
+): Promise<{ initPoint: string }> {
+  const { mercadoPago, database, jobs } = services;
+  const payerEmail = await payerEmailOf(shop);
+  if (!payerEmail) throw paymentEmailRequired();
+  const all = await listPreapprovals(shop);
+  if (all.some((one) => one.status === 'authorized' && !one.isUnwanted)) throw alreadyPaid();
+  const { current } = await findPremiumPrices(database.global, author.now);
+  const fits = (one: StoredPreapproval) =>
+    one.status === 'pending' && one.payerEmail === payerEmail && one.amount === current.amount;
+  const waiting = all.find((one) => isOpen(one) && fits(one));
+  if (waiting) return { initPoint: waiting.initPoint };
+
+  let made: Preapproval;
+  try {
+    made = await mercadoPago.create({
+      reason: 'Mostrador Premium',
+      externalReference: shop.shopId,
+      payerEmail,
+      backUrl,
+      amount: toPesos(current.amount),
+      // Two clicks, or a click after a lost answer, are one: the number grows with what was made.
+      idempotencyKey: `${shop.shopId}/${all.length}/${payerEmail}/${current.amount}`,
+    });
+  } catch (error) {
+    throw error instanceof MercadoPagoRefusal ? payerRefused(error.message) : providerUnavailable();
+  }
+  await shop.transact(async (tx) => {
+    await applyReading(services, tx, { read: made, charges: [] });
+    // Those that were left half way cannot be paid by mistake.
+    for (const { id, status } of all.filter(isOpen))
+      if (status === 'pending' && id !== made.id) await queueCancellation(jobs, id, tx);
+    recordAudit(tx, author, 'subscription.begun', { payerEmail, amount: toPesos(current.amount) });
+  });
+  return { initPoint: made.init_point };
+}
+
+/**
+ * Ends the shop's subscription: at once here, and at the provider now or as soon as it answers. The
+ * plan stays until the end of what was paid. Throws `subscription.nothing-to-cancel`.
+ */
+export async function cancelPremium(
+  { mercadoPago, jobs }: BillingServices,
+  shop: ShopDatabase,
+  author: Authorship,
+): Promise<{ accessUntil?: string; message: string }> {
+  const { now } = author;
+  const { open, accessUntil } = await shop.transact(async (tx) => {
+    await lockShopForBilling(tx);
+    const open = (await listPreapprovals(tx)).filter(isOpen);
+    const before = await findSubscription(tx, now);
+    if (open.length === 0 && !before.renews) throw nothingToCancel();
+    for (const preapproval of open) {
+      await putPreapproval(tx, { ...preapproval, isUnwanted: true });
+      await queueCancellation(jobs, preapproval.id, tx);
+    }
+    const [last] = await listPayments(tx);
+    const accessUntil = last && last.until > now ? last.until : undefined;
+    if (before.renews)
+      await putSubscription(
+        tx,
+        { ...before, status: 'cancelled', renews: false, endsAt: accessUntil ?? now },
+        now,
+      );
+    recordAudit(tx, author, 'subscription.cancelled', {
+      until: accessUntil?.toISOString() ?? null,
+    });
+    return { open, accessUntil };
+  });
+
+  const isDone = await Promise.all(open.map(({ id }) => mercadoPago.cancel(id))).then(
+    () => true,
+    () => false,
+  );
+  const sentences = [
+    'Suscripción cancelada.',
+    accessUntil && `Tenés acceso a Premium hasta el ${formatLongDate(accessUntil)}.`,
+    !isDone && 'Mercado Pago no responde: lo cancelamos ahí apenas vuelva, y no se te cobra más.',
+  ];
+  return {
+    ...(accessUntil && { accessUntil: accessUntil.toISOString() }),
+    message: sentences.filter(Boolean).join(' '),
+  };
+}
+
+/** The e-mail of the account that pays; null is the verified one of the administrator. */
+export async function changePaymentEmail(
+  shop: ShopDatabase,
+  author: Authorship,
+  email: string | null,
+): Promise<void> {
+  await shop.transact(async (tx) => {
+    const before = await findPaymentEmail(tx);
+    if (before === email) return;
+    await putPaymentEmail(tx, email, author.now);
+    recordAudit(tx, author, 'subscription.payment-email-changed', { from: before, to: email });
+  });
+}
+
+async function payerEmailOf(shop: ShopDatabase): Promise<string | undefined> {
+  const own = await findPaymentEmail(shop);
+  if (own) return own;
+  const owner = await findOwner(shop);
+  return owner?.isEmailVerified ? (owner.email ?? undefined) : undefined;
+}
+
+/** How the shop pays, and what it has paid. */
+export async function findBilling(
+  shop: ShopDatabase,
+  global: Database['global'],
+  now: Date,
+): Promise<Billing> {
+  const [latest] = (await listPreapprovals(shop)).filter(isOpen);
+  const payments = await listPayments(shop);
+  const { next } = await findPremiumPrices(global, now);
+  const { endsAt, renews } = await findSubscription(shop, now);
+  const owner = await findOwner(shop);
+  const state = stateOf(latest);
+  const isCharged = state === 'paid' || state === 'overdue';
+  return {
+    paymentEmail: await findPaymentEmail(shop),
+    accountEmail: owner?.isEmailVerified ? owner.email : null,
+    state,
+    initPoint: latest && latest.status === 'pending' ? latest.initPoint : null,
+    amount: isCharged && latest ? toPesos(latest.amount) : null,
+    nextPaymentDate: isCharged ? (latest?.nextPaymentAt?.toISOString() ?? null) : null,
+    graceUntil: state === 'overdue' ? (endsAt?.toISOString() ?? null) : null,
+    newPrice:
+      next && renews ? { amount: toPesos(next.amount), from: next.startsAt.toISOString() } : null,
+    payments: payments.map(({ id, providerId, paidAt, amount, from, until }) => ({
+      _id: id,
+      number: paymentNumber(providerId),
+      paidAt: paidAt.toISOString(),
+      amount: toPesos(amount),
+      from: from.toISOString(),
+      until: until.toISOString(),
+    })),
+  };
+}
+
+const NUMBER_DIGITS = 8;
+
+/** `MP-00000123`. */
+export function paymentNumber(providerId: number): string {
+  return `MP-${String(providerId).padStart(NUMBER_DIGITS, '0')}`;
+}
+
+function stateOf(latest: StoredPreapproval | undefined): Billing['state'] {
+  if (!latest) return 'none';
+  if (latest.status === 'pending') return latest.problem ?? 'pending';
+  return latest.overdueSince ? 'overdue' : 'paid';
+}

@@ -1,0 +1,35 @@
+import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { ShopTransaction } from '../../../database/database.ts';
+import type { MercadoPago } from '../mercado-pago/mercado-pago.ts';
+import { listPreapprovals } from './preapprovals.repository.ts';
+
+/** Names no shop: it outlives the one it was made for. */
+const cancelJob = defineJob<{ preapprovalId: string }>('provider-cancellation');
+
+const TRY_AGAIN_SECONDS = 3_600;
+
+/** Queues the end of a subscription at the provider, within the transaction if there is one. */
+export async function queueCancellation(
+  jobs: Jobs,
+  preapprovalId: string,
+  tx?: ShopTransaction,
+): Promise<void> {
+  await jobs.add(cancelJob, { preapprovalId }, tx);
+}
+
+/** Queues the end of everything a shop that is being deleted has at the provider. */
+export async function queueCancellationsOf(jobs: Jobs, tx: ShopTransaction): Promise<void> {
+  for (const { id, status } of await listPreapprovals(tx))
+    if (status !== 'cancelled') await queueCancellation(jobs, id, tx);
+}
+
+/** Cancels as queued. While the provider is away it is tried every hour, for as long as it takes. */
+export async function workOnCancellations(jobs: Jobs, mercadoPago: MercadoPago): Promise<void> {
+  await jobs.work(cancelJob, async ({ preapprovalId }) => {
+    try {
+      await mercadoPago.cancel(preapprovalId);
+    } catch {
+      await jobs.add(cancelJob, { preapprovalId }, undefined, { afterSeconds: TRY_AGAIN_SECONDS });
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { isId } from '@mostrador/domain';
+import { defineJob } from '@mostrador/server-kit/jobs/jobs';
+import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
+import { noteNotice } from '../plan-notices.repository.ts';
+import { paymentRefusedMailJob } from './billing-mails.ts';
+import type { BillingServices } from './billing-services.ts';
+import { listPreapprovals, lockShopForBilling, putPreapproval } from './preapprovals.repository.ts';
+import { syncPreapproval } from './sync-preapproval.ts';
+
+/** What a notice says: only that something of the provider's changed. */
+interface ProviderNotice {
+  topic: string;
+  resourceId: string;
+}
+
+export const noticeJob = defineJob<ProviderNotice>('mercado-pago-notice');
+
+/** Reads from the provider what its notices are about. */
+export async function workOnProviderNotices(services: BillingServices): Promise<void> {
+  await services.jobs.work(noticeJob, async (notice) => {
+    try {
+      await followNotice(services, notice);
+    } catch (error) {
+      // It is about nothing that exists.
+      if (error instanceof MercadoPagoRefusal && error.status === 404) return;
+      throw error;
+    }
+  });
+}
+
+/** Does what one notice asks for. Rejects as `MercadoPago` does. */
+export async function followNotice(
+  services: BillingServices,
+  { topic, resourceId }: ProviderNotice,
+): Promise<void> {
+  const { mercadoPago } = services;
+  switch (topic) {
+    case 'subscription_preapproval':
+      return syncPreapproval(services, resourceId);
+    case 'subscription_authorized_payment':
+      return syncPreapproval(services, (await mercadoPago.findCharge(resourceId)).preapproval_id);
+    case 'payment':
+      return followPayment(services, resourceId);
+  }
+}
+
+/** Of payments only a refused first one says something that its subscription does not. */
+async function followPayment(services: BillingServices, paymentId: string): Promise<void> {
+  const { database, jobs, clock } = services;
+  const {
+    status,
+    external_reference: shopId,
+    payer,
+  } = await services.mercadoPago.findPayment(paymentId);
+  if (status !== 'rejected' || !shopId || !isId(shopId)) return;
+  const shop = database.forShop(shopId).announcing(['subscription']);
+  await shop.transact(async (tx) => {
+    if (!(await lockShopForBilling(tx))) return;
+    const now = clock.now();
+    const pending = (await listPreapprovals(tx)).find((one) => one.status === 'pending');
+    if (!pending || pending.isUnwanted) return;
+    const { payerEmail } = pending;
+    const isOther = payer?.email && payer.email.toLowerCase() !== payerEmail.toLowerCase();
+    const problem = isOther ? 'email-mismatch' : 'rejected';
+    await putPreapproval(tx, { ...pending, problem });
+    if (await noteNotice(tx, { topic: 'payment refused', occasion: paymentId }, now))
+      await jobs.add(paymentRefusedMailJob, { shopId, problem, payerEmail }, tx);
+  });
+}

@@ -1,0 +1,91 @@
+import { toPesos } from '@mostrador/domain';
+import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
+import { noteNotice } from '../plan-notices.repository.ts';
+import { findPremiumPrices, type PremiumPrice } from '../premium-price.repository.ts';
+import { newPriceMailJob } from './billing-mails.ts';
+import type { BillingServices } from './billing-services.ts';
+import {
+  listPreapprovals,
+  putPreapproval,
+  type StoredPreapproval,
+} from './preapprovals.repository.ts';
+import { queueCancellation } from './provider-cancellation.ts';
+import { queueReview, type Review, reviewJob } from './review-queue.ts';
+import { syncPreapproval } from './sync-preapproval.ts';
+
+const HOUR_SECONDS = 3_600;
+const DAY_MS = 86_400_000;
+/** A checkout that nobody finished is given up. */
+const PENDING_DAYS = 30;
+
+/**
+ * Reviews each subscription every day: what a notice that was lost would have told is found, a new
+ * price is announced and then charged.
+ */
+export async function workOnReviews(services: BillingServices): Promise<void> {
+  await services.jobs.work(reviewJob, (review) => reviewSubscription(services, review));
+}
+
+/** Reviews one subscription and queues its next review, until it has ended. */
+export async function reviewSubscription(services: BillingServices, review: Review): Promise<void> {
+  const { jobs, database } = services;
+  try {
+    await syncPreapproval(services, review.preapprovalId);
+  } catch (error) {
+    if (!isUnknownThere(error)) return queueReview(jobs, review, undefined, HOUR_SECONDS);
+    await noteEnd(services, review);
+  }
+  const known = await findIn(services, review);
+  if (!known || known.status === 'cancelled') return;
+  if (known.status === 'pending' && ageInDays(known, services) > PENDING_DAYS)
+    await queueCancellation(jobs, known.id);
+  if (known.status === 'authorized' && !known.isUnwanted) {
+    const { current, next } = await findPremiumPrices(database.global, services.clock.now());
+    if (current.id !== null && known.amount !== current.amount)
+      await services.mercadoPago.changeAmount(known.id, toPesos(current.amount));
+    if (next) await announcePrice(services, review.shopId, next);
+  }
+  await queueReview(jobs, review);
+}
+
+function isUnknownThere(error: unknown): boolean {
+  return error instanceof MercadoPagoRefusal && error.status === 404;
+}
+
+async function findIn(
+  { database }: BillingServices,
+  { shopId, preapprovalId }: Review,
+): Promise<StoredPreapproval | undefined> {
+  const all = await listPreapprovals(database.forShop(shopId));
+  return all.find(({ id }) => id === preapprovalId);
+}
+
+/** The provider has forgotten it. */
+async function noteEnd(services: BillingServices, review: Review): Promise<void> {
+  const shop = services.database.forShop(review.shopId).announcing(['subscription']);
+  await shop.transact(async (tx) => {
+    const known = (await listPreapprovals(tx)).find(({ id }) => id === review.preapprovalId);
+    if (known) await putPreapproval(tx, { ...known, status: 'cancelled' });
+  });
+}
+
+function ageInDays({ createdAt }: StoredPreapproval, { clock }: BillingServices): number {
+  return (clock.now().getTime() - createdAt.getTime()) / DAY_MS;
+}
+
+/** Mails a shop the price to come, once for each announcement. */
+async function announcePrice(
+  { database, clock, jobs }: BillingServices,
+  shopId: string,
+  { id, amount, startsAt }: PremiumPrice,
+): Promise<void> {
+  await database
+    .forShop(shopId)
+    .announcing(['subscription'])
+    .transact(async (tx) => {
+      const notice = { topic: 'new price', occasion: String(id) };
+      if (!(await noteNotice(tx, notice, clock.now()))) return;
+      const mail = { shopId, amountCents: amount, from: startsAt.toISOString() };
+      await jobs.add(newPriceMailJob, mail, tx);
+    });
+}

@@ -1,0 +1,141 @@
+import { isId, newId, toCents } from '@mostrador/domain';
+import type { ShopTransaction } from '../../../database/database.ts';
+import { OPERATOR, recordAudit } from '../../audit/record-audit.ts';
+import type { AuthorizedPayment, Preapproval } from '../mercado-pago/resources.ts';
+import { findSubscription, NOTHING_AGREED, putSubscription } from '../subscriptions.repository.ts';
+import { chargeFailedMailJob } from './billing-mails.ts';
+import type { BillingServices } from './billing-services.ts';
+import {
+  insertPayment,
+  listPayments,
+  listPreapprovals,
+  lockShopForBilling,
+  putPreapproval,
+  type StoredPreapproval,
+} from './preapprovals.repository.ts';
+import { queueCancellation } from './provider-cancellation.ts';
+import { queueReview } from './review-queue.ts';
+
+const DAY_MS = 86_400_000;
+
+const PROVIDER = { userId: OPERATOR.userId, username: 'Mercado Pago' } as const;
+
+/**
+ * Reads a subscription and its charges from the provider, and gives its shop the plan that follows
+ * from them. Whatever brought it here, and however often, the end is the same: what the provider
+ * says now. A subscription whose shop is gone is cancelled. Rejects as `MercadoPago` does.
+ */
+export async function syncPreapproval(services: BillingServices, id: string): Promise<void> {
+  const { database, jobs, mercadoPago } = services;
+  const read = await mercadoPago.find(id);
+  const shopId = read.external_reference;
+  if (!shopId || !isId(shopId)) return;
+  const charges = read.status === 'pending' ? [] : await mercadoPago.listCharges(id);
+  const shop = database.forShop(shopId).announcing(['subscription']);
+  const isOfAShop = await shop.transact((tx) => applyReading(services, tx, { read, charges }));
+  if (!isOfAShop && read.status !== 'cancelled') await queueCancellation(jobs, id);
+}
+
+interface Reading {
+  read: Preapproval;
+  charges: readonly AuthorizedPayment[];
+}
+
+/** False when the shop is gone. */
+export async function applyReading(
+  { jobs, clock, graceDays }: Pick<BillingServices, 'jobs' | 'clock' | 'graceDays'>,
+  tx: ShopTransaction,
+  { read, charges }: Reading,
+): Promise<boolean> {
+  if (!(await lockShopForBilling(tx))) return false;
+  const now = clock.now();
+  const known = (await listPreapprovals(tx)).find(({ id }) => id === read.id);
+  // Another reading overtook this one.
+  if (known && known.modifiedAt > read.last_modified) return true;
+
+  const isFailing = charges.some(({ status }) => status === 'recycling');
+  const stored: StoredPreapproval = {
+    id: read.id,
+    status: read.status,
+    payerEmail: read.payer_email,
+    amount: toCents(read.auto_recurring.transaction_amount),
+    initPoint: read.init_point,
+    nextPaymentAt: read.next_payment_date ?? null,
+    problem: read.status === 'pending' ? (known?.problem ?? null) : null,
+    overdueSince: isFailing ? (known?.overdueSince ?? now) : null,
+    isUnwanted: known?.isUnwanted ?? false,
+    createdAt: known?.createdAt ?? read.date_created,
+    modifiedAt: read.last_modified,
+  };
+  await putPreapproval(tx, stored);
+  if (!known) await queueReview(jobs, { shopId: tx.shopId, preapprovalId: read.id }, tx);
+  await recordCharges(tx, charges, now);
+  await givePlan(tx, { now, graceDays });
+
+  if (isFailing && !known?.overdueSince) {
+    recordAudit(tx, { ...PROVIDER, now }, 'subscription.charge-failed', {});
+    const { endsAt } = await findSubscription(tx, now);
+    const keptUntil = (endsAt ?? now).toISOString();
+    await jobs.add(chargeFailedMailJob, { shopId: tx.shopId, keptUntil }, tx);
+  }
+  return true;
+}
+
+async function recordCharges(
+  tx: ShopTransaction,
+  charges: readonly AuthorizedPayment[],
+  now: Date,
+): Promise<void> {
+  for (const charge of charges) {
+    if (charge.status !== 'processed' || charge.payment?.status !== 'approved') continue;
+    const payment = {
+      id: newId(now),
+      providerId: charge.payment.id,
+      preapprovalId: charge.preapproval_id,
+      amount: toCents(charge.transaction_amount),
+      paidAt: charge.last_modified,
+      from: charge.debit_date,
+      until: monthAfter(charge.debit_date),
+    };
+    if (await insertPayment(tx, payment))
+      recordAudit(tx, { ...PROVIDER, now }, 'subscription.paid', {
+        amount: charge.transaction_amount,
+        until: payment.until.toISOString(),
+      });
+  }
+}
+
+/**
+ * Premium for what was paid: with days of grace while the provider goes on charging, to the day once
+ * nobody does. What was agreed with a shop as enterprise is not the provider's to change.
+ */
+export async function givePlan(
+  tx: ShopTransaction,
+  { now, graceDays }: { now: Date; graceDays: number },
+): Promise<void> {
+  const before = await findSubscription(tx, now);
+  if (before.plan === 'enterprise') return;
+  const paidUntil = (await listPayments(tx)).map(({ until }) => until.getTime());
+  if (paidUntil.length === 0) return;
+  const paid = Math.max(...paidUntil);
+  const preapprovals = await listPreapprovals(tx);
+  const renews = preapprovals.some(
+    ({ status, isUnwanted }) => status === 'authorized' && !isUnwanted,
+  );
+  const hasGrace = renews || preapprovals.some(({ overdueSince }) => overdueSince !== null);
+  const endsAt = new Date(paid + (hasGrace ? graceDays * DAY_MS : 0));
+  // What the operator granted for longer stays as it is.
+  const isGranted = before.plan === 'premium' && !before.renews && before.status === 'active';
+  if (isGranted && (before.endsAt === null || before.endsAt > endsAt)) return;
+  const status = renews ? 'active' : 'cancelled';
+  const after = { plan: 'premium', status, endsAt, renews, agreed: NOTHING_AGREED } as const;
+  await putSubscription(tx, after, now);
+}
+
+/** The same day and time of the next month, or its last day. */
+function monthAfter(instant: Date): Date {
+  const next = new Date(instant);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  if (next.getUTCDate() !== instant.getUTCDate()) next.setUTCDate(0);
+  return next;
+}

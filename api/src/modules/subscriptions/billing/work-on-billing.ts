@@ -1,0 +1,20 @@
+import type { MercadoPagoSettings } from '../../../settings.ts';
+import { createMercadoPago } from '../mercado-pago/mercado-pago.ts';
+import type { BillingServices } from './billing-services.ts';
+import { workOnCancellations } from './provider-cancellation.ts';
+import { workOnProviderNotices } from './provider-notices.ts';
+import { workOnReviews } from './review-subscriptions.ts';
+
+/** Follows what the provider says of subscriptions. Without an account of it, that waits. */
+export async function workOnBilling({
+  mercadoPago: account,
+  ...rest
+}: Omit<BillingServices, 'mercadoPago'> & {
+  mercadoPago: MercadoPagoSettings | undefined;
+}): Promise<void> {
+  if (!account) return;
+  const services = { ...rest, mercadoPago: createMercadoPago(account) };
+  await workOnProviderNotices(services);
+  await workOnReviews(services);
+  await workOnCancellations(services.jobs, services.mercadoPago);
+}

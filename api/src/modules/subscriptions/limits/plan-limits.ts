@@ -1,0 +1,91 @@
+import type { LimitKind } from '@mostrador/contracts/errors';
+import { LIMIT_WARNING_SHARE } from '@mostrador/contracts/subscriptions';
+import { SHOP_TIME_ZONE } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { ShopDatabase, ShopTransaction } from '../../../database/database.ts';
+import { limitMailJob } from '../billing/billing-mails.ts';
+import { noteNotice } from '../plan-notices.repository.ts';
+import { limitsOf } from '../plans.ts';
+import { planLimitReached } from '../subscriptions.errors.ts';
+import { countUsed, findSubscription, lockAndCount } from '../subscriptions.repository.ts';
+
+/** Sales that one process records on one count, and how long it believes that count. */
+const SALES_PER_COUNT = 20;
+const COUNT_MS = 10_000;
+/** A limit is near when fewer are left than can be sold meanwhile, by all who sell at once. */
+const NEAR_SALES = 100;
+const NEAR_SHARE = 0.1;
+const REMEMBERED_SHOPS = 10_000;
+
+export interface PlanLimits {
+  /**
+   * Refuses to add more than the shop's plan allows; called in the transaction that adds it, before
+   * it does. What a shop has beyond a limit, because its plan ended, stays. Mails the administrator
+   * when a limit gets near, and when it is reached. Throws `plan.limit-reached`.
+   *
+   * @param adding how many the transaction adds
+   */
+  requireRoom(tx: ShopTransaction, kind: LimitKind, now: Date, adding?: number): Promise<void>;
+  /**
+   * Whether the month's sales are so near to their limit that each has to ask for room. Far from it
+   * they are counted once in a while, so that a sale costs what it would without limits.
+   */
+  areSalesNear(shop: ShopDatabase, now: Date): Promise<boolean>;
+}
+
+export function createPlanLimits({ jobs }: { jobs: Jobs }): PlanLimits {
+  const farShops = new Map<string, { until: number; sales: number }>();
+
+  return {
+    async requireRoom(tx, limitKind, now, adding = 1) {
+      const subscription = await findSubscription(tx, now);
+      const maxLimit = limitsOf(subscription)[limitKind];
+      // Neither counted nor locked.
+      if (maxLimit === null) return;
+      const currentUsage = await lockAndCount(tx, limitKind, now);
+      const { plan } = subscription;
+      if (currentUsage + adding > maxLimit)
+        throw planLimitReached({ plan, limitKind, currentUsage, maxLimit });
+      const used = currentUsage + adding;
+      if (used >= maxLimit * LIMIT_WARNING_SHARE)
+        await warn(tx, { kind: limitKind, used, limit: maxLimit }, now);
+    },
+
+    async areSalesNear(shop, now) {
+      const far = farShops.get(shop.shopId);
+      if (far && far.until > now.getTime() && far.sales > 0) {
+        far.sales -= 1;
+        return false;
+      }
+      farShops.delete(shop.shopId);
+      const limit = limitsOf(await findSubscription(shop, now)).sales;
+      const left = limit === null ? Infinity : limit - (await countUsed(shop, 'sales', now));
+      if (limit !== null && left <= Math.max(NEAR_SALES, limit * NEAR_SHARE)) return true;
+      if (farShops.size >= REMEMBERED_SHOPS) farShops.clear();
+      farShops.set(shop.shopId, { until: now.getTime() + COUNT_MS, sales: SALES_PER_COUNT });
+      return false;
+    },
+  };
+
+  async function warn(
+    tx: ShopTransaction,
+    { kind, used, limit }: { kind: LimitKind; used: number; limit: number },
+    now: Date,
+  ): Promise<void> {
+    const level = used >= limit ? 'reached' : 'near';
+    const occasion = kind === 'sales' ? `${limit} in ${monthOf(now)}` : String(limit);
+    if (await noteNotice(tx, { topic: `${kind} ${level}`, occasion }, now))
+      await jobs.add(limitMailJob, { shopId: tx.shopId, kind, used, limit }, tx);
+  }
+}
+
+const month = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOP_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+});
+
+/** `2026-11`, of the shop's time zone. */
+function monthOf(instant: Date): string {
+  return month.format(instant);
+}

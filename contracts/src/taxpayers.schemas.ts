@@ -1,0 +1,24 @@
+import { cuitProblemOf } from '@mostrador/domain';
+import { z } from 'zod';
+import './messages.ts';
+
+/** A CUIT or CUIL without dashes, with the right last digit. */
+export const cuit = z
+  .string()
+  .refine((digits) => cuitProblemOf(digits) !== 'length', {
+    error: 'El CUIT debe tener 11 dígitos',
+    abort: true,
+  })
+  .refine((digits) => cuitProblemOf(digits) === undefined, {
+    error: 'El último dígito no es el que corresponde: revisá el número',
+  })
+  .meta({ title: 'CUIT' });
+
+export const byCuit = z.object({ cuit });
+
+export const taxpayer = z.object({
+  nombreCompleto: z.string(),
+  /** The fiscal one first. */
+  domicilios: z.array(z.object({ direccion: z.string() })),
+});
+export type Taxpayer = z.infer<typeof taxpayer>;

@@ -1,0 +1,78 @@
+import type { InvoiceLetter } from './invoice-letter.ts';
+import type { IvaRate } from './iva.ts';
+import { type Cents, NO_MONEY, sumOf } from './money.ts';
+import { containedIva } from './sale-pricing.ts';
+
+/** What was charged at one rate, taken apart. */
+export interface InvoiceIva {
+  rate: 10.5 | 21 | 27;
+  /** Without IVA. */
+  base: Cents;
+  iva: Cents;
+}
+
+/** The amounts of an invoice: `total` is the sum of the others. */
+export interface InvoiceAmounts {
+  total: Cents;
+  /** The sum of the bases; on a C, everything. */
+  net: Cents;
+  exempt: Cents;
+  /** By rate, from low to high. */
+  iva: InvoiceIva[];
+}
+
+export interface InvoicedLine {
+  /** IVA included, after all discounts. */
+  charged: Cents;
+  ivaRate: IvaRate;
+}
+
+/**
+ * The amounts of an invoice over some lines, to the cent. A rate of 0 is exempt; a C tells no IVA,
+ * since its issuer charges none.
+ */
+export function invoiceAmountsOf(
+  lines: readonly InvoicedLine[],
+  letter: InvoiceLetter,
+): InvoiceAmounts {
+  const total = sumOf(lines.map(({ charged }) => charged));
+  if (letter === 'C') return { total, net: total, exempt: NO_MONEY, iva: [] };
+  const byRate = containedIva(lines);
+  const iva = byRate.flatMap(({ rate, charged, iva }) =>
+    rate === 0 || charged === 0 ? [] : [{ rate, base: (charged - iva) as Cents, iva }],
+  );
+  return {
+    total,
+    net: sumOf(iva.map(({ base }) => base)),
+    exempt: byRate.find(({ rate }) => rate === 0)?.charged ?? NO_MONEY,
+    iva,
+  };
+}
+
+/**
+ * The amounts of a credit note over part of an invoice: what everything that was given back so far
+ * adds to what was given back before. Rounded so, all the credit notes of an invoice add up to no
+ * more than it, whatever parts they were given back in.
+ */
+export function creditNoteAmountsOf(
+  { before, now }: { before: readonly InvoicedLine[]; now: readonly InvoicedLine[] },
+  letter: InvoiceLetter,
+): InvoiceAmounts {
+  const earlier = invoiceAmountsOf(before, letter);
+  const all = invoiceAmountsOf([...before, ...now], letter);
+  const iva = all.iva.flatMap(({ rate, base, iva }) => {
+    const known = earlier.iva.find((part) => part.rate === rate);
+    const added = {
+      rate,
+      base: (base - (known?.base ?? 0)) as Cents,
+      iva: (iva - (known?.iva ?? 0)) as Cents,
+    };
+    return added.base === 0 && added.iva === 0 ? [] : [added];
+  });
+  return {
+    total: (all.total - earlier.total) as Cents,
+    net: (all.net - earlier.net) as Cents,
+    exempt: (all.exempt - earlier.exempt) as Cents,
+    iva,
+  };
+}

@@ -1,0 +1,107 @@
+import { invoicingEndpoints } from '@mostrador/contracts';
+import { healthEndpoints } from '@mostrador/contracts/health';
+import type { Clock } from '@mostrador/server-kit/clock';
+import { addAuthentication } from '@mostrador/server-kit/http/authentication';
+import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
+import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
+import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
+import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
+import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
+import { createEncryption } from '@mostrador/server-kit/secrets/encryption';
+import type { FastifyInstance } from 'fastify';
+import { addressesOf } from './arca/addresses.ts';
+import { createRegistry } from './arca/registry.ts';
+import { createWsaa } from './arca/wsaa.ts';
+import { createWsfe } from './arca/wsfe.ts';
+import { credentialRoutes } from './credentials/credentials.routes.ts';
+import { createCredentials } from './credentials/credentials.ts';
+import type { Database } from './database/database.ts';
+import { allowPages } from './http/allow-pages.ts';
+import { findUser } from './http/find-user.ts';
+import { securityHeadersFor } from './http/security-headers.ts';
+import type { Platform } from './platform.ts';
+import type { Settings } from './settings.ts';
+import { taxpayerRoutes } from './taxpayers/taxpayers.routes.ts';
+import { createTaxpayers } from './taxpayers/taxpayers.ts';
+import { createTickets } from './tickets/tickets.ts';
+
+const API_PAGE = { title: 'Mostrador', description: 'The invoicing server' };
+/** Of one user of the product; nothing here is written for a user. */
+const WRITES_PER_MINUTE = 60;
+
+export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
+  database: Database;
+  clock: Clock;
+  settings: Omit<Settings, 'secretKey' | 'logLevel' | 'platform'> & { secretKey: Buffer };
+  /** With which the registry is read; without it nobody can be looked up. */
+  platform?: Platform | undefined;
+}
+
+/** The invoicing server, ready to listen. Closing it leaves the given database open. */
+export async function buildInvoicing({
+  database,
+  clock,
+  settings,
+  platform,
+  ...http
+}: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeadersFor(settings.mode);
+  const app = await createServer({
+    ...http,
+    trustProxy: settings.trustProxy,
+    database,
+    databaseFolder: undefined,
+    apiPage: API_PAGE,
+    headersFor: () => headers,
+    headers,
+  });
+  await allowPages(app, settings);
+  const fairUse = createFairUse({
+    limits: {
+      sessionCalls: settings.taxpayerCalls,
+      userWrites: { perMinute: WRITES_PER_MINUTE },
+    },
+    connections: database.pool.options.max,
+  });
+
+  const { environment } = settings.arca;
+  const addresses = addressesOf(settings.arca);
+  const wsfe = createWsfe(addresses.wsfe);
+  const tickets = createTickets({
+    database,
+    wsaa: createWsaa(addresses.wsaa),
+    encryption: createEncryption(settings.secretKey, 'tickets of ARCA'),
+    environment,
+    clock,
+  });
+  const credentials = createCredentials({
+    encryption: createEncryption(settings.secretKey, 'certificates of ARCA'),
+    environment,
+    clock,
+  });
+  const taxpayers = createTaxpayers({
+    database,
+    registry: createRegistry(addresses.registry),
+    tickets,
+    platform,
+    clock,
+    log: app.log,
+  });
+
+  await app.register(
+    async function api(scope) {
+      await loadSchemas([...invoicingEndpoints, healthEndpoints.check]);
+      addAuthentication(scope, {
+        database,
+        fairUse,
+        findUser: (_, session, token) => findUser(settings.apiUrl, session, token),
+        serviceToken: serviceTokenOf(settings.secretKey),
+      });
+      await scope.register(healthRoutes, { database });
+      await scope.register(credentialRoutes, { database, credentials, tickets, wsfe, taxpayers });
+      await scope.register(taxpayerRoutes, { taxpayers });
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

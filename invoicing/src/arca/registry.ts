@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { ArcaFault } from './arca-errors.ts';
+import { createSoapService } from './soap-service.ts';
+import type { AccessTicket } from './wsaa.ts';
+
+/** A taxpayer as ARCA's registry has them. */
+export interface Taxpayer {
+  fullName: string;
+  /** The fiscal one first. */
+  addresses: string[];
+}
+
+const TIMEOUT_MS = 15_000;
+/** ARCA words it in several ways, and has no code for it. */
+const NOT_THERE = /no existe|inexistente/i;
+
+const optional = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((text) => String(text ?? '').trim());
+
+const address = z.object({
+  direccion: optional,
+  localidad: optional,
+  descripcionProvincia: optional,
+  tipoDomicilio: optional,
+});
+
+const person = z.object({
+  razonSocial: optional,
+  apellido: optional,
+  nombre: optional,
+  domicilio: z
+    .union([z.array(address), address.transform((one) => [one])])
+    .nullish()
+    .transform((list) => list ?? []),
+});
+
+const getPersonaAnswer = z.object({
+  personaReturn: z.object({ persona: person.nullish() }).nullish(),
+});
+
+/** ARCA's registry of persons, Padrón A13. */
+export interface Registry {
+  /**
+   * Looks a CUIT or CUIL up. Undefined when the registry has no such person, null when it answers
+   * nothing about them. Throws an `ArcaError`.
+   *
+   * @param represented the CUIT that the ticket is used for
+   */
+  find(
+    ticket: Pick<AccessTicket, 'token' | 'sign'>,
+    represented: string,
+    cuit: string,
+  ): Promise<Taxpayer | null | undefined>;
+}
+
+export function createRegistry(url: string): Registry {
+  const registry = createSoapService('a13.wsdl', url);
+  return {
+    async find({ token, sign }, represented, cuit) {
+      try {
+        const { personaReturn } = await registry.call(
+          'getPersona',
+          { token, sign, cuitRepresentada: represented, idPersona: cuit },
+          getPersonaAnswer,
+          { timeoutMs: TIMEOUT_MS },
+        );
+        return personaReturn?.persona ? taxpayerOf(personaReturn.persona) : null;
+      } catch (error) {
+        if (error instanceof ArcaFault && NOT_THERE.test(error.text)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function taxpayerOf(its: z.output<typeof person>): Taxpayer | null {
+  const fullName = its.razonSocial || [its.apellido, its.nombre].filter(Boolean).join(' ');
+  if (!fullName) return null;
+  const isFiscal = ({ tipoDomicilio }: z.output<typeof address>) => tipoDomicilio === 'FISCAL';
+  const ordered = [
+    ...its.domicilio.filter(isFiscal),
+    ...its.domicilio.filter((each) => !isFiscal(each)),
+  ];
+  const addresses = ordered
+    .map(({ direccion, localidad, descripcionProvincia }) =>
+      [direccion, localidad, descripcionProvincia].filter(Boolean).join(', '),
+    )
+    .filter((text) => text !== '');
+  return { fullName, addresses: [...new Set(addresses)] };
+}

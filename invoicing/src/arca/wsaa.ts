@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { ArcaUnreachable } from './arca-errors.ts';
+import { signCms } from './sign-cms.ts';
+import { createSoapService } from './soap-service.ts';
+
+/** The services of ARCA that a ticket is for. */
+export type ArcaService = 'wsfe' | 'ws_sr_padron_a13';
+
+/** What a certificate calls a service with, for twelve hours. */
+export interface AccessTicket {
+  token: string;
+  sign: string;
+  expiresAt: Date;
+}
+
+/** A certificate with its key, in PEM. */
+export interface KeyPair {
+  certificate: string;
+  key: string;
+}
+
+const TIMEOUT_MS = 30_000;
+/** As in ARCA's samples: a clock that is somewhat wrong is good enough. */
+const AROUND_NOW_MS = 10 * 60_000;
+const MAX_UNIQUE_ID = 2 ** 32;
+
+const loginAnswer = z.object({ loginCmsReturn: z.string() });
+
+/** ARCA's authentication. */
+export interface Wsaa {
+  /**
+   * Asks for a ticket. Throws an `ArcaFault` with WSAA's code; `coe.alreadyAuthenticated` when a
+   * ticket was given that is still valid, which WSAA does not repeat.
+   */
+  login(pair: KeyPair, service: ArcaService, now: Date): Promise<AccessTicket>;
+}
+
+export function createWsaa(address: string): Wsaa {
+  const wsaa = createSoapService('wsaa.wsdl', address);
+  return {
+    async login(pair, service, now) {
+      const in0 = await signCms(ticketRequest(service, now), pair);
+      const { loginCmsReturn } = await wsaa.call('loginCms', { in0 }, loginAnswer, {
+        timeoutMs: TIMEOUT_MS,
+      });
+      return readTicket(loginCmsReturn);
+    },
+  };
+}
+
+function ticketRequest(service: ArcaService, now: Date): string {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return `<?xml version="1.0" encoding="UTF-8"?><loginTicketRequest version="1.0"><header><uniqueId>${randomInt(MAX_UNIQUE_ID)}</uniqueId><generationTime>${at(-AROUND_NOW_MS)}</generationTime><expirationTime>${at(AROUND_NOW_MS)}</expirationTime></header><service>${service}</service></loginTicketRequest>`;
+}
+
+/** The answer is an XML document within the XML; what is read of it is base64 and a date. */
+function readTicket(document: string): AccessTicket {
+  const read = (element: string) =>
+    new RegExp(`<${element}>\\s*([^<]+?)\\s*</${element}>`).exec(document)?.[1] ?? '';
+  const [token, sign] = [read('token'), read('sign')];
+  const expiresAt = new Date(read('expirationTime'));
+  if (token && sign && !Number.isNaN(expiresAt.getTime())) return { token, sign, expiresAt };
+  throw new ArcaUnreachable('loginCms: no ticket in the answer', { maybeDone: true });
+}

@@ -1,0 +1,73 @@
+import type { NewVoucher } from '@mostrador/contracts/vouchers';
+import type { NumberedVoucher } from './wsfe.ts';
+
+type IvaRate = NewVoucher['amounts']['iva'][number]['rate'];
+
+/** ARCA's codes of the rates, in percent. */
+const IVA_IDS: Record<IvaRate, number> = { 2.5: 9, 5: 8, 10.5: 4, 21: 5, 27: 6 };
+
+/** Types that never carry IVA, which ARCA refuses even when it is zero. */
+const TYPES_WITHOUT_IVA = new Set<number>([11, 13]);
+
+/** The body of FECAESolicitar, its fields in the order of the XSD. */
+export function caeRequest(voucher: NumberedVoucher): object {
+  const { pointOfSale, type, concept, receiver, number, date, amounts, associated, cuit } = voucher;
+  const carriesIva = !TYPES_WITHOUT_IVA.has(type) && amounts.iva.length > 0;
+  const totalIva = amounts.iva.reduce((sum, { iva }) => sum + iva, 0);
+  return {
+    FeCabReq: { CantReg: 1, PtoVta: pointOfSale, CbteTipo: type },
+    FeDetReq: {
+      FECAEDetRequest: [
+        {
+          Concepto: concept,
+          DocTipo: receiver.docType,
+          DocNro: receiver.docNumber,
+          CbteDesde: number,
+          CbteHasta: number,
+          CbteFch: arcaDate(date),
+          ImpTotal: pesosOf(amounts.total),
+          ImpTotConc: pesosOf(0),
+          ImpNeto: pesosOf(amounts.net),
+          ImpOpEx: pesosOf(amounts.exempt),
+          ImpTrib: pesosOf(0),
+          ImpIVA: pesosOf(totalIva),
+          MonId: 'PES',
+          MonCotiz: 1,
+          CondicionIVAReceptorId: receiver.vatCondition,
+          ...(associated && {
+            CbtesAsoc: {
+              CbteAsoc: [
+                {
+                  Tipo: associated.type,
+                  PtoVta: associated.pointOfSale,
+                  Nro: associated.number,
+                  Cuit: cuit,
+                  CbteFch: arcaDate(associated.date),
+                },
+              ],
+            },
+          }),
+          ...(carriesIva && {
+            Iva: {
+              AlicIva: amounts.iva.map(({ rate, base, iva }) => ({
+                Id: IVA_IDS[rate],
+                BaseImp: pesosOf(base),
+                Importe: pesosOf(iva),
+              })),
+            },
+          }),
+        },
+      ],
+    },
+  };
+}
+
+/** Sent as it is written here, to the cent: the library sends texts unchanged. */
+export function pesosOf(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** `2026-03-10` as `20260310`. */
+function arcaDate(day: string): string {
+  return day.replaceAll('-', '');
+}

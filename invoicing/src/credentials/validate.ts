@@ -1,0 +1,37 @@
+import type { ValidCredentials } from '@mostrador/contracts/credentials';
+import { inWords } from '../arca/refusals-in-words.ts';
+import type { KeyPair } from '../arca/wsaa.ts';
+import type { Wsfe } from '../arca/wsfe.ts';
+import type { Taxpayers } from '../taxpayers/taxpayers.ts';
+import type { Tickets } from '../tickets/tickets.ts';
+
+export interface ValidateOptions {
+  tickets: Tickets;
+  wsfe: Wsfe;
+  taxpayers: Taxpayers;
+}
+
+/**
+ * Signs in to ARCA with the certificate and looks the point of sale up. Throws `arca.refused` with
+ * what the shop can do about it, or `arca.unreachable`.
+ */
+export async function validateCredentials(
+  { tickets, wsfe, taxpayers }: ValidateOptions,
+  pair: KeyPair,
+  asked: { cuit: string; pointOfSale: number; businessName: string },
+): Promise<ValidCredentials> {
+  const { cuit, pointOfSale } = asked;
+  const points = await tickets
+    .using(pair, 'wsfe', (ticket) => wsfe.pointsOfSale({ ticket, cuit }), { afresh: true })
+    .catch((error: unknown) => {
+      throw inWords(error, cuit);
+    });
+  const usable = points.filter((point) => point.usable);
+  return {
+    cuit,
+    businessName: (await taxpayers.nameOf(cuit)) ?? asked.businessName,
+    pointOfSale,
+    pointOfSaleExists: usable.some(({ number }) => number === pointOfSale),
+    availableSalesPoints: usable.map(({ number, description }) => ({ number, description })),
+  };
+}

@@ -1,0 +1,16 @@
+import {
+  type ConnectOptions,
+  connect as connectTo,
+  type Database as DatabaseOf,
+  type InTransaction,
+  type ShopDatabase as ShopDatabaseOf,
+} from '@mostrador/server-kit/database/database';
+import type { Schema } from './schema.ts';
+
+/** Without tenant, what belongs to no shop: the tickets of certificates, and taxpayers. */
+export type Database = DatabaseOf<Schema, 'access_ticket' | 'taxpayer'>;
+export type ShopDatabase = ShopDatabaseOf<Schema>;
+/** A `ShopDatabase` within a transaction: for work that must commit together with other work. */
+export type ShopTransaction = InTransaction<ShopDatabase>;
+
+export const connect: (options: ConnectOptions) => Database = connectTo;

@@ -1,0 +1,11 @@
+import { prepareDatabase as prepare } from '@mostrador/server-kit/database/prepare-database';
+import { migrations } from '../../migrations/index.ts';
+import { TABLE_RIGHTS } from './rights.ts';
+import { SCHEMA } from './schema-name.ts';
+
+/**
+ * Prepares this server's schema in the product's database, whose shops its tables refer to: the
+ * product has prepared it before.
+ */
+export const prepareDatabase = (ownerUrl: string) =>
+  prepare(ownerUrl, { schema: SCHEMA, migrations, rights: TABLE_RIGHTS });

@@ -1,0 +1,2 @@
+/** Of Postgres, where this server's tables are. */
+export const SCHEMA = 'invoicing';

@@ -1,0 +1,48 @@
+import { accountEndpoints } from '@mostrador/contracts/accounts';
+import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import { callServer } from '@mostrador/server-kit/http/call-server';
+import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
+import type { ShopToken } from '@mostrador/server-kit/http/shop-token';
+
+const TIMEOUT_MS = 5_000;
+
+const sessionUnknown = domainError(
+  'session.unknown',
+  503,
+  'No se pudo comprobar tu sesión. Probá de nuevo en unos segundos.',
+  { retryAfterSeconds: 5 },
+);
+
+/**
+ * Asks the product API who a session belongs to; this server knows no sessions. Undefined when it
+ * is not valid. Throws `session.unknown` when the product does not answer.
+ *
+ * @param apiUrl where the product API is on the inside
+ */
+export async function findUser(
+  apiUrl: string,
+  { shopId, hash }: ShopToken,
+  token: string,
+): Promise<SignedInUser | undefined> {
+  try {
+    const me = await callServer(
+      { url: apiUrl, token, timeoutMs: TIMEOUT_MS },
+      accountEndpoints.me,
+      {},
+    );
+    const { _id: userId, username, role, permissions, maxDiscount } = me;
+    return {
+      shopId,
+      userId,
+      username,
+      role,
+      permissions,
+      maxDiscount,
+      sessionId: hash.toString('hex'),
+    };
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 401) return undefined;
+    if (error instanceof DomainError && error.status === 429) throw error;
+    throw sessionUnknown();
+  }
+}

@@ -1,0 +1,66 @@
+import { drain } from '@mostrador/server-kit/http/drain';
+import { freePort } from '@mostrador/server-kit/http/free-port';
+import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
+import { buildInvoicing } from './app.ts';
+import { connect } from './database/database.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { readPlatform } from './platform.ts';
+import type { Settings } from './settings.ts';
+
+export interface InvoicingOptions {
+  /** 0 picks any free port. */
+  port: number;
+  host: string;
+  /** The owner's address of the product's database; only the start uses it. */
+  databaseUrl: string;
+  settings: Settings & { secretKey: Buffer };
+}
+
+export interface Invoicing {
+  url: string;
+  /** Finishes running requests, within seconds. */
+  close(): Promise<void>;
+}
+
+/**
+ * Prepares this server's tables and listens. Rejects with EADDRINUSE before touching the database:
+ * the process on that port may be using it.
+ */
+export async function startInvoicing({
+  port: askedPort,
+  host,
+  databaseUrl,
+  settings,
+}: InvoicingOptions): Promise<Invoicing> {
+  const port = await freePort(askedPort, host);
+  const opened = new AsyncDisposableStack();
+  try {
+    const database = connect({ connectionString: await prepareDatabase(databaseUrl) });
+    opened.defer(database.close);
+    const app = await buildInvoicing({
+      database,
+      clock: { now: () => new Date() },
+      settings,
+      platform: await platformOf(settings),
+      logger: loggerOptions(settings.logLevel),
+    });
+    opened.defer(() => drain(app));
+    await app.listen({ port, host });
+    return { url: `http://localhost:${port}`, close: () => opened.disposeAsync() };
+  } catch (error) {
+    // Reports why the start failed, not a later error.
+    await opened.disposeAsync().catch(() => {});
+    throw error;
+  }
+}
+
+/** A certificate that cannot be used leaves the shops without the registry, and with their invoices. */
+async function platformOf({ platform, arca, logLevel }: Settings) {
+  if (!platform) return undefined;
+  return readPlatform(platform, { environment: arca.environment, now: new Date() }).catch(
+    (error) => {
+      createLogger(logLevel).error({ err: error }, "the operator's certificate cannot be used");
+      return undefined;
+    },
+  );
+}

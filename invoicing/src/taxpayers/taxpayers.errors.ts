@@ -1,0 +1,19 @@
+import { domainError } from '@mostrador/server-kit/http/errors';
+
+export const taxpayerNotFound = domainError(
+  'taxpayer.not-found',
+  404,
+  'No se encontró información para este CUIT en ARCA',
+);
+
+export const taxpayerEmpty = domainError(
+  'taxpayer.empty',
+  404,
+  'No se encontró información en ARCA',
+);
+
+export const registryUnavailable = domainError(
+  'taxpayer.unavailable',
+  502,
+  'No se pudo consultar la información en ARCA',
+);

@@ -1,0 +1,39 @@
+import { type Invoicing, startInvoicing } from '@mostrador/invoicing/server';
+import { settingsFrom } from '@mostrador/invoicing/settings';
+import { keptSecretKey } from '@mostrador/server-kit/secrets/secret-key';
+import { endUnstarted } from './start-failure.ts';
+import { BADLY_SET } from './start-invoicing.ts';
+import { readStartSettings } from './start-settings.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+// The invoicing server, a process of its own. `npm start` runs it beside the product; an operator
+// may run it elsewhere, with the product's DATABASE_URL and SECRET_KEY.
+
+const start = readStartSettings();
+let starting: Promise<Invoicing> | undefined;
+stopWithParent(async () => {
+  const server = await starting?.catch(() => undefined);
+  await server?.close();
+});
+
+starting = startAsSet();
+try {
+  const { url } = await starting;
+  if (process.connected) process.send?.({ listening: url }, () => {});
+} catch (error) {
+  if (error instanceof RangeError) {
+    console.error(error.message);
+    process.exit(BADLY_SET);
+  }
+  endUnstarted(error, start);
+}
+
+async function startAsSet(): Promise<Invoicing> {
+  const settings = settingsFrom(process.env);
+  const { host, port, dataDir, databaseUrl } = start;
+  const secretKey =
+    settings.secretKey ?? (settings.mode === 'trial' ? await keptSecretKey(dataDir) : undefined);
+  if (!databaseUrl) throw new RangeError('DATABASE_URL falta: es la base de datos del producto');
+  if (!secretKey) throw new RangeError('SECRET_KEY falta: es la misma que la del producto');
+  return startInvoicing({ port, host, databaseUrl, settings: { ...settings, secretKey } });
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import runtime from './server-runtime.json' with { type: 'json' };
+import { ROOT } from './site/workspace.ts';
+
+/** Delay before it is started again: doubled each time, until a run lasts this long. */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 30_000;
+const LASTING_MS = 60_000;
+/** EX_CONFIG of sysexits.h: an invalid setting, which it has printed. Another run would too. */
+export const BADLY_SET = 78;
+/** Longer than it takes to finish its requests. */
+const CLOSE_MS = 15_000;
+
+/** The invoicing server in a process of its own. */
+export interface InvoicingProcess {
+  /** Whether its first run listens; one that does not is started again until it does. */
+  listening: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the invoicing server as a process, and starts it again when it dies: the shop goes on
+ * selling meanwhile. Resolves when it listens, or when its first run ended.
+ *
+ * @param environment what it is told besides this process's own environment
+ */
+export async function startInvoicing(
+  environment: Record<string, string>,
+): Promise<InvoicingProcess> {
+  let child: ChildProcess | undefined;
+  let waiting: NodeJS.Timeout | undefined;
+  let closing = false;
+  let deaths = 0;
+
+  function run(): Promise<boolean> {
+    const startedAt = Date.now();
+    const started = spawn(
+      process.execPath,
+      [...runtime.invoicingNodeOptions, join(ROOT, 'scripts', 'invoicing.ts')],
+      {
+        cwd: ROOT,
+        // The closed channel tells it that this process is gone, even after a kill -9.
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, ...environment },
+      },
+    );
+    child = started;
+    started.once('exit', (code) => {
+      child = undefined;
+      if (closing || code === BADLY_SET) return;
+      if (Date.now() - startedAt > LASTING_MS) deaths = 0;
+      waiting = setTimeout(run, Math.min(FIRST_WAIT_MS * 2 ** deaths, LONGEST_WAIT_MS));
+      deaths++;
+    });
+    return new Promise((resolve) => {
+      started.once('message', () => resolve(true));
+      started.once('exit', () => resolve(false));
+      started.once('error', () => resolve(false));
+    });
+  }
+
+  return {
+    listening: await run(),
+    async close() {
+      closing = true;
+      clearTimeout(waiting);
+      if (!child) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child?.kill('SIGKILL'), CLOSE_MS);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

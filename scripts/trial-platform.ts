@@ -1,0 +1,36 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Arca } from '@mostrador/simulators/arca/start-arca';
+import { ARCA_FOLDER } from './trial-arca.ts';
+
+/** Nobody's: its number was never given out. */
+const CUIT = '30000005017';
+const OWNER_ONLY = 0o600;
+
+/**
+ * The operator's certificate of a trial, from the simulated ARCA: what the invoicing server is told
+ * to read the registry. It is made once: ARCA gives each certificate one ticket in twelve hours.
+ */
+export async function trialPlatform(arca: Arca, dataDir: string): Promise<Record<string, string>> {
+  const certificate = join(dataDir, ARCA_FOLDER, 'platform.crt');
+  const key = join(dataDir, ARCA_FOLDER, 'platform.key');
+  if (!(await isValid(certificate))) {
+    const issued = await arca.issueCertificate(CUIT, { alias: 'plataforma' });
+    await writeFile(key, issued.key, { mode: OWNER_ONLY });
+    await writeFile(certificate, issued.certificate, { mode: OWNER_ONLY });
+  }
+  return {
+    ARCA_PLATFORM_CERTIFICATE: certificate,
+    ARCA_PLATFORM_KEY: key,
+    ARCA_PLATFORM_CUIT: CUIT,
+  };
+}
+
+async function isValid(certificate: string): Promise<boolean> {
+  try {
+    return new Date(new X509Certificate(await readFile(certificate)).validTo) > new Date();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { apiError } from '@mostrador/contracts/errors';
+import { DomainError } from './errors.ts';
+
+/** The other server did not answer, or not as its contract says. It may have done what was asked. */
+export class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable';
+}
+
+export interface OtherServer {
+  /** Its origin on the inside, as `http://127.0.0.1:3001`. */
+  url: string;
+  /** Of the session that the call is for, or `serviceTokenOf` the installation's key. */
+  token: string;
+  timeoutMs: number;
+}
+
+interface UntypedInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: object;
+}
+
+/**
+ * Calls an endpoint of another server of the installation, with JSON alone. Throws what the other
+ * server refused as a `DomainError` of ours, so that its sentence reaches the person, and otherwise
+ * `ServerUnreachable`.
+ */
+export async function callServer<const E extends EndpointDefinition>(
+  { url, token, timeoutMs }: OtherServer,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallOutput<E>> {
+  const { params = {}, query, body } = input as UntypedInput;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const address = new URL(`/api${path}`, url);
+  for (const [name, value] of Object.entries(query ?? {}))
+    address.searchParams.set(name, String(value));
+  const { status, answer } = await fetch(address, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+    .then(async (reply) => ({ status: reply.status, answer: await jsonOf(reply) }))
+    .catch((error: Error) => {
+      throw new ServerUnreachable(`${endpoint.method} ${endpoint.path}: ${error.message}`);
+    });
+
+  const { response } = await endpoint.schemas();
+  const schema = response[status as keyof typeof response];
+  const parsed = schema?.safeParse(answer);
+  if (parsed?.success) return parsed.data as CallOutput<E>;
+  const refusal = apiError.safeParse(answer);
+  if (status >= 400 && refusal.success) throw new DomainError(status, refusal.data);
+  throw new ServerUnreachable(`${endpoint.method} ${endpoint.path} answered ${status}`);
+}
+
+async function jsonOf(reply: Response): Promise<unknown> {
+  const text = await reply.text();
+  return text === '' ? undefined : JSON.parse(text);
+}

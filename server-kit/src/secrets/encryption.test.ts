@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { createEncryption } from './encryption.ts';
+
+test('what was sealed for one purpose is not opened for another', () => {
+  const key = Buffer.alloc(32, 1);
+  const sealed = createEncryption(key, 'keys').seal('JBSWY3DP', 'sol');
+
+  expect(createEncryption(key, 'keys').open(sealed, 'sol')).toBe('JBSWY3DP');
+  expect(() => createEncryption(key, 'tickets').open(sealed, 'sol')).toThrow();
+});

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from './derived-key.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps secrets that a copy of the database alone must not reveal. */
+export interface Encryption {
+  /** Encrypts a text for one owner: in the row of another it cannot be opened. */
+  seal(text: string, owner: string): Buffer;
+  /** Throws when it was sealed for another owner, with another key, or was changed. */
+  open(sealed: Buffer, owner: string): string;
+}
+
+/**
+ * @param secretKey of the installation's settings, 32 bytes
+ * @param purpose what is sealed; what was sealed for another purpose cannot be opened
+ */
+export function createEncryption(secretKey: Buffer, purpose: string): Encryption {
+  const key = derivedKey(secretKey, purpose);
+
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+    },
+
+    open(sealed, owner) {
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const encrypted = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv(CIPHER, key, nonce)
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
