@@ -1,11 +1,8 @@
 import { formatDay, formatInUnit, formatMoney } from './format.ts';
-import type {
-  InvoiceAmounts,
-  InvoiceLine,
-  InvoiceOnPaper,
-  InvoiceReceiver,
-  VatCondition,
-} from './invoice-on-paper.ts';
+import type { InvoiceAmounts } from './invoice-amounts.ts';
+import { type InvoiceKind, type ReceiverCondition, voucherTypeOf } from './invoice-letter.ts';
+import type { InvoiceLine, InvoiceOnPaper } from './invoice-on-paper.ts';
+import type { InvoiceReceiver } from './invoice-receiver.ts';
 import { splitIva } from './iva.ts';
 import { type Cents, NO_MONEY } from './money.ts';
 import { netsOf } from './net-shares.ts';
@@ -54,27 +51,24 @@ export interface InvoiceInWords {
   stamp: string | null;
 }
 
-const TITLE = { invoice: 'Factura', 'credit-note': 'Nota de crédito' };
+const TITLE: Record<InvoiceKind, string> = { invoice: 'Factura', 'credit-note': 'Nota de crédito' };
 
 /** As ARCA names them. */
-const CONDITION_NAMES: Record<VatCondition, string> = {
+const CONDITION_NAMES: Record<ReceiverCondition, string> = {
   responsable_inscripto: 'IVA Responsable Inscripto',
   monotributista: 'Responsable Monotributo',
   exento: 'IVA Sujeto Exento',
   consumidor_final: 'Consumidor Final',
 };
 
+type DocumentType = NonNullable<InvoiceReceiver['document']>['type'];
 const DNI = 96;
-/** CUIT, CUIL and CDI: eleven digits of the tax authority. */
-const TAX_IDS = [80, 86, 87];
-const DOCUMENT_NAMES: Record<number, string> = {
+const FOREIGN = 99;
+const DOCUMENT_NAMES: Record<DocumentType, string> = {
   80: 'CUIT',
   86: 'CUIL',
-  87: 'CDI',
-  91: 'Cédula extranjera',
-  94: 'Pasaporte',
-  96: 'DNI',
-  99: 'Documento extranjero',
+  [DNI]: 'DNI',
+  [FOREIGN]: 'Documento extranjero',
 };
 
 const TRIAL_STAMP = 'SIN VALIDEZ FISCAL';
@@ -87,15 +81,15 @@ const CREDIT_FOR_MONOTRIBUTISTAS =
 
 /** The words of an authorized invoice or credit note, the same on a sheet and on a ticket. */
 export function invoiceInWords(invoice: InvoiceOnPaper): InvoiceInWords {
-  const { kind, letter, type, number, issuer, receiver, amounts, payments } = invoice;
+  const { kind, letter, number, shopName, issuer, receiver, amounts, payments } = invoice;
   const { cae, caeDueDate, qrAddress, isTrial } = invoice;
   return {
     title: TITLE[kind],
     letter,
-    code: `COD. ${String(type).padStart(3, '0')}`,
+    code: `COD. ${String(voucherTypeOf(letter, kind)).padStart(3, '0')}`,
     number,
     issuer: {
-      name: issuer.shopName,
+      name: shopName,
       facts: [
         fact('Razón social', issuer.businessName),
         ...ifKnown('Domicilio comercial', issuer.address),
@@ -146,12 +140,12 @@ function receiverOf({ receiver, paymentMethods }: InvoiceOnPaper): ReceiptFact[]
 }
 
 function documentOf({ type, number }: NonNullable<InvoiceReceiver['document']>): ReceiptFact {
-  return fact(DOCUMENT_NAMES[type] ?? 'Documento', shownNumberOf(type, number));
+  return fact(DOCUMENT_NAMES[type], shownNumberOf(type, number));
 }
 
-function shownNumberOf(type: number, number: string): string {
+function shownNumberOf(type: DocumentType, number: string): string {
   if (type === DNI) return number.replace(/\B(?=(\d{3})+$)/g, '.');
-  return TAX_IDS.includes(type) ? dashed(number) : number;
+  return type === FOREIGN ? number : dashed(number);
 }
 
 function columnsOf({ letter, kind, lines }: InvoiceOnPaper): InvoiceRow {

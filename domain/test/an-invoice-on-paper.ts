@@ -1,21 +1,20 @@
+import { invoiceAmountsOf } from '../src/invoice-amounts.ts';
 import type { InvoiceLine, InvoiceOnPaper } from '../src/invoice-on-paper.ts';
-import { splitIva } from '../src/iva.ts';
-import { cents, NO_MONEY, sumOf } from '../src/money.ts';
+import { cents, NO_MONEY } from '../src/money.ts';
 
 /** An invoice B to a consumer, with the fields the test cares about; its amounts follow its lines. */
 export function anInvoiceOnPaper({
   lines = [anInvoiceLine()],
+  letter = 'B',
   ...given
 }: Partial<InvoiceOnPaper> = {}): InvoiceOnPaper {
-  const amounts = given.amounts ?? amountsOf(lines);
   return {
     kind: 'invoice',
-    letter: 'B',
-    type: 6,
+    letter,
     number: '00002-00000147',
     date: '2026-11-22',
+    shopName: 'Kiosco Sol',
     issuer: {
-      shopName: 'Kiosco Sol',
       businessName: 'SOL Y LUNA S.R.L.',
       cuit: '30712345671',
       condition: 'responsable_inscripto',
@@ -27,7 +26,7 @@ export function anInvoiceOnPaper({
     lines,
     discount: NO_MONEY,
     discountPercent: null,
-    amounts,
+    amounts: invoiceAmountsOf(lines, letter),
     paymentMethods: 'Efectivo',
     payments: [],
     associated: null,
@@ -59,23 +58,6 @@ export function anInvoiceLine({
     charged: subtotal,
     ivaRate: 21,
     ...given,
-  };
-}
-
-/** What the lines add up to, taken apart rate by rate. */
-export function amountsOf(lines: readonly InvoiceLine[]): InvoiceOnPaper['amounts'] {
-  const chargedAt = (rate: number) =>
-    sumOf(lines.filter(({ ivaRate }) => ivaRate === rate).map(({ charged }) => charged));
-  const rates = new Set(lines.map(({ ivaRate }) => ivaRate).filter((rate) => rate > 0));
-  const iva = [...rates].map((rate) => {
-    const { net, iva } = splitIva(chargedAt(rate), rate);
-    return { rate, base: net, iva };
-  });
-  return {
-    total: sumOf(lines.map(({ charged }) => charged)),
-    net: sumOf(iva.map(({ base }) => base)),
-    exempt: chargedAt(0),
-    iva,
   };
 }
 

@@ -34,25 +34,23 @@ const invoices = {
   'B to a consumer': anInvoiceOnPaper({ containedTaxes: TAXES }),
   'A to a monotributista': anInvoiceOnPaper({
     letter: 'A',
-    type: 1,
     receiver: { ...COMPANY, condition: 'monotributista' },
   }),
   'C with a discount': anInvoiceOnPaper({
     letter: 'C',
-    type: 11,
     discount: cents(69_000),
     discountPercent: 10,
     issuer: { ...issuer, condition: 'monotributista', grossIncome: null, activityStart: null },
   }),
   'of long names': anInvoiceOnPaper({
-    issuer: { ...issuer, shopName: LONG, businessName: `${LONG} ${LONG}`, address: LONG },
+    shopName: LONG,
+    issuer: { ...issuer, businessName: `${LONG} ${LONG}`, address: LONG },
     receiver: COMPANY,
     lines: [LONG, 'W'.repeat(120)].map((name) => anInvoiceLine({ name })),
     payments: [{ label: 'Cuenta corriente', value: money(cents(690_000)) }],
   }),
   'A of eight-digit amounts': anInvoiceOnPaper({
     letter: 'A',
-    type: 1,
     lines: [
       anInvoiceLine({ price: cents(1_234_567_890), quantity: 3 }),
       anInvoiceLine({
@@ -66,7 +64,6 @@ const invoices = {
   }),
   'that is a credit note': anInvoiceOnPaper({
     kind: 'credit-note',
-    type: 8,
     associated: { letter: 'B', number: '00002-00000147', date: '2026-11-21' },
     containedTaxes: TAXES,
     lines: [anInvoiceLine({ price: null, quantity: 1, subtotal: cents(345_000) })],
@@ -147,7 +144,6 @@ describe.each(RECEIPT_PAPERS)('on %s', (paper) => {
 
 const forty = anInvoiceOnPaper({
   letter: 'A',
-  type: 1,
   receiver: COMPANY,
   isTrial: true,
   lines: Array.from({ length: 40 }, (_, index) =>
