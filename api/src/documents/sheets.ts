@@ -14,8 +14,8 @@ const FOOT_STYLE: TextStyle = { size: 8.5, shade: 70 };
 const STAMP_STYLE: TextStyle = { size: 96, bold: true, shade: 222 };
 /** Up from the left, in degrees. */
 const STAMP_ANGLE = 50;
-/** Of a sheet's diagonal; a longer stamp gets smaller letters. */
-const STAMP_WIDTH = 260;
+/** A longer stamp gets smaller letters: what stands at the bottom of a sheet covers none of them. */
+const LONGEST_STAMP = 215;
 
 /** Millimetres between the margins. */
 export const SHEET_WIDTH = A4.width - 2 * MARGIN;
@@ -52,7 +52,7 @@ export function onSheets({ blocks, ending, running, foot, stamp, ...details }: S
 }
 
 function drawStamp(pdf: jsPDF, stamp: string): void {
-  const scale = Math.min(1, STAMP_WIDTH / widthOf(stamp, STAMP_STYLE));
+  const scale = Math.min(1, LONGEST_STAMP / widthOf(stamp, STAMP_STYLE));
   const style = { ...STAMP_STYLE, size: STAMP_STYLE.size * scale };
   const half = widthOf(stamp, style) / 2;
   const radians = (STAMP_ANGLE * Math.PI) / 180;
