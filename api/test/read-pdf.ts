@@ -7,6 +7,14 @@ type TextItem = Extract<
 
 const MM_PER_POINT = 25.4 / 72;
 
+/** In millimetres from the left and from the top. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 /** A page as a person reads it: its lines from the top, the texts of a line from the left. */
 export interface ReadPage {
   /** Millimetres. */
@@ -17,8 +25,10 @@ export interface ReadPage {
   across: string[];
   /** Sides of the pictures, in millimetres. */
   pictures: { width: number; height: number }[];
-  /** Where text begins and ends, in millimetres from the left and from the top. */
-  bounds: { left: number; right: number; top: number; bottom: number };
+  /** Where text begins and ends. */
+  bounds: Box;
+  /** Black rectangles: backgrounds, and the modules of QR codes. */
+  filled: Box[];
 }
 
 export interface ReadPdf {
@@ -57,7 +67,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         width: width * MM_PER_POINT,
         height: height * MM_PER_POINT,
         lines: linesOf(pieces),
-        pictures: await picturesOn(page),
+        ...(await drawnOn(page)),
         across: all.filter(({ isAcross }) => isAcross).map(({ text }) => text),
         bounds: {
           left: Math.min(...pieces.map(({ left }) => left)),
@@ -73,14 +83,37 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
+async function drawnOn(page: PDFPageProxy): Promise<Pick<ReadPage, 'pictures' | 'filled'>> {
+  const operators = await page.getOperatorList();
+  return { pictures: picturesOf(operators), filled: filledOf(operators, page) };
+}
+
+type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+
 /** Each is drawn on the square of one point that the transformation before it stretches. */
-async function picturesOn(page: PDFPageProxy): Promise<ReadPage['pictures']> {
-  const { fnArray, argsArray } = await page.getOperatorList();
+function picturesOf({ fnArray, argsArray }: Operators): ReadPage['pictures'] {
   return fnArray.flatMap((operator, place) => {
     if (operator !== OPS.paintImageXObject) return [];
     const transform = fnArray.lastIndexOf(OPS.transform, place);
     const [width = 0, , , height = 0] = argsArray[transform] as number[];
     return [{ width: width * MM_PER_POINT, height: height * MM_PER_POINT }];
+  });
+}
+
+function filledOf({ fnArray, argsArray }: Operators, { view }: PDFPageProxy): Box[] {
+  const [, , , pageHeight = 0] = view;
+  return fnArray.flatMap((operator, place) => {
+    const [painting, , bounds] = argsArray[place] ?? [];
+    if (operator !== OPS.constructPath || painting !== OPS.fill) return [];
+    const [left = 0, bottom = 0, right = 0, top = 0] = bounds as Float32Array;
+    return [
+      {
+        left: left * MM_PER_POINT,
+        right: right * MM_PER_POINT,
+        top: (pageHeight - top) * MM_PER_POINT,
+        bottom: (pageHeight - bottom) * MM_PER_POINT,
+      },
+    ];
   });
 }
 

@@ -85,7 +85,7 @@ function discountOf(amount: Cents, discount: Discount | undefined): Cents {
  * Spreads an amount over lines in proportion to them, to the cent. Each line gets what the rounded
  * running total grows by, so that the shares add up to the amount and none exceeds its line.
  */
-function spread(amount: Cents, over: readonly Cents[]): Cents[] {
+export function spread(amount: Cents, over: readonly Cents[]): Cents[] {
   const whole = BigInt(sumOf(over));
   if (whole === 0n) return over.map(() => NO_MONEY);
   let running = 0n;

@@ -149,7 +149,12 @@ export function boxed(
   { width, style, filled = false }: { width: number; style: TextStyle; filled?: boolean },
 ): Block {
   const shown = { ...style, shade: filled ? WHITE : BLACK };
-  const inner = paragraph(text, { width: width - 2 * PADDING, style: shown, align: 'center' });
+  const inner = paragraph(text, { width: widthInFrame(width), style: shown, align: 'center' });
+  return framed(inner, width, { filled });
+}
+
+/** A block of `widthInFrame(width)` in a frame of this width, or on black. */
+export function framed(inner: Block, width: number, { filled = false } = {}): Block {
   const height = inner.height + 2 * PADDING;
   return {
     height,
@@ -162,6 +167,11 @@ export function boxed(
       inner.draw(pdf, left + PADDING, top + PADDING);
     },
   };
+}
+
+/** What a frame leaves for the block in it. */
+export function widthInFrame(width: number): number {
+  return width - 2 * PADDING;
 }
 
 /** A picture in its own proportions, as large as a box allows. */

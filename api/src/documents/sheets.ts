@@ -14,12 +14,16 @@ const FOOT_STYLE: TextStyle = { size: 8.5, shade: 70 };
 const STAMP_STYLE: TextStyle = { size: 96, bold: true, shade: 222 };
 /** Up from the left, in degrees. */
 const STAMP_ANGLE = 50;
+/** A longer stamp gets smaller letters: what stands at the bottom of a sheet covers none of them. */
+const LONGEST_STAMP = 215;
 
 /** Millimetres between the margins. */
 export const SHEET_WIDTH = A4.width - 2 * MARGIN;
 
 export interface Sheets extends PdfDetails {
   blocks: Block[];
+  /** At the bottom of the last sheet. */
+  ending?: Block;
   /** At the top of every sheet after the first. */
   running: Block[];
   /** At the foot of every sheet, beside its number. */
@@ -29,13 +33,16 @@ export interface Sheets extends PdfDetails {
 }
 
 /** A document on as many A4 sheets as it takes, each with its number. */
-export function onSheets({ blocks, running, foot, stamp, ...details }: Sheets) {
-  const pages = pagesOf(blocks, { height: A4.height - 2 * MARGIN - FOOT, running });
+export function onSheets({ blocks, ending, running, foot, stamp, ...details }: Sheets) {
+  const all = ending ? [...blocks, ending] : blocks;
+  const pages = pagesOf(all, { height: A4.height - 2 * MARGIN - FOOT, running });
   const pdf = newPdf(A4, details);
   for (const [index, page] of pages.entries()) {
     if (index > 0) addPage(pdf, A4);
     if (stamp) drawStamp(pdf, stamp);
-    drawBelow(page, pdf, MARGIN, MARGIN);
+    const [flowing, atBottom] = page.at(-1) === ending ? [page.slice(0, -1), ending] : [page];
+    drawBelow(flowing, pdf, MARGIN, MARGIN);
+    atBottom?.draw(pdf, MARGIN, A4.height - MARGIN - FOOT - atBottom.height);
     const top = A4.height - MARGIN;
     drawLine(pdf, foot, { ...FOOT_STYLE, x: MARGIN, top });
     const number = `Página ${index + 1} de ${pages.length}`;
@@ -45,10 +52,12 @@ export function onSheets({ blocks, running, foot, stamp, ...details }: Sheets) {
 }
 
 function drawStamp(pdf: jsPDF, stamp: string): void {
-  const half = widthOf(stamp, STAMP_STYLE) / 2;
+  const scale = Math.min(1, LONGEST_STAMP / widthOf(stamp, STAMP_STYLE));
+  const style = { ...STAMP_STYLE, size: STAMP_STYLE.size * scale };
+  const half = widthOf(stamp, style) / 2;
   const radians = (STAMP_ANGLE * Math.PI) / 180;
   drawLine(pdf, stamp, {
-    ...STAMP_STYLE,
+    ...style,
     angle: STAMP_ANGLE,
     x: A4.width / 2 - half * Math.cos(radians),
     top: A4.height / 2 + half * Math.sin(radians),

@@ -1,0 +1,59 @@
+import type { InvoiceAmounts } from './invoice-amounts.ts';
+import type { InvoiceKind, InvoiceLetter } from './invoice-letter.ts';
+import type { InvoiceIssuer, InvoiceReceiver } from './invoice-receiver.ts';
+import type { IvaRate } from './iva.ts';
+import type { Cents } from './money.ts';
+import type { ReceiptFact } from './receipt.ts';
+import type { Unit } from './units.ts';
+
+/**
+ * An invoice or a credit note with its CAE, as it is printed. Amounts are in cents, days are
+ * `2026-11-22` in Argentina.
+ */
+export interface InvoiceOnPaper {
+  kind: InvoiceKind;
+  letter: InvoiceLetter;
+  /** As `formatInvoiceNumber` writes it: `00002-00000147`. */
+  number: string;
+  date: string;
+  /** The name over the shop's door. */
+  shopName: string;
+  issuer: InvoiceIssuer;
+  receiver: Pick<InvoiceReceiver, 'name' | 'document' | 'condition' | 'address'>;
+  lines: readonly InvoiceLine[];
+  /** The discount on the whole sale; its percentage when it was one. */
+  discount: Cents;
+  discountPercent: number | null;
+  amounts: InvoiceAmounts;
+  /** The methods it was paid or given back by, as `methodsInWords` says them. */
+  paymentMethods: string;
+  /** Each part of the payment and the change, as the receipt says them. */
+  payments: readonly ReceiptFact[];
+  /** The invoice that a credit note is about. */
+  associated: { letter: InvoiceLetter; number: string; date: string } | null;
+  /** The taxes in the total, where Ley 27.743 demands to tell them. */
+  containedTaxes: { iva: Cents; otherNational: Cents } | null;
+  cae: string;
+  caeDueDate: string;
+  /** What its QR code says (RG 4892). */
+  qrAddress: string;
+  /** Made in trial mode or authorized by ARCA's test environment. */
+  isTrial: boolean;
+}
+
+/** A line with its IVA in it; see `saleItem` of the contracts. */
+export interface InvoiceLine {
+  name: string;
+  unit: Unit;
+  quantity: number;
+  /** For one unit; null where only what came back is known. */
+  price: Cents | null;
+  /** The line's own discount; its percentage when it was one. */
+  discount: Cents;
+  discountPercent: number | null;
+  /** After the line's own discount. */
+  subtotal: Cents;
+  /** `subtotal` less the line's share of the sale's discount. */
+  charged: Cents;
+  ivaRate: IvaRate;
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { anInvoiceLine, anInvoiceOnPaper } from '../test/an-invoice-on-paper.ts';
+import { type InvoiceInWords, invoiceInWords } from './invoice-words.ts';
+import { cents } from './money.ts';
+
+/** A company that may deduct IVA. */
+const COMPANY = {
+  name: 'Almacén Norte S.A.',
+  document: { type: 80, number: '30709876544' },
+  condition: 'responsable_inscripto',
+  address: 'Mitre 250, San Juan',
+} as const;
+
+/** With ordinary spaces, to be compared. */
+const said = (facts: readonly { label: string; value: string }[]) =>
+  facts.map(({ label, value }) => `${label}: ${value}`.replaceAll('\u00a0', ' '));
+const amountsSaid = ({ lines }: InvoiceInWords) =>
+  lines.map(({ amount }) => amount.replaceAll('\u00a0', ' '));
+
+test('an invoice says who issued it, when, and who authorized it', () => {
+  const words = invoiceInWords(anInvoiceOnPaper());
+
+  expect(words).toMatchObject({
+    title: 'Factura',
+    letter: 'B',
+    code: 'COD. 006',
+    number: '00002-00000147',
+    approval: 'Comprobante autorizado por ARCA',
+    stamp: null,
+  });
+  expect(words.issuer.name).toBe('Kiosco Sol');
+  expect(said(words.issuer.facts)).toEqual([
+    'Razón social: SOL Y LUNA S.R.L.',
+    'Domicilio comercial: Av. Libertador 1200, San Juan',
+    'Condición frente al IVA: IVA Responsable Inscripto',
+  ]);
+  expect(said(words.facts)).toEqual([
+    'Fecha de emisión: 22/11/2026',
+    'CUIT: 30-71234567-1',
+    'Ingresos Brutos: 000-123456-7',
+    'Inicio de actividades: 01/03/2019',
+  ]);
+  expect(said(words.authorization)).toEqual([
+    'CAE: 76471234567890',
+    'Vencimiento del CAE: 02/12/2026',
+  ]);
+});
+
+test('it has no line for what the issuer did not configure', () => {
+  const { issuer } = anInvoiceOnPaper();
+  const words = invoiceInWords(
+    anInvoiceOnPaper({
+      issuer: { ...issuer, address: null, grossIncome: null, activityStart: null },
+    }),
+  );
+
+  expect(said([...words.issuer.facts, ...words.facts])).toEqual([
+    'Razón social: SOL Y LUNA S.R.L.',
+    'Condición frente al IVA: IVA Responsable Inscripto',
+    'Fecha de emisión: 22/11/2026',
+    'CUIT: 30-71234567-1',
+  ]);
+});
+
+describe('the receiver', () => {
+  const receiverOf = (receiver: Parameters<typeof anInvoiceOnPaper>[0]) =>
+    said(invoiceInWords(anInvoiceOnPaper(receiver)).receiver);
+
+  test('is a consumer where nobody was named', () => {
+    expect(receiverOf({ paymentMethods: 'QR + Efectivo' })).toEqual([
+      'Cliente: A CONSUMIDOR FINAL',
+      'Condición frente al IVA: Consumidor Final',
+      'Condición de venta: QR + Efectivo',
+    ]);
+  });
+
+  test('has name, document and address where they are known', () => {
+    expect(receiverOf({ receiver: COMPANY })).toEqual([
+      'Cliente: Almacén Norte S.A.',
+      'CUIT: 30-70987654-4',
+      'Condición frente al IVA: IVA Responsable Inscripto',
+      'Domicilio: Mitre 250, San Juan',
+      'Condición de venta: Efectivo',
+    ]);
+  });
+
+  test.each([
+    [96, '30123456', 'DNI: 30.123.456'],
+    [96, '5123456', 'DNI: 5.123.456'],
+    [86, '20301234563', 'CUIL: 20-30123456-3'],
+    [99, '12345678901', 'Documento extranjero: 12345678901'],
+  ] as const)('has a document of type %i, %s, as %s', (type, number, shown) => {
+    const receiver = { ...COMPANY, document: { type, number } };
+
+    expect(receiverOf({ receiver })).toContain(shown);
+  });
+});
+
+describe('on an A', () => {
+  const invoiceA = (given: Parameters<typeof anInvoiceOnPaper>[0]) =>
+    anInvoiceOnPaper({ letter: 'A', receiver: COMPANY, ...given });
+
+  test('prices and lines are without IVA, which is told rate by rate', () => {
+    const words = invoiceInWords(
+      invoiceA({
+        lines: [
+          anInvoiceLine({ price: cents(121_000), quantity: 2 }),
+          anInvoiceLine({ price: cents(110_500), quantity: 1, ivaRate: 10.5 }),
+          anInvoiceLine({ price: cents(1_200_000), quantity: 1, ivaRate: 0 }),
+        ],
+      }),
+    );
+
+    expect(words.lines.map(({ quantity, rate }) => `${quantity} ${rate}`)).toEqual([
+      '2 × $\u00a01.000,00 21\u00a0%',
+      '1 × $\u00a01.000,00 10,5\u00a0%',
+      '1 × $\u00a012.000,00 Exento',
+    ]);
+    expect(amountsSaid(words)).toEqual(['$ 2.000,00', '$ 1.000,00', '$ 12.000,00']);
+    expect(said(words.sums)).toEqual([
+      'Neto gravado: $ 3.000,00',
+      'Exento: $ 12.000,00',
+      'IVA 21 %: $ 420,00',
+      'IVA 10,5 %: $ 105,00',
+    ]);
+    expect(said([words.total])).toEqual(['Total: $ 15.525,00']);
+    expect(words.lines[0]?.details.at(-1)).toBe('IVA 21\u00a0%');
+    expect(words.lines[2]?.details.at(-1)).toBe('Exento');
+  });
+
+  test('a line tells its own discount and its share of that on the sale, without IVA', () => {
+    const own = anInvoiceLine({
+      price: cents(121_000),
+      quantity: 1,
+      discount: cents(12_100),
+      discountPercent: 10,
+    });
+    const [alone] = invoiceInWords(invoiceA({ lines: [own] })).lines;
+    const [shared] = invoiceInWords(
+      invoiceA({
+        lines: [{ ...own, charged: cents(96_800) }],
+        discount: cents(12_100),
+        discountPercent: null,
+      }),
+    ).lines;
+
+    expect(alone).toMatchObject({ discount: '10\u00a0% −$\u00a0100,00', amount: '$\u00a0900,00' });
+    expect(shared).toMatchObject({ discount: '−$\u00a0200,00', amount: '$\u00a0800,00' });
+    expect(shared?.details).toContain('Descuento −$\u00a0200,00');
+  });
+
+  test('a cent of rounding is no discount', () => {
+    const lines = Array.from({ length: 7 }, () =>
+      anInvoiceLine({ price: cents(100), quantity: 1 }),
+    );
+
+    const words = invoiceInWords(invoiceA({ lines }));
+
+    expect(new Set(words.lines.map(({ discount }) => discount))).toEqual(new Set(['']));
+  });
+
+  test('a monotributista reads what the tax credit is good for, and others do not', () => {
+    const receiver = { ...COMPANY, condition: 'monotributista' } as const;
+
+    expect(invoiceInWords(invoiceA({ receiver })).legends).toEqual([
+      'El crédito fiscal discriminado en el presente comprobante, sólo podrá ser computado a efectos del Régimen de Sostenimiento e Inclusión Fiscal para Pequeños Contribuyentes de la Ley Nº 27.618',
+    ]);
+    expect(invoiceInWords(invoiceA({})).legends).toEqual([]);
+  });
+});
+
+describe('on a B or a C', () => {
+  test('prices have their IVA, and the discount on the sale stands below the lines', () => {
+    const words = invoiceInWords(
+      anInvoiceOnPaper({
+        lines: [anInvoiceLine({ charged: cents(621_000) })],
+        discount: cents(69_000),
+        discountPercent: 10,
+      }),
+    );
+
+    expect(words.lines[0]).toMatchObject({ quantity: '2 × $\u00a03.450,00', rate: '' });
+    expect(amountsSaid(words)).toEqual(['$ 6.900,00']);
+    expect(said([...words.sums, words.total])).toEqual([
+      'Subtotal: $ 6.900,00',
+      'Descuento 10 %: −$ 690,00',
+      'Total: $ 6.210,00',
+    ]);
+  });
+
+  test('the taxes in the total are told where the law demands it', () => {
+    const { containedTaxes } = invoiceInWords(
+      anInvoiceOnPaper({ containedTaxes: { iva: cents(119_752), otherNational: cents(0) } }),
+    );
+
+    expect(containedTaxes?.title).toBe(
+      'Régimen de Transparencia Fiscal al Consumidor (Ley 27.743)',
+    );
+    expect(said(containedTaxes?.facts ?? [])).toEqual([
+      'IVA Contenido: $ 1.197,52',
+      'Otros Impuestos Nacionales Indirectos: $ 0,00',
+    ]);
+    expect(invoiceInWords(anInvoiceOnPaper({ letter: 'C' })).containedTaxes).toBeNull();
+  });
+});
+
+test('a credit note names its invoice, and tells no price where only what came back is known', () => {
+  const words = invoiceInWords(
+    anInvoiceOnPaper({
+      kind: 'credit-note',
+      associated: { letter: 'B', number: '00002-00000147', date: '2026-11-21' },
+      lines: [anInvoiceLine({ price: null, quantity: 1, subtotal: cents(345_000) })],
+    }),
+  );
+
+  expect(words).toMatchObject({ title: 'Nota de crédito', code: 'COD. 008' });
+  expect(said(words.facts)).toContain(
+    'Comprobante asociado: Factura B 00002-00000147 del 21/11/2026',
+  );
+  expect(words.columns).toMatchObject({ quantity: 'Cantidad', amount: 'Importe' });
+  expect(words.lines[0]).toMatchObject({
+    quantity: '1',
+    amount: '$\u00a03.450,00',
+    details: ['1'],
+  });
+});
+
+test('a trial is stamped, and claims no authorization', () => {
+  expect(invoiceInWords(anInvoiceOnPaper({ isTrial: true }))).toMatchObject({
+    stamp: 'SIN VALIDEZ FISCAL',
+    approval: 'Comprobante de prueba',
+  });
+});
