@@ -210,7 +210,7 @@ export async function buildApp({
       await scope.register(returnRoutes, { clock, jobs });
       await scope.register(readInvoicesRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
-      await scope.register(receiptRoutes, { clock, printReceipt });
+      await scope.register(receiptRoutes, { clock, printReceipt, mode: settings.mode });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(firstStepsRoutes, { clock, limits });
