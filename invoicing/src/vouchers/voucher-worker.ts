@@ -39,7 +39,8 @@ export function createVoucherWorker({
   ...options
 }: VoucherWorkerOptions): VoucherWorker {
   const { database, clock } = options;
-  const turns = { ...options, locks: createSeriesLocks(database) };
+  const locks = createSeriesLocks(database);
+  const turns = { ...options, locks };
   const running = new Map<string, { queue: Queue; ended: Promise<void> }>();
   const stopping = new AbortController();
   let looking: Promise<void> | undefined;
@@ -102,6 +103,7 @@ export function createVoucherWorker({
       stopping.abort();
       const ended = Promise.all([looking, ...[...running.values()].map((turn) => turn.ended)]);
       await Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]);
+      locks.close();
     },
   };
 }
