@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { anArca, aShop, CUIT } from '../../../test/arca/an-arca.ts';
 import { codesIn } from '../../../test/arca/client.ts';
@@ -90,7 +91,7 @@ test('faults, the rule of December and a blocked point of sale are switched on a
   expect(codesIn(await shop.authorize(1))).toEqual([]);
 });
 
-test('forms of another site and other host names are refused', async () => {
+test('forms of another site are refused', async () => {
   const arca = await anArca();
   const fields = { falla: 'closed', estado: 'si' };
   const foreign = await send(arca, '/fallas', fields, { origin: 'https://otro.example' });
@@ -98,4 +99,12 @@ test('forms of another site and other host names are refused', async () => {
   expect((await send(arca, '/fallas', fields, { origin: 'null' })).status).toBe(403);
   expect(arca.faults.list()).toEqual([]);
   expect((await send(arca, '/fallas', fields, { origin: arca.url })).status).toBe(303);
+});
+
+test('a host name that is not of this machine is refused', async () => {
+  const arca = await anArca();
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const headers = { host: 'rebound.example' };
+  get(`${arca.url}/control/vouchers`, { headers }, ({ statusCode }) => resolve(statusCode));
+  expect(await promise).toBe(403);
 });
