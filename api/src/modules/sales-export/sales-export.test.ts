@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
 import { auditTrailOf } from '../../../test/audit-trail.ts';
+import { authorizedAs, writeInvoice } from '../../../test/invoices.ts';
 import { writeManySales } from '../../../test/many-sales.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 
@@ -121,11 +122,11 @@ test('the CSV opens in Excel of Argentina: BOM, semicolons, CRLF, comma before t
   });
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffFecha;Número;Artículos;Productos;Cliente;Vendedor;Medio de pago;Efectivo;Débito;Crédito;Transferencia;QR;Cuenta corriente;Descuento;Total;Devuelto;Estado;Anulada por',
+    '\ufeffFecha;Número;Artículos;Productos;Cliente;Vendedor;Medio de pago;Efectivo;Débito;Crédito;Transferencia;QR;Cuenta corriente;Descuento;Total;Devuelto;Estado;Anulada por;Factura',
   );
   const [oldest] = (await listed(shop)).toReversed() as [Sale];
   expect(lines[4]).toBe(
-    `10/03/2026 12:00;${inCsvText(receiptNumberOf(oldest._id))};2;Yerba 1 kg × 2, Queso × 0,350\u00a0kg;Ana Ñandú;${shop.username};Efectivo;11101,00;;;;;;0,00;11101,00;0,00;Completada;`,
+    `10/03/2026 12:00;${inCsvText(receiptNumberOf(oldest._id))};2;Yerba 1 kg × 2, Queso × 0,350\u00a0kg;Ana Ñandú;${shop.username};Efectivo;11101,00;;;;;;0,00;11101,00;0,00;Completada;;`,
   );
 });
 
@@ -181,7 +182,7 @@ test('cells of Excel are dates of Argentina and numbers, under a header that sta
   expect(book.sheets.map(({ name }) => name)).toEqual(['Ventas', 'Totales']);
   const [sheet] = book.sheets;
   expect(sheet?.freezePane).toMatchObject({ rows: 1 });
-  expect(sheet?.autoFilter?.range).toBe('A1:R5');
+  expect(sheet?.autoFilter?.range).toBe('A1:S5');
   const [date, , items] = sheet?.rows[4] ?? [];
   // The reader has no time zone: what it calls UTC is the time on the shop's clock.
   expect((date as Date).toISOString()).toBe('2026-03-10T12:00:00.000Z');
@@ -240,12 +241,36 @@ test('the files have only the sales of the filter', async () => {
   expect(ofAna.totals).toMatchObject({ Cliente: 'Ana Ñandú' });
 });
 
+test('the files have the number of each invoice, or what became of it', async () => {
+  const { shop } = await aShopThatSold();
+  const [newest, middle, older] = await listed(shop);
+  if (!newest || !middle || !older) throw new Error('The shop sold four times');
+  await writeInvoice(server, shop, newest._id, { letter: 'A', ...authorizedAs(147) });
+  await writeInvoice(server, shop, middle._id, { state: 'rejected' });
+  await writeInvoice(server, shop, older._id, { state: 'uncertain', number: 148 });
+  const invoices = ['A 00002-00000147', 'Rechazada', 'Por confirmar', ''];
+
+  expect((await csvOf(shop)).map(({ Factura }) => Factura)).toEqual(invoices);
+  expect((await xlsxOf(shop)).rows.map(({ Factura }) => Factura ?? '')).toEqual(invoices);
+  const pdf = (await pdfOf(shop)).join('\n');
+  for (const invoice of invoices) expect(pdf).toContain(invoice);
+  expect(pdf).not.toContain('00000148');
+
+  const numbered = await xlsxOf(shop, '?invoiceNumber=2-147');
+  expect(numbered.rows.map(({ Factura }) => Factura)).toEqual(['A 00002-00000147']);
+  expect(numbered.totals).toMatchObject({ 'Número de factura': '2-147' });
+  const without = await xlsxOf(shop, '?invoiceState=none');
+  expect(without.rows).toHaveLength(1);
+  expect(without.totals).toMatchObject({ Factura: 'Sin factura' });
+  expect((await xlsxOf(shop, '?invoiceState=waiting')).totals).toMatchObject({ Ventas: 1 });
+});
+
 test('a file without sales has its header and totals of nothing', async () => {
   const shop = await aShop(server);
 
   expect(await csvOf(shop)).toEqual([]);
   const { names, rows, totals } = await xlsxOf(shop);
-  expect(names).toHaveLength(18);
+  expect(names).toHaveLength(19);
   expect(rows).toEqual([]);
   expect(totals).toMatchObject({ Ventas: 0, Total: 0 });
   expect((await pdfOf(shop)).join('\n')).toContain('Todas las ventas');

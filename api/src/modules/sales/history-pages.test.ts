@@ -1,3 +1,4 @@
+import { type InvoiceState, WAITING_INVOICE_STATES } from '@mostrador/contracts/invoices';
 import {
   PAYMENT_METHODS,
   type PaymentMethod,
@@ -10,6 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
+import { anInvoiceOf, authorizedAs } from '../../../test/invoices.ts';
 import { partsOfPage } from './history-pages.ts';
 import { createSaleHistory } from './sale-history.ts';
 
@@ -50,6 +52,14 @@ interface PastSale {
   cancelled: boolean;
   returned: number;
   customerId: string | null;
+  invoice: PastInvoice | null;
+  creditNote: PastInvoice | null;
+}
+
+interface PastInvoice {
+  state: InvoiceState;
+  /** Of an authorized one. */
+  number: number;
 }
 
 /** Writes sales of any instant, as the owner of the database. */
@@ -93,6 +103,21 @@ async function sold(shop: TestShop, sales: PastSale[]): Promise<void> {
      where shop_id = $1 and id = any($2) and returned_cents > 0`,
     [shop.shopId, sales.map(({ id }) => id), shop.userId],
   );
+  await invoiced(shop, sales);
+}
+
+async function invoiced(shop: TestShop, sales: PastSale[]): Promise<void> {
+  const written = ({ state, number }: PastInvoice) =>
+    state === 'authorized' ? authorizedAs(number) : { state };
+  const rows = sales.flatMap(({ id, createdAt, invoice, creditNote }) => {
+    if (!invoice) return [];
+    const first = anInvoiceOf(shop, id, { createdAt, ...written(invoice) });
+    if (!creditNote) return [first];
+    const about = { kind: 'credit-note', invoice_id: first.id } as const;
+    return [first, anInvoiceOf(shop, id, { createdAt, ...about, ...written(creditNote) })];
+  });
+  if (rows.length > 0)
+    await server.database.forShop(shop.shopId).insertInto('invoice').values(rows).execute();
 }
 
 const aPastSale = (sale: Partial<PastSale> & Pick<PastSale, 'userId'>): PastSale => ({
@@ -105,6 +130,8 @@ const aPastSale = (sale: Partial<PastSale> & Pick<PastSale, 'userId'>): PastSale
   cancelled: false,
   returned: 0,
   customerId: null,
+  invoice: null,
+  creditNote: null,
   ...sale,
 });
 
@@ -140,6 +167,16 @@ describe('whatever was sold', () => {
     method: fc.constantFrom(...PAYMENT_METHODS.slice(0, 3)),
     other: fc.option(fc.constantFrom(...PAYMENT_METHODS.slice(3))),
     state: fc.constantFrom('sold', 'sold', 'sold', 'cancelled', 'returned'),
+    invoice: fc.constantFrom<InvoiceState | undefined>(
+      undefined,
+      'queued',
+      'uncertain',
+      'rejected',
+      'dropped',
+      'authorized',
+      'authorized',
+    ),
+    creditNote: fc.option(fc.constantFrom<InvoiceState>('sent', 'rejected', 'authorized')),
   });
   const aFilter = fc.record(
     {
@@ -152,6 +189,15 @@ describe('whatever was sold', () => {
       customer: fc.nat(1),
       paymentMethod: fc.constantFrom(...PAYMENT_METHODS, ''),
       status: fc.constantFrom('completed', 'cancelled'),
+      invoiceState: fc.constantFrom(
+        'none',
+        'waiting',
+        'queued',
+        'rejected',
+        'dropped',
+        'authorized',
+      ),
+      invoiceNumber: fc.constantFrom('1', '2-3', '00002-00000005', '3-1', '00002-00001001', ''),
     },
     { requiredKeys: [] },
   );
@@ -167,7 +213,10 @@ describe('whatever was sold', () => {
           const shop = await aShop(server);
           const sellers = [shop.userId, (await shop.aSeller()).userId] as const;
           const customers = [(await shop.aCustomer())._id, (await shop.aCustomer())._id] as const;
-          const sales = drawn.map(({ minutesAgo, seller, customer, state, other, ...rest }) => {
+          const sales = drawn.map((one, index) => {
+            const { minutesAgo, seller, customer, state, other, invoice, creditNote, ...rest } =
+              one;
+            const number = index + 1;
             const share = Math.floor(rest.cents / 3);
             return aPastSale({
               ...rest,
@@ -178,6 +227,11 @@ describe('whatever was sold', () => {
                 other && share > 0 ? { [rest.method]: rest.cents - share, [other]: share } : null,
               cancelled: state === 'cancelled',
               returned: state === 'returned' ? Math.ceil(rest.cents / 2) : 0,
+              invoice: invoice ? { state: invoice, number } : null,
+              creditNote:
+                invoice === 'authorized' && creditNote
+                  ? { state: creditNote, number: 1000 + number }
+                  : null,
             });
           });
           await sold(shop, sales);
@@ -214,6 +268,8 @@ describe('whatever was sold', () => {
     customerId?: string | undefined;
     paymentMethod?: string;
     status?: string;
+    invoiceState?: string;
+    invoiceNumber?: string;
   }
 
   function isOf(sale: PastSale, asked: Asked): boolean {
@@ -231,7 +287,27 @@ describe('whatever was sold', () => {
       (!asked.sellerId || sale.userId === asked.sellerId) &&
       (!asked.customerId || sale.customerId === asked.customerId) &&
       (!asked.paymentMethod || methods.includes(asked.paymentMethod)) &&
-      (!asked.status || sale.cancelled === (asked.status === 'cancelled'))
+      (!asked.status || sale.cancelled === (asked.status === 'cancelled')) &&
+      hasInvoice(sale, asked)
+    );
+  }
+
+  function hasInvoice(
+    { invoice, creditNote }: PastSale,
+    { invoiceState, invoiceNumber }: Asked,
+  ): boolean {
+    const both = [invoice, creditNote].filter((each) => each !== null);
+    const states: string[] = both.map(({ state }) => state);
+    const [number, pointOfSale = 2] = (invoiceNumber ?? '').split('-').map(Number).reverse();
+    return (
+      (!invoiceState ||
+        states.includes(invoiceState) ||
+        (invoiceState === 'none' && both.length === 0) ||
+        (invoiceState === 'waiting' &&
+          WAITING_INVOICE_STATES.some((waiting) => states.includes(waiting)))) &&
+      (!invoiceNumber ||
+        (pointOfSale === 2 &&
+          both.some((each) => each.state === 'authorized' && each.number === number)))
     );
   }
 

@@ -1,0 +1,73 @@
+import { newId } from '@mostrador/domain';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../src/database/database.ts';
+import type { TestServer } from './a-server.ts';
+import type { TestShop } from './a-shop.ts';
+
+type Row = Insertable<Schema['invoice']>;
+
+/** What ARCA adds on authorizing an invoice. */
+export const authorizedAs = (number: number) =>
+  ({
+    state: 'authorized',
+    number,
+    date: '2026-03-10',
+    cae: '75123456789012',
+    cae_due_date: '2026-03-20',
+  }) as const;
+
+/** A row of a B of $ 121 that waits for its turn, unless told. */
+export function anInvoiceOf(
+  { shopId, userId }: Pick<TestShop, 'shopId' | 'userId'>,
+  saleId: string,
+  { createdAt, ...changes }: Partial<Row> & { createdAt: Date },
+): Row {
+  return {
+    shop_id: shopId,
+    id: newId(createdAt),
+    kind: 'invoice',
+    sale_id: saleId,
+    state: 'queued',
+    letter: 'B',
+    point_of_sale: 2,
+    issuer: {
+      cuit: '30500010912',
+      businessName: 'Kiosco Sol',
+      condition: 'responsable_inscripto',
+      address: null,
+      grossIncome: null,
+      activityStart: null,
+    },
+    receiver: {
+      name: null,
+      address: null,
+      condition: 'consumidor_final',
+      document: null,
+      docType: 99,
+      docNumber: 0,
+      vatCondition: 5,
+    },
+    total_cents: 121_00,
+    net_cents: 100_00,
+    exempt_cents: 0,
+    iva: JSON.stringify([{ rate: 21, base: 100_00, iva: 21_00 }]),
+    credentials_id: newId(createdAt),
+    environment: 'simulator',
+    voucher_id: newId(createdAt),
+    user_id: userId,
+    created_at: createdAt,
+    ...changes,
+  };
+}
+
+/** Writes an invoice or a credit note of a sale, as if it had been asked for now. */
+export async function writeInvoice(
+  server: TestServer,
+  shop: TestShop,
+  saleId: string,
+  changes: Partial<Row> = {},
+): Promise<string> {
+  const row = anInvoiceOf(shop, saleId, { createdAt: server.now, ...changes });
+  await server.database.forShop(shop.shopId).insertInto('invoice').values(row).execute();
+  return row.id;
+}
