@@ -18,8 +18,6 @@ beforeAll(async () => {
       vouchers: { answerWithinMs: 1, caeTimeoutMs: 10_000 },
     },
     clock: { now: () => server.now },
-    // It looks once, at its start.
-    lookForVouchersEveryMs: 3_600_000,
   });
   await app.ready();
 });
