@@ -86,6 +86,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create unique index invoice_of_sale
     on invoice (shop_id, sale_id) where kind = 'invoice'`.execute(db);
+  // Of all kinds, for the list of a sale's and for its deletion.
+  await sql`create index invoice_by_sale on invoice (shop_id, sale_id)`.execute(db);
   await sql`create unique index credit_note_of_cancellation
     on invoice (shop_id, sale_id) where kind = 'credit-note' and return_id is null`.execute(db);
   await sql`create unique index credit_note_of_return
@@ -94,6 +96,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     on invoice (shop_id, invoice_id) where invoice_id is not null`.execute(db);
   await sql`create index invoice_unfinished on invoice (shop_id, state)
     where state in ('queued', 'sent', 'uncertain', 'rejected')`.execute(db);
+  // What was invoiced since an instant, also of sales made long before.
+  await sql`create index invoice_newest on invoice (shop_id, created_at)`.execute(db);
   await sql`create index invoice_by_number on invoice (shop_id, number)
     where number is not null`.execute(db);
   await keepToItsShop(db, 'invoice');

@@ -39,6 +39,10 @@ import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
 import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
+import { workOnInvoices } from './modules/invoices/invoice-jobs.ts';
+import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
+import { readInvoicesRoutes } from './modules/invoices/read-invoices.routes.ts';
+import { createSaleInvoices } from './modules/invoices/sale-invoices.ts';
 import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
@@ -167,6 +171,8 @@ export async function buildApp({
   const limits = createPlanLimits({ jobs });
   const credentials = createCredentialsClient(invoicing, app.log);
   await workOnCertificates({ database, clock, jobs, credentials });
+  const invoiceServices = { database, clock, jobs, invoicing };
+  await workOnInvoices(invoiceServices);
 
   await app.register(
     async function api(scope) {
@@ -197,11 +203,19 @@ export async function buildApp({
       await scope.register(fiscalConfigRoutes, { clock, jobs, credentials });
       await scope.register(billingRoutes, { ...billing, publicUrl, printReceipt });
       const history = createSaleHistory();
-      await scope.register(saleRoutes, { clock, shopEvents, history, limits });
+      await scope.register(saleRoutes, {
+        clock,
+        shopEvents,
+        history,
+        limits,
+        invoices: createSaleInvoices(invoiceServices),
+      });
+      await scope.register(invoiceRoutes, invoiceServices);
       await scope.register(dashboardRoutes, { clock, history });
       await scope.register(reportRoutes, { clock, history });
-      await scope.register(cancelSaleRoutes, { clock });
-      await scope.register(returnRoutes, { clock });
+      await scope.register(cancelSaleRoutes, { clock, jobs });
+      await scope.register(returnRoutes, { clock, jobs });
+      await scope.register(readInvoicesRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
       await scope.register(receiptRoutes, { clock, printReceipt });
       await scope.register(heldSaleRoutes, { clock });

@@ -32,6 +32,13 @@ export const WAITING_INVOICE_STATES = ['queued', 'sent', 'uncertain'] as const;
 export const INVOICE_FILTERS = ['none', 'waiting', ...INVOICE_STATES] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
+/** `waiting` has the name of the first of its states, which is not offered beside it. */
+export const INVOICE_FILTER_NAMES: Record<InvoiceFilter, string> = {
+  none: 'Sin factura',
+  waiting: INVOICE_STATE_NAMES.queued,
+  ...INVOICE_STATE_NAMES,
+};
+
 export const INVOICE_LETTERS = ['A', 'B', 'C'] as const;
 export type InvoiceLetter = (typeof INVOICE_LETTERS)[number];
 

@@ -1,6 +1,6 @@
 import { GENERAL_IVA_RATE, IVA_RATES, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
-import { DOC_TYPES, FISCAL_TYPES } from './customers.ts';
+import { DOC_TYPES, type DocType, FISCAL_TYPES } from './customers.ts';
 import {
   blankAsAbsent,
   id,
@@ -10,7 +10,6 @@ import {
   pagination,
   pesos,
   quantity,
-  requiredText,
 } from './fields.ts';
 import { INVOICE_FILTERS, INVOICE_LETTERS, INVOICE_STATES } from './invoices.ts';
 import { AUTHORIZED_ACTS } from './pins.ts';
@@ -86,13 +85,26 @@ export const postedPayment = z.object({
   amount: pesos.positive().meta({ title: 'Importe' }),
 });
 
+const DOC_TYPE_NAMES: Record<string, DocType> = { DNI: 96, CUIT: 80, CUIL: 86 };
+const FOREIGN_DOCUMENT: DocType = 99;
+
+/** By its number or its name; any other is a foreign one. */
+const docTypeAsTold = z
+  .union([z.number(), z.string()])
+  .optional()
+  .transform((told): DocType => {
+    const known = DOC_TYPES.find((type) => String(type) === String(told).trim());
+    return known ?? DOC_TYPE_NAMES[String(told).trim().toUpperCase()] ?? FOREIGN_DOCUMENT;
+  })
+  .meta({ title: 'Tipo de documento' });
+
 /** Whom an invoice is made out to, as the counter knows them. */
 export const invoiceReceiver = z
   .object({
     name: optionalText('Nombre', 120),
-    docType: z.coerce.number().pipe(z.literal(DOC_TYPES)).meta({ title: 'Tipo de documento' }),
-    docNumber: requiredText('Número de documento', 40).transform((typed) =>
-      typed.replace(/[\s.-]/g, '').toUpperCase(),
+    docType: docTypeAsTold,
+    docNumber: optionalText('Número de documento', 40).transform(
+      (typed) => typed?.replace(/[\s.-]/g, '').toUpperCase() || null,
     ),
     address: optionalText('Dirección', 200),
   })

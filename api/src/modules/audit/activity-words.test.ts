@@ -112,6 +112,8 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     { _id, name: 'Mesa 4', cart: { lines: [], customer: null } },
     'Descartó la venta en espera Mesa 4, de 0 renglones',
   ],
+  'invoice.asked': [{ saleId: _id, total: 100 }, 'Pidió la factura de una venta de $\u00a0100,00'],
+  'invoice.asked-again': [{ saleId: _id }, 'Volvió a pedir una factura que ARCA había rechazado'],
   'product.created': [
     { product: aProduct({ name: 'Yerba', price: 100, stock: 3 }) },
     'Agregó el producto Yerba a $\u00a0100,00, con 3 de stock',

@@ -150,6 +150,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'held-sale.discarded': ({ name, cart }) =>
     `Descartó la venta en espera ${name}, de ${counted(cart.lines.length, 'renglón', 'renglones')}`,
 
+  'invoice.asked': ({ total }) => `Pidió la factura de una venta de ${money(total)}`,
+  'invoice.asked-again': () => 'Volvió a pedir una factura que ARCA había rechazado',
   'product.created': ({ product: { name, price, stock } }) =>
     `Agregó el producto ${name} a ${money(price)}, con ${formatQuantity(stock)} de stock`,
   'product.changed': changed('el producto'),

@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'held-sale.held',
   'held-sale.taken',
   'held-sale.discarded',
+  'invoice.asked',
+  'invoice.asked-again',
   'product.created',
   'product.changed',
   'product.cost-changed',

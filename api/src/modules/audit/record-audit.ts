@@ -85,6 +85,8 @@ export interface AuditDetails
   'held-sale.taken': { _id: string; name: string };
   // Whole, because nothing else is left of it.
   'held-sale.discarded': { _id: string; name: string; cart: HeldCart };
+  'invoice.asked': { saleId: string; total: number };
+  'invoice.asked-again': { saleId: string };
   'product.created': { product: Product };
   'product.changed': { _id: string; name: string; changes: Record<string, Change> };
   'product.cost-changed': { _id: string; name: string; cost: Change<number | null> };

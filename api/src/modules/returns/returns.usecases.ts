@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MadeReturn, newReturn, SaleReturn } from '@mostrador/contracts/returns.schemas';
 import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
-import { type Actor, toCents } from '@mostrador/domain';
+import { type Actor, GENERAL_IVA_RATE, type InvoicedLine, toCents } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
+import { creditReturn } from '../invoices/credit-notes.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
 import { announceSaleUndone } from '../sales/announce-sale-undone.ts';
 import { lockSale } from '../sales/cancel-sale.repository.ts';
@@ -40,13 +42,14 @@ export async function makeReturn(
   author: Authorship & Actor,
   saleId: string,
   asked: AskedReturn,
+  jobs: Jobs,
 ): Promise<MadeReturn> {
   try {
     return await shop.transact(async (tx) => {
       await lockSale(tx, saleId);
       const made = await findReturn(tx, saleId, asked._id);
       if (made) return repeated(tx, author, made, asked);
-      return record(tx, author, saleId, asked);
+      return record(tx, author, saleId, asked, jobs);
     });
   } catch (error) {
     // The return of another sale: those of this one are found above.
@@ -60,6 +63,7 @@ async function record(
   author: Authorship & Actor,
   saleId: string,
   asked: AskedReturn,
+  jobs: Jobs,
 ): Promise<MadeReturn> {
   const sale = await getVisibleSale(tx, author, { id: saleId, now: author.now });
   if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
@@ -67,6 +71,7 @@ async function record(
   const items = itemsToReturn(sale, asked.items, await findReturnedQuantities(tx, saleId));
 
   const { _id: id, paymentMethod } = asked;
+  const before = sale.invoice ? await returnedLines(tx, sale) : [];
   const made = await insertReturn(tx, { id, saleId, paymentMethod, items }, author);
   const lines = restockedLines(sale, items);
   const stock = await giveStockBack(tx, { kind: 'return', saleId, lines }, author);
@@ -74,6 +79,10 @@ async function record(
     const takenOff = toCents(made.total);
     const entry = { customerId: sale.customerId._id, saleId, returnId: id, takenOff };
     await takeOffDebt(tx, { kind: 'return', ...entry }, author);
+  }
+  if (sale.invoice) {
+    const now = invoicedPartsOf(sale, made.items);
+    await creditReturn(tx, jobs, { sale, returnId: id, before, now }, author);
   }
   const { createdAt: _, userId: __, ...details } = made;
   recordAudit(tx, author, 'sale.returned', details);
@@ -118,4 +127,17 @@ function restockedLines(sale: Sale, parts: readonly ReturnedPart[]) {
     const { productId = null, unit = 'unit' } = sale.items[position] ?? {};
     return restocked && productId ? [{ productId, quantity, unit }] : [];
   });
+}
+
+/** What the earlier returns of a sale gave back, as it is invoiced. */
+async function returnedLines(tx: ShopTransaction, sale: Sale): Promise<InvoicedLine[]> {
+  const earlier = await listReturns(tx, sale._id);
+  return earlier.flatMap(({ items }) => invoicedPartsOf(sale, items));
+}
+
+function invoicedPartsOf(sale: Sale, items: SaleReturn['items']): InvoicedLine[] {
+  return items.map(({ position, amount }) => ({
+    charged: toCents(amount),
+    ivaRate: sale.items[position]?.ivaRate ?? GENERAL_IVA_RATE,
+  }));
 }

@@ -1,3 +1,4 @@
+import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
 import { formatInUnit, receiptNumberOf, SALE_STATUS_IN_WORDS } from '@mostrador/domain';
 import type { ExportedSale } from './exported-sales.repository.ts';
@@ -30,6 +31,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { header: 'Devuelto', width: 14, kind: 'money', of: ({ returned }) => returned },
   { header: 'Estado', width: 12, kind: 'text', of: statusOf },
   { header: 'Anulada por', width: 16, kind: 'text', of: ({ cancelledBy }) => cancelledBy },
+  { header: 'Factura', width: 18, kind: 'text', of: invoiceOf },
 ];
 
 function amountBy(method: PaymentMethod): ExportColumn {
@@ -47,6 +49,13 @@ function productsOf({ lines }: ExportedSale): string {
 /** "Efectivo", or "Efectivo + QR". */
 export function methodsOf({ payments }: ExportedSale): string {
   return PAYMENT_METHODS.filter((method) => payments[method] !== undefined).join(' + ');
+}
+
+/** "B 00002-00000147", or what became of an invoice that has no number. */
+export function invoiceOf({ invoice }: ExportedSale): string {
+  if (!invoice) return '';
+  const { letter, number, state } = invoice;
+  return number === null ? INVOICE_STATE_NAMES[state] : `${letter} ${number}`;
 }
 
 export function statusOf({ cancelled }: ExportedSale): string {

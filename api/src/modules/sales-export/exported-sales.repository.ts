@@ -1,8 +1,10 @@
-import type { PaymentMethod, SaleFilter } from '@mostrador/contracts/sales';
+import type { PaymentMethod, SaleFilter, SaleInvoice } from '@mostrador/contracts/sales';
 import type { Unit } from '@mostrador/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
+import { invoiceOfSale } from '../sales/invoice-of-sale.ts';
 import { matchesFilter } from '../sales/sale-filters.ts';
+import { type InvoiceRow, toSaleInvoice } from '../sales/sale-rows.ts';
 
 /** A line of an exported sale. */
 export interface ExportedLine {
@@ -27,6 +29,7 @@ export interface ExportedSale {
   returned: number;
   cancelled: boolean;
   cancelledBy: string | null;
+  invoice: SaleInvoice | null;
 }
 
 /** The shop's name, and those of the filter's seller and customer. */
@@ -96,6 +99,7 @@ interface SaleRow {
   item_count: number;
   line_discount_cents: number;
   lines: [name: string, unit: Unit, quantity: number][] | null;
+  invoice: InvoiceRow | null;
 }
 
 interface Part {
@@ -133,7 +137,7 @@ function selectPart(db: ShopDatabase, filter: SaleFilter, { after, size, withLin
       )`.as('item'),
       (join) => join.onTrue(),
     )
-    .select([
+    .select((eb) => [
       'sale.id',
       'sale.created_at',
       sql<string>`sale.created_at::text`.as('position'),
@@ -149,6 +153,7 @@ function selectPart(db: ShopDatabase, filter: SaleFilter, { after, size, withLin
       'item.item_count',
       'item.line_discount_cents',
       'item.lines',
+      invoiceOfSale(eb).as('invoice'),
     ])
     .where('sale.shop_id', '=', db.shopId)
     .where(matchesFilter(filter))
@@ -178,5 +183,6 @@ function toExported(row: SaleRow): ExportedSale {
     returned: row.returned_cents,
     cancelled: row.status === 'cancelled',
     cancelledBy: row.cancelled_by,
+    invoice: row.invoice && toSaleInvoice(row.invoice),
   };
 }

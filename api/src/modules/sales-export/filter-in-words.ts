@@ -1,3 +1,4 @@
+import { INVOICE_FILTER_NAMES } from '@mostrador/contracts/invoices';
 import type { SaleFilter } from '@mostrador/contracts/sales';
 import { formatDay, formatMoney, SALE_STATUS_IN_WORDS, toCents } from '@mostrador/domain';
 
@@ -16,6 +17,7 @@ export function filterInWords(
   names: { seller: string | undefined; customer: string | undefined },
 ): FilterInWords[] {
   const { startDate, endDate, productName, minAmount, maxAmount, paymentMethod, status } = filter;
+  const { invoiceState, invoiceNumber } = filter;
   const words: [label: string, value: string | undefined][] = [
     ['Desde', startDate && formatDay(startDate)],
     ['Hasta', endDate && formatDay(endDate)],
@@ -26,6 +28,8 @@ export function filterInWords(
     ['Cliente', filter.customerId && (names.customer ?? 'Desconocido')],
     ['Medio de pago', paymentMethod],
     ['Estado', status && SALE_STATUS_IN_WORDS[status]],
+    ['Factura', invoiceState && INVOICE_FILTER_NAMES[invoiceState]],
+    ['Número de factura', invoiceNumber],
   ];
   return words.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }

@@ -8,7 +8,7 @@ import {
 import type { jsPDF } from 'jspdf';
 import { addPage, bytesOf, newPdf } from '../../documents/pdf.ts';
 import { printableText } from '../../documents/printable-text.ts';
-import { methodsOf, statusOf } from './export-columns.ts';
+import { invoiceOf, methodsOf, statusOf } from './export-columns.ts';
 import { linesOf, type TotalLine } from './export-totals.ts';
 import type { ExportedSale } from './exported-sales.repository.ts';
 import type { MakeFile, SalesFile } from './sales-file.ts';
@@ -41,20 +41,21 @@ const money = (amount: number) => formatMoney(cents(amount));
 
 const COLUMNS: readonly PdfColumn[] = [
   { header: 'Fecha', width: 26, align: 'left', of: ({ createdAt }) => formatDateTime(createdAt) },
-  { header: 'Número', width: 20, align: 'left', of: ({ id }) => receiptNumberOf(id) },
+  { header: 'Número', width: 19, align: 'left', of: ({ id }) => receiptNumberOf(id) },
   {
     header: 'Artículos',
-    width: 15,
+    width: 14,
     align: 'right',
     of: ({ itemCount }) => formatQuantity(itemCount),
   },
-  { header: 'Cliente', width: 42, align: 'left', of: ({ customer }) => customer ?? '' },
-  { header: 'Vendedor', width: 28, align: 'left', of: ({ seller }) => seller },
-  { header: 'Medio de pago', width: 36, align: 'left', of: methodsOf },
-  { header: 'Descuento', width: 26, align: 'right', of: ({ discount }) => money(discount) },
-  { header: 'Total', width: 28, align: 'right', of: ({ total }) => money(total) },
-  { header: 'Devuelto', width: 26, align: 'right', of: ({ returned }) => money(returned) },
-  { header: 'Estado', width: 26, align: 'left', of: statusOf },
+  { header: 'Cliente', width: 38, align: 'left', of: ({ customer }) => customer ?? '' },
+  { header: 'Vendedor', width: 24, align: 'left', of: ({ seller }) => seller },
+  { header: 'Medio de pago', width: 28, align: 'left', of: methodsOf },
+  { header: 'Descuento', width: 25, align: 'right', of: ({ discount }) => money(discount) },
+  { header: 'Total', width: 27, align: 'right', of: ({ total }) => money(total) },
+  { header: 'Devuelto', width: 25, align: 'right', of: ({ returned }) => money(returned) },
+  { header: 'Factura', width: 28, align: 'left', of: invoiceOf },
+  { header: 'Estado', width: 19, align: 'left', of: statusOf },
 ];
 
 /** The sales as a table on A4, with the shop and the filter before and the totals after it. */

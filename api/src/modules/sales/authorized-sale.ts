@@ -1,3 +1,4 @@
+import type { Sale } from '@mostrador/contracts/sales';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import {
   findUsableAuthorizations,
@@ -34,13 +35,15 @@ interface Alongside {
   authorizations: readonly UsableAuthorization[];
   /** Runs first, and refuses the sale by throwing. */
   before?: ((tx: ShopTransaction) => Promise<void> | undefined) | undefined;
+  /** Runs last, in the same transaction. */
+  after?: ((tx: ShopTransaction, sale: Sale) => Promise<void>) | undefined;
 }
 
-/** Records a sale together with the use of the authorizations that allow it. */
+/** Records a sale together with what else its transaction has to do. */
 export function insertSaleAlongside(
   db: ShopDatabase,
   sale: SaleToRecord,
-  { authorizations, before }: Alongside,
+  { authorizations, before, after }: Alongside,
 ): ReturnType<typeof insertSale> {
   return db.transact(async (tx) => {
     await before?.(tx);
@@ -48,6 +51,7 @@ export function insertSaleAlongside(
     const author = { ...sale.seller, now: sale.createdAt };
     for (const authorization of authorizations)
       await spendAuthorization(tx, authorization, { saleId: sale.id, author });
+    await after?.(tx, made.sale);
     return made;
   });
 }

@@ -1,8 +1,10 @@
 import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
 import { type Actor, isSameShopDay, toCents } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
+import { creditCancelledSale } from '../invoices/credit-notes.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { requireAuthorization, spendAuthorization } from '../pins/spend-authorization.ts';
@@ -23,9 +25,10 @@ export async function cancelSale(
   shop: ShopDatabase,
   author: Authorship & Actor,
   { id, authorizationId }: { id: string; authorizationId?: string | undefined },
+  jobs: Jobs,
 ): Promise<Sale> {
   try {
-    return await shop.transact((tx) => cancel(tx, author, { id, authorizationId }));
+    return await shop.transact((tx) => cancel(tx, author, { id, authorizationId }, jobs));
   } catch (error) {
     // Another cancellation used it at the same moment.
     throw isUsedAuthorization(error) ? authorizationInvalid() : accountRefusalOf(error);
@@ -36,6 +39,7 @@ async function cancel(
   tx: ShopTransaction,
   author: Authorship & Actor,
   { id, authorizationId }: { id: string; authorizationId: string | undefined },
+  jobs: Jobs,
 ): Promise<Sale> {
   const { username, now } = author;
   await lockSale(tx, id);
@@ -63,6 +67,7 @@ async function cancel(
     } as const;
     await takeOffDebt(tx, entry, author);
   }
+  if (sale.invoice) await creditCancelledSale(tx, jobs, sale, author);
   const { total, createdAt, userId } = sale;
   recordAudit(tx, author, 'sale.cancelled', { _id: id, total, createdAt, soldBy: userId });
   announceSaleUndone(tx, sale, stock);

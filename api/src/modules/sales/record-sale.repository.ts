@@ -289,6 +289,7 @@ export async function insertSale(
       cancelled_by: null,
       cancelled_at: null,
       items: rows,
+      invoice: null,
     }),
     stock: stockIn(rows),
   };

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type SaleFilter } from '@mostrador/contracts/sales';
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
-import { matchesFields } from './sale-filters.ts';
+import { isInvoiceUnfinished, matchesFields, startOf } from './sale-filters.ts';
 import { paidOfSale, type SaleSums, sumsOfDays, sumsOfSales } from './sale-sums.ts';
 
 /**
@@ -134,6 +134,27 @@ export async function scanDays(
       where found.sales > 0 order by place`,
   ]);
   return rows;
+}
+
+/**
+ * The closed days of sales that have invoices or credit notes which may still change, or were asked
+ * for since an instant. Those of all other closed days are as they were at that instant.
+ */
+export async function findDaysWithNewInvoices(
+  db: ShopDatabase,
+  { since, before }: { since: Date | undefined; before: string },
+): Promise<string[]> {
+  const invoiced = sql`select sale_id from invoice where shop_id = ${db.shopId}`;
+  const isNew = since ? sql`created_at >= ${since}` : sql`false`;
+  const [{ rows }] = await pipelined(db, [
+    sql<{ day: string }>`select distinct ${dayOf(sql`sale.created_at`)} as day
+      from (
+        ${invoiced} and ${isInvoiceUnfinished} union ${invoiced} and ${isNew}
+      ) as invoiced
+      join sale on sale.shop_id = ${db.shopId} and sale.id = invoiced.sale_id
+      where sale.created_at < ${startOf(before)}`,
+  ]);
+  return rows.map(({ day }) => day);
 }
 
 /** Whether a row of `sale` was sold on that day of the shop's time zone. */

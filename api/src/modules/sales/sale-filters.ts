@@ -1,9 +1,17 @@
+import {
+  type InvoiceFilter,
+  type InvoiceState,
+  WAITING_INVOICE_STATES,
+} from '@mostrador/contracts/invoices';
 import type { SaleFilter } from '@mostrador/contracts/sales';
 import { SHOP_TIME_ZONE, toCents } from '@mostrador/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { patternOf } from './name-pattern.ts';
 
 type Condition = RawBuilder<SqlBool>;
+
+/** Few invoices and credit notes are in these, and an index has them. */
+const UNFINISHED_INVOICES: readonly InvoiceState[] = [...WAITING_INVOICE_STATES, 'rejected'];
 
 /** The first day that Postgres can write. */
 const FIRST_DAY = '0001-01-01';
@@ -31,6 +39,7 @@ export function isWithinDays({
 /** Whether a row of `sale` is one of the filter, whenever it was sold. */
 export function matchesFields(filter: Omit<SaleFilter, 'startDate' | 'endDate'>): Condition {
   const { productName, minAmount, maxAmount, sellerId, customerId, paymentMethod, status } = filter;
+  const { invoiceState, invoiceNumber } = filter;
   const conditions: Condition[] = [];
   if (sellerId !== undefined) conditions.push(sql`sale.user_id = ${sellerId}`);
   if (customerId !== undefined) conditions.push(sql`sale.customer_id = ${customerId}`);
@@ -42,7 +51,21 @@ export function matchesFields(filter: Omit<SaleFilter, 'startDate' | 'endDate'>)
   if (maxAmount !== undefined) conditions.push(sql`sale.total_cents <= ${toCents(maxAmount)}`);
   const pattern = productName === undefined ? undefined : patternOf(productName);
   if (pattern !== undefined) conditions.push(hasLineNamedLike(pattern));
+  if (invoiceState !== undefined) conditions.push(hasInvoiceIn(invoiceState));
+  if (invoiceNumber !== undefined) conditions.push(hasInvoiceNumbered(invoiceNumber));
   return allOf(conditions);
+}
+
+/** Whether a row of `invoice` is one that ARCA has not accepted, and may yet. */
+export const isInvoiceUnfinished: Condition = isInvoiceIn(UNFINISHED_INVOICES);
+
+/** Whether an index leads to the few sales of a filter, whenever they were sold. */
+export function isFoundByAnIndex({ customerId, invoiceState, invoiceNumber }: SaleFilter): boolean {
+  return (
+    customerId !== undefined ||
+    invoiceNumber !== undefined ||
+    (invoiceState !== undefined && isUnfinished(invoiceState))
+  );
 }
 
 /**
@@ -66,6 +89,39 @@ function hasLineNamedLike(pattern: string): Condition {
       and sale_item.product_name collate "C" ~ ${pattern}
     offset 0
   )`;
+}
+
+function hasInvoiceIn(asked: InvoiceFilter): Condition {
+  if (asked === 'none') return sql`not ${hasInvoice(sql`true offset 0`)}`;
+  const isIn = isInvoiceIn(asked === 'waiting' ? WAITING_INVOICE_STATES : [asked]);
+  return hasInvoice(isUnfinished(asked) ? isIn : sql`${isIn} offset 0`);
+}
+
+function hasInvoiceNumbered(asked: string): Condition {
+  const [number, pointOfSale] = asked.split('-').map(Number).reverse();
+  return hasInvoice(sql`invoice.state = 'authorized' and invoice.number = ${number}
+    and ${pointOfSale === undefined ? sql`true` : sql`invoice.point_of_sale = ${pointOfSale}`}`);
+}
+
+/**
+ * Whether the sale has an invoice or a credit note like that. Where most sales have, the condition
+ * ends in `offset 0`, which makes Postgres look up those of each sale; otherwise it starts from the
+ * invoices.
+ */
+function hasInvoice(condition: RawBuilder<unknown>): Condition {
+  return sql`exists (
+    select from invoice
+    where invoice.shop_id = sale.shop_id and invoice.sale_id = sale.id and ${condition}
+  )`;
+}
+
+/** Constants, for Postgres to recognize the condition of the index. */
+function isInvoiceIn(states: readonly InvoiceState[]): Condition {
+  return sql`invoice.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+}
+
+function isUnfinished(asked: InvoiceFilter): boolean {
+  return asked === 'waiting' || UNFINISHED_INVOICES.some((state) => state === asked);
 }
 
 function allOf(conditions: Condition[]): Condition {

@@ -14,6 +14,7 @@ import {
   type DaySums,
   type DayToScan,
   findClosedBefore,
+  findDaysWithNewInvoices,
   type ScannedDay,
   scanDays,
   sumClosedDays,
@@ -68,6 +69,12 @@ export interface SaleHistory {
 /** What was found in each day that was looked through; null where nothing was. */
 type Scanned = Map<string, ScannedDay | null>;
 
+interface Scan {
+  days: Scanned;
+  /** Where it is by invoices: until when those that were asked for are known. */
+  invoicesUntil?: Date;
+}
+
 /**
  * Counts and sums of the closed days of each filter that was asked for, in bounded memory. They come
  * from `sale_day`; for a filter by product or amount the sales themselves are looked through once,
@@ -85,9 +92,9 @@ export function createSaleHistory({
     maxSize: MAX_KEPT_BYTES / 2,
     sizeCalculation: (days) => BYTES_OF_A_DAY * (1 + days.length),
   });
-  const scans = new LRUCache<string, Scanned>({
+  const scans = new LRUCache<string, Scan>({
     maxSize: MAX_KEPT_BYTES / 2,
-    sizeCalculation: sizeOf,
+    sizeCalculation: ({ days }) => sizeOf(days),
   });
   const returned = new LRUCache<string, number>({ max: MAX_KNOWN_SHOPS });
   let edition = 0;
@@ -147,6 +154,24 @@ export function createSaleHistory({
     }
   }
 
+  /**
+   * Forgets the days whose invoices are others than when they were looked through, and answers those
+   * whose invoices may yet change: a sale is invoiced, and ARCA answers, on any later day.
+   */
+  async function forgetNewInvoices(
+    shop: ShopDatabase,
+    found: Scan,
+    { now, before }: { now: Date; before: string },
+    step: Step,
+  ): Promise<string[]> {
+    const since = found.invoicesUntil;
+    const days = await step(() => findDaysWithNewInvoices(shop, { since, before }));
+    for (const day of days) found.days.delete(day);
+    // Invoices that were being recorded meanwhile are found by the next one.
+    found.invoicesUntil = new Date(now.getTime() - CLOSED_AFTER_MS);
+    return days;
+  }
+
   function forget(shopId: string): void {
     edition++;
     for (const cache of [sums, scans, returned])
@@ -188,26 +213,31 @@ export function createSaleHistory({
       { ...fields, productName: productName && searchKeyOf(productName) },
     ]);
     const days = counted.map(({ day }) => day);
-    const kept = scans.get(key);
-    if (kept && days.every((day) => kept.has(day)))
+    const kept = scans.get(key)?.days;
+    if (kept && !isByInvoice(filter) && days.every((day) => kept.has(day)))
       return { before, days: foundIn(kept, days), edition };
 
     return oneOfShop(`scan ${shop.shopId}`, async () => {
-      const scanned = scans.get(key) ?? new Map();
+      const found: Scan = scans.get(key) ?? { days: new Map() };
+      const changing = isByInvoice(filter)
+        ? await forgetNewInvoices(shop, found, { now, before }, step)
+        : [];
       try {
-        await scan(shop, fields, { days, scanned, sold }, step);
+        await scan(shop, fields, { days, scanned: found.days, sold }, step);
+        return { before, days: foundIn(found.days, days), edition };
       } finally {
+        for (const day of changing) found.days.delete(day);
         // Set as it is again, it would keep the size that it had.
         scans.delete(key);
-        scans.set(key, scanned);
+        scans.set(key, found);
       }
-      return { before, days: foundIn(scanned, days), edition };
     });
   }
 
   return {
     closedDaysOf,
     async returnedOf(shop, filter, { before, inLane }) {
+      if (isByInvoice(filter)) return inLane(() => sumReturned(shop, 'all', { filter }));
       const key = JSON.stringify([shop.shopId, before, filter]);
       // A return, as a sale, gets its time from the server: those of closed days are all there.
       const earlier =
@@ -223,8 +253,18 @@ export function createSaleHistory({
 }
 
 /** Whether `sale_day` does not say which sales are of a filter. */
-function isByItsSales({ productName, minAmount, maxAmount }: SaleFilter): boolean {
-  return productName !== undefined || minAmount !== undefined || maxAmount !== undefined;
+function isByItsSales(filter: SaleFilter): boolean {
+  const { productName, minAmount, maxAmount } = filter;
+  return [productName, minAmount, maxAmount].some(isGiven) || isByInvoice(filter);
+}
+
+/** Whether a sale of a closed day may become one of the filter, or cease to be. */
+function isByInvoice({ invoiceState, invoiceNumber }: SaleFilter): boolean {
+  return isGiven(invoiceState) || isGiven(invoiceNumber);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
 }
 
 /** Whether a page of these days would read too many sales to find its own. */

@@ -2,9 +2,10 @@ import {
   PAYMENT_METHODS,
   type Payment,
   type Sale,
+  type SaleInvoice,
   type SaleItem,
 } from '@mostrador/contracts/sales';
-import { cents, toPesos, type Unit } from '@mostrador/domain';
+import { cents, formatInvoiceNumber, toPesos, type Unit } from '@mostrador/domain';
 import type { Selectable, SqlBool } from 'kysely';
 import type { Schema } from '../../database/database.ts';
 
@@ -24,6 +25,12 @@ export type ItemRow = Pick<
   | 'discount_percent'
   | 'subtotal_cents'
   | 'charged_cents'
+>;
+
+/** What the history shows of an invoice. */
+export type InvoiceRow = Pick<
+  Selectable<Schema['invoice']>,
+  'id' | 'letter' | 'state' | 'point_of_sale' | 'number'
 >;
 
 /** How much a sale costs and how it was paid. */
@@ -50,6 +57,7 @@ export interface SaleRow extends AmountsRow {
   returned_cents: number;
   has_returns: SqlBool;
   items: ItemRow[];
+  invoice: InvoiceRow | null;
 }
 
 export function toSale(row: SaleRow): Sale {
@@ -75,8 +83,29 @@ export function toSale(row: SaleRow): Sale {
     items: row.items.map(toItem),
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    invoice: null,
+    invoice: row.invoice && toSaleInvoice(row.invoice),
   };
+}
+
+export function toSaleInvoice({
+  id,
+  letter,
+  state,
+  point_of_sale,
+  number,
+}: InvoiceRow): SaleInvoice {
+  return { _id: id, letter, state, number: invoiceNumberOf({ state, point_of_sale, number }) };
+}
+
+/** As printed; null until it is authorized: a number that was only tried may become another's. */
+export function invoiceNumberOf({
+  state,
+  point_of_sale,
+  number,
+}: Pick<InvoiceRow, 'state' | 'point_of_sale' | 'number'>): string | null {
+  return state === 'authorized' && number !== null
+    ? formatInvoiceNumber(point_of_sale, number)
+    : null;
 }
 
 /** In the order of the methods; none when there was nothing to pay. */

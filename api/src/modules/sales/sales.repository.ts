@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import type { PageParts } from './history-pages.ts';
+import { invoiceOfSale } from './invoice-of-sale.ts';
 import { isOfDay } from './sale-days.repository.ts';
 import { isWithinDays, matchesFields, matchesFilter, startOf } from './sale-filters.ts';
 import { toSale } from './sale-rows.ts';
@@ -268,6 +269,7 @@ function selectSales(db: ShopDatabase, visible: Visible) {
           .whereRef('sale_item.sale_id', '=', 'sale.id')
           .orderBy('position'),
       ).as('items'),
+      invoiceOfSale(eb).as('invoice'),
     ])
     .where('sale.shop_id', '=', db.shopId)
     .where(isVisible(visible));

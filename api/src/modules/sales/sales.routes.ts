@@ -3,6 +3,7 @@ import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
+import type { SaleInvoices } from '../invoices/sale-invoices.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
 import type { SaleHistory } from './sale-history.ts';
@@ -19,17 +20,19 @@ export const saleRoutes: FastifyPluginAsync<{
   shopEvents: ShopEvents;
   history: SaleHistory;
   limits: PlanLimits;
-}> = async (app, { clock, shopEvents, history, limits }) => {
+  invoices: SaleInvoices;
+}> = async (app, { clock, shopEvents, history, limits, invoices }) => {
   app.route(
     serve(saleEndpoints.complete, async ({ actor, shop, body }) => {
       const now = clock.now();
-      const { sale, stock, isNew } = await completeSale({
+      const { sale, stock, isNew, warning } = await completeSale({
         // If events were announced in their transactions, sales would wait for each other (ADR 24).
         shopDatabase: shop.announcing([]),
         now,
         actor,
         input: { ...body, _id: body._id ?? newId(now) },
         limits,
+        invoices,
       });
       if (isNew)
         shopEvents.publish(actor.shopId, [
@@ -40,7 +43,7 @@ export const saleRoutes: FastifyPluginAsync<{
             by: shop.tab,
           },
         ]);
-      return { ...sale, stock };
+      return { ...sale, stock, ...(warning !== undefined && { warning }) };
     }),
   );
 

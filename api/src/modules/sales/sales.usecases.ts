@@ -13,6 +13,7 @@ import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { creditNeedsCustomer } from '../customer-accounts/customer-accounts.errors.ts';
+import type { SaleInvoices } from '../invoices/sale-invoices.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
@@ -20,6 +21,7 @@ import { isPlanLimit } from '../subscriptions/subscriptions.errors.ts';
 import { authorizationsOf, insertSaleAlongside, sellerAllowed } from './authorized-sale.ts';
 import { partsOfPage } from './history-pages.ts';
 import { insertSale, isOnCredit, type SaleToRecord } from './record-sale.repository.ts';
+import { isFoundByAnIndex } from './sale-filters.ts';
 import type { ClosedDays, SaleHistory } from './sale-history.ts';
 import { refusalOf } from './sale-refusals.ts';
 import { pesos } from './sale-rows.ts';
@@ -46,10 +48,14 @@ export interface CompleteSale {
   input: ParsedNewSale;
   /** Without it the shop's plan sets no limit. */
   limits?: PlanLimits;
+  /** Without it no sale is invoiced. */
+  invoices?: SaleInvoices;
 }
 
 export interface Completed {
   sale: Sale;
+  /** What to tell about its invoice. */
+  warning?: string | undefined;
   /** The remaining stock of each product sold. */
   stock: StockLeft[];
   /** False when this sale was completed before. */
@@ -74,21 +80,31 @@ export async function completeSale({
   actor,
   input,
   limits,
+  invoices,
 }: CompleteSale): Promise<Completed> {
   const asking = { askedBy: actor.userId, now };
   const authorizations = await authorizationsOf(shopDatabase, input, asking);
   const seller = sellerAllowed(actor, authorizations);
   const asked = saleToRecord(input, { seller, now });
   if (isOnCredit(asked.payment) && asked.customerId === null) throw creditNeedsCustomer();
+  const invoicing = input.generateAfipInvoice ? invoices : undefined;
+  async function told(sale: Sale): Promise<Pick<Completed, 'sale' | 'warning'>> {
+    if (!invoicing) return { sale };
+    const { invoice, warning } = await invoicing.tell(shopDatabase, sale, input, now);
+    return { sale: { ...sale, invoice }, warning };
+  }
   try {
     const before = (await limits?.areSalesNear(shopDatabase, now))
       ? (tx: ShopTransaction) => limits?.requireRoom(tx, 'sales', now)
       : undefined;
+    const after =
+      invoicing &&
+      ((tx: ShopTransaction, sale: Sale) => invoicing.ask(tx, sale, input, { ...actor, now }));
     const made =
-      before || authorizations.length > 0
-        ? await insertSaleAlongside(shopDatabase, asked, { authorizations, before })
+      before || after || authorizations.length > 0
+        ? await insertSaleAlongside(shopDatabase, asked, { authorizations, before, after })
         : await insertSale(shopDatabase, asked);
-    return { ...made, isNew: true };
+    return { ...made, ...(await told(made.sale)), isNew: true };
   } catch (error) {
     const isOverPlan = isPlanLimit(error);
     if (!isOverPlan && !isConstraintViolation(error)) throw error;
@@ -107,7 +123,7 @@ export async function completeSale({
       shopDatabase,
       asked.taken.map(({ productId }) => productId),
     );
-    return { sale: recorded.sale, stock, isNew: false };
+    return { ...(await told(recorded.sale)), stock, isNew: false };
   }
 }
 
@@ -183,15 +199,15 @@ export async function sumVisibleSales(
 }
 
 /**
- * The sales of a person who sees only their own of today are in no closed day. Those of one customer
- * are found by an index instead, whenever they were made.
+ * The sales of a person who sees only their own of today are in no closed day. Those that an index
+ * leads to are found by it instead, whenever they were made.
  */
 async function closedDays(
   { shopDatabase, history, ...call }: HistoryReading,
   visible: Visible,
   filter: SaleFilter,
 ): Promise<Partial<ClosedDays> & Pick<ClosedDays, 'days'>> {
-  return visible === 'all' && filter.customerId === undefined
+  return visible === 'all' && !isFoundByAnIndex(filter)
     ? history.closedDaysOf(shopDatabase, filter, call)
     : { days: [] };
 }

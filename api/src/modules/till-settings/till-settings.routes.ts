@@ -1,16 +1,32 @@
-import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import {
+  type CurrentTillSettings,
+  type TillSettings,
+  tillSettingsEndpoints,
+} from '@mostrador/contracts/till-settings';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
+import type { ShopDatabase } from '../../database/database.ts';
 import { serve } from '../../serve.ts';
+import { findFiscalConfig } from '../fiscal-config/fiscal-config.repository.ts';
 import { findTillSettings } from './till-settings.repository.ts';
 import { changeTillSettings } from './till-settings.usecases.ts';
 
 export const tillSettingsRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
-  app.route(serve(tillSettingsEndpoints.get, ({ shop }) => findTillSettings(shop)));
+  app.route(
+    serve(tillSettingsEndpoints.get, async ({ shop }) =>
+      current(shop, await findTillSettings(shop)),
+    ),
+  );
 
   app.route(
-    serve(tillSettingsEndpoints.update, ({ actor, shop, body }) =>
-      changeTillSettings(shop, { ...actor, now: clock.now() }, body),
+    serve(tillSettingsEndpoints.update, async ({ actor, shop, body }) =>
+      current(shop, await changeTillSettings(shop, { ...actor, now: clock.now() }, body)),
     ),
   );
 };
+
+/** With what the shop's configuration allows its tills. */
+async function current(shop: ShopDatabase, settings: TillSettings): Promise<CurrentTillSettings> {
+  const config = await findFiscalConfig(shop);
+  return { ...settings, electronicInvoices: config?.credentials != null };
+}

@@ -1,4 +1,4 @@
-import type { InvoiceFilter } from '@mostrador/contracts/invoices';
+import { INVOICE_FILTER_NAMES, type InvoiceFilter } from '@mostrador/contracts/invoices';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
@@ -7,7 +7,6 @@ import { IconX } from '@mostrador/shared-ui/icons';
 import { useRef } from 'react';
 import styles from './active-filters.module.css';
 import type { HistoryFilter, HistoryFilters } from './history-list.ts';
-import { INVOICE_FILTER_NAMES } from './invoice-filter-words.ts';
 
 interface ActiveFiltersProps {
   filters: HistoryFilters;

@@ -1,0 +1,12 @@
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { OtherServer } from '@mostrador/server-kit/http/call-server';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Database } from '../../database/database.ts';
+
+export interface InvoiceServices {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  /** Undefined where the installation has no key: nothing is issued. */
+  invoicing: Omit<OtherServer, 'timeoutMs'> | undefined;
+}

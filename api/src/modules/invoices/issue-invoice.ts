@@ -1,0 +1,153 @@
+import type { Voucher } from '@mostrador/contracts/vouchers';
+import { voucherEndpoints } from '@mostrador/contracts/vouchers';
+import { voucherTypeOf } from '@mostrador/domain';
+import { callServer } from '@mostrador/server-kit/http/call-server';
+import { DomainError } from '@mostrador/server-kit/http/errors';
+import type { ShopDatabase } from '../../database/database.ts';
+import { findFiscalConfig } from '../fiscal-config/fiscal-config.repository.ts';
+import {
+  drop,
+  findInvoice,
+  type InvoiceState,
+  lockInvoice,
+  noteAsked,
+  noteOutcome,
+  type StoredInvoice,
+} from './invoice-records.repository.ts';
+import type { InvoiceServices } from './invoice-services.ts';
+
+const FINAL: readonly InvoiceState[] = ['authorized', 'rejected', 'dropped'];
+const WITHDRAWN = 'voucher.withdrawn';
+
+export interface IssueOptions {
+  shopId: string;
+  invoiceId: string;
+  /** How long the invoicing server may take to answer. */
+  timeoutMs: number;
+}
+
+/**
+ * Takes an invoice or a credit note as far as it gets: asks the invoicing server, which asks ARCA
+ * once however often it is asked, and keeps what it says. Resolves with whether it has ended. What
+ * the invoicing server did not say stays as it was.
+ */
+export async function issueInvoice(
+  services: InvoiceServices,
+  { shopId, invoiceId, timeoutMs }: IssueOptions,
+): Promise<{ isFinal: boolean }> {
+  const { database, clock, invoicing } = services;
+  if (!invoicing) return { isFinal: false };
+  const shop = database.forShop(shopId).announcing(['sales']);
+  const known = await findInvoice(shop, invoiceId);
+  if (!known || FINAL.includes(known.state)) return { isFinal: true };
+  const server = { ...invoicing, timeoutMs };
+
+  let about: StoredInvoice | undefined;
+  if (known.invoiceId !== null) {
+    about = await invoiceAbout(services, shop, known, timeoutMs);
+    if (about === undefined) {
+      await shop.transact((tx) => drop(tx, known.id));
+      return { isFinal: true };
+    }
+    if (about.state !== 'authorized') return { isFinal: false };
+  }
+
+  const asked = await shop.announcing([]).transact((tx) => noteAsked(tx, invoiceId, clock.now()));
+  if (!asked) return { isFinal: true };
+  const config = await findFiscalConfig(shop);
+  const credentialsId = config?.credentials?.id ?? asked.credentialsId;
+  try {
+    const voucher = await callServer(server, voucherEndpoints.issue, {
+      params: { id: asked.voucherId },
+      body: voucherOf(shopId, { ...asked, credentialsId }, about),
+    });
+    await keep(shop, asked, voucher);
+    return { isFinal: voucher.state === 'authorized' || voucher.state === 'rejected' };
+  } catch (error) {
+    if (!(error instanceof DomainError)) return { isFinal: false };
+    if (error.answer.code === WITHDRAWN) {
+      await shop.transact((tx) => drop(tx, invoiceId));
+      return { isFinal: true };
+    }
+    await shop.transact((tx) => noteOutcome(tx, asked, { reasons: [error.answer.error] }));
+    return { isFinal: false };
+  }
+}
+
+/**
+ * The invoice that a credit note is about, as it is now; undefined when there is nothing to credit.
+ * One that ARCA has not seen is given up, where the whole of it would be credited.
+ */
+async function invoiceAbout(
+  services: InvoiceServices,
+  shop: ShopDatabase,
+  note: StoredInvoice,
+  timeoutMs: number,
+): Promise<StoredInvoice | undefined> {
+  const { invoicing } = services;
+  const id = note.invoiceId;
+  if (id === null || !invoicing) return undefined;
+  let about = await findInvoice(shop, id);
+  if (about && !FINAL.includes(about.state) && note.returnId === null) {
+    const { withdrawn } = await callServer({ ...invoicing, timeoutMs }, voucherEndpoints.withdraw, {
+      params: { id: about.voucherId },
+      query: { shopId: shop.shopId },
+    }).catch(() => ({ withdrawn: false }));
+    if (withdrawn)
+      await shop.transact(async (tx) => {
+        const locked = await lockInvoice(tx, id);
+        if (locked && !FINAL.includes(locked.state)) await drop(tx, id);
+      });
+    about = await findInvoice(shop, id);
+  }
+  if (about && !FINAL.includes(about.state)) {
+    await issueInvoice(services, { shopId: shop.shopId, invoiceId: id, timeoutMs });
+    about = await findInvoice(shop, id);
+  }
+  return about && about.state !== 'rejected' && about.state !== 'dropped' ? about : undefined;
+}
+
+async function keep(shop: ShopDatabase, asked: StoredInvoice, voucher: Voucher): Promise<void> {
+  const { state, number, date, cae, caeDueDate, reasons, observations, explanation } = voucher;
+  const textsOf = (messages: Voucher['reasons']) => messages.map(({ message }) => message);
+  const isNews = state !== asked.state || state === 'authorized' || reasons.length > 0;
+  if (!isNews) return;
+  await shop.transact((tx) =>
+    noteOutcome(tx, asked, {
+      state,
+      number,
+      date,
+      cae,
+      caeDueDate,
+      reasons: explanation ? [explanation, ...textsOf(reasons)] : textsOf(reasons),
+      observations: textsOf(observations),
+    }),
+  );
+}
+
+function voucherOf(shopId: string, invoice: StoredInvoice, about: StoredInvoice | undefined) {
+  const { letter, kind, issuer, pointOfSale, receiver, amounts, credentialsId } = invoice;
+  return {
+    shopId,
+    credentialsId,
+    cuit: issuer.cuit,
+    pointOfSale,
+    type: voucherTypeOf(letter, kind),
+    concept: 1 as const,
+    receiver: {
+      docType: receiver.docType,
+      docNumber: receiver.docNumber,
+      vatCondition: receiver.vatCondition,
+    },
+    amounts,
+    ...(about?.number != null &&
+      about.date !== null && {
+        associated: {
+          type: voucherTypeOf(about.letter, 'invoice'),
+          pointOfSale: about.pointOfSale,
+          number: about.number,
+          date: about.date,
+        },
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+import { INVOICE_DELAYED } from '@mostrador/contracts/invoices';
+import type { Sale } from '@mostrador/contracts/sales';
+import { formatInvoiceNumber } from '@mostrador/domain';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import type { Authorship } from '../audit/record-audit.ts';
+import { queueIssue } from './invoice-jobs.ts';
+import {
+  findInvoiceOfSale,
+  insertInvoice,
+  type StoredInvoice,
+} from './invoice-records.repository.ts';
+import type { InvoiceServices } from './invoice-services.ts';
+import { prepareInvoice, type ReceiverAsTold } from './invoice-to-ask.ts';
+import { issueInvoice } from './issue-invoice.ts';
+
+/** A sale does not wait longer than this for its CAE. */
+const SALE_WAITS_MS = 2_000;
+
+/** What a sale says of its invoice. */
+export interface ToldInvoice {
+  invoice: Sale['invoice'];
+  /** Why there is none yet, or why it could not be asked for. */
+  warning: string | undefined;
+}
+
+/** The invoices that sales ask for. */
+export interface SaleInvoices {
+  /**
+   * Asks for the invoice of a sale in the transaction that records it. Never refuses the sale: why an
+   * invoice cannot be asked for is told afterwards.
+   */
+  ask(
+    tx: ShopTransaction,
+    sale: Sale,
+    told: ReceiverAsTold,
+    author: Pick<Authorship, 'userId' | 'now'>,
+  ): Promise<void>;
+  /** After the commit: waits a moment for the CAE, and tells what there is to tell. */
+  tell(shop: ShopDatabase, sale: Sale, told: ReceiverAsTold, now: Date): Promise<ToldInvoice>;
+}
+
+export function createSaleInvoices(services: InvoiceServices): SaleInvoices {
+  return {
+    async ask(tx, sale, told, { userId, now }) {
+      const prepared = await prepareInvoice(tx, sale, told, now);
+      if ('problem' in prepared) return;
+      if (await insertInvoice(tx, prepared.invoice, { userId, now }))
+        await queueIssue(services.jobs, tx, prepared.invoice.id);
+    },
+
+    async tell(shop, sale, told, now) {
+      const asked = await findInvoiceOfSale(shop, sale._id);
+      if (!asked) {
+        const prepared = await prepareInvoice(shop, sale, told, now);
+        const why = 'problem' in prepared ? `: ${prepared.problem}` : '';
+        return { invoice: null, warning: `La factura no se emitió${why}` };
+      }
+      const { shopId } = shop;
+      await issueInvoice(services, { shopId, invoiceId: asked.id, timeoutMs: SALE_WAITS_MS });
+      const latest = (await findInvoiceOfSale(shop, sale._id)) ?? asked;
+      return { invoice: shownInvoice(latest), warning: warningOf(latest) };
+    },
+  };
+}
+
+/** What a sale's invoice is shown as. */
+export function shownInvoice({
+  id,
+  letter,
+  state,
+  pointOfSale,
+  number,
+}: StoredInvoice): NonNullable<Sale['invoice']> {
+  return {
+    _id: id,
+    letter,
+    state,
+    number:
+      state === 'authorized' && number !== null ? formatInvoiceNumber(pointOfSale, number) : null,
+  };
+}
+
+/** Undefined once it has its CAE. */
+export function warningOf({ state, reasons }: StoredInvoice): string | undefined {
+  if (state === 'authorized') return undefined;
+  if (state !== 'rejected') return INVOICE_DELAYED;
+  const [why] = reasons;
+  return `ARCA rechazó la factura${why ? `: ${why}` : ''}`;
+}
