@@ -1,7 +1,6 @@
 import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database, ShopTransaction } from '../../database/database.ts';
 import type { CredentialsClient } from './credentials-client.ts';
-import { hasUnfinishedInvoices } from './credentials-in-use.ts';
 import { findFiscalConfig } from './fiscal-config.repository.ts';
 
 export interface Removal {
@@ -11,14 +10,13 @@ export interface Removal {
 
 const removalJob = defineJob<Removal>('credentials-removal');
 
-/** A sale or a change that began before this one has ended by then. */
+/** By then what was asked with it is asked with what took its place. */
 const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 86_400;
 
 /**
- * Queues the removal of a certificate and its key from the invoicing server, for later and unless
- * something needs them then: what was replaced is queued with its replacement, and what is new
- * before it is made, so that nothing secret is left behind by a process that dies half way.
+ * Queues the removal of a certificate and its key from the invoicing server, an hour later and unless
+ * the shop uses them then: of what was replaced, and of what is about to be made, so that a process
+ * that dies half way leaves nothing secret behind.
  */
 export async function queueRemoval(jobs: Jobs, removal: Removal, tx?: ShopTransaction) {
   await jobs.add(removalJob, removal, tx, { afterSeconds: HOUR_SECONDS });
@@ -34,17 +32,13 @@ export async function workOnRemovals(work: RemovalWork): Promise<void> {
   await work.jobs.work(removalJob, (removal) => removeUnlessUsed(work, removal));
 }
 
-/** Removes as queued. While an invoice still waits for its CAE with them, tries again in a day. */
+/** Removes as queued. Rejects while the invoicing server does not answer. */
 export async function removeUnlessUsed(
-  { database, jobs, credentials }: RemovalWork,
-  removal: Removal,
+  { database, credentials }: Omit<RemovalWork, 'jobs'>,
+  { shopId, credentialsId }: Removal,
 ): Promise<void> {
-  const { shopId, credentialsId } = removal;
-  const shop = database.forShop(shopId);
-  const config = await findFiscalConfig(shop);
+  const config = await findFiscalConfig(database.forShop(shopId));
   const used = [config?.credentials?.id, config?.pendingCredentialsId];
   if (used.includes(credentialsId)) return;
-  if (await hasUnfinishedInvoices(shop, credentialsId))
-    return jobs.add(removalJob, removal, undefined, { afterSeconds: DAY_SECONDS });
   await credentials.remove(shopId, credentialsId);
 }

@@ -9,7 +9,6 @@ import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCertificateReview } from './certificate-review.ts';
 import type { CredentialsClient } from './credentials-client.ts';
-import { moveUnfinishedInvoices } from './credentials-in-use.ts';
 import { queueRemoval } from './credentials-removal.ts';
 import {
   certificateMissing,
@@ -69,7 +68,7 @@ export async function saveFiscalConfig(
       const changes = changesBetween(auditedOf(before), auditedOf(after));
       if (Object.keys(changes).length === 0 && !uploaded) return after;
       await putFiscalConfig(tx, after, author.now);
-      if (uploaded) await useCertificate(services, tx, { before, uploaded, cuit: after.cuit });
+      if (uploaded) await queueCertificateReview(services.jobs, tx, uploaded);
       await removeReplaced(services, tx, { before, after });
       recordAudit(tx, author, 'fiscal-config.changed', { changes });
       return after;
@@ -133,21 +132,6 @@ function pendingAfter(
   const pending = before?.pendingCredentialsId ?? null;
   if (!uploaded) return pending;
   return uploaded.ofKeptKey && uploaded.id !== pending ? pending : null;
-}
-
-async function useCertificate(
-  { jobs }: FiscalConfigServices,
-  tx: ShopTransaction,
-  {
-    before,
-    uploaded,
-    cuit,
-  }: { before: StoredFiscalConfig | undefined; uploaded: Uploaded; cuit: string },
-): Promise<void> {
-  const old = before?.credentials;
-  if (old && old.id !== uploaded.id)
-    await moveUnfinishedInvoices(tx, old, { cuit, credentials: uploaded });
-  await queueCertificateReview(jobs, tx, uploaded);
 }
 
 async function removeReplaced(
