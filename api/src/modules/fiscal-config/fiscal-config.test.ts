@@ -290,11 +290,22 @@ describe('the files', () => {
     const used = (await stored(shop))?.credentials?.id as string;
 
     const { shopId } = shop;
-    for (const credentialsId of [old, used]) await remove({ shopId, credentialsId });
+    const queued = await removalsOf(shop);
+    expect(queued).toContain(old);
+    for (const credentialsId of queued) await remove({ shopId, credentialsId });
 
     expect([...invoicing.keysOf(shopId).entries()]).toEqual([[used, 'k2']]);
   });
 });
+
+async function removalsOf({ shopId }: TestShop): Promise<string[]> {
+  const { rows } = await server.database.pool.query(
+    `select data->>'credentialsId' as id from pgboss.job
+     where name = 'credentials-removal' and data->>'shopId' = $1 and start_after > now()`,
+    [shopId],
+  );
+  return rows.map(({ id }) => id);
+}
 
 const remove = (removal: { shopId: string; credentialsId: string }) =>
   removeUnlessUsed(
