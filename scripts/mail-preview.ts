@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailer } from '@mostrador/api/mail/create-mailer';
 import type { MailContent } from '@mostrador/api/mail/mail';
+import { certificateExpiryMail } from '@mostrador/api/mail/templates/certificate-expiry';
 import {
   consumerRequestMail,
   consumerRequestReceivedMail,
@@ -59,8 +60,21 @@ const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): M
   passwordChangedMail({ username, recoveryUrl: `${SITE}/forgot-password` }),
   passwordResetMail({ username, url: `${SITE}/reset-password/${TOKEN}` }),
   ...planMails({ storeName, url: `${SITE}/app/settings/subscription`, payerEmail: to }),
+  ...certificateMails(storeName),
   verificationMail({ username, storeName, url: `${SITE}/verify-email/${TOKEN}` }),
 ];
+
+function certificateMails(storeName: string): MailContent[] {
+  const about = {
+    storeName,
+    validTo: new Date('2026-12-15T12:00:00Z'),
+    url: `${SITE}/app/settings/fiscal`,
+  };
+  return [
+    certificateExpiryMail({ ...about, now: new Date('2026-11-15T12:00:00Z') }),
+    certificateExpiryMail({ ...about, now: new Date('2026-12-16T12:00:00Z') }),
+  ];
+}
 
 function planMails(about: { storeName: string; url: string; payerEmail: string }): MailContent[] {
   const date = new Date('2026-12-15T12:00:00Z');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '@mostrador/api/settings';
-import { type Arca, startArca } from '@mostrador/simulators/arca/start-arca';
+import type { Arca } from '@mostrador/simulators/arca/start-arca';
 import { HIGHEST_PORT, type StartSettings } from './start-settings.ts';
 
 const PORT_OFFSET = 5;
@@ -19,5 +19,7 @@ export async function startTrialArca(
 ): Promise<Arca | undefined> {
   if (mode === 'production' || (arcaEnvironment ?? 'simulator') !== 'simulator') return undefined;
   const beside = port === 0 || port + PORT_OFFSET > HIGHEST_PORT ? 0 : port + PORT_OFFSET;
+  // Production never loads it.
+  const { startArca } = await import('@mostrador/simulators/arca/start-arca');
   return startArca({ port: arcaPort ?? beside, folder: join(dataDir, ARCA_FOLDER) });
 }

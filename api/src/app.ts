@@ -30,6 +30,10 @@ import { customerAccountRoutes } from './modules/customer-accounts/customer-acco
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { firstStepsRoutes } from './modules/first-steps/first-steps.routes.ts';
+import { sendCertificateMails } from './modules/fiscal-config/certificate-mails.ts';
+import { createCredentialsClient } from './modules/fiscal-config/credentials-client.ts';
+import { fiscalConfigRoutes } from './modules/fiscal-config/fiscal-config.routes.ts';
+import { workOnCertificates } from './modules/fiscal-config/work-on-certificates.ts';
 import { heldSaleRoutes } from './modules/held-sales/held-sales.routes.ts';
 import { loadImagesFrom } from './modules/images/image-addresses.ts';
 import type { ImageFiles } from './modules/images/image-files.ts';
@@ -165,6 +169,8 @@ export async function buildApp({
   const billing = { database, clock, jobs, mercadoPago, graceDays };
   await workOnBilling(billing);
   const limits = createPlanLimits({ jobs });
+  const credentials = createCredentialsClient(invoicing, app.log);
+  await workOnCertificates({ database, clock, jobs, credentials });
   const invoiceServices = { database, clock, jobs, invoicing };
   await workOnInvoices(invoiceServices);
 
@@ -194,6 +200,7 @@ export async function buildApp({
       const printReceipt = createReceiptPrinting(printer, { files: imageFiles, log: app.log });
       await scope.register(customerAccountRoutes, { clock, printReceipt });
       await scope.register(subscriptionRoutes, { database, clock });
+      await scope.register(fiscalConfigRoutes, { clock, jobs, credentials });
       await scope.register(billingRoutes, { ...billing, publicUrl, printReceipt });
       const history = createSaleHistory();
       await scope.register(saleRoutes, {
@@ -210,7 +217,7 @@ export async function buildApp({
       await scope.register(returnRoutes, { clock, jobs });
       await scope.register(readInvoicesRoutes, { clock });
       await scope.register(salesExportRoutes, { database, clock, shopEvents });
-      await scope.register(receiptRoutes, { clock, printReceipt });
+      await scope.register(receiptRoutes, { clock, printReceipt, mode: settings.mode });
       await scope.register(heldSaleRoutes, { clock });
       await scope.register(tillSettingsRoutes, { clock });
       await scope.register(firstStepsRoutes, { clock, limits });
@@ -239,6 +246,7 @@ async function sendMails({
 }: MailServices & { contactEmail?: string }): Promise<void> {
   await sendAccountMails(services);
   await sendPlanMails(services);
+  await sendCertificateMails(services);
   await sendConsumerRequestMails({ ...services, contactEmail });
   // Visitors' messages wait in the queue until the operator sets an address for them.
   if (contactEmail) await sendContactMails({ ...services, contactEmail });

@@ -30,7 +30,7 @@ export interface TestServer {
 
 type Installation = Pick<
   AppOptions,
-  'mailer' | 'logger' | 'siteRoot' | 'maxRequestMs' | 'invoicingPort'
+  'mailer' | 'logger' | 'siteRoot' | 'maxRequestMs' | 'invoicingPort' | 'invoicing'
 > & {
   imageFiles?: AppOptions['imageFiles'];
   settings?: Partial<AppOptions['settings']>;

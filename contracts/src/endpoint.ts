@@ -108,19 +108,24 @@ type JsonToo<E extends EndpointDefinition> = 'json' extends NonNullable<E['accep
   ? true
   : false;
 
-/** The files of a form by field, as the client or the server has them; undefined where there are none. */
-export type FilesOf<E extends EndpointDefinition, File> =
+/**
+ * The files of a form by field, as the client or the server has them; undefined where there are
+ * none. Those whose rule says `inMemory` may be of a type of their own.
+ */
+export type FilesOf<E extends EndpointDefinition, File, InMemory = File> =
   PartOf<E, 'files'> extends infer Rules extends FileRules
     ? OptionalWhenEmpty<{
-        -readonly [Name in keyof Rules]: Rules[Name] extends { optional: true }
-          ? File | undefined
-          : File;
+        -readonly [Name in keyof Rules]:
+          | (Rules[Name] extends { inMemory: true } ? InMemory : File)
+          | (Rules[Name] extends { optional: true } ? undefined : never);
       }>
     : undefined;
 
 /** The files of the request; none when it is JSON. */
-export type FilesReceived<E extends EndpointDefinition, File> =
-  JsonToo<E> extends true ? Partial<NonNullable<FilesOf<E, File>>> : FilesOf<E, File>;
+export type FilesReceived<E extends EndpointDefinition, File, InMemory = File> =
+  JsonToo<E> extends true
+    ? Partial<NonNullable<FilesOf<E, File, InMemory>>>
+    : FilesOf<E, File, InMemory>;
 
 /** A call as its handler sees it: parsed by the contract. */
 export interface ParsedCall<E extends EndpointDefinition> {

@@ -25,6 +25,8 @@ export interface FileRule {
   /** Names the file in an error. */
   title: string;
   optional?: true;
+  /** Handed over as its bytes: what is secret never touches the disk. For small files. */
+  inMemory?: true;
 }
 export type FileRules = Readonly<Record<string, FileRule>>;
 
@@ -46,6 +48,14 @@ const WORDINGS = {
   file: {
     tooLarge: (size) => `El archivo no debe superar ${size}`,
     wrongType: (types) => `Tipo de archivo no permitido. Use: ${types}`,
+  },
+  certificate: {
+    tooLarge: (size) => `El archivo del certificado no debe superar ${size}`,
+    wrongType: () => 'El archivo no es un certificado. Subí el .crt o .pem que te dio ARCA',
+  },
+  privateKey: {
+    tooLarge: (size) => `El archivo de la clave no debe superar ${size}`,
+    wrongType: () => 'El archivo no es una clave privada. Subí el .key o .pem',
   },
   picture: {
     tooLarge: (size) => `La imagen debe ser menor a ${size}`,

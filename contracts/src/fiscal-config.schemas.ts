@@ -25,14 +25,22 @@ const pointOfSale = z.coerce
   .default(DEFAULT_POINT_OF_SALE)
   .meta({ title: 'Punto de Venta' });
 
-const credential = (title: string): FileRule & { optional: true } => ({
+const credential = {
   types: ['application/x-pem-file', 'application/pkix-cert'],
   maxBytes: MAX_CREDENTIAL_MB * MB,
-  title,
   optional: true,
-});
-export const certificateFile = credential('Certificado');
-export const keyFile = credential('Clave privada');
+  inMemory: true,
+} as const;
+export const certificateFile = {
+  ...credential,
+  title: 'Certificado',
+  wording: 'certificate',
+} as const satisfies FileRule;
+export const keyFile = {
+  ...credential,
+  title: 'Clave privada',
+  wording: 'privateKey',
+} as const satisfies FileRule;
 
 export const fiscalConfigForm = z.object({
   cuit,

@@ -49,6 +49,26 @@ export const fileEndpoints = {
       response: { 204: z.void() },
     }),
   }),
+  /** Like a certificate and its key: secret. */
+  entrust: endpoint({
+    method: 'POST',
+    path: '/secrets',
+    access: 'public',
+    accepts: ['multipart'],
+    summary: 'Takes what the disk must not have',
+    schemas: async () => ({
+      files: {
+        key: {
+          types: ['application/x-pem-file', 'application/pkix-cert'],
+          maxBytes: MB,
+          title: 'Clave',
+          wording: 'privateKey',
+          inMemory: true,
+        },
+      },
+      response: { 204: z.void() },
+    }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/articles/list',

@@ -75,6 +75,8 @@ export async function anotherProcess(
     database: server.database,
     clock: { now: () => server.now },
     settings: { ...defaults, secretKey: TEST_SECRET_KEY, ...settings },
+    // At its start alone: it does not take up what a test wants another process to issue.
+    lookForVouchersEveryMs: 3_600_000,
     ...others,
   });
 }

@@ -25,12 +25,12 @@ export async function openSeries(
   const { cuit } = series;
   return {
     last: () =>
-      tickets.using(pair, 'wsfe', (ticket) =>
-        askAgain(() => wsfe.lastAuthorized({ ticket, cuit }, series)),
+      askAgain(() =>
+        tickets.using(pair, 'wsfe', (ticket) => wsfe.lastAuthorized({ ticket, cuit }, series)),
       ),
     consult: (number) =>
-      tickets.using(pair, 'wsfe', (ticket) =>
-        askAgain(() => wsfe.consult({ ticket, cuit }, series, number)),
+      askAgain(() =>
+        tickets.using(pair, 'wsfe', (ticket) => wsfe.consult({ ticket, cuit }, series, number)),
       ),
     requestCae: (voucher) =>
       tickets.using(pair, 'wsfe', (ticket) => wsfe.requestCae({ ticket, cuit }, voucher)),

@@ -61,3 +61,17 @@ test('a lost connection loses the series to another process', async () => {
   await again?.release();
   await database.close();
 });
+
+test('a process that stops gives up what it holds, and its connection', async () => {
+  const database = connect({ connectionString: server.serverUrl });
+  const [one, other] = [createSeriesLocks(database), createSeriesLocks(server.database)];
+  const lock = await one.tryLock(series(7));
+
+  one.close();
+
+  expect(lock?.isHeld()).toBe(false);
+  await expect(database.close()).resolves.toBeUndefined();
+  await expect.poll(async () => other.tryLock(series(7))).toBeDefined();
+  await lock?.release();
+  other.close();
+});

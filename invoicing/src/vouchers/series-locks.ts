@@ -12,6 +12,8 @@ export interface SeriesLock {
 export interface SeriesLocks {
   /** Undefined when this process or another has it already. */
   tryLock(series: TaxpayerSeries): Promise<SeriesLock | undefined>;
+  /** Gives every lock up, also those of turns that still wait for ARCA. */
+  close(): void;
 }
 
 /**
@@ -58,6 +60,9 @@ export function createSeriesLocks({ pool }: Pick<Database, 'pool'>): SeriesLocks
       }
       leave(name, connection);
       return undefined;
+    },
+    close() {
+      current?.close(true);
     },
   };
 }

@@ -39,7 +39,8 @@ export function createVoucherWorker({
   ...options
 }: VoucherWorkerOptions): VoucherWorker {
   const { database, clock } = options;
-  const turns = { ...options, locks: createSeriesLocks(database) };
+  const locks = createSeriesLocks(database);
+  const turns = { ...options, locks };
   const running = new Map<string, { queue: Queue; ended: Promise<void> }>();
   const stopping = new AbortController();
   let looking: Promise<void> | undefined;
@@ -47,12 +48,13 @@ export function createVoucherWorker({
   const turnsOf = (shopId: string) =>
     [...running.values()].filter(({ queue }) => queue.shopId === shopId).length;
 
-  async function run(queue: Queue): Promise<void> {
+  async function run(queue: Queue): Promise<'busy' | 'more' | 'done'> {
     try {
-      await takeTurn(queue, turns, stopping.signal);
+      return await takeTurn(queue, turns, stopping.signal);
     } catch (error) {
       if (!stopping.signal.aborted)
         log.error({ cause: causeOf(error) }, 'a turn of vouchers failed: it is taken again');
+      return 'done';
     }
   }
 
@@ -60,7 +62,11 @@ export function createVoucherWorker({
     const full = running.size >= TURNS_AT_ONCE || turnsOf(queue.shopId) >= TURNS_OF_A_SHOP;
     if (full || stopping.signal.aborted) return undefined;
     const name = nameOf(queue);
-    const ended = run(queue).finally(() => running.delete(name));
+    const ended = run(queue).then((outcome) => {
+      running.delete(name);
+      // Those served longest ago come first, then this one again.
+      if (outcome === 'more' && !stopping.signal.aborted) look().catch(() => {});
+    });
     running.set(name, { queue, ended });
     return ended;
   }
@@ -102,6 +108,7 @@ export function createVoucherWorker({
       stopping.abort();
       const ended = Promise.all([looking, ...[...running.values()].map((turn) => turn.ended)]);
       await Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]);
+      locks.close();
     },
   };
 }

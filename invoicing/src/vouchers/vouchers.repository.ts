@@ -307,7 +307,7 @@ interface Decision {
   unless?: 'attempts' | 'number';
 }
 
-/** The series has nothing in flight from now on. */
+/** The series has this voucher in flight no longer. */
 async function decide(
   db: ShopDatabase,
   queue: Queue,
@@ -328,7 +328,8 @@ async function decide(
     if (voucher.number !== null) await storeOutcome(tx, voucher, { outcome, messages });
     await updateQueue(tx, queue)
       .set((its) => ({
-        in_flight: null,
+        // Another voucher may be in flight by now: that of the process that took the series over.
+        in_flight: sql<string | null>`nullif(in_flight, ${voucher.id}::uuid)`,
         ...(row.finished_at && { waiting: its('waiting', '-', 1) }),
         ...(row.state === 'authorized' && { last_number: row.number, last_date: row.date }),
         failures: 0,

@@ -96,9 +96,11 @@ export function createVouchers({
       await add(id, request);
       for (;;) {
         const { voucher, queue } = await read(request.shopId, id);
-        if (isFinal(voucher) || isWaiting(queue, clock.now()) || left() <= 0)
-          return toVoucher(voucher, queue);
-        await Promise.race([worker.serve(queueOf(request)), delay(Math.max(0, left()))]);
+        if (isFinal(voucher) || isWaiting(queue, clock.now())) return toVoucher(voucher, queue);
+        // Begins also when there is no time to wait for its end.
+        const turn = worker.serve(queueOf(request));
+        if (left() <= 0) return toVoucher(voucher, queue);
+        await Promise.race([turn, delay(Math.max(0, left()))]);
         if (left() > 0) await delay(Math.min(BETWEEN_LOOKS_MS, left()));
       }
     },

@@ -52,10 +52,17 @@ function formOf(parts: Parts): FormData {
 type Save = Handler<typeof fileEndpoints.save>;
 const echo: Save = async ({ body }) => body;
 
-async function aServer(save: Save = echo, route: Partial<RouteOptions> = {}) {
+type Entrust = Handler<typeof fileEndpoints.entrust>;
+
+async function aServer(
+  save: Save = echo,
+  route: Partial<RouteOptions> = {},
+  entrust: Entrust = async () => undefined,
+) {
   const app = await aKitServer([...Object.values(fileEndpoints), plain], (api) => {
     api.route({ ...serve(fileEndpoints.save, save), ...route } as RouteOptions);
     api.route(serve(fileEndpoints.certify, async () => undefined));
+    api.route(serve(fileEndpoints.entrust, entrust));
     api.route(serve(plain, async () => undefined));
   });
   onTestFinished(() => app.close());
@@ -198,6 +205,35 @@ describe('a form with files', () => {
       ['key', file(PEM, 'a.key', '')],
     ]);
     expect((await send(await aServer(), '/certificates', form)).status).toBe(204);
+  });
+
+  test.each([
+    ['in PEM', PEM, 'application/x-pem-file'],
+    ['in PEM with a byte order mark', `\ufeff${PEM}`, 'application/x-pem-file'],
+    ['in PEM after other lines', `subject=x\r\n${PEM}`, 'application/x-pem-file'],
+    ['in DER', Buffer.from([0x30, 0x82, 0x01, 0x0a, 0x02]), 'application/pkix-cert'],
+  ])('hands over a secret %s from memory, and the disk never has it', async (_, content, type) => {
+    let seen: unknown;
+    const app = await aServer(echo, {}, async ({ files: { key } }) => {
+      const folders = await readdir(folder);
+      const onDisk = await Promise.all(folders.map((name) => readdir(join(folder, name))));
+      seen = { ...key, content: key.content.equals(Buffer.from(content)), onDisk: onDisk.flat() };
+    });
+
+    const answer = await send(app, '/secrets', formOf([['key', file(content)]]));
+
+    expect(answer.status).toBe(204);
+    const size = Buffer.from(content).length;
+    expect(seen).toEqual({ type, size, content: true, onDisk: [] });
+  });
+
+  test.each([
+    ['a picture', PNG, 'El archivo no es una clave privada. Subí el .key o .pem'],
+    ['more than fits', Buffer.alloc(MB + 1, '0'), 'El archivo de la clave no debe superar 1MB'],
+  ])('in memory is refused with %s', async (_, content, problem) => {
+    const { json } = await send(await aServer(), '/secrets', formOf([['key', file(content)]]));
+
+    expect(json.fields).toEqual({ key: problem });
   });
 
   test('may have fields that its contract does not name, as JSON may', async () => {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { EndpointDefinition } from '@mostrador/contracts/endpoint';
@@ -10,6 +11,7 @@ import { sizeInWords } from '@mostrador/contracts/files';
 import { createFormReceiver, type ReceivedForm } from '@mostrador/contracts/received-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitsOf, MAX_BODY_BYTES } from './body-limits.ts';
+import { credentialTypeOf } from './credential-type-of.ts';
 import { schemasOf } from './endpoint-schemas.ts';
 import { DomainError } from './errors.ts';
 import { fileTypeOf } from './file-type-of.ts';
@@ -25,6 +27,9 @@ export interface ReceivedFile {
   type: string;
   size: number;
 }
+
+/** A file whose rule says `inMemory`: the disk never had it. */
+export type FileInMemory = Omit<ReceivedFile, 'path'> & { content: Buffer };
 
 /** Lets routes accept multipart forms. Endpoints that do not declare it refuse them. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
@@ -65,7 +70,7 @@ export function receiveForms<Answer>(
   async function readForm(request: FastifyRequest, folder: string) {
     // Waiting for parts of an aborted request would never end.
     if (request.raw.destroyed) throw malformedForm();
-    const form = receiveForm<ReceivedFile>();
+    const form = receiveForm<AnyFile>();
     try {
       for await (const part of request.parts({ limits })) await receivePart(part, form, folder);
     } catch (error) {
@@ -89,11 +94,17 @@ export function receiveForms<Answer>(
   };
 }
 
-async function receivePart(part: Multipart, form: ReceivedForm<ReceivedFile>, folder: string) {
+type AnyFile = ReceivedFile | FileInMemory;
+
+async function receivePart(part: Multipart, form: ReceivedForm<AnyFile>, folder: string) {
   const { fieldname: name } = part;
   if (part.type === 'field') return form.addField(name, part.value);
   const rule = form.ruleFor(name);
   if (!rule) return part.file.resume();
+  if (rule.inMemory) {
+    const content = await buffer(part.file);
+    return form.addFile(name, { content, size: content.length, type: credentialTypeOf(content) });
+  }
   const path = join(folder, name);
   await pipeline(part.file, createWriteStream(path));
   const { size } = await stat(path);

@@ -14,7 +14,7 @@ import { moveBodyDeadline } from './body-deadline.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import { schemasOf } from './endpoint-schemas.ts';
 import { describedResponse, type OpenApiBody, openApiBodyOf, openApiDetailsOf } from './openapi.ts';
-import { type ReceivedFile, receiveForms } from './receive-forms.ts';
+import { type FileInMemory, type ReceivedFile, receiveForms } from './receive-forms.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ export type ServedRequest<E extends EndpointDefinition, Schema> = Omit<
   FastifyRequest,
   'params' | 'query' | 'body' | 'files' | 'actor' | 'shop'
 > &
-  ParsedCall<E> & { files: FilesReceived<E, ReceivedFile> } & (E['access'] extends
+  ParsedCall<E> & { files: FilesReceived<E, ReceivedFile, FileInMemory> } & (E['access'] extends
     | 'public'
     | 'service'
     ? { actor: null; shop: null }

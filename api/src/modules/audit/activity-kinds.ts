@@ -10,5 +10,5 @@ export const SUBJECTS_OF_KIND: Record<Exclude<ActivityKind, 'discounts'>, readon
   customers: ['customer'],
   'cash-registers': ['cash-register'],
   exports: ['sales', 'report', 'shop-data'],
-  settings: ['till-settings', 'subscription', 'shop'],
+  settings: ['till-settings', 'fiscal-config', 'subscription', 'shop'],
 };

@@ -98,6 +98,11 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Recibió de Ana $\u00a0500,00 (Efectivo) a cuenta: debe $\u00a0250,00',
   ],
   'customer.removed': [{ _id, name: 'Ana' }, 'Eliminó el cliente Ana'],
+  'fiscal-config.changed': [{ changes: {} }, 'Cambió la configuración fiscal'],
+  'fiscal-config.certificate-requested': [
+    { cuit: '20123456786' },
+    'Generó una clave y el pedido de un certificado de ARCA para el CUIT 20123456786',
+  ],
   'held-sale.held': [
     { _id, name: 'Mesa 4', lines: 1 },
     'Dejó en espera la venta Mesa 4, de 1 renglón',
@@ -281,6 +286,20 @@ describe('values before and after', () => {
       { field: 'Días del cierre automático', from: 'Lu, Ma', to: 'Lu, Ma, Sá' },
     ]);
   });
+});
+
+test('changes of the fiscal configuration read as on its screen', () => {
+  const changes = {
+    fiscalCondition: { from: null, to: 'monotributista' },
+    activityStart: { from: null, to: '2019-03-01' },
+    certificate: { from: null, to: { cuit: '20123456786', validTo: '2028-03-10T02:00:00.000Z' } },
+  };
+
+  expect(inWords('fiscal-config.changed', { changes }).changes).toEqual([
+    { field: 'Condición Fiscal', from: null, to: 'Monotributista' },
+    { field: 'Inicio de actividades', from: null, to: '01/03/2019' },
+    { field: 'Certificado', from: null, to: 'Del CUIT 20123456786, hasta el 09/03/2028' },
+  ]);
 });
 
 test('an action of a later release is told by its name, with what it changed', () => {

@@ -137,6 +137,13 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
     `Recibió de ${name} ${money(amount)} (${paymentMethod}) a cuenta: ${debtInWords(balance).toLowerCase()}`,
   'customer.removed': ({ name }) => `Eliminó el cliente ${name}`,
 
+  'fiscal-config.changed': ({ changes }) => ({
+    summary: 'Cambió la configuración fiscal',
+    changes: changesInWords(changes),
+  }),
+  'fiscal-config.certificate-requested': ({ cuit }) =>
+    `Generó una clave y el pedido de un certificado de ARCA para el CUIT ${cuit}`,
+
   'held-sale.held': ({ name, lines }) =>
     `Dejó en espera la venta ${name}, de ${counted(lines, 'renglón', 'renglones')}`,
   'held-sale.taken': ({ name }) => `Retomó la venta en espera ${name}`,

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'customer.changed',
   'customer.paid',
   'customer.removed',
+  'fiscal-config.changed',
+  'fiscal-config.certificate-requested',
   'held-sale.held',
   'held-sale.taken',
   'held-sale.discarded',

@@ -1,6 +1,14 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
 import type { FirstStep } from '@mostrador/contracts/first-steps';
-import { formatMoney, formatQuantity, toCents, UNIT_LABEL } from '@mostrador/domain';
+import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
+import {
+  formatDay,
+  formatMoney,
+  formatQuantity,
+  shopDayOf,
+  toCents,
+  UNIT_LABEL,
+} from '@mostrador/domain';
 import type { Change } from './changes-between.ts';
 
 /** A field's value before and after, in Spanish; null for none. */
@@ -25,6 +33,12 @@ const WEEK_DAYS = ['Do', 'Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá'];
 const asWeekDays: Wording = (value) =>
   Array.isArray(value) ? value.map((day) => WEEK_DAYS[day]).join(', ') || 'Ninguno' : asText(value);
 
+const asDay: Wording = (value) => formatDay(String(value));
+const asCertificate: Wording = (value) => {
+  const { cuit, validTo } = value as { cuit: string; validTo: string };
+  return `Del CUIT ${cuit}, hasta el ${formatDay(shopDayOf(validTo))}`;
+};
+
 const FIRST_STEP_NAMES: Record<FirstStep, string> = {
   products: 'Productos',
   'cash-register': 'Caja',
@@ -36,6 +50,7 @@ const asFirstSteps: Wording = (value) =>
 
 /** Fields of what the audit trail tells about, by their key; a path for one inside another. */
 const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
+  activityStart: { title: 'Inicio de actividades', word: asDay },
   address: { title: 'Dirección' },
   'autoClose.days': { title: 'Días del cierre automático', word: asWeekDays },
   'autoClose.enabled': { title: 'Cierre automático' },
@@ -48,13 +63,16 @@ const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
   barcode: { title: 'Código de barras' },
   blindClose: { title: 'Cierre a ciegas' },
   brandId: { title: 'Marca' },
+  businessName: { title: 'Razón Social' },
   canManageCashRegister: { title: 'Gestionar la caja' },
   canManageProducts: { title: 'Gestionar productos' },
   canManageSales: { title: 'Gestionar ventas' },
   canViewHistory: { title: 'Ver historial' },
   categoryId: { title: 'Categoría' },
+  certificate: { title: 'Certificado', word: asCertificate },
   cost: { title: 'Costo', word: asMoney },
   creditLimit: { title: 'Límite', word: asMoney },
+  cuit: { title: 'CUIT' },
   customerCredit: { title: 'Cuenta corriente' },
   docNumber: { title: 'Número de documento' },
   docType: { title: 'Tipo de documento', word: byName(DOC_TYPE_NAMES) },
@@ -62,7 +80,9 @@ const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
   enabled: { title: 'Habilitar caja' },
   favourite: { title: 'Favorito' },
   featured: { title: 'Destacado en la tienda' },
+  fiscalCondition: { title: 'Condición Fiscal', word: byName(FISCAL_CONDITION_NAMES) },
   fiscalType: { title: 'Condición fiscal', word: byName(FISCAL_TYPE_NAMES) },
+  grossIncome: { title: 'Ingresos Brutos' },
   image: { title: 'Imagen', word: () => 'Una imagen' },
   isActive: { title: 'Activo' },
   ivaRate: { title: 'IVA', word: asPercent },
@@ -74,6 +94,7 @@ const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
   phone: { title: 'Teléfono' },
   phoneNumber: { title: 'Teléfono' },
   pinToCancel: { title: 'Pedir PIN para anular' },
+  pointOfSale: { title: 'Punto de Venta', word: asIs },
   price: { title: 'Precio', word: asMoney },
   provincia: { title: 'Provincia' },
   publishedToStore: { title: 'Publicado en la tienda' },

@@ -79,6 +79,8 @@ export interface AuditDetails
     balance: number;
   };
   'customer.removed': { _id: string; name: string };
+  'fiscal-config.changed': { changes: Record<string, Change> };
+  'fiscal-config.certificate-requested': { cuit: string };
   'held-sale.held': { _id: string; name: string; lines: number };
   'held-sale.taken': { _id: string; name: string };
   // Whole, because nothing else is left of it.

@@ -1,5 +1,21 @@
-import { type Actor, type Receipt, receiptOf, returnReceiptOf } from '@mostrador/domain';
+import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import type { Sale } from '@mostrador/contracts/sales';
+import {
+  type Actor,
+  containedTaxesOf,
+  formatMoney,
+  type Receipt,
+  receiptNumberOf,
+  receiptOf,
+  returnReceiptOf,
+} from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
+import {
+  findFiscalConfig,
+  type StoredFiscalConfig,
+} from '../fiscal-config/fiscal-config.repository.ts';
+import { invoicedLinesOf } from '../invoices/invoice-to-ask.ts';
+import { type FoundInvoice, findPrintableInvoice } from '../invoices/printable-invoice.ts';
 import { findReturn } from '../returns/returns.repository.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { returnNotFound } from './receipts.errors.ts';
@@ -11,15 +27,43 @@ export interface FoundReceipt {
   logoId: string | null;
 }
 
-/** The receipt of a sale. Throws `sale.not-found` also when this person may not see the sale. */
+/**
+ * The invoice of a sale, once it has its CAE; until then, and where there is none, its receipt.
+ * Throws `sale.not-found` also when this person may not see the sale.
+ */
 export async function findSaleReceipt(
   db: ShopDatabase,
   actor: Actor & { userId: string },
-  asked: { id: string; now: Date },
-): Promise<FoundReceipt> {
+  { mode, ...asked }: { id: string; now: Date; mode: RuntimeConfig['mode'] },
+): Promise<(FoundReceipt | FoundInvoice) & { name: string }> {
   const sale = await getVisibleSale(db, actor, asked);
+  if (sale.invoice?.state === 'authorized') {
+    const found = await findPrintableInvoice(db, actor, { ...asked, id: sale.invoice._id, mode });
+    return { ...found, name: `factura-${found.invoice.number}.pdf` };
+  }
   const { logoId, ...shop } = await findReceiptShop(db);
-  return { receipt: receiptOf(sale, shop), logoId };
+  const receipt = withContainedTaxes(receiptOf(sale, shop), sale, await findFiscalConfig(db));
+  return { receipt, logoId, name: `comprobante-${receiptNumberOf(sale._id)}.pdf` };
+}
+
+/** Told to consumers on what is no invoice too (Ley 27.743). */
+function withContainedTaxes(
+  receipt: Receipt,
+  sale: Sale,
+  config: StoredFiscalConfig | undefined,
+): Receipt {
+  const taxes =
+    config &&
+    containedTaxesOf(invoicedLinesOf(sale), { issuer: config.fiscalCondition, letter: null });
+  if (!taxes) return receipt;
+  const told = [
+    { label: 'IVA contenido (Ley 27.743)', value: formatMoney(taxes.iva) },
+    {
+      label: 'Otros impuestos nacionales indirectos (Ley 27.743)',
+      value: formatMoney(taxes.otherNational),
+    },
+  ];
+  return { ...receipt, payments: [...receipt.payments, ...told] };
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Service {
   wsdl: string;
   /** The name that faults know the call by. */
   operationOf(call: Call): string;
-  answer(call: Call): Answer;
+  answer(call: Call): Answer | Promise<Answer>;
 }
 
 /** Answers one call, with whatever was made to go wrong. */
@@ -34,7 +34,7 @@ export async function serveCall(
   const delay = faults.take('delay', operation);
   if (delay?.committed === false) await wait(delay.ms, undefined, { signal });
 
-  const answer = service.answer(call);
+  const answer = await service.answer(call);
 
   if (faults.take('lost-answer', operation)) return hangUp(response);
   if (delay && delay.committed !== false) await wait(delay.ms, undefined, { signal });

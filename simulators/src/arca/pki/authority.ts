@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Clock } from '../clock.ts';
 import { readOwnFile, writeOwnFile } from '../state/own-file.ts';
-import { readCertificateRequest } from './certificate-request.ts';
-import { type Name, pemOf, signCertificate } from './x509.ts';
+import type { CertificateFacts, Name } from './x509.ts';
 
 const ISSUER: Name = [
   ['C', 'AR'],
@@ -57,9 +56,9 @@ export async function openAuthority(folder: string, clock: Clock): Promise<Autho
   const { key, certificate } =
     (await readAuthority(folder)) ?? (await makeAuthority(folder, clock));
 
-  const sign = (publicKey: Buffer, cuit: string, options: IssueOptions) => {
+  const issueTo = (publicKey: Buffer, cuit: string, options: IssueOptions) => {
     const from = options.validFrom ?? clock.now();
-    return signCertificate({
+    return sign({
       subject: [
         ['CN', options.alias ?? 'prueba'],
         ['serialNumber', `CUIT ${cuit}`],
@@ -79,12 +78,13 @@ export async function openAuthority(folder: string, clock: Clock): Promise<Autho
     async issue(cuit, options = {}) {
       const keys = await generateKeys('rsa', { modulusLength: KEY_BITS });
       return {
-        certificate: await sign(spki(keys.publicKey), cuit, options),
+        certificate: await issueTo(spki(keys.publicKey), cuit, options),
         key: pkcs8(keys.privateKey),
       };
     },
     async issueFor(request, cuit, options = {}) {
-      return sign(await readCertificateRequest(request), cuit, options);
+      const { readCertificateRequest } = await import('./certificate-request.ts');
+      return issueTo(await readCertificateRequest(request), cuit, options);
     },
   };
 }
@@ -100,7 +100,7 @@ async function readAuthority(folder: string) {
 
 async function makeAuthority(folder: string, clock: Clock) {
   const { privateKey, publicKey } = await generateKeys('rsa', { modulusLength: KEY_BITS });
-  const pem = await signCertificate({
+  const pem = await sign({
     subject: ISSUER,
     issuer: ISSUER,
     serialNumber: randomBytes(8),
@@ -116,12 +116,18 @@ async function makeAuthority(folder: string, clock: Clock) {
   return { key: privateKey, certificate: new X509Certificate(pem) };
 }
 
+/** Loads pkijs only now: most starts of a trial sign nothing. */
+async function sign(facts: CertificateFacts): Promise<string> {
+  const { signCertificate } = await import('./x509.ts');
+  return signCertificate(facts);
+}
+
 function spki(key: KeyObject): Buffer {
   return key.export({ type: 'spki', format: 'der' });
 }
 
 function pkcs8(key: KeyObject): string {
-  return pemOf('PRIVATE KEY', key.export({ type: 'pkcs8', format: 'der' }));
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 function yearsAfter(date: Date, years: number): Date {

@@ -33,7 +33,7 @@ export interface CertificateFacts {
 }
 
 /** An X.509 certificate signed with SHA-512 and RSA, as PEM. */
-export async function signCertificate(facts: CertificateFacts): Promise<string> {
+export function signCertificate(facts: CertificateFacts): string {
   const certificate = new Certificate();
   certificate.version = VERSION_3;
   certificate.serialNumber = new asn1js.Integer({ valueHex: positive(facts.serialNumber) });
@@ -63,7 +63,7 @@ export async function signCertificate(facts: CertificateFacts): Promise<string> 
   return pemOf('CERTIFICATE', Buffer.from(certificate.toSchema(true).toBER()));
 }
 
-export function pemOf(label: string, der: Buffer): string {
+function pemOf(label: string, der: Buffer): string {
   const lines = der.toString('base64').replace(/.{64}(?=.)/g, '$&\n');
   return `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`;
 }

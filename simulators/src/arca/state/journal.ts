@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 
 const OWNER_ONLY_FILE = 0o600;
 
@@ -26,10 +26,19 @@ export function openJournal<Entry>(path: string): Journal<Entry> {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Entry);
+  let size = whole;
   return {
     entries,
-    append: (entry) => {
-      writeSync(file, `${JSON.stringify(entry)}\n`);
+    append(entry) {
+      const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+      try {
+        if (writeSync(file, line) < line.length) throw new Error(`No room left for ${path}`);
+      } catch (error) {
+        // Half a line would spoil the next one too.
+        ftruncateSync(file, size);
+        throw error;
+      }
+      size += line.length;
     },
     close: () => closeSync(file),
   };

@@ -2,7 +2,7 @@ import { randomInt, type X509Certificate } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { dateTime } from '../dates.ts';
 import type { Authority } from '../pki/authority.ts';
-import { readSignedContent } from '../pki/read-cms.ts';
+import type { SignedContent } from '../pki/read-cms.ts';
 import type { Answer, Call } from '../soap/answer.ts';
 import { CONTENT_TYPES, envelope, readEnvelope, type SoapVersion } from '../soap/envelope.ts';
 import { elementsIn } from '../soap/parse-xml.ts';
@@ -29,12 +29,9 @@ export interface LoginOptions {
 
 /** WSAA's only operation, as Apache Axis serves it. */
 export function createLoginCms({ authority, office, log, settings, clock }: LoginOptions) {
-  /** In the order in which WSAA was observed to check. */
-  function login(in0: string, alwaysAuthenticated: boolean): string {
+  /** In the order in which WSAA was observed to check, after the signature. */
+  function ticketFor({ content, signer }: SignedContent, alwaysAuthenticated: boolean): string {
     const now = clock.now();
-    if (!BASE64.test(in0))
-      throw new LoginFault('cms.bad.base64', 'No se puede decodificar el BASE64');
-    const { content, signer } = readSignedContent(Buffer.from(in0, 'base64'));
     checkCertificate(signer, now);
     const request = readTicketRequest(content.toString('utf8'), now);
     checkNames(request, signer);
@@ -87,7 +84,7 @@ export function createLoginCms({ authority, office, log, settings, clock }: Logi
       throw new LoginFault('cms.cert.untrusted', 'Certificado no emitido por AC de confianza');
   }
 
-  return (call: Call, faults: { alreadyAuthenticated: boolean }): Answer => {
+  return async (call: Call, faults: { alreadyAuthenticated: boolean }): Promise<Answer> => {
     const request = readEnvelope(call.body);
     const version: SoapVersion = call.contentType.startsWith('application/soap+xml')
       ? '1.2'
@@ -110,7 +107,8 @@ export function createLoginCms({ authority, office, log, settings, clock }: Logi
         ),
       );
     try {
-      const ticket = login(in0.textContent ?? '', faults.alreadyAuthenticated);
+      const signed = await readLogin(in0.textContent ?? '');
+      const ticket = ticketFor(signed, faults.alreadyAuthenticated);
       return {
         status: 200,
         type: CONTENT_TYPES[version].replace('; ', ';'),
@@ -125,6 +123,14 @@ export function createLoginCms({ authority, office, log, settings, clock }: Logi
       throw error;
     }
   };
+}
+
+async function readLogin(in0: string): Promise<SignedContent> {
+  if (!BASE64.test(in0))
+    throw new LoginFault('cms.bad.base64', 'No se puede decodificar el BASE64');
+  // Loaded lazily: pkijs is the largest module of this simulator, and many trials invoice nothing.
+  const { readSignedContent } = await import('../pki/read-cms.ts');
+  return readSignedContent(Buffer.from(in0, 'base64'));
 }
 
 function checkNames(

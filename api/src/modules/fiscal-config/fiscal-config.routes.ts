@@ -1,0 +1,62 @@
+import { fiscalConfigEndpoints } from '@mostrador/contracts/fiscal-config';
+import type { Clock } from '@mostrador/server-kit/clock';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve, serveInSteps } from '../../serve.ts';
+import { findFiscalConfig } from './fiscal-config.repository.ts';
+import {
+  type FiscalConfigServices,
+  requestCertificate,
+  saveFiscalConfig,
+  toFiscalConfig,
+  validateFiscalConfig,
+  warningOf,
+} from './fiscal-config.usecases.ts';
+
+export const fiscalConfigRoutes: FastifyPluginAsync<
+  FiscalConfigServices & { clock: Clock }
+> = async (app, { clock, ...services }) => {
+  app.route(
+    serve(fiscalConfigEndpoints.get, async ({ shop }) =>
+      toFiscalConfig(await findFiscalConfig(shop)),
+    ),
+  );
+
+  app.route(
+    serveInSteps(
+      fiscalConfigEndpoints.save,
+      async ({ actor, shop, body, files }, _reply, inLane) => {
+        const author = { ...actor, now: clock.now() };
+        const config = await saveFiscalConfig(services, { shop, author, inLane }, body, {
+          certificate: files.certificate?.content,
+          key: files.key?.content,
+        });
+        const warning = warningOf(config);
+        return {
+          message: 'Configuración fiscal guardada correctamente',
+          fiscalConfig: toFiscalConfig(config),
+          ...(warning && { warning }),
+        };
+      },
+    ),
+  );
+
+  app.route(
+    serveInSteps(fiscalConfigEndpoints.validate, async ({ shop }, _reply, inLane) => ({
+      message: 'ARCA aceptó el certificado',
+      details: await validateFiscalConfig(services, { shop, inLane }),
+    })),
+  );
+
+  app.route(
+    serveInSteps(
+      fiscalConfigEndpoints.requestCertificate,
+      async ({ actor, shop, body }, _reply, inLane) => {
+        const author = { ...actor, now: clock.now() };
+        return {
+          fileName: `pedido-${body.cuit}.csr`,
+          request: await requestCertificate(services, { shop, author, inLane }, body),
+        };
+      },
+    ),
+  );
+};

@@ -1,0 +1,239 @@
+import type { CertificateFacts, ValidCredentials } from '@mostrador/contracts/credentials';
+import { DEFAULT_POINT_OF_SALE, type FiscalConfig } from '@mostrador/contracts/fiscal-config';
+import { cuitProblemOf, newId } from '@mostrador/domain';
+import { DomainError } from '@mostrador/server-kit/http/errors';
+import type { InLane } from '@mostrador/server-kit/http/serve';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import { changesBetween } from '../audit/changes-between.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { queueCertificateReview } from './certificate-review.ts';
+import type { CredentialsClient } from './credentials-client.ts';
+import { queueRemoval } from './credentials-removal.ts';
+import {
+  certificateMissing,
+  changedMeanwhile,
+  incomplete,
+  keyMissing,
+  notSaved,
+} from './fiscal-config.errors.ts';
+import {
+  findFiscalConfig,
+  type Issuer,
+  lockFiscalConfig,
+  putFiscalConfig,
+  type StoredFiscalConfig,
+} from './fiscal-config.repository.ts';
+
+export interface FiscalConfigServices {
+  jobs: Jobs;
+  credentials: CredentialsClient;
+}
+
+/** A change as its caller has it: the invoicing server is asked out of the lane. */
+interface Call {
+  shop: ShopDatabase;
+  author: Authorship;
+  inLane: InLane;
+}
+
+/** The files of a form; a certificate alone is of a key that is kept already. */
+export interface UploadedFiles {
+  certificate?: Buffer | undefined;
+  key?: Buffer | undefined;
+}
+
+type Credentials = NonNullable<StoredFiscalConfig['credentials']>;
+
+/**
+ * Keeps the configuration, with the certificate if one is given. Without it nothing is asked of the
+ * invoicing server. Throws a refusal of `.errors.ts`, or of that server.
+ */
+export async function saveFiscalConfig(
+  services: FiscalConfigServices,
+  { shop, author, inLane }: Call,
+  issuer: Issuer,
+  files: UploadedFiles,
+): Promise<StoredFiscalConfig> {
+  const uploaded = await keepFiles(services, { shop, inLane }, files);
+  return inLane(() =>
+    shop.transact(async (tx) => {
+      const before = await lockFiscalConfig(tx);
+      if (uploaded?.ofKeptKey && !idsOf(before).includes(uploaded.id)) throw changedMeanwhile();
+      const after: StoredFiscalConfig = {
+        ...issuer,
+        credentials: uploaded ?? before?.credentials ?? null,
+        pendingCredentialsId: pendingAfter(before, uploaded),
+      };
+      const changes = changesBetween(auditedOf(before), auditedOf(after));
+      if (Object.keys(changes).length === 0 && !uploaded) return after;
+      await putFiscalConfig(tx, after, author.now);
+      if (uploaded) await queueCertificateReview(services.jobs, tx, uploaded);
+      await removeReplaced(services, tx, { before, after });
+      recordAudit(tx, author, 'fiscal-config.changed', { changes });
+      return after;
+    }),
+  );
+}
+
+interface Uploaded extends Credentials {
+  /** Of the key in use or of the one that waits, not of one that came with it. */
+  ofKeptKey: boolean;
+}
+
+async function keepFiles(
+  { jobs, credentials }: FiscalConfigServices,
+  { shop, inLane }: Pick<Call, 'shop' | 'inLane'>,
+  { certificate, key }: UploadedFiles,
+): Promise<Uploaded | undefined> {
+  const { shopId } = shop;
+  if (!certificate) {
+    if (key) throw certificateMissing();
+    return undefined;
+  }
+  if (key) {
+    const id = newId();
+    await queueRemoval(jobs, { shopId, credentialsId: id });
+    const facts = await credentials.upload(shopId, id, { certificate, key });
+    return { id, certificate: storedOf(facts), ofKeptKey: false };
+  }
+  // First the key that waits for a certificate; the one in use may be certified again.
+  const [first, ...others] = idsOf(await inLane(() => findFiscalConfig(shop)));
+  if (!first) throw keyMissing();
+  let id = first;
+  const facts = await credentials.certify(shopId, first, certificate).catch((error: unknown) => {
+    const [other] = others;
+    if (!other || !isMismatch(error)) throw error;
+    id = other;
+    return credentials.certify(shopId, other, certificate);
+  });
+  return { id, certificate: storedOf(facts), ofKeptKey: true };
+}
+
+function isMismatch(error: unknown): boolean {
+  return error instanceof DomainError && error.answer.code === 'credentials.mismatch';
+}
+
+function storedOf({ cuit, validFrom, validTo, environment }: CertificateFacts) {
+  return { cuit, validFrom: new Date(validFrom), validTo: new Date(validTo), environment };
+}
+
+/** What the invoicing server keeps for a configuration, the key that waits first. */
+function idsOf(config: StoredFiscalConfig | undefined): string[] {
+  const ids = [config?.pendingCredentialsId, config?.credentials?.id];
+  return ids.filter((id) => typeof id === 'string');
+}
+
+/** A new pair takes the place of a key that waits; a certificate of the other key leaves it. */
+function pendingAfter(
+  before: StoredFiscalConfig | undefined,
+  uploaded: Uploaded | undefined,
+): string | null {
+  const pending = before?.pendingCredentialsId ?? null;
+  if (!uploaded) return pending;
+  return uploaded.ofKeptKey && uploaded.id !== pending ? pending : null;
+}
+
+async function removeReplaced(
+  { jobs }: FiscalConfigServices,
+  tx: ShopTransaction,
+  { before, after }: { before: StoredFiscalConfig | undefined; after: StoredFiscalConfig },
+): Promise<void> {
+  const kept = idsOf(after);
+  for (const credentialsId of idsOf(before))
+    if (!kept.includes(credentialsId))
+      await queueRemoval(jobs, { shopId: tx.shopId, credentialsId }, tx);
+}
+
+/**
+ * Has a key made, and returns the request for its certificate, in PEM. The certificate in use stays
+ * so; an earlier key that waits is forgotten. Throws `fiscal-config.not-saved`, or what the
+ * invoicing server refused.
+ */
+export async function requestCertificate(
+  services: FiscalConfigServices,
+  { shop, author, inLane }: Call,
+  subject: { cuit: string; businessName: string },
+): Promise<string> {
+  const { shopId } = shop;
+  if (!(await inLane(() => findFiscalConfig(shop)))) throw notSaved();
+  const id = newId();
+  await queueRemoval(services.jobs, { shopId, credentialsId: id });
+  const request = await services.credentials.request(shopId, id, subject);
+  await inLane(() =>
+    shop.transact(async (tx) => {
+      const before = await lockFiscalConfig(tx);
+      if (!before) throw notSaved();
+      const after = { ...before, pendingCredentialsId: id };
+      await putFiscalConfig(tx, after, author.now);
+      await removeReplaced(services, tx, { before, after });
+      recordAudit(tx, author, 'fiscal-config.certificate-requested', { cuit: subject.cuit });
+    }),
+  );
+  return request;
+}
+
+/** Tries the configuration at ARCA. Throws `fiscal-config.incomplete`, or what ARCA refused. */
+export async function validateFiscalConfig(
+  { credentials }: Pick<FiscalConfigServices, 'credentials'>,
+  { shop, inLane }: Pick<Call, 'shop' | 'inLane'>,
+): Promise<ValidCredentials> {
+  const config = await inLane(() => findFiscalConfig(shop));
+  if (!config?.credentials) throw incomplete();
+  const { cuit, businessName, pointOfSale } = config;
+  const asked = { cuit, businessName, pointOfSale };
+  return credentials.validate(shop.shopId, config.credentials.id, asked);
+}
+
+/** As the administrator reads it. */
+export function toFiscalConfig(config: StoredFiscalConfig | undefined): FiscalConfig {
+  const credentials = config?.credentials;
+  const awaitsCertificate = Boolean(config?.pendingCredentialsId);
+  const certificate = credentials?.certificate;
+  return {
+    cuit: config?.cuit ?? null,
+    businessName: config?.businessName ?? null,
+    pointOfSale: config?.pointOfSale ?? DEFAULT_POINT_OF_SALE,
+    fiscalCondition: config?.fiscalCondition ?? null,
+    address: config?.address ?? null,
+    grossIncome: config?.grossIncome ?? null,
+    activityStart: config?.activityStart ?? null,
+    certificatePath: credentials ? 'certificate' : null,
+    keyPath: credentials || awaitsCertificate ? 'key' : null,
+    afipConfigured: Boolean(credentials),
+    certificate: certificate
+      ? {
+          ...certificate,
+          validFrom: certificate.validFrom.toISOString(),
+          validTo: certificate.validTo.toISOString(),
+        }
+      : null,
+    awaitsCertificate,
+  };
+}
+
+/** What the shopkeeper had better know of a configuration, which may be right all the same. */
+export function warningOf({ cuit, credentials }: StoredFiscalConfig): string | undefined {
+  if (cuitProblemOf(cuit))
+    return 'El último dígito del CUIT no es el que corresponde: revisá el número.';
+  if (credentials && credentials.certificate.cuit !== cuit)
+    return `El certificado es del CUIT ${credentials.certificate.cuit}: sirve si tiene delegada en ARCA la facturación de tu comercio.`;
+  return undefined;
+}
+
+/** What the audit trail tells about: no ids of certificates. */
+function auditedOf(config: StoredFiscalConfig | undefined) {
+  const certificate = config?.credentials?.certificate;
+  return {
+    cuit: config?.cuit ?? null,
+    businessName: config?.businessName ?? null,
+    pointOfSale: config?.pointOfSale ?? null,
+    fiscalCondition: config?.fiscalCondition ?? null,
+    address: config?.address ?? null,
+    grossIncome: config?.grossIncome ?? null,
+    activityStart: config?.activityStart ?? null,
+    certificate: certificate
+      ? { cuit: certificate.cuit, validTo: certificate.validTo.toISOString() }
+      : null,
+  };
+}

@@ -1,0 +1,45 @@
+/** Where ARCA shows what a code says. */
+const ADDRESS = 'https://www.arca.gob.ar/fe/qr/';
+/** `E` is a CAE. */
+const CAE = 'E';
+
+/** What the code of an invoice says, in pesos (RG 4892, version 1 of its data). */
+export interface QrFacts {
+  /** `2026-11-22`. */
+  date: string;
+  cuit: string;
+  pointOfSale: number;
+  /** ARCA's code of the voucher. */
+  type: number;
+  number: number;
+  total: number;
+  currency?: string;
+  exchangeRate?: number;
+  docType: number;
+  docNumber: number;
+  cae: string;
+}
+
+/** The address in the QR code of an invoice, with its data in the order of the specification. */
+export function invoiceQrAddress({
+  currency = 'PES',
+  exchangeRate = 1,
+  ...facts
+}: QrFacts): string {
+  const data = {
+    ver: 1,
+    fecha: facts.date,
+    cuit: Number(facts.cuit),
+    ptoVta: facts.pointOfSale,
+    tipoCmp: facts.type,
+    nroCmp: facts.number,
+    importe: facts.total,
+    moneda: currency,
+    ctz: exchangeRate,
+    tipoDocRec: facts.docType,
+    nroDocRec: facts.docNumber,
+    tipoCodAut: CAE,
+    codAut: Number(facts.cae),
+  };
+  return `${ADDRESS}?p=${btoa(JSON.stringify(data))}`;
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '@mostrador/api/database/database';
+import { anApp } from '@mostrador/api/test/a-server';
+import { aShop, type TestShop } from '@mostrador/api/test/a-shop';
+import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCuit, anArca } from './an-arca.ts';
+import { anInvoicingServer, anotherProcess, TEST_SECRET_KEY } from './an-invoicing-server.ts';
+
+// A shop configures itself through the product, with this server and ARCA's simulator behind it.
+
+const server = anInvoicingServer();
+const arca = anArca({ clock: { now: () => server.now } });
+let invoicing: FastifyInstance;
+let close: () => Promise<void>;
+let openShop: () => Promise<TestShop>;
+
+beforeAll(async () => {
+  const settings = { arca: { environment: 'simulator' as const, simulatorUrl: arca.url } };
+  invoicing = await anotherProcess(server, { settings });
+  const url = await invoicing.listen({ port: 0, host: '127.0.0.1' });
+
+  const database = connect({ connectionString: server.productUrl });
+  const jobs = await createJobs({ database, log: { warn() {}, error() {} } });
+  const imageFolder = await mkdtemp(join(tmpdir(), 'mostrador-images-'));
+  const product = { ...server, database, jobs, imageFolder };
+  const app = await anApp(
+    { ...product, app: invoicing, now: server.now },
+    { invoicing: { url, token: serviceTokenOf(TEST_SECRET_KEY) } },
+  );
+  await app.ready();
+  openShop = () => aShop({ ...product, app, now: server.now });
+  close = async () => {
+    await jobs.stop();
+    await app.close();
+    await database.close();
+    await invoicing.close();
+    await rm(imageFolder, { recursive: true });
+  };
+});
+afterAll(() => close());
+
+const PATH = '/api/users/fiscal-config';
+
+function formOf(fields: Record<string, string>, files: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, content] of Object.entries(files))
+    form.append(name, new File([content], `${name}.pem`));
+  return form;
+}
+
+const dataOf = (cuit: string) => ({
+  cuit,
+  businessName: 'Almacén Ñandú',
+  pointOfSale: '1',
+  fiscalCondition: 'responsable_inscripto',
+});
+
+describe('a shop', () => {
+  test('uploads a certificate with its key, and ARCA takes them', async () => {
+    const shop = await openShop();
+    const cuit = aCuit();
+    const { certificate, key } = await arca.issueCertificate(cuit, { validFrom: server.now });
+
+    const saved = await shop.call('POST', PATH, formOf(dataOf(cuit), { certificate, key }));
+    const validated = await shop.call('POST', `${PATH}/validate`);
+
+    expect(saved.json().fiscalConfig).toMatchObject({
+      afipConfigured: true,
+      certificate: { cuit, environment: 'simulator' },
+    });
+    expect(validated.json().details).toMatchObject({
+      cuit,
+      pointOfSale: 1,
+      pointOfSaleExists: true,
+    });
+  });
+
+  test('has the key made here, and uploads what ARCA gives for the request', async () => {
+    const shop = await openShop();
+    const cuit = aCuit();
+    const subject = { cuit, businessName: 'Almacén Ñandú' };
+    await shop.call('POST', PATH, dataOf(cuit));
+
+    const asked = await shop.call('POST', `${PATH}/certificate-request`, subject);
+    const certificate = await arca.issueCertificateFor(asked.json().request, cuit, {
+      validFrom: server.now,
+    });
+    const saved = await shop.call('POST', PATH, formOf(dataOf(cuit), { certificate }));
+
+    expect(saved.json().fiscalConfig).toMatchObject({ afipConfigured: true });
+    expect((await shop.call('POST', `${PATH}/validate`)).statusCode).toBe(200);
+  });
+
+  test('reads why a file is refused, in the words of this server', async () => {
+    const shop = await openShop();
+    const cuit = aCuit();
+    const { certificate, key } = await arca.issueCertificate(cuit, { validFrom: server.now });
+
+    const answer = await shop.call(
+      'POST',
+      PATH,
+      formOf(dataOf(cuit), { certificate: key, key: certificate }),
+    );
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatch(/Fijate de no haber cruzado los archivos/);
+  });
+});
