@@ -1,5 +1,5 @@
 import { newId } from '@mostrador/domain';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../src/database/database.ts';
 import type { TestServer } from './a-server.ts';
 import type { TestShop } from './a-shop.ts';
@@ -51,7 +51,7 @@ export function anInvoiceOf(
     total_cents: 121_00,
     net_cents: 100_00,
     exempt_cents: 0,
-    iva: JSON.stringify([{ rate: 21, base: 100_00, iva: 21_00 }]),
+    iva: sql`${JSON.stringify([{ rate: 21, base: 100_00, iva: 21_00 }])}::jsonb`,
     credentials_id: newId(createdAt),
     environment: 'simulator',
     voucher_id: newId(createdAt),

@@ -1,4 +1,5 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
 import { type Cell, date, decimal, id, json, money, text, words, yesOrNo } from './cells.ts';
@@ -37,6 +38,7 @@ const ENTRY_KINDS = {
   return: 'Devolución',
   payment: 'Pago',
 };
+const INVOICE_KINDS = { invoice: 'Factura', 'credit-note': 'Nota de crédito' };
 const ROLES = { admin: 'Administrador', vendedor: 'Vendedor' };
 
 const unit = words(UNIT_LABEL);
@@ -329,6 +331,50 @@ export const SHEETS = {
       ['Monto', 't.amount_cents', money],
       ['Motivo', 't.reason', text],
       ['Usuario', nameOf('user_id'), text],
+    ],
+  },
+  invoices: {
+    file: 'facturas.csv',
+    about: 'Tus facturas electrónicas y sus notas de crédito, con su CAE.',
+    table: 'invoice',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Tipo', 't.kind', words(INVOICE_KINDS)],
+      ['Letra', 't.letter', text],
+      ['Punto de venta', 't.point_of_sale', decimal],
+      ['Número', 't.number', decimal],
+      ['Fecha', 't.date::text', text],
+      ['CAE', 't.cae', text],
+      ['Vencimiento del CAE', 't.cae_due_date::text', text],
+      ['Estado', 't.state', words(INVOICE_STATE_NAMES)],
+      ['Venta Id', 't.sale_id', id],
+      ['Devolución Id', 't.return_id', id],
+      ['Factura Id', 't.invoice_id', id],
+      ['Emisor', 't.issuer', json],
+      ['Cliente', 't.receiver', json],
+      ['Total', 't.total_cents', money],
+      ['Neto', 't.net_cents', money],
+      ['Exento', 't.exempt_cents', money],
+      ['IVA', 't.iva', json],
+      ['Usuario', nameOf('user_id'), text],
+      ['Pedida', 't.created_at', date],
+    ],
+  },
+  fiscal: {
+    file: 'configuracion-fiscal.csv',
+    about: 'Con qué datos facturás. El certificado y su clave no salen del servidor.',
+    table: '(select *, shop_id as id from fiscal_config)',
+    key: ['id'],
+    columns: [
+      ['CUIT', 't.cuit', text],
+      ['Razón Social', 't.business_name', text],
+      ['Punto de Venta', 't.point_of_sale', decimal],
+      ['Condición Fiscal', 't.fiscal_condition', words(FISCAL_TYPE_NAMES)],
+      ['Domicilio comercial', 't.address', text],
+      ['Ingresos Brutos', 't.gross_income', text],
+      ['Inicio de actividades', 't.activity_start::text', text],
+      ['Certificado vence', 't.certificate_valid_to', date],
     ],
   },
   settings: {
