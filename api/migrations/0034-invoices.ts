@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     return_id uuid,
     -- The invoice that a credit note is about.
     invoice_id uuid,
-    state text not null
+    state text collate "C" not null
       check (state in ('queued', 'sent', 'authorized', 'rejected', 'uncertain', 'dropped')),
     letter text not null check (letter in ('A', 'B', 'C')),
     point_of_sale integer not null,

@@ -1,10 +1,10 @@
-import { newId } from '@mostrador/domain';
-import { type Insertable, sql } from 'kysely';
+import { type InvoiceIva, newId } from '@mostrador/domain';
+import { type InsertObject, sql } from 'kysely';
 import type { Schema } from '../src/database/database.ts';
 import type { TestServer } from './a-server.ts';
 import type { TestShop } from './a-shop.ts';
 
-type Row = Insertable<Schema['invoice']>;
+type Row = InsertObject<Schema, 'invoice'> & { id: string; created_at: Date };
 
 /** What ARCA adds on authorizing an invoice. */
 export const authorizedAs = (number: number) =>
@@ -20,7 +20,7 @@ export const authorizedAs = (number: number) =>
 export function anInvoiceOf(
   { shopId, userId }: Pick<TestShop, 'shopId' | 'userId'>,
   saleId: string,
-  changes: Partial<Row> & { created_at: Date },
+  changes: Partial<Row> & Pick<Row, 'created_at'>,
 ): Row {
   const { created_at: createdAt } = changes;
   return {
@@ -51,7 +51,7 @@ export function anInvoiceOf(
     total_cents: 121_00,
     net_cents: 100_00,
     exempt_cents: 0,
-    iva: sql`${JSON.stringify([{ rate: 21, base: 100_00, iva: 21_00 }])}::jsonb`,
+    iva: sql<InvoiceIva[]>`${JSON.stringify([{ rate: 21, base: 100_00, iva: 21_00 }])}::jsonb`,
     credentials_id: newId(createdAt),
     environment: 'simulator',
     voucher_id: newId(createdAt),
