@@ -20,8 +20,9 @@ export const authorizedAs = (number: number) =>
 export function anInvoiceOf(
   { shopId, userId }: Pick<TestShop, 'shopId' | 'userId'>,
   saleId: string,
-  { createdAt, ...changes }: Partial<Row> & { createdAt: Date },
+  changes: Partial<Row> & { created_at: Date },
 ): Row {
+  const { created_at: createdAt } = changes;
   return {
     shop_id: shopId,
     id: newId(createdAt),
@@ -55,7 +56,6 @@ export function anInvoiceOf(
     environment: 'simulator',
     voucher_id: newId(createdAt),
     user_id: userId,
-    created_at: createdAt,
     ...changes,
   };
 }
@@ -67,7 +67,7 @@ export async function writeInvoice(
   saleId: string,
   changes: Partial<Row> = {},
 ): Promise<string> {
-  const row = anInvoiceOf(shop, saleId, { createdAt: server.now, ...changes });
+  const row = anInvoiceOf(shop, saleId, { created_at: server.now, ...changes });
   await server.database.forShop(shop.shopId).insertInto('invoice').values(row).execute();
   return row.id;
 }

@@ -182,6 +182,19 @@ export async function findInvoiceOfSale(
   return row && invoiceOf(row);
 }
 
+/** The invoice of a sale and its credit notes, in the order in which they were asked for. */
+export async function listInvoicesOfSale(
+  db: ShopDatabase,
+  saleId: string,
+): Promise<StoredInvoice[]> {
+  const rows = await select(db)
+    .where('sale_id', '=', saleId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(invoiceOf);
+}
+
 export async function drop(tx: ShopTransaction, id: string): Promise<void> {
   await tx
     .updateTable('invoice')
