@@ -13,6 +13,7 @@ import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
 import { copyForm, downloadCopy } from './a-shop-copy.ts';
 import { aVisitor } from './a-visitor.ts';
+import { anInvoicing } from './an-invoicing.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { aPhoto, formWithImage } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
@@ -20,13 +21,20 @@ import { aBrand, aCategory, aSubcategory } from './references.ts';
 // An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
 // in the product list is found by its cursor. Covers all endpoints, future ones included.
 
-const server = aServer();
+const invoicing = anInvoicing();
+const server = aServer({ invoicing: invoicing.server });
 let otherProcess: ShopEvents;
 
 beforeAll(() => {
   otherProcess = createShopEvents({ pool: server.database.pool, log: Fastify().log });
 });
 afterAll(() => otherProcess.close());
+
+const ISSUER = {
+  cuit: '20123456786',
+  businessName: 'Sol Gómez',
+  fiscalCondition: 'monotributista',
+};
 
 /** Input with which each endpoint succeeds: the id of its path, its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
@@ -115,6 +123,11 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'DELETE /users/:id': async (shop) => ({ id: (await shop.aSeller()).userId }),
   'PUT /users/store-info': async () => ({ body: { storeName: 'Almacén Sol' } }),
   'PUT /users/store-info/logo': async () => ({ body: formWithImage(await aPhoto()) }),
+  'POST /users/fiscal-config': async () => ({ body: ISSUER }),
+  'POST /users/fiscal-config/certificate-request': async (shop) => {
+    await shop.call('POST', '/api/users/fiscal-config', ISSUER);
+    return { body: { cuit: ISSUER.cuit, businessName: ISSUER.businessName } };
+  },
   'DELETE /users/store-info/logo': async () => ({}),
   'POST /shop-data': async () => ({ body: copyForm(await downloadCopy(await aShop(server))) }),
   'POST /first-steps/sample-products': async () => ({ body: { list: 'kiosk' } }),

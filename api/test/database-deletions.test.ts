@@ -258,6 +258,14 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       taken_at: NOW,
     }),
     db.insertInto('till_settings').values({ shop_id, settings: {}, updated_at: NOW }),
+    db.insertInto('fiscal_config').values({
+      shop_id,
+      cuit: '20123456786',
+      business_name: 'Sol Gómez',
+      point_of_sale: 1,
+      fiscal_condition: 'monotributista',
+      updated_at: NOW,
+    }),
     db.insertInto('audit_entry').values({
       shop_id,
       id: newId(),

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aCashRegister } from './a-cash-register.ts';
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
+import { anInvoicing } from './an-invoicing.ts';
 import { goodBody } from './good-body.ts';
 import { aHeldSale } from './held-sales.ts';
 import { poisoned } from './poisons.ts';
@@ -15,7 +16,8 @@ import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // Rules that hold for every endpoint, future ones included.
 
-const server = aServer();
+// Otherwise what it is asked for could only be answered by 503.
+const server = aServer({ invoicing: anInvoicing().server });
 let shop: TestShop;
 /** A row of another shop, for each kind of row that an address can name. */
 const ofAnotherShop: Record<string, string> = {};

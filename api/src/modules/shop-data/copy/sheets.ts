@@ -1,4 +1,5 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
 import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
@@ -361,27 +362,12 @@ export const SHEETS = {
       ['Pedida', 't.created_at', date],
     ],
   },
-  fiscal: {
-    file: 'configuracion-fiscal.csv',
-    about: 'Con qué datos facturás. El certificado y su clave no salen del servidor.',
-    table: '(select *, shop_id as id from fiscal_config)',
-    key: ['id'],
-    columns: [
-      ['CUIT', 't.cuit', text],
-      ['Razón Social', 't.business_name', text],
-      ['Punto de Venta', 't.point_of_sale', decimal],
-      ['Condición Fiscal', 't.fiscal_condition', words(FISCAL_TYPE_NAMES)],
-      ['Domicilio comercial', 't.address', text],
-      ['Ingresos Brutos', 't.gross_income', text],
-      ['Inicio de actividades', 't.activity_start::text', text],
-      ['Certificado vence', 't.certificate_valid_to', date],
-    ],
-  },
   settings: {
     file: 'configuracion.csv',
     about: 'Los datos y la configuración de tu comercio.',
     table: '(select *, id as shop_id from shop)',
-    joins: 'left join till_settings s on s.shop_id = t.id',
+    joins: `left join till_settings s on s.shop_id = t.id
+      left join fiscal_config f on f.shop_id = t.id`,
     key: ['id'],
     columns: [
       ['Nombre', 't.name', text],
@@ -392,6 +378,13 @@ export const SHEETS = {
       ['Creado', 't.created_at', date],
       ['Caja', 't.cash_register_config', json],
       ['Mostrador', 's.settings', json],
+      ['CUIT', 'f.cuit', text],
+      ['Razón Social', 'f.business_name', text],
+      ['Punto de Venta', 'f.point_of_sale', decimal],
+      ['Condición Fiscal', 'f.fiscal_condition', words(FISCAL_CONDITION_NAMES)],
+      ['Domicilio comercial', 'f.address', text],
+      ['Ingresos Brutos', 'f.gross_income', text],
+      ['Inicio de actividades', 'f.activity_start', text],
     ],
   },
   audit: {
