@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createMailer } from '@mostrador/api/mail/create-mailer';
 import type { MailContent } from '@mostrador/api/mail/mail';
 import {
+  consumerRequestAnswerMail,
   consumerRequestMail,
   consumerRequestReceivedMail,
 } from '@mostrador/api/mail/templates/consumer-request';
@@ -84,6 +85,8 @@ function requestMails(
     consumerRequestReceivedMail(cancellation),
     consumerRequestMail({ ...regret, ...person }),
     consumerRequestMail({ ...cancellation, ...person, account: null, phone: null, message: null }),
+    consumerRequestAnswerMail({ ...regret, answer: person.message }),
+    consumerRequestAnswerMail({ ...cancellation, answer: person.message }),
   ];
 }
 
