@@ -28,10 +28,12 @@ export async function workOnReviews(services: BillingServices): Promise<void> {
 
 /** Reviews one subscription and queues its next review, until it has ended. */
 export async function reviewSubscription(services: BillingServices, review: Review): Promise<void> {
-  const { jobs, database } = services;
+  const { jobs } = services;
   try {
     await syncPreapproval(services, review.preapprovalId);
+    await followPrice(services, review);
   } catch (error) {
+    // Whatever failed, the reviews go on: nothing else would begin them again.
     if (!isUnknownThere(error)) return queueReview(jobs, review, undefined, HOUR_SECONDS);
     await noteEnd(services, review);
   }
@@ -39,13 +41,17 @@ export async function reviewSubscription(services: BillingServices, review: Revi
   if (!known || known.status === 'cancelled') return;
   if (known.status === 'pending' && ageInDays(known, services) > PENDING_DAYS)
     await queueCancellation(jobs, known.id);
-  if (known.status === 'authorized' && !known.isUnwanted) {
-    const { current, next } = await findPremiumPrices(database.global, services.clock.now());
-    if (current.id !== null && known.amount !== current.amount)
-      await services.mercadoPago.changeAmount(known.id, toPesos(current.amount));
-    if (next) await announcePrice(services, review.shopId, next);
-  }
   await queueReview(jobs, review);
+}
+
+/** Has the provider charge the price in force, and announces the one to come. */
+async function followPrice(services: BillingServices, review: Review): Promise<void> {
+  const known = await findIn(services, review);
+  if (known?.status !== 'authorized' || known.isUnwanted) return;
+  const { current, next } = await findPremiumPrices(services.database.global, services.clock.now());
+  if (next) await announcePrice(services, review.shopId, next);
+  if (current.id !== null && known.amount !== current.amount)
+    await services.mercadoPago.changeAmount(known.id, toPesos(current.amount));
 }
 
 function isUnknownThere(error: unknown): boolean {
