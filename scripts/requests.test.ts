@@ -55,7 +55,7 @@ test('lists what waits first, with the hours that are left, and then what was an
   expect(code).toBe(0);
   const lines = said.split('\n');
   const places = [late, open, answered].map((one) =>
-    lines.findIndex((line) => line.startsWith(one.code)),
+    lines.findIndex((line: string) => line.startsWith(one.code)),
   );
   expect(places).toEqual([0, 2, 6]);
   expect(lines[0]).toMatch(/\(baja, .+\): VENCIDO, sin responder$/);

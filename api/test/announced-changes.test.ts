@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
 import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
+import { aMercadoPago } from './a-mercado-pago.ts';
 import { aSecondFactor, aTotpKey, codeOf } from './a-second-factor.ts';
 import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
@@ -15,6 +16,7 @@ import { copyForm, downloadCopy } from './a-shop-copy.ts';
 import { aVisitor } from './a-visitor.ts';
 import { anInvoicing } from './an-invoicing.ts';
 import { aHeldSale, CART } from './held-sales.ts';
+import { writeFiscalConfig, writeInvoice } from './invoices.ts';
 import { aPhoto, formWithImage } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
@@ -22,7 +24,11 @@ import { aBrand, aCategory, aSubcategory } from './references.ts';
 // in the product list is found by its cursor. Covers all endpoints, future ones included.
 
 const invoicing = anInvoicing();
-const server = aServer({ invoicing: invoicing.server });
+const mercadoPago = aMercadoPago({ now: new Date('2026-03-10T15:00:00Z') });
+const server = aServer({
+  invoicing: invoicing.server,
+  settings: { mercadoPago: mercadoPago.settings },
+});
 let otherProcess: ShopEvents;
 
 beforeAll(() => {
@@ -158,7 +164,28 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     id: (await aSaleOfOne(shop))._id,
     body: { items: [{ position: 0, quantity: 1 }] },
   }),
+  'POST /sales/:id/invoices': async (shop) => {
+    await writeFiscalConfig(server, shop);
+    return { id: (await aSaleOfOne(shop))._id };
+  },
+  'POST /invoices/:id/retry': async (shop) => {
+    await writeFiscalConfig(server, shop);
+    const { _id } = await aSaleOfOne(shop);
+    return { id: await writeInvoice(server, shop, _id, { state: 'rejected' }) };
+  },
+  'PUT /users/payment-email': async () => ({ body: PAYER }),
+  'POST /subscriptions/create-premium': async (shop) => {
+    await shop.call('PUT', '/api/users/payment-email', PAYER);
+    return {};
+  },
+  'POST /subscriptions/cancel': async (shop) => {
+    await shop.call('PUT', '/api/users/payment-email', PAYER);
+    await shop.call('POST', '/api/subscriptions/create-premium');
+    return {};
+  },
 };
+
+const PAYER = { paymentEmail: 'pagos@kiosco.example' };
 
 async function aSaleOfOne(shop: TestShop) {
   const product = await shop.aProduct();

@@ -71,3 +71,24 @@ export async function writeInvoice(
   await server.database.forShop(shop.shopId).insertInto('invoice').values(row).execute();
   return row.id;
 }
+
+/** A shop that can issue, as if its certificate had been kept. */
+export async function writeFiscalConfig(server: TestServer, { shopId }: TestShop): Promise<void> {
+  await server.database
+    .forShop(shopId)
+    .insertInto('fiscal_config')
+    .values({
+      shop_id: shopId,
+      cuit: '30500010912',
+      business_name: 'Kiosco Sol',
+      point_of_sale: 2,
+      fiscal_condition: 'responsable_inscripto',
+      credentials_id: newId(server.now),
+      certificate_cuit: '30500010912',
+      certificate_valid_from: server.now,
+      certificate_valid_to: new Date(server.now.getTime() + 365 * 86_400_000),
+      certificate_environment: 'simulator',
+      updated_at: server.now,
+    })
+    .execute();
+}
