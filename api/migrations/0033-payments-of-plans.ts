@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table preapproval (
     shop_id uuid not null references shop (id) on delete cascade,
     -- The provider's.
-    id text not null,
+    id text collate "C" not null,
     status text not null check (status in ('pending', 'authorized', 'paused', 'cancelled')),
     payer_email text not null,
     amount_cents bigint not null check (amount_cents > 0),
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id uuid not null,
     -- The provider's, by which a payment is recorded once.
     provider_id bigint not null,
-    preapproval_id text not null,
+    preapproval_id text collate "C" not null,
     amount_cents bigint not null check (amount_cents > 0),
     paid_at timestamptz not null,
     paid_from timestamptz not null,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
 import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
+import { aMercadoPago } from './a-mercado-pago.ts';
 import { aSecondFactor, aTotpKey, codeOf } from './a-second-factor.ts';
 import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
@@ -20,7 +21,8 @@ import { aBrand, aCategory, aSubcategory } from './references.ts';
 // An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
 // in the product list is found by its cursor. Covers all endpoints, future ones included.
 
-const server = aServer();
+const mercadoPago = aMercadoPago({ now: new Date() });
+const server = aServer({ settings: { mercadoPago: mercadoPago.settings } });
 let otherProcess: ShopEvents;
 
 beforeAll(() => {
@@ -119,6 +121,16 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'POST /shop-data': async () => ({ body: copyForm(await downloadCopy(await aShop(server))) }),
   'POST /first-steps/sample-products': async () => ({ body: { list: 'kiosk' } }),
   'PUT /till-settings': async () => ({ body: { sounds: false } }),
+  'PUT /users/payment-email': async () => ({ body: PAYER }),
+  'POST /subscriptions/create-premium': async (shop) => {
+    await shop.call('PUT', '/api/users/payment-email', PAYER);
+    return {};
+  },
+  'POST /subscriptions/cancel': async (shop) => {
+    await shop.call('PUT', '/api/users/payment-email', PAYER);
+    await shop.call('POST', '/api/subscriptions/create-premium');
+    return {};
+  },
   'POST /cash-registers': async (shop) => {
     await enableCash(shop);
     return { body: { openingAmount: 1000 } };
@@ -154,6 +166,7 @@ async function aSaleOfOne(shop: TestShop) {
   );
 }
 
+const PAYER = { paymentEmail: 'pagos@kiosco.example' };
 const YERBA = { name: 'Yerba', price: 1, stock: 1 };
 
 const writes = apiEndpoints

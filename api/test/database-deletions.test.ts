@@ -29,6 +29,7 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
   const [imageId, productId, customerId, saleId] = [newId(), newId(), newId(), newId()];
   const [returnId, cashRegisterId] = [newId(), newId()];
   const [accountPaymentId, authorizationId] = [newId(), newId()];
+  const preapprovalId = newId();
   await pipelined(db, [
     db.insertInto('shop').values({
       id: shop_id,
@@ -37,6 +38,29 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
     }),
     db.insertInto('subscription').values({ shop_id, plan: 'premium', updated_at: NOW }),
+    db.insertInto('preapproval').values({
+      shop_id,
+      id: preapprovalId,
+      status: 'authorized',
+      payer_email: 'pagos@kiosco.example',
+      amount_cents: 2_500_000,
+      init_point: 'https://www.mercadopago.com.ar/subscriptions/checkout',
+      created_at: NOW,
+      modified_at: NOW,
+    }),
+    db.insertInto('subscription_payment').values({
+      shop_id,
+      id: newId(),
+      provider_id: 1,
+      preapproval_id: preapprovalId,
+      amount_cents: 2_500_000,
+      paid_at: NOW,
+      paid_from: NOW,
+      paid_until: new Date('2026-04-02T12:00:00Z'),
+    }),
+    db
+      .insertInto('plan_notice')
+      .values({ shop_id, topic: 'users reached', occasion: '2', sent_at: NOW }),
     db.insertInto('shop_user').values({
       shop_id,
       id: userId,

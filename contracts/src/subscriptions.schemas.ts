@@ -87,9 +87,14 @@ export const cancellation = z.object({
   message: z.string(),
 });
 
-/** Blank is null: the verified email of the account pays again. */
+/** Blank is null: the verified email of the account pays again. Leaving it out is a mistake. */
 export const paymentEmailChange = z.object({
-  paymentEmail: optionalText('Email para pagos', 254).pipe(emailAddress().nullable()),
+  paymentEmail: z
+    .string()
+    .nullable()
+    .pipe(optionalText('Email para pagos', 254))
+    .pipe(emailAddress().nullable())
+    .meta({ title: 'Email para pagos' }),
 });
 export const paymentEmailSaved = z.object({ message: z.string() });
 
