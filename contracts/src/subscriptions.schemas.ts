@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, isoDateTime, optionalText, pesos } from './fields.ts';
+import { emailAddress, id, isoDateTime, pesos } from './fields.ts';
 import { BILLING_STATES, PLAN_IDS } from './subscriptions.ts';
 
 export { byId } from './fields.ts';
@@ -91,8 +91,9 @@ export const cancellation = z.object({
 export const paymentEmailChange = z.object({
   paymentEmail: z
     .string()
+    .trim()
     .nullable()
-    .pipe(optionalText('Email para pagos', 254))
+    .transform((typed) => typed || null)
     .pipe(emailAddress().nullable())
     .meta({ title: 'Email para pagos' }),
 });
