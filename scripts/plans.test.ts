@@ -3,14 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  insertPayment,
-  putPreapproval,
-} from '@mostrador/api/modules/subscriptions/billing/preapprovals.repository';
 import { findPremiumPrices } from '@mostrador/api/modules/subscriptions/premium-price.repository';
+import { aPlanPayment } from '@mostrador/api/test/a-plan-payment';
 import { aServer } from '@mostrador/api/test/a-server';
 import { aShop } from '@mostrador/api/test/a-shop';
-import { cents, formatMoney, newId } from '@mostrador/domain';
+import { cents, formatMoney } from '@mostrador/domain';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
@@ -108,30 +105,9 @@ describe('beside the running product', () => {
     const [free, paid] = [await aShop(server), await aShop(server)];
     await run('grant', paid.username, 'premium', '2099-12-31');
     const paidAt = new Date('2026-11-20T15:00:00Z');
-    const db = server.database.forShop(paid.shopId);
-    await db.transact(async (tx) => {
-      await putPreapproval(tx, {
-        id: 'an-id',
-        status: 'authorized',
-        payerEmail: paid.email,
-        amount: cents(2_500_000),
-        initPoint: 'https://www.mercadopago.com.ar/subscriptions/checkout?preapproval_id=an-id',
-        nextPaymentAt: null,
-        problem: null,
-        overdueSince: null,
-        isUnwanted: false,
-        createdAt: paidAt,
-        modifiedAt: paidAt,
-      });
-      await insertPayment(tx, {
-        id: newId(),
-        providerId: 4711,
-        preapprovalId: 'an-id',
-        amount: cents(2_500_000),
-        paidAt,
-        from: paidAt,
-        until: new Date('2026-12-20T15:00:00Z'),
-      });
+    await aPlanPayment(server.database.forShop(paid.shopId), {
+      paidAt,
+      until: new Date('2026-12-20T15:00:00Z'),
     });
 
     const lines = (await run()).said.split('\n');

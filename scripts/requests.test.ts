@@ -53,7 +53,7 @@ test('lists what waits first, with the hours that are left, and then what was an
   const { said, code } = await requests();
 
   expect(code).toBe(0);
-  const lines = said.split('\n');
+  const lines: string[] = said.split('\n');
   const places = [late, open, answered].map((one) =>
     lines.findIndex((line: string) => line.startsWith(one.code)),
   );

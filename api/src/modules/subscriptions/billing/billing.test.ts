@@ -492,6 +492,23 @@ describe('a notice', () => {
     expect(answer.json().code).toBe('webhook.unsigned');
   });
 
+  test.each([
+    ['nothing', undefined, undefined],
+    ['half of a JSON', '{"type": "pay', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a form', 'type=payment', 'application/x-www-form-urlencoded'],
+    ['more than it takes', `{"type": "${'a'.repeat(1024 * 1024)}"}`, 'application/json'],
+  ])('of nobody with %s as its body is refused', async (_, payload, type) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mercado-pago?data.id=%00&type=payment',
+      headers: { ...(type && { 'content-type': type }), 'x-signature': 'ts=1,v1=zz,v1=,=' },
+      payload,
+    });
+
+    expect([400, 401, 413, 415]).toContain(answer.statusCode);
+  });
+
   test('without a signature is refused', async () => {
     const answer = await server.app.inject({
       method: 'POST',
