@@ -11,7 +11,7 @@ import { announcePremiumPrice } from '../premium-price.repository.ts';
 import { findSubscription } from '../subscriptions.repository.ts';
 import type { BillingServices } from './billing-services.ts';
 import { listPreapprovals } from './preapprovals.repository.ts';
-import { findBilling } from './premium.usecases.ts';
+import { cancelPremium, findBilling } from './premium.usecases.ts';
 import { followNotice } from './provider-notices.ts';
 import { reviewSubscription } from './review-subscriptions.ts';
 
@@ -155,6 +155,53 @@ describe('beginning Premium', () => {
       ['PUT', '/api/users/payment-email', { paymentEmail: 'x@kiosco.example' }],
     ] as const)
       expect((await seller.call(method, path, body)).statusCode).toBe(403);
+  });
+
+  test('is refused when it is paid and the notice was lost, also with another email', async () => {
+    const payer = await aPayer();
+    await approve(payer);
+    await payWith(payer.shop, 'otra@kiosco.example');
+
+    expect((await begin(payer.shop)).json().code).toBe('subscription.already-paid');
+    expect((await current(payer.shop)).plan).toBe('premium');
+  });
+
+  test('ends one that is paused, which counts as not paid', async () => {
+    const { shop, id } = await aPremiumShop();
+    await mercadoPago.provider.subscriptions.update(id, { status: 'paused' });
+    await follow('subscription_preapproval', id);
+    expect((await billing(shop)).state).toBe('none');
+    expect((await begin(shop)).statusCode).toBe(200);
+
+    await vi.waitFor(
+      () => expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled'),
+      { timeout: 20_000 },
+    );
+  });
+
+  test('at once with two emails leaves one that can be paid', async () => {
+    const shop = await aShop(server);
+    const isOfShop = ({ external_reference }: { external_reference: string | null }) =>
+      external_reference === shop.shopId;
+    await payWith(shop, 'uno@kiosco.example');
+    const first = begin(shop);
+    await payWith(shop, 'dos@kiosco.example');
+    await Promise.all([first, begin(shop)]);
+
+    await vi.waitFor(
+      () => {
+        const made = mercadoPago.provider.subscriptions.list().filter(isOfShop);
+        expect(made.filter(({ status }) => status === 'pending')).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
+  });
+
+  test('of a shop with Enterprise is refused', async () => {
+    const { shop } = await aPayer();
+    await shop.onPlan('enterprise');
+
+    expect((await begin(shop)).json().code).toBe('subscription.enterprise');
   });
 
   test('is refused while it is paid', async () => {
@@ -365,6 +412,21 @@ describe('cancelling', () => {
     expect((await current(shop)).status).toBe('cancelled');
   });
 
+  test('while a charge fails gives no days of grace at the next reading', async () => {
+    const { shop, id } = await aPremiumShop();
+    at(inDays(31));
+    await mercadoPago.provider.subscriptions.nextCycle(id, 'rejected');
+    await follow('subscription_preapproval', id);
+    await cancelPremium(services(), server.database.forShop(shop.shopId), {
+      userId: shop.userId,
+      username: shop.username,
+      now: server.now,
+    });
+    await follow('subscription_preapproval', id);
+
+    expect((await current(shop)).plan).toBe('free');
+  });
+
   test('by the payer, at the provider, is the same', async () => {
     const { shop, id } = await aPremiumShop();
     await mercadoPago.provider.subscriptions.update(id, { status: 'cancelled' });
@@ -385,7 +447,12 @@ describe('cancelling', () => {
     await approve({ id, email });
     await follow('subscription_preapproval', id);
 
-    expect(await current(shop)).toMatchObject({ status: 'active', endDate: null });
+    expect(await current(shop)).toMatchObject({
+      status: 'active',
+      endDate: null,
+      // Two paid months and the days of grace.
+      endsAt: new Date('2026-05-17T15:00:00Z'),
+    });
   });
 
   test('without a subscription says that there is none', async () => {
@@ -444,6 +511,12 @@ describe('a notice', () => {
     });
   });
 
+  test('that is sent again a day later is believed', async () => {
+    const ts = String(TODAY.getTime() - DAY);
+
+    expect((await post('unknown', { ts })).statusCode).toBe(200);
+  });
+
   test('with seconds in the place of milliseconds is believed too', async () => {
     const ts = String(Math.floor(server.now.getTime() / 1000));
 
@@ -453,7 +526,7 @@ describe('a notice', () => {
   test.each([
     ['by somebody else', { key: 'another' }],
     ['for something else', { signedId: 'x' }],
-    ['long ago', { ts: String(TODAY.getTime() - 3_600_000) }],
+    ['long ago', { ts: String(TODAY.getTime() - 30 * DAY) }],
   ])('that is signed %s is refused', async (_, how) => {
     const answer = await post('an-id', how);
 

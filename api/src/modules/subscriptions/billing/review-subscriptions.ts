@@ -6,12 +6,13 @@ import { newPriceMailJob } from './billing-mails.ts';
 import type { BillingServices } from './billing-services.ts';
 import {
   listPreapprovals,
+  lockShopForBilling,
   putPreapproval,
   type StoredPreapproval,
 } from './preapprovals.repository.ts';
 import { queueCancellation } from './provider-cancellation.ts';
 import { queueReview, type Review, reviewJob } from './review-queue.ts';
-import { syncPreapproval } from './sync-preapproval.ts';
+import { givePlan, syncPreapproval } from './sync-preapproval.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
@@ -64,8 +65,11 @@ async function findIn(
 async function noteEnd(services: BillingServices, review: Review): Promise<void> {
   const shop = services.database.forShop(review.shopId).announcing(['subscription']);
   await shop.transact(async (tx) => {
+    await lockShopForBilling(tx);
     const known = (await listPreapprovals(tx)).find(({ id }) => id === review.preapprovalId);
-    if (known) await putPreapproval(tx, { ...known, status: 'cancelled' });
+    if (!known) return;
+    await putPreapproval(tx, { ...known, status: 'cancelled', overdueSince: null });
+    await givePlan(tx, { now: services.clock.now(), graceDays: services.graceDays });
   });
 }
 
