@@ -464,6 +464,23 @@ describe('cancelling', () => {
   });
 });
 
+test.each(['free', 'enterprise'] as const)(
+  'granting %s ends what the shop was paying, and no later reading undoes it',
+  async (plan) => {
+    const { shop, id } = await aPremiumShop();
+    at(inDays(1));
+    await shop.onPlan(plan);
+
+    await vi.waitFor(
+      () => expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled'),
+      { timeout: 20_000 },
+    );
+    await follow('subscription_preapproval', id);
+    expect((await current(shop)).plan).toBe(plan);
+    expect((await billing(shop)).state).toBe('none');
+  },
+);
+
 test('what the operator granted as enterprise is not the provider’s to change', async () => {
   const payer = await aPayer();
   await payer.shop.onPlan('enterprise');

@@ -140,8 +140,12 @@ export async function givePlan(
 ): Promise<void> {
   const before = await findSubscription(tx, now);
   if (before.plan === 'enterprise') return;
-  const paidUntil = (await listPayments(tx)).map(({ until }) => until.getTime());
-  if (paidUntil.length === 0) return;
+  const payments = await listPayments(tx);
+  if (payments.length === 0) return;
+  const { grantedAt } = before;
+  // What the operator granted stays until it ends or the shop pays anew.
+  if (grantedAt && !payments.some(({ paidAt }) => paidAt > grantedAt)) return;
+  const paidUntil = payments.map(({ until }) => until.getTime());
   const paid = Math.max(...paidUntil);
   const preapprovals = await listPreapprovals(tx);
   const renews = preapprovals.some(
@@ -155,8 +159,8 @@ export async function givePlan(
   const isGranted = before.plan === 'premium' && !before.renews && before.status === 'active';
   if (isGranted && (before.endsAt === null || before.endsAt > endsAt)) return;
   const status = renews ? 'active' : 'cancelled';
-  const after = { plan: 'premium', status, endsAt, renews, agreed: NOTHING_AGREED } as const;
-  await putSubscription(tx, after, now);
+  const paidPlan = { plan: 'premium', status, endsAt, renews, grantedAt: null } as const;
+  await putSubscription(tx, { ...paidPlan, agreed: NOTHING_AGREED }, now);
 }
 
 /** The same day and time of the next month, or its last day. */
