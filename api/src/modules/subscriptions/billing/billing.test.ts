@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '@mostrador/domain';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { JOB_QUEUE_SCHEMA } from '@mostrador/server-kit/database/job-queue-rights';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aMercadoPago } from '../../../../test/a-mercado-pago.ts';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
@@ -272,6 +274,26 @@ describe('the first payment', () => {
     await review(payer);
 
     expect((await current(payer.shop)).plan).toBe('premium');
+  });
+
+  test('is looked for within the hour on its first day', async () => {
+    const { shop, id } = await aPayer();
+    const owner = new pg.Client(server.connectionString);
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const secondsAhead = async () => {
+      const { rows } = await owner.query(
+        `select round(extract(epoch from max(start_after) - now())) as ahead from ${JOB_QUEUE_SCHEMA}.job
+         where name = 'subscription-review' and data ->> 'preapprovalId' = $1`,
+        [id],
+      );
+      return Number(rows[0]?.ahead);
+    };
+    expect(await secondsAhead()).toBeLessThanOrEqual(3_600);
+
+    at(inDays(2));
+    await review({ shop, id });
+    expect(await secondsAhead()).toBeGreaterThan(80_000);
   });
 
   test('of a shop that was deleted meanwhile is ended at the provider', async () => {

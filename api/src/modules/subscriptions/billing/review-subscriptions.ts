@@ -1,5 +1,5 @@
 import { toPesos } from '@mostrador/domain';
-import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
+import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
 import { noteNotice } from '../plan-notices.repository.ts';
 import { findPremiumPrices, type PremiumPrice } from '../premium-price.repository.ts';
 import { newPriceMailJob } from './billing-mails.ts';
@@ -33,6 +33,8 @@ export async function reviewSubscription(services: BillingServices, review: Revi
   try {
     await syncPreapproval(services, review.preapprovalId);
   } catch (error) {
+    if (!(error instanceof MercadoPagoRefusal || error instanceof MercadoPagoUnreachable))
+      throw error;
     if (!isUnknownThere(error)) return queueReview(jobs, review, undefined, HOUR_SECONDS);
     await noteEnd(services, review);
   }
@@ -46,7 +48,9 @@ export async function reviewSubscription(services: BillingServices, review: Revi
       await services.mercadoPago.changeAmount(known.id, toPesos(current.amount));
     if (next) await announcePrice(services, review.shopId, next);
   }
-  await queueReview(jobs, review);
+  // The notice of a first payment may be lost: it is looked for every hour of the first day.
+  const isNew = known.status === 'pending' && ageInDays(known, services) < 1;
+  await queueReview(jobs, review, undefined, isNew ? HOUR_SECONDS : undefined);
 }
 
 function isUnknownThere(error: unknown): boolean {

@@ -18,6 +18,7 @@ import { queueCancellation } from './provider-cancellation.ts';
 import { queueReview } from './review-queue.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_SECONDS = 3_600;
 
 const PROVIDER = { userId: OPERATOR.userId, username: 'Mercado Pago' } as const;
 
@@ -70,7 +71,8 @@ export async function applyReading(
   };
   await putPreapproval(tx, stored);
   await endOlder(jobs, tx);
-  if (!known) await queueReview(jobs, { shopId: tx.shopId, preapprovalId: read.id }, tx);
+  if (!known)
+    await queueReview(jobs, { shopId: tx.shopId, preapprovalId: read.id }, tx, HOUR_SECONDS);
   await recordCharges(tx, charges, now);
   await givePlan(tx, { now, graceDays });
 
