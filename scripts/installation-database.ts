@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { connect, type Database } from '@mostrador/api/database/database';
 import { prepareDatabase } from '@mostrador/api/database/prepare-database';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { jobNames } from '@mostrador/server-kit/jobs/jobs';
 import type { StartSettings } from './start-settings.ts';
 
 export class NoDatabaseError extends Error {}
@@ -25,7 +26,8 @@ export async function usingDatabase<T>(
     if (embedded.launched) opened.defer(embedded.stop);
     ownerUrl = embedded.connectionString;
   }
-  const database = connect({ connectionString: await prepareDatabase(ownerUrl, { queues: [] }) });
+  const serverUrl = await prepareDatabase(ownerUrl, { queues: jobNames });
+  const database = connect({ connectionString: serverUrl });
   opened.defer(database.close);
   return await work(database);
 }

@@ -3,18 +3,28 @@ import {
   parsePlanCommand,
   runPlanCommand,
 } from '@mostrador/api/modules/subscriptions/plan-commands';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import { NoDatabaseError, usingDatabase } from './installation-database.ts';
 import { endUnstarted } from './start-failure.ts';
 import { readStartSettings } from './start-settings.ts';
 
 // `pnpm plans`, for the operator of an installation, while the product runs or not: lists the shops,
-// shows one, grants a plan, announces a price. `pnpm plans help` says how.
+// shows one, grants a plan, announces a price. What a grant ends at Mercado Pago is ended there by the
+// running product, or by its next start. `pnpm plans help` says how.
 
 const start = readStartSettings();
 const now = new Date();
 try {
   const command = parsePlanCommand(process.argv.slice(2), now);
-  console.log(await usingDatabase(start, (database) => runPlanCommand(command, database, now)));
+  const said = await usingDatabase(start, async (database) => {
+    const jobs = await createJobs({ database, log: console });
+    try {
+      return await runPlanCommand(command, { database, jobs, now });
+    } finally {
+      await jobs.stop();
+    }
+  });
+  console.log(said);
 } catch (error) {
   if (!(error instanceof CommandError || error instanceof NoDatabaseError))
     endUnstarted(error, start);

@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table subscription
     -- Whether the provider charges it again: then ends_at has the days of grace in it.
     add column renews boolean not null default false,
+    -- When the operator granted it; null for what was paid.
+    add column granted_at timestamptz,
     -- Agreed with the shop, in the place of its plan's own.
     add column max_users integer check (max_users > 0),
     add column max_products integer check (max_products > 0),
@@ -83,6 +85,6 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table consumer_request_answer, premium_price, plan_notice, subscription_payment,
     preapproval`.execute(db);
   await sql`alter table subscription
-    drop column renews, drop column max_users, drop column max_products, drop column max_sales,
+    drop column renews, drop column granted_at, drop column max_users, drop column max_products, drop column max_sales,
     drop column payment_email`.execute(db);
 }

@@ -102,7 +102,12 @@ export async function aShop(server: TestServer): Promise<TestShop> {
     aSeller: (permissions = {}, maxDiscount = 0) =>
       aSeller(server, shopId, permissions, maxDiscount),
     onPlan: (plan, endsAt) =>
-      grantPlan(server.database.forShop(shopId), { plan, endsAt, now: server.now }),
+      grantPlan(server.database.forShop(shopId), {
+        plan,
+        endsAt,
+        now: server.now,
+        jobs: server.jobs,
+      }),
     async deactivate() {
       await server.database
         .forShop(shopId)

@@ -18,7 +18,6 @@ const WITHOUT_INDEX: Record<string, string> = {
   'sale_return.user_id': 'looked for once for each person of a shop that is deleted',
   'shop.id,logo_id': 'a shop is found by its id',
   'stock_movement.user_id': 'looked for once for each person of a shop that is deleted',
-  'subscription_payment.preapproval_id': 'looked for once when a shop is deleted',
 };
 
 test('what refers to a row is found by an index when that row goes', async () => {

@@ -12,6 +12,7 @@ import { aShop, type TestShop } from './a-shop.ts';
 import { anInvoicing } from './an-invoicing.ts';
 import { goodBody } from './good-body.ts';
 import { aHeldSale } from './held-sales.ts';
+import { writeInvoice } from './invoices.ts';
 import { poisoned } from './poisons.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
@@ -47,7 +48,9 @@ beforeAll(async () => {
     paidAt: new Date('2026-03-01T12:00:00Z'),
     until: new Date('2026-04-01T12:00:00Z'),
   });
-  ofAnotherShop.sales = (await other.sell({ [product._id]: 1 })).json()._id;
+  const saleId: string = (await other.sell({ [product._id]: 1 })).json()._id;
+  ofAnotherShop.sales = saleId;
+  ofAnotherShop.invoices = await writeInvoice(server, other, saleId);
 });
 
 /** Refused unless it is signed, which is tested where it is checked. */

@@ -13,6 +13,7 @@ import {
 } from '@mostrador/demo/fill-shelves';
 import { ean13CheckDigit, newId } from '@mostrador/domain';
 import { readShopToken } from '@mostrador/server-kit/http/shop-token';
+import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import type { ServerReady } from './start-product.ts';
 
 /** The maximum stock of a product, so that no workload runs out. */
@@ -53,7 +54,9 @@ export async function openShop(
   try {
     const shop = database.forShop(shopId);
     const now = new Date();
-    await grantPlan(shop, { plan: 'enterprise', now });
+    const jobs = await createJobs({ database, log: console });
+    await grantPlan(shop, { plan: 'enterprise', now, jobs });
+    await jobs.stop();
     const products = await fillShelves(shop, manyProducts(count), { userId: user._id, now });
     const customerId = newId(now);
     await insertCustomer(shop, customerId, demoCustomers[0] as CheckedNewCustomer, now);

@@ -141,8 +141,8 @@ export const newSale = z.object({
   customerType: z
     .string()
     .max(40)
-    .optional()
     .transform((told) => FISCAL_TYPES.find((type) => type === told))
+    .optional()
     .meta({ title: 'Condición fiscal' }),
 });
 export type NewSale = z.input<typeof newSale>;

@@ -499,6 +499,7 @@ export interface SubcategoryTable {
 
 export interface SubscriptionTable {
   ends_at: Date | null;
+  granted_at: Date | null;
   max_products: number | null;
   max_sales: number | null;
   max_users: number | null;

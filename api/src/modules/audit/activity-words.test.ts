@@ -13,6 +13,7 @@ const GRANTED = {
   status: 'active',
   endsAt: null,
   renews: false,
+  grantedAt: null,
   agreed: { users: null, products: null, sales: null },
 } as const;
 

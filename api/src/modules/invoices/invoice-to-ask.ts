@@ -21,7 +21,7 @@ import type { InvoiceToAsk } from './invoice-records.repository.ts';
 export type Prepared = { invoice: InvoiceToAsk } | { problem: string };
 
 /** Who a sale without a customer of the shop was made to, as the till said. */
-export type ReceiverAsTold = Pick<ParsedNewSale, 'customerInfo' | 'customerType'>;
+export type ReceiverAsTold = Partial<Pick<ParsedNewSale, 'customerInfo' | 'customerType'>>;
 
 /** The invoice of a sale, from the configuration and the customer of now. */
 export async function prepareInvoice(

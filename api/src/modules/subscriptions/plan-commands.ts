@@ -9,6 +9,7 @@ import {
   formatQuantity,
   toCents,
 } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import { z } from 'zod';
 import type { Database, ShopDatabase } from '../../database/database.ts';
 import { findName } from '../accounts/account-names.repository.ts';
@@ -115,8 +116,7 @@ function priceStart(day: string, now: Date): Date {
 /** Returns what to tell the operator. Throws a `CommandError` when there is no such shop. */
 export async function runPlanCommand(
   command: PlanCommand,
-  database: Database,
-  now: Date,
+  { database, jobs, now }: { database: Database; jobs: Jobs; now: Date },
 ): Promise<string> {
   if (command.name === 'list') return listPlans(database, now);
   if (command.name === 'price') return announcePrice(database, command, now);
@@ -128,7 +128,7 @@ export async function runPlanCommand(
   const before = await findSubscriptionAndUsage(shop, now);
   if (command.name === 'grant') {
     const { plan, endsAt, agreed } = command;
-    await grantPlan(shop, { plan, endsAt, agreed, now });
+    await grantPlan(shop, { plan, endsAt, agreed, now, jobs });
     const after = await findSubscription(shop, now);
     return `${shopName} tenía el plan ${described(before)} y ahora tiene ${described(after)}.`;
   }

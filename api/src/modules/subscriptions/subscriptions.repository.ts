@@ -18,6 +18,8 @@ export interface Subscription {
   endsAt: Date | null;
   /** Whether the provider charges it again, so that its end is not announced. */
   renews: boolean;
+  /** When the operator granted it; null for what was paid. */
+  grantedAt: Date | null;
   /** Limits agreed with the shop. */
   agreed: AgreedLimits;
 }
@@ -28,6 +30,7 @@ const FREE: Subscription = {
   status: 'active',
   endsAt: null,
   renews: false,
+  grantedAt: null,
   agreed: NOTHING_AGREED,
 };
 
@@ -68,7 +71,7 @@ export async function lockAndCount(
 
 export async function putSubscription(
   db: ShopDatabase,
-  { plan, status, endsAt, renews, agreed }: Subscription,
+  { plan, status, endsAt, renews, grantedAt, agreed }: Subscription,
   now: Date,
 ): Promise<void> {
   const values = {
@@ -76,6 +79,7 @@ export async function putSubscription(
     status,
     ends_at: endsAt,
     renews,
+    granted_at: grantedAt,
     max_users: agreed.users,
     max_products: agreed.products,
     max_sales: agreed.sales,
@@ -91,23 +95,40 @@ export async function putSubscription(
 function selectSubscription(db: ShopDatabase) {
   return db
     .selectFrom('subscription')
-    .select(['plan', 'status', 'ends_at', 'renews', 'max_users', 'max_products', 'max_sales'])
+    .select([
+      'plan',
+      'status',
+      'ends_at',
+      'renews',
+      'granted_at',
+      'max_users',
+      'max_products',
+      'max_sales',
+    ])
     .where('shop_id', '=', db.shopId);
 }
 
 type SubscriptionRow = Pick<
   Selectable<Schema['subscription']>,
-  'plan' | 'status' | 'ends_at' | 'renews' | 'max_users' | 'max_products' | 'max_sales'
+  | 'plan'
+  | 'status'
+  | 'ends_at'
+  | 'renews'
+  | 'granted_at'
+  | 'max_users'
+  | 'max_products'
+  | 'max_sales'
 >;
 
 function inForce(found: SubscriptionRow | undefined, now: Date): Subscription {
   if (!found || (found.ends_at && found.ends_at <= now)) return FREE;
-  const { plan, status, ends_at, renews, max_users, max_products, max_sales } = found;
+  const { plan, status, ends_at, renews, granted_at, max_users, max_products, max_sales } = found;
   return {
     plan,
     status,
     endsAt: ends_at,
     renews,
+    grantedAt: granted_at,
     agreed: { users: max_users, products: max_products, sales: max_sales },
   };
 }

@@ -1,7 +1,10 @@
 import type { PlanId } from '@mostrador/contracts/subscriptions';
 import { announce } from '@mostrador/server-kit/announcements/announce';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase } from '../../database/database.ts';
 import { OPERATOR, recordAudit } from '../audit/record-audit.ts';
+import { listPreapprovals, lockShopForBilling } from './billing/preapprovals.repository.ts';
+import { endPreapproval } from './billing/sync-preapproval.ts';
 import type { AgreedLimits } from './plans.ts';
 import {
   findSubscription,
@@ -11,7 +14,8 @@ import {
 } from './subscriptions.repository.ts';
 
 /**
- * Puts a shop on a plan at the operator's word, instead of whatever it had.
+ * Puts a shop on a plan at the operator's word, instead of whatever it had: what it paid each month
+ * is ended, here and at the provider.
  *
  * @param endsAt when it returns to the free plan; null for never
  * @param agreed limits in the place of the plan's own
@@ -23,11 +27,17 @@ export async function grantPlan(
     endsAt = null,
     agreed = NOTHING_AGREED,
     now,
-  }: { plan: PlanId; endsAt?: Date | null; agreed?: AgreedLimits; now: Date },
+    jobs,
+  }: { plan: PlanId; endsAt?: Date | null; agreed?: AgreedLimits; now: Date; jobs: Jobs },
 ): Promise<void> {
   await shop.transact(async (tx) => {
+    await lockShopForBilling(tx);
     const before = await findSubscription(tx, now);
-    const after: Subscription = { plan, status: 'active', endsAt, renews: false, agreed };
+    for (const preapproval of await listPreapprovals(tx))
+      if (preapproval.status !== 'cancelled' && !preapproval.isUnwanted)
+        await endPreapproval(jobs, tx, preapproval);
+    const granted = { plan, endsAt, agreed, grantedAt: now };
+    const after: Subscription = { ...granted, status: 'active', renews: false };
     await putSubscription(tx, after, now);
     recordAudit(tx, { ...OPERATOR, now }, 'subscription.granted', { from: before, to: after });
     announce(tx, ['subscription']);

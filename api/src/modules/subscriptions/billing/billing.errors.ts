@@ -14,6 +14,12 @@ export const alreadyPaid = domainError(
   'Tu plan Premium ya está pago',
 );
 
+export const enterpriseIsAgreed = domainError(
+  'subscription.enterprise',
+  409,
+  'Tu plan Enterprise se acuerda con nosotros: no necesitás pagar Premium',
+);
+
 export const nothingToCancel = domainError(
   'subscription.nothing-to-cancel',
   409,

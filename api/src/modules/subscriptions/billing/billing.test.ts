@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { cents, formatMoney, newId } from '@mostrador/domain';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { JOB_QUEUE_SCHEMA } from '@mostrador/server-kit/database/job-queue-rights';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aMercadoPago } from '../../../../test/a-mercado-pago.ts';
 import { anApp, aServer } from '../../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
@@ -12,7 +14,7 @@ import { findSubscription } from '../subscriptions.repository.ts';
 import type { BillingServices } from './billing-services.ts';
 import { findPaymentReceipt } from './payment-receipt.ts';
 import { listPreapprovals } from './preapprovals.repository.ts';
-import { findBilling } from './premium.usecases.ts';
+import { cancelPremium, findBilling } from './premium.usecases.ts';
 import { followNotice } from './provider-notices.ts';
 import { reviewJob } from './review-queue.ts';
 import { reviewSubscription } from './review-subscriptions.ts';
@@ -159,6 +161,53 @@ describe('beginning Premium', () => {
       expect((await seller.call(method, path, body)).statusCode).toBe(403);
   });
 
+  test('is refused when it is paid and the notice was lost, also with another email', async () => {
+    const payer = await aPayer();
+    await approve(payer);
+    await payWith(payer.shop, 'otra@kiosco.example');
+
+    expect((await begin(payer.shop)).json().code).toBe('subscription.already-paid');
+    expect((await current(payer.shop)).plan).toBe('premium');
+  });
+
+  test('ends one that is paused, which counts as not paid', async () => {
+    const { shop, id } = await aPremiumShop();
+    await mercadoPago.provider.subscriptions.update(id, { status: 'paused' });
+    await follow('subscription_preapproval', id);
+    expect((await billing(shop)).state).toBe('none');
+    expect((await begin(shop)).statusCode).toBe(200);
+
+    await vi.waitFor(
+      () => expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled'),
+      { timeout: 20_000 },
+    );
+  });
+
+  test('at once with two emails leaves one that can be paid', async () => {
+    const shop = await aShop(server);
+    const isOfShop = ({ external_reference }: { external_reference: string | null }) =>
+      external_reference === shop.shopId;
+    await payWith(shop, 'uno@kiosco.example');
+    const first = begin(shop);
+    await payWith(shop, 'dos@kiosco.example');
+    await Promise.all([first, begin(shop)]);
+
+    await vi.waitFor(
+      () => {
+        const made = mercadoPago.provider.subscriptions.list().filter(isOfShop);
+        expect(made.filter(({ status }) => status === 'pending')).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
+  });
+
+  test('of a shop with Enterprise is refused', async () => {
+    const { shop } = await aPayer();
+    await shop.onPlan('enterprise');
+
+    expect((await begin(shop)).json().code).toBe('subscription.enterprise');
+  });
+
   test('is refused while it is paid', async () => {
     const { shop } = await aPremiumShop();
 
@@ -227,6 +276,26 @@ describe('the first payment', () => {
     await review(payer);
 
     expect((await current(payer.shop)).plan).toBe('premium');
+  });
+
+  test('is looked for within the hour on its first day', async () => {
+    const { shop, id } = await aPayer();
+    const owner = new pg.Client(server.connectionString);
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const secondsAhead = async () => {
+      const { rows } = await owner.query(
+        `select round(extract(epoch from max(start_after) - now())) as ahead from ${JOB_QUEUE_SCHEMA}.job
+         where name = 'subscription-review' and data ->> 'preapprovalId' = $1`,
+        [id],
+      );
+      return Number(rows[0]?.ahead);
+    };
+    expect(await secondsAhead()).toBeLessThanOrEqual(3_600);
+
+    at(inDays(2));
+    await review({ shop, id });
+    expect(await secondsAhead()).toBeGreaterThan(80_000);
   });
 
   test('of a shop that was deleted meanwhile is ended at the provider', async () => {
@@ -367,6 +436,21 @@ describe('cancelling', () => {
     expect((await current(shop)).status).toBe('cancelled');
   });
 
+  test('while a charge fails gives no days of grace at the next reading', async () => {
+    const { shop, id } = await aPremiumShop();
+    at(inDays(31));
+    await mercadoPago.provider.subscriptions.nextCycle(id, 'rejected');
+    await follow('subscription_preapproval', id);
+    await cancelPremium(services(), server.database.forShop(shop.shopId), {
+      userId: shop.userId,
+      username: shop.username,
+      now: server.now,
+    });
+    await follow('subscription_preapproval', id);
+
+    expect((await current(shop)).plan).toBe('free');
+  });
+
   test('by the payer, at the provider, is the same', async () => {
     const { shop, id } = await aPremiumShop();
     await mercadoPago.provider.subscriptions.update(id, { status: 'cancelled' });
@@ -387,7 +471,12 @@ describe('cancelling', () => {
     await approve({ id, email });
     await follow('subscription_preapproval', id);
 
-    expect(await current(shop)).toMatchObject({ status: 'active', endDate: null });
+    expect(await current(shop)).toMatchObject({
+      status: 'active',
+      endDate: null,
+      // Two paid months and the days of grace.
+      endsAt: new Date('2026-05-17T15:00:00Z'),
+    });
   });
 
   test('without a subscription says that there is none', async () => {
@@ -398,6 +487,23 @@ describe('cancelling', () => {
     expect((await current(shop)).plan).toBe('premium');
   });
 });
+
+test.each(['free', 'enterprise'] as const)(
+  'granting %s ends what the shop was paying, and no later reading undoes it',
+  async (plan) => {
+    const { shop, id } = await aPremiumShop();
+    at(inDays(1));
+    await shop.onPlan(plan);
+
+    await vi.waitFor(
+      () => expect(mercadoPago.provider.subscriptions.find(id).status).toBe('cancelled'),
+      { timeout: 20_000 },
+    );
+    await follow('subscription_preapproval', id);
+    expect((await current(shop)).plan).toBe(plan);
+    expect((await billing(shop)).state).toBe('none');
+  },
+);
 
 test('what the operator granted as enterprise is not the provider’s to change', async () => {
   const payer = await aPayer();
@@ -475,6 +581,12 @@ describe('a notice', () => {
     });
   });
 
+  test('that is sent again a day later is believed', async () => {
+    const ts = String(TODAY.getTime() - DAY);
+
+    expect((await post('unknown', { ts })).statusCode).toBe(200);
+  });
+
   test('with seconds in the place of milliseconds is believed too', async () => {
     const ts = String(Math.floor(server.now.getTime() / 1000));
 
@@ -484,7 +596,7 @@ describe('a notice', () => {
   test.each([
     ['by somebody else', { key: 'another' }],
     ['for something else', { signedId: 'x' }],
-    ['long ago', { ts: String(TODAY.getTime() - 3_600_000) }],
+    ['long ago', { ts: String(TODAY.getTime() - 30 * DAY) }],
   ])('that is signed %s is refused', async (_, how) => {
     const answer = await post('an-id', how);
 

@@ -2,7 +2,7 @@ import type { Billing } from '@mostrador/contracts/subscriptions';
 import { formatLongDate, toPesos } from '@mostrador/domain';
 import type { Database, ShopDatabase } from '../../../database/database.ts';
 import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
-import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
+import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
 import type { Preapproval } from '../mercado-pago/resources.ts';
 import { findOwner } from '../owner.repository.ts';
 import { findPremiumPrices } from '../premium-price.repository.ts';
@@ -14,6 +14,7 @@ import {
 } from '../subscriptions.repository.ts';
 import {
   alreadyPaid,
+  enterpriseIsAgreed,
   nothingToCancel,
   payerRefused,
   paymentEmailRequired,
@@ -24,11 +25,9 @@ import {
   listPayments,
   listPreapprovals,
   lockShopForBilling,
-  putPreapproval,
   type StoredPreapproval,
 } from './preapprovals.repository.ts';
-import { queueCancellation } from './provider-cancellation.ts';
-import { applyReading } from './sync-preapproval.ts';
+import { applyReading, endPreapproval, syncPreapproval } from './sync-preapproval.ts';
 
 const isOpen = ({ status, isUnwanted }: StoredPreapproval) => status !== 'cancelled' && !isUnwanted;
 
@@ -41,8 +40,9 @@ interface Beginning {
 /**
  * Begins a subscription to Premium, and answers where its payer approves it: the same place while
  * one with the same e-mail and price still waits, however often it is asked for. Nothing is granted
- * here. Throws `subscription.payment-email-required`, `subscription.already-paid`,
- * `subscription.payer-refused` and `subscription.provider-unavailable`.
+ * here. Throws `subscription.enterprise`, `subscription.payment-email-required`,
+ * `subscription.already-paid`, `subscription.payer-refused` and
+ * `subscription.provider-unavailable`.
  */
 export async function beginPremium(
   services: BillingServices,
@@ -50,8 +50,10 @@ export async function beginPremium(
   { author, backUrl }: Beginning,
 ): Promise<{ initPoint: string }> {
   const { mercadoPago, database, jobs } = services;
+  if ((await findSubscription(shop, author.now)).plan === 'enterprise') throw enterpriseIsAgreed();
   const payerEmail = await payerEmailOf(shop);
   if (!payerEmail) throw paymentEmailRequired();
+  await syncOpen(services, shop);
   const all = await listPreapprovals(shop);
   if (all.some((one) => one.status === 'authorized' && !one.isUnwanted)) throw alreadyPaid();
   const { current } = await findPremiumPrices(database.global, author.now);
@@ -76,12 +78,27 @@ export async function beginPremium(
   }
   await shop.transact(async (tx) => {
     await applyReading(services, tx, { read: made, charges: [] });
-    // Those that were left half way cannot be paid by mistake.
-    for (const { id, status } of all.filter(isOpen))
-      if (status === 'pending' && id !== made.id) await queueCancellation(jobs, id, tx);
+    // Read again under the lock: another request may have begun one meanwhile. What was left half
+    // way, or paused, must not be paid beside the new one.
+    for (const other of (await listPreapprovals(tx)).filter(isOpen))
+      if (other.status !== 'authorized' && other.id !== made.id)
+        await endPreapproval(jobs, tx, other);
     recordAudit(tx, author, 'subscription.begun', { payerEmail, amount: toPesos(current.amount) });
   });
   return { initPoint: made.init_point };
+}
+
+/** Reads the open ones again, since the notice of a payment may be lost or late. */
+async function syncOpen(services: BillingServices, shop: ShopDatabase): Promise<void> {
+  for (const { id } of (await listPreapprovals(shop)).filter(isOpen))
+    try {
+      await syncPreapproval(services, id);
+    } catch (error) {
+      // One that the provider refuses to show cannot be paid; its review ends it.
+      if (error instanceof MercadoPagoRefusal) continue;
+      if (error instanceof MercadoPagoUnreachable) throw providerUnavailable();
+      throw error;
+    }
 }
 
 /**
@@ -99,10 +116,7 @@ export async function cancelPremium(
     const open = (await listPreapprovals(tx)).filter(isOpen);
     const before = await findSubscription(tx, now);
     if (open.length === 0 && !before.renews) throw nothingToCancel();
-    for (const preapproval of open) {
-      await putPreapproval(tx, { ...preapproval, isUnwanted: true });
-      await queueCancellation(jobs, preapproval.id, tx);
-    }
+    for (const preapproval of open) await endPreapproval(jobs, tx, preapproval);
     const [last] = await listPayments(tx);
     const accessUntil = last && last.until > now ? last.until : undefined;
     if (before.renews)
@@ -197,5 +211,7 @@ export function paymentNumber(providerId: number): string {
 function stateOf(latest: StoredPreapproval | undefined): Billing['state'] {
   if (!latest) return 'none';
   if (latest.status === 'pending') return latest.problem ?? 'pending';
+  // Nothing is charged while it is paused.
+  if (latest.status === 'paused') return 'none';
   return latest.overdueSince ? 'overdue' : 'paid';
 }

@@ -51,14 +51,18 @@ async function followPayment(services: BillingServices, paymentId: string): Prom
     status,
     external_reference: shopId,
     payer,
+    metadata,
   } = await services.mercadoPago.findPayment(paymentId);
   if (status !== 'rejected' || !shopId || !isId(shopId)) return;
   const shop = database.forShop(shopId).announcing(['subscription']);
   await shop.transact(async (tx) => {
     if (!(await lockShopForBilling(tx))) return;
     const now = clock.now();
-    const pending = (await listPreapprovals(tx)).find((one) => one.status === 'pending');
-    if (!pending || pending.isUnwanted) return;
+    const pending = (await listPreapprovals(tx)).find(
+      ({ id, status, isUnwanted }) =>
+        status === 'pending' && !isUnwanted && id === (metadata?.preapproval_id ?? id),
+    );
+    if (!pending) return;
     const { payerEmail } = pending;
     const isOther = payer?.email && payer.email.toLowerCase() !== payerEmail.toLowerCase();
     const problem = isOther ? 'email-mismatch' : 'rejected';

@@ -1,17 +1,18 @@
 import { toPesos } from '@mostrador/domain';
-import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
+import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
 import { noteNotice } from '../plan-notices.repository.ts';
 import { findPremiumPrices, type PremiumPrice } from '../premium-price.repository.ts';
 import { newPriceMailJob } from './billing-mails.ts';
 import type { BillingServices } from './billing-services.ts';
 import {
   listPreapprovals,
+  lockShopForBilling,
   putPreapproval,
   type StoredPreapproval,
 } from './preapprovals.repository.ts';
 import { queueCancellation } from './provider-cancellation.ts';
 import { queueReview, type Review, reviewJob } from './review-queue.ts';
-import { syncPreapproval } from './sync-preapproval.ts';
+import { givePlan, syncPreapproval } from './sync-preapproval.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
@@ -33,7 +34,8 @@ export async function reviewSubscription(services: BillingServices, review: Revi
     await syncPreapproval(services, review.preapprovalId);
     await followPrice(services, review);
   } catch (error) {
-    // Whatever failed, the reviews go on: nothing else would begin them again.
+    if (!(error instanceof MercadoPagoRefusal || error instanceof MercadoPagoUnreachable))
+      throw error;
     if (!isUnknownThere(error)) return queueReview(jobs, review, undefined, HOUR_SECONDS);
     await noteEnd(services, review);
   }
@@ -41,7 +43,9 @@ export async function reviewSubscription(services: BillingServices, review: Revi
   if (!known || known.status === 'cancelled') return;
   if (known.status === 'pending' && ageInDays(known, services) > PENDING_DAYS)
     await queueCancellation(jobs, known.id);
-  await queueReview(jobs, review);
+  // The notice of a first payment may be lost: it is looked for every hour of the first day.
+  const isNew = known.status === 'pending' && ageInDays(known, services) < 1;
+  await queueReview(jobs, review, undefined, isNew ? HOUR_SECONDS : undefined);
 }
 
 /** Has the provider charge the price in force, and announces the one to come. */
@@ -70,8 +74,11 @@ async function findIn(
 async function noteEnd(services: BillingServices, review: Review): Promise<void> {
   const shop = services.database.forShop(review.shopId).announcing(['subscription']);
   await shop.transact(async (tx) => {
+    await lockShopForBilling(tx);
     const known = (await listPreapprovals(tx)).find(({ id }) => id === review.preapprovalId);
-    if (known) await putPreapproval(tx, { ...known, status: 'cancelled' });
+    if (!known) return;
+    await putPreapproval(tx, { ...known, status: 'cancelled', overdueSince: null });
+    await givePlan(tx, { now: services.clock.now(), graceDays: services.graceDays });
   });
 }
 

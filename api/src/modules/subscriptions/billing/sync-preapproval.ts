@@ -1,4 +1,5 @@
 import { isId, newId, toCents } from '@mostrador/domain';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopTransaction } from '../../../database/database.ts';
 import { OPERATOR, recordAudit } from '../../audit/record-audit.ts';
 import type { AuthorizedPayment, Preapproval } from '../mercado-pago/resources.ts';
@@ -17,6 +18,7 @@ import { queueCancellation } from './provider-cancellation.ts';
 import { queueReview } from './review-queue.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_SECONDS = 3_600;
 
 const PROVIDER = { userId: OPERATOR.userId, username: 'Mercado Pago' } as const;
 
@@ -68,11 +70,13 @@ export async function applyReading(
     modifiedAt: read.last_modified,
   };
   await putPreapproval(tx, stored);
-  if (!known) await queueReview(jobs, { shopId: tx.shopId, preapprovalId: read.id }, tx);
+  await endOlder(jobs, tx);
+  if (!known)
+    await queueReview(jobs, { shopId: tx.shopId, preapprovalId: read.id }, tx, HOUR_SECONDS);
   await recordCharges(tx, charges, now);
   await givePlan(tx, { now, graceDays });
 
-  if (isFailing && !known?.overdueSince) {
+  if (isFailing && !known?.overdueSince && !stored.isUnwanted) {
     recordAudit(tx, { ...PROVIDER, now }, 'subscription.charge-failed', {});
     const { endsAt } = await findSubscription(tx, now);
     const keptUntil = (endsAt ?? now).toISOString();
@@ -81,33 +85,56 @@ export async function applyReading(
   return true;
 }
 
+/** The shop wants no more of a subscription: ends it here, and queues its end at the provider. */
+export async function endPreapproval(
+  jobs: Jobs,
+  tx: ShopTransaction,
+  preapproval: StoredPreapproval,
+): Promise<void> {
+  await putPreapproval(tx, { ...preapproval, isUnwanted: true });
+  await queueCancellation(jobs, preapproval.id, tx);
+}
+
+/** A shop pays one subscription: of several that are authorized the newest stays. */
+async function endOlder(jobs: Jobs, tx: ShopTransaction): Promise<void> {
+  const charged = (await listPreapprovals(tx)).filter(
+    ({ status, isUnwanted }) => status === 'authorized' && !isUnwanted,
+  );
+  for (const older of charged.slice(1)) await endPreapproval(jobs, tx, older);
+}
+
+/** A month that is paid begins when what was paid before is over, so that no paid day is lost. */
 async function recordCharges(
   tx: ShopTransaction,
   charges: readonly AuthorizedPayment[],
   now: Date,
 ): Promise<void> {
+  const earlier = await listPayments(tx);
+  let paidUntil = Math.max(0, ...earlier.map(({ until }) => until.getTime()));
   for (const charge of charges) {
     if (charge.status !== 'processed' || charge.payment?.status !== 'approved') continue;
+    const from = new Date(Math.max(charge.debit_date.getTime(), paidUntil));
     const payment = {
       id: newId(now),
       providerId: charge.payment.id,
       preapprovalId: charge.preapproval_id,
       amount: toCents(charge.transaction_amount),
       paidAt: charge.last_modified,
-      from: charge.debit_date,
-      until: monthAfter(charge.debit_date),
+      from,
+      until: monthAfter(from),
     };
-    if (await insertPayment(tx, payment))
-      recordAudit(tx, { ...PROVIDER, now }, 'subscription.paid', {
-        amount: charge.transaction_amount,
-        until: payment.until.toISOString(),
-      });
+    if (!(await insertPayment(tx, payment))) continue;
+    paidUntil = payment.until.getTime();
+    recordAudit(tx, { ...PROVIDER, now }, 'subscription.paid', {
+      amount: charge.transaction_amount,
+      until: payment.until.toISOString(),
+    });
   }
 }
 
 /**
- * Premium for what was paid: with days of grace while the provider goes on charging, to the day once
- * nobody does. What was agreed with a shop as enterprise is not the provider's to change.
+ * Gives Premium for what was paid. While the provider goes on charging, the plan lasts some days of
+ * grace longer; after a cancellation it ends with the paid month. An Enterprise plan is left alone.
  */
 export async function givePlan(
   tx: ShopTransaction,
@@ -115,21 +142,27 @@ export async function givePlan(
 ): Promise<void> {
   const before = await findSubscription(tx, now);
   if (before.plan === 'enterprise') return;
-  const paidUntil = (await listPayments(tx)).map(({ until }) => until.getTime());
-  if (paidUntil.length === 0) return;
+  const payments = await listPayments(tx);
+  if (payments.length === 0) return;
+  const { grantedAt } = before;
+  // What the operator granted stays until it ends or the shop pays anew.
+  if (grantedAt && !payments.some(({ paidAt }) => paidAt > grantedAt)) return;
+  const paidUntil = payments.map(({ until }) => until.getTime());
   const paid = Math.max(...paidUntil);
   const preapprovals = await listPreapprovals(tx);
   const renews = preapprovals.some(
     ({ status, isUnwanted }) => status === 'authorized' && !isUnwanted,
   );
-  const hasGrace = renews || preapprovals.some(({ overdueSince }) => overdueSince !== null);
+  const hasGrace =
+    renews ||
+    preapprovals.some(({ overdueSince, isUnwanted }) => overdueSince !== null && !isUnwanted);
   const endsAt = new Date(paid + (hasGrace ? graceDays * DAY_MS : 0));
   // What the operator granted for longer stays as it is.
   const isGranted = before.plan === 'premium' && !before.renews && before.status === 'active';
   if (isGranted && (before.endsAt === null || before.endsAt > endsAt)) return;
   const status = renews ? 'active' : 'cancelled';
-  const after = { plan: 'premium', status, endsAt, renews, agreed: NOTHING_AGREED } as const;
-  await putSubscription(tx, after, now);
+  const paidPlan = { plan: 'premium', status, endsAt, renews, grantedAt: null } as const;
+  await putSubscription(tx, { ...paidPlan, agreed: NOTHING_AGREED }, now);
 }
 
 /** The same day and time of the next month, or its last day. */

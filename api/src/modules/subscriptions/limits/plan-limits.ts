@@ -73,7 +73,7 @@ export function createPlanLimits({ jobs }: { jobs: Jobs }): PlanLimits {
     now: Date,
   ): Promise<void> {
     const level = used >= limit ? 'reached' : 'near';
-    const occasion = kind === 'sales' ? `${limit} in ${monthOf(now)}` : String(limit);
+    const occasion = `${limit} in ${monthOf(now)}`;
     if (await noteNotice(tx, { topic: `${kind} ${level}`, occasion }, now))
       await jobs.add(limitMailJob, { shopId: tx.shopId, kind, used, limit }, tx);
   }

@@ -39,5 +39,6 @@ export const payment = z.object({
   status: z.string(),
   external_reference: z.string().nullish(),
   payer: z.object({ email: z.string().nullish() }).nullish(),
+  metadata: z.object({ preapproval_id: z.string().nullish() }).nullish(),
 });
 export type Payment = z.output<typeof payment>;

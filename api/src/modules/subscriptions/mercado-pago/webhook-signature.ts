@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An older notice was recorded by somebody and is sent again. */
-const TOLERANCE_MS = 15 * 60_000;
+/**
+ * The provider sends a notice again for days while it is not answered. A notice only causes a
+ * reading, so an old one that somebody recorded does no harm.
+ */
+const TOLERANCE_MS = 5 * 86_400_000;
 const SECONDS_DIGITS = 10;
 
 export interface SignedNotice {
