@@ -10,7 +10,6 @@ import {
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
-import { queueIssue } from './invoice-jobs.ts';
 import {
   askAgain,
   drop,
@@ -19,6 +18,7 @@ import {
   lockInvoiceOfSale,
 } from './invoice-records.repository.ts';
 import { invoicedLinesOf } from './invoice-to-ask.ts';
+import { queueIssue } from './issue-queue.ts';
 
 type By = Pick<Authorship, 'userId' | 'now'>;
 

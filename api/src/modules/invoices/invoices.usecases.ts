@@ -5,7 +5,6 @@ import { listReturns } from '../returns/returns.repository.ts';
 import { lockSale } from '../sales/cancel-sale.repository.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { creditReturnsOf } from './credit-notes.ts';
-import { queueIssue } from './invoice-jobs.ts';
 import {
   askAgain,
   findInvoice,
@@ -23,6 +22,7 @@ import {
   saleNotInvoiceable,
 } from './invoices.errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { queueIssue } from './issue-queue.ts';
 
 /** A person who asks for an invoice waits this long to see it. */
 const PERSON_WAITS_MS = 8_000;

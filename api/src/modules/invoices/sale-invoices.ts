@@ -3,7 +3,6 @@ import type { Sale } from '@mostrador/contracts/sales';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
 import { printedNumberOf } from '../sales/sale-rows.ts';
-import { queueIssue } from './invoice-jobs.ts';
 import {
   findInvoiceOfSale,
   insertInvoice,
@@ -12,6 +11,7 @@ import {
 import type { InvoiceServices } from './invoice-services.ts';
 import { prepareInvoice, type ReceiverAsTold } from './invoice-to-ask.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { queueIssue } from './issue-queue.ts';
 
 /** A sale does not wait longer than this for its CAE. */
 const SALE_WAITS_MS = 2_000;

@@ -1,0 +1,31 @@
+import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { ShopTransaction } from '../../database/database.ts';
+
+interface ToIssue {
+  shopId: string;
+  invoiceId: string;
+  attempt: number;
+}
+
+export const issueJob = defineJob<ToIssue>('issue-invoice');
+
+/** Until ARCA answers: at first soon, then every ten minutes, for days if it takes days. */
+const WAITS_SECONDS = [5, 15, 60, 300, 600];
+
+/** Queues the issue of an invoice or a credit note, in the transaction that asks for it. */
+export async function queueIssue(
+  jobs: Jobs,
+  tx: ShopTransaction,
+  invoiceId: string,
+): Promise<void> {
+  await jobs.add(issueJob, { shopId: tx.shopId, invoiceId, attempt: 0 }, tx, {
+    afterSeconds: WAITS_SECONDS[0] ?? 0,
+  });
+}
+
+/** Queues the next attempt, later each time. */
+export async function queueNextAttempt(jobs: Jobs, { attempt, ...issue }: ToIssue): Promise<void> {
+  const next = attempt + 1;
+  const afterSeconds = WAITS_SECONDS[next] ?? WAITS_SECONDS.at(-1) ?? 0;
+  await jobs.add(issueJob, { ...issue, attempt: next }, undefined, { afterSeconds });
+}
