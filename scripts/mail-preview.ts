@@ -5,6 +5,7 @@ import { createMailer } from '@mostrador/api/mail/create-mailer';
 import type { MailContent } from '@mostrador/api/mail/mail';
 import { certificateExpiryMail } from '@mostrador/api/mail/templates/certificate-expiry';
 import {
+  consumerRequestAnswerMail,
   consumerRequestMail,
   consumerRequestReceivedMail,
 } from '@mostrador/api/mail/templates/consumer-request';
@@ -98,6 +99,8 @@ function requestMails(
     consumerRequestReceivedMail(cancellation),
     consumerRequestMail({ ...regret, ...person }),
     consumerRequestMail({ ...cancellation, ...person, account: null, phone: null, message: null }),
+    consumerRequestAnswerMail({ ...regret, answer: person.message }),
+    consumerRequestAnswerMail({ ...cancellation, answer: person.message }),
   ];
 }
 

@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findPremiumPrices } from '@mostrador/api/modules/subscriptions/premium-price.repository';
+import { aPlanPayment } from '@mostrador/api/test/a-plan-payment';
 import { aServer } from '@mostrador/api/test/a-server';
 import { aShop } from '@mostrador/api/test/a-shop';
+import { cents, formatMoney } from '@mostrador/domain';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
@@ -71,11 +74,71 @@ describe('beside the running product', () => {
     [['grant', 'nadie', 'premium', '2099-02-30'], '"2099-02-30" no es una fecha como 2026-12-31.'],
     [['grant', 'nadie', 'premium', '2020-01-01'], 'El 2020-01-01 ya pasó.'],
     [['grant', 'nadie', 'free', '2099-12-31'], 'El plan free no vence: va sin fecha.'],
+    [['grant', 'nadie', 'free', '--users', '3'], 'El plan free tiene sus límites: va sin otros.'],
+    [
+      ['grant', 'nadie', 'enterprise', '--users', '0'],
+      '--users tiene que ser un número entero y es "0".',
+    ],
+    [['price', '0', '2099-01-01'], '"0" no es un precio en pesos, como 27500 o 27500.50.'],
+    [['price', '1e9', '2099-01-01'], '"1e9" no es un precio en pesos, como 27500 o 27500.50.'],
   ])('refuses %j', async (words, said) => {
     expect(await run(...words)).toEqual({ said, code: 1 });
   });
 
-  test.each([[[]], [['grant']], [['grant', 'sol']], [['show']], [['remove', 'sol']]])(
+  test('grants limits agreed with a shop, which it has from then on', async () => {
+    const shop = await aShop(server);
+
+    expect(
+      await run('grant', shop.username, 'enterprise', '--users', '40', '--sales', '20000'),
+    ).toEqual({
+      said: `Kiosco Sol (${shop.username}) tenía el plan Gratuito y ahora tiene Enterprise con 40 usuarios, 20.000 ventas por mes.`,
+      code: 0,
+    });
+
+    expect((await shop.call('GET', '/api/subscriptions/current')).json()).toMatchObject({
+      plan: 'enterprise',
+      limits: { maxUsers: 40, maxProducts: null, maxSalesPerMonth: 20_000 },
+    });
+  });
+
+  test('lists every shop with its plan and its last payment', async () => {
+    const [free, paid] = [await aShop(server), await aShop(server)];
+    await run('grant', paid.username, 'premium', '2099-12-31');
+    const paidAt = new Date('2026-11-20T15:00:00Z');
+    await aPlanPayment(server.database.forShop(paid.shopId), {
+      paidAt,
+      until: new Date('2026-12-20T15:00:00Z'),
+    });
+
+    const lines = (await run()).said.split('\n');
+
+    expect(lines).toContain(`Kiosco Sol (${free.username}): Gratuito · sin pagos`);
+    expect(lines).toContain(
+      `Kiosco Sol (${paid.username}): Premium hasta el 31/12/2099 23:59 · último pago ${formatMoney(cents(2_500_000))} el 20/11/2026 12:00`,
+    );
+  });
+
+  test('announces a price, for a day that is far enough', async () => {
+    expect(await run('price', '27500.50', '2099-01-01')).toEqual({
+      said: `Premium va a costar ${formatMoney(cents(2_750_050))} por mes desde el 1 de enero de 2099. Cada comercio suscripto recibe el aviso por correo dentro de las próximas 24 horas.`,
+      code: 0,
+    });
+
+    const { current, next } = await findPremiumPrices(server.database.global, server.now);
+    expect(current.amount).toBe(2_500_000);
+    expect(next).toMatchObject({ amount: 2_750_050, startsAt: new Date('2099-01-01T03:00:00Z') });
+  });
+
+  test('announces no price that is less than 30 days away', async () => {
+    const day = new Date(Date.now() + 29 * 86_400_000).toISOString().slice(0, 10);
+
+    expect(await run('price', '30000', day)).toEqual({
+      said: `Un precio nuevo se anuncia con 30 días de anticipación: el ${day} es demasiado pronto.`,
+      code: 1,
+    });
+  });
+
+  test.each([[['x']], [['grant']], [['grant', 'sol']], [['show']], [['remove', 'sol']]])(
     'says how it is used to who writes %j',
     async (words) => {
       const { said, code } = await run(...words);

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table preapproval (
     shop_id uuid not null references shop (id) on delete cascade,
     -- The provider's.
-    id text not null,
+    id text collate "C" not null,
     status text not null check (status in ('pending', 'authorized', 'paused', 'cancelled')),
     payer_email text not null,
     amount_cents bigint not null check (amount_cents > 0),
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id uuid not null,
     -- The provider's, by which a payment is recorded once.
     provider_id bigint not null,
-    preapproval_id text not null,
+    preapproval_id text collate "C" not null,
     amount_cents bigint not null check (amount_cents > 0),
     paid_at timestamptz not null,
     paid_from timestamptz not null,
@@ -51,6 +51,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     constraint subscription_payment_recorded_once unique (shop_id, provider_id),
     foreign key (shop_id, preapproval_id) references preapproval (shop_id, id) on delete cascade
   )`.execute(db);
+  await sql`create index subscription_payment_of_preapproval
+    on subscription_payment (shop_id, preapproval_id)`.execute(db);
   await keepToItsShop(db, 'subscription_payment');
 
   await sql`create table plan_notice (

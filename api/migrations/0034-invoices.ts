@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     return_id uuid,
     -- The invoice that a credit note is about.
     invoice_id uuid,
-    state text not null
+    state text collate "C" not null
       check (state in ('queued', 'sent', 'authorized', 'rejected', 'uncertain', 'dropped')),
     letter text not null check (letter in ('A', 'B', 'C')),
     point_of_sale integer not null,
@@ -73,8 +73,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     foreign key (shop_id, return_id) references sale_return (shop_id, id) on delete cascade,
     foreign key (shop_id, invoice_id) references invoice (shop_id, id) on delete cascade,
     foreign key (shop_id, user_id) references shop_user (shop_id, id) deferrable,
+    -- What is left of the total is IVA; a C has none.
     constraint invoice_adds_up check (
-      total_cents = net_cents + exempt_cents or letter <> 'C' and total_cents > 0
+      total_cents >= net_cents + exempt_cents
+      and (letter <> 'C' or total_cents = net_cents)
     ),
     constraint invoice_authorized_whole check (
       state <> 'authorized' or (number is not null and date is not null and cae is not null)

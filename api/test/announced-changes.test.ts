@@ -8,25 +8,39 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopEvents, type ShopEvents } from '../src/modules/shop-events/shop-events.ts';
 import { aCashRegister, enableCash } from './a-cash-register.ts';
 import { aFollower, byId } from './a-follower.ts';
+import { aMercadoPago } from './a-mercado-pago.ts';
 import { aSecondFactor, aTotpKey, codeOf } from './a-second-factor.ts';
 import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
 import { copyForm, downloadCopy } from './a-shop-copy.ts';
 import { aVisitor } from './a-visitor.ts';
+import { anInvoicing } from './an-invoicing.ts';
 import { aHeldSale, CART } from './held-sales.ts';
+import { writeFiscalConfig, writeInvoice } from './invoices.ts';
 import { aPhoto, formWithImage } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
 // in the product list is found by its cursor. Covers all endpoints, future ones included.
 
-const server = aServer();
+const invoicing = anInvoicing();
+const mercadoPago = aMercadoPago({ now: new Date('2026-03-10T15:00:00Z') });
+const server = aServer({
+  invoicing: invoicing.server,
+  settings: { mercadoPago: mercadoPago.settings },
+});
 let otherProcess: ShopEvents;
 
 beforeAll(() => {
   otherProcess = createShopEvents({ pool: server.database.pool, log: Fastify().log });
 });
 afterAll(() => otherProcess.close());
+
+const ISSUER = {
+  cuit: '20123456786',
+  businessName: 'Sol Gómez',
+  fiscalCondition: 'monotributista',
+};
 
 /** Input with which each endpoint succeeds: the id of its path, its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
@@ -115,6 +129,11 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
   'DELETE /users/:id': async (shop) => ({ id: (await shop.aSeller()).userId }),
   'PUT /users/store-info': async () => ({ body: { storeName: 'Almacén Sol' } }),
   'PUT /users/store-info/logo': async () => ({ body: formWithImage(await aPhoto()) }),
+  'POST /users/fiscal-config': async () => ({ body: ISSUER }),
+  'POST /users/fiscal-config/certificate-request': async (shop) => {
+    await shop.call('POST', '/api/users/fiscal-config', ISSUER);
+    return { body: { cuit: ISSUER.cuit, businessName: ISSUER.businessName } };
+  },
   'DELETE /users/store-info/logo': async () => ({}),
   'POST /shop-data': async () => ({ body: copyForm(await downloadCopy(await aShop(server))) }),
   'POST /first-steps/sample-products': async () => ({ body: { list: 'kiosk' } }),
@@ -145,7 +164,28 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     id: (await aSaleOfOne(shop))._id,
     body: { items: [{ position: 0, quantity: 1 }] },
   }),
+  'POST /sales/:id/invoices': async (shop) => {
+    await writeFiscalConfig(server, shop);
+    return { id: (await aSaleOfOne(shop))._id };
+  },
+  'POST /invoices/:id/retry': async (shop) => {
+    await writeFiscalConfig(server, shop);
+    const { _id } = await aSaleOfOne(shop);
+    return { id: await writeInvoice(server, shop, _id, { state: 'rejected' }) };
+  },
+  'PUT /users/payment-email': async () => ({ body: PAYER }),
+  'POST /subscriptions/create-premium': async (shop) => {
+    await shop.call('PUT', '/api/users/payment-email', PAYER);
+    return {};
+  },
+  'POST /subscriptions/cancel': async (shop) => {
+    await shop.call('PUT', '/api/users/payment-email', PAYER);
+    await shop.call('POST', '/api/subscriptions/create-premium');
+    return {};
+  },
 };
+
+const PAYER = { paymentEmail: 'pagos@kiosco.example' };
 
 async function aSaleOfOne(shop: TestShop) {
   const product = await shop.aProduct();

@@ -11,6 +11,7 @@ import { openImageFiles } from '../src/modules/images/image-files.ts';
 import { removeFilesOfShop } from '../src/modules/shop-data/shop-departure.ts';
 import { aServer } from './a-server.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
+import { anInvoiceOf } from './invoices.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 
@@ -37,6 +38,29 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       cash_register_config: DEFAULT_CASH_REGISTER_CONFIG,
     }),
     db.insertInto('subscription').values({ shop_id, plan: 'premium', updated_at: NOW }),
+    db.insertInto('preapproval').values({
+      shop_id,
+      id: shop_id,
+      status: 'cancelled',
+      payer_email: 'pagos@kiosco.example',
+      amount_cents: 2_500_000,
+      init_point: 'https://www.mercadopago.com.ar/x',
+      created_at: NOW,
+      modified_at: NOW,
+    }),
+    db.insertInto('subscription_payment').values({
+      shop_id,
+      id: newId(),
+      provider_id: 1,
+      preapproval_id: shop_id,
+      amount_cents: 2_500_000,
+      paid_at: NOW,
+      paid_from: NOW,
+      paid_until: new Date(NOW.getTime() + 1),
+    }),
+    db
+      .insertInto('plan_notice')
+      .values({ shop_id, topic: 'products near', occasion: '100', sent_at: NOW }),
     db.insertInto('shop_user').values({
       shop_id,
       id: userId,
@@ -258,6 +282,17 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       taken_at: NOW,
     }),
     db.insertInto('till_settings').values({ shop_id, settings: {}, updated_at: NOW }),
+    db.insertInto('fiscal_config').values({
+      shop_id,
+      cuit: '20123456786',
+      business_name: 'Sol Gómez',
+      point_of_sale: 1,
+      fiscal_condition: 'monotributista',
+      updated_at: NOW,
+    }),
+    db
+      .insertInto('invoice')
+      .values(anInvoiceOf({ shopId: shop_id, userId }, saleId, { created_at: NOW })),
     db.insertInto('audit_entry').values({
       shop_id,
       id: newId(),

@@ -13,10 +13,12 @@ const WITHOUT_INDEX: Record<string, string> = {
   'customer_payment.user_id': 'looked for once for each person of a shop that is deleted',
   'held_sale.taken_by': 'a shop has few sales on hold',
   'held_sale.user_id': 'a shop has few sales on hold',
+  'invoice.user_id': 'looked for once for each person of a shop that is deleted',
   'sale.cancelled_by': 'looked for once for each person of a shop that is deleted',
   'sale_return.user_id': 'looked for once for each person of a shop that is deleted',
   'shop.id,logo_id': 'a shop is found by its id',
   'stock_movement.user_id': 'looked for once for each person of a shop that is deleted',
+  'subscription_payment.preapproval_id': 'looked for once when a shop is deleted',
 };
 
 test('what refers to a row is found by an index when that row goes', async () => {

@@ -1,3 +1,4 @@
+import { issuerCuit } from '@mostrador/contracts/fiscal-config.schemas';
 import { discount } from '@mostrador/contracts/sales.schemas';
 import { zocker } from 'zocker';
 import { z } from 'zod';
@@ -19,6 +20,8 @@ export function goodBody(schema: z.ZodObject): object {
       .override(z.ZodPrefault, ({ def }) => def.defaultValue)
       // It has one of its fields and not both.
       .supply(discount, { percent: 5 })
+      // Only its eleven digits count.
+      .supply(issuerCuit, '20123456786')
       .generate();
     // The generator ignores refinements, and cannot satisfy both a pattern and a length.
     if (schema.safeParse(body).success) return body;

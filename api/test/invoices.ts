@@ -1,10 +1,10 @@
-import { newId } from '@mostrador/domain';
-import type { Insertable } from 'kysely';
+import { type InvoiceIva, newId } from '@mostrador/domain';
+import { type InsertObject, sql } from 'kysely';
 import type { Schema } from '../src/database/database.ts';
 import type { TestServer } from './a-server.ts';
 import type { TestShop } from './a-shop.ts';
 
-type Row = Insertable<Schema['invoice']>;
+type Row = InsertObject<Schema, 'invoice'> & { id: string; created_at: Date };
 
 /** What ARCA adds on authorizing an invoice. */
 export const authorizedAs = (number: number) =>
@@ -20,8 +20,9 @@ export const authorizedAs = (number: number) =>
 export function anInvoiceOf(
   { shopId, userId }: Pick<TestShop, 'shopId' | 'userId'>,
   saleId: string,
-  { createdAt, ...changes }: Partial<Row> & { createdAt: Date },
+  changes: Partial<Row> & Pick<Row, 'created_at'>,
 ): Row {
+  const { created_at: createdAt } = changes;
   return {
     shop_id: shopId,
     id: newId(createdAt),
@@ -50,12 +51,11 @@ export function anInvoiceOf(
     total_cents: 121_00,
     net_cents: 100_00,
     exempt_cents: 0,
-    iva: JSON.stringify([{ rate: 21, base: 100_00, iva: 21_00 }]),
+    iva: sql<InvoiceIva[]>`${JSON.stringify([{ rate: 21, base: 100_00, iva: 21_00 }])}::jsonb`,
     credentials_id: newId(createdAt),
     environment: 'simulator',
     voucher_id: newId(createdAt),
     user_id: userId,
-    created_at: createdAt,
     ...changes,
   };
 }
@@ -67,7 +67,28 @@ export async function writeInvoice(
   saleId: string,
   changes: Partial<Row> = {},
 ): Promise<string> {
-  const row = anInvoiceOf(shop, saleId, { createdAt: server.now, ...changes });
+  const row = anInvoiceOf(shop, saleId, { created_at: server.now, ...changes });
   await server.database.forShop(shop.shopId).insertInto('invoice').values(row).execute();
   return row.id;
+}
+
+/** A shop that can issue, as if its certificate had been kept. */
+export async function writeFiscalConfig(server: TestServer, { shopId }: TestShop): Promise<void> {
+  await server.database
+    .forShop(shopId)
+    .insertInto('fiscal_config')
+    .values({
+      shop_id: shopId,
+      cuit: '30500010912',
+      business_name: 'Kiosco Sol',
+      point_of_sale: 2,
+      fiscal_condition: 'responsable_inscripto',
+      credentials_id: newId(server.now),
+      certificate_cuit: '30500010912',
+      certificate_valid_from: server.now,
+      certificate_valid_to: new Date(server.now.getTime() + 365 * 86_400_000),
+      certificate_environment: 'simulator',
+      updated_at: server.now,
+    })
+    .execute();
 }

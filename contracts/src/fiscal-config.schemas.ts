@@ -11,7 +11,7 @@ import {
 } from './fiscal-config.ts';
 
 /** Typed with or without hyphens, kept as its eleven digits. */
-const cuit = z
+export const issuerCuit = z
   .string()
   .transform((typed) => typed.replace(/\D/g, ''))
   .refine((digits) => digits.length === 11, 'El CUIT debe tener 11 dígitos')
@@ -43,7 +43,7 @@ export const keyFile = {
 } as const satisfies FileRule;
 
 export const fiscalConfigForm = z.object({
-  cuit,
+  cuit: issuerCuit,
   businessName: requiredText('Razón Social', 120),
   pointOfSale,
   fiscalCondition: z.enum(FISCAL_CONDITIONS).meta({ title: 'Condición Fiscal' }),
@@ -103,7 +103,7 @@ export const credentialsValidated = z.object({
 export type CredentialsValidated = z.infer<typeof credentialsValidated>;
 
 export const certificateRequestForm = z.object({
-  cuit,
+  cuit: issuerCuit,
   businessName: requiredText('Razón Social', 120),
 });
 /** PKCS #10 in PEM, to be uploaded to ARCA. */

@@ -139,9 +139,10 @@ export const newSale = z.object({
   customerInfo: invoiceReceiver.optional(),
   /** Of the receiver; consumidor final unless told. What is no fiscal type is not read. */
   customerType: z
-    .enum(FISCAL_TYPES)
+    .string()
+    .max(40)
     .optional()
-    .catch(undefined)
+    .transform((told) => FISCAL_TYPES.find((type) => type === told))
     .meta({ title: 'Condición fiscal' }),
 });
 export type NewSale = z.input<typeof newSale>;

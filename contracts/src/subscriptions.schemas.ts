@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, isoDateTime, optionalText, pesos } from './fields.ts';
+import { emailAddress, id, isoDateTime, pesos } from './fields.ts';
 import { BILLING_STATES, PLAN_IDS } from './subscriptions.ts';
 
 export { byId } from './fields.ts';
@@ -87,9 +87,15 @@ export const cancellation = z.object({
   message: z.string(),
 });
 
-/** Blank is null: the verified email of the account pays again. */
+/** Blank is null: the verified email of the account pays again. Leaving it out is a mistake. */
 export const paymentEmailChange = z.object({
-  paymentEmail: optionalText('Email para pagos', 254).pipe(emailAddress().nullable()),
+  paymentEmail: z
+    .string()
+    .trim()
+    .nullable()
+    .transform((typed) => typed || null)
+    .pipe(emailAddress().nullable())
+    .meta({ title: 'Email para pagos' }),
 });
 export const paymentEmailSaved = z.object({ message: z.string() });
 

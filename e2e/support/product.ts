@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const INBOX = /^Casilla de correo de prueba en (\S+)/;
+const MERCADO_PAGO = /^Mercado Pago de prueba en (\S+)/;
 const READY = /^Mostrador listo en (\S+)/;
 
 /** The product as `npm start` runs it, after installation, on a free port. */
@@ -15,6 +16,8 @@ export interface RunningProduct {
   dataDir: string;
   /** URL of its inbox; empty when it sends mails to another SMTP server. */
   inboxUrl: string;
+  /** URL of its simulator of Mercado Pago; empty when it charges with an account of the real one. */
+  mercadoPagoUrl: string;
   process: ChildProcess;
   /** The output so far. */
   output: string[];
@@ -59,11 +62,13 @@ async function whenReady(dataDir: string, child: ChildProcess): Promise<RunningP
   const output: string[] = [];
   const ready = Promise.withResolvers<string>();
   let inboxUrl = '';
+  let mercadoPagoUrl = '';
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
       output.push(line);
       // Printed before the product is ready.
       inboxUrl = INBOX.exec(line)?.[1] ?? inboxUrl;
+      mercadoPagoUrl = MERCADO_PAGO.exec(line)?.[1] ?? mercadoPagoUrl;
       const url = READY.exec(line)?.[1];
       if (url) ready.resolve(url);
     });
@@ -73,6 +78,7 @@ async function whenReady(dataDir: string, child: ChildProcess): Promise<RunningP
     url: await ready.promise,
     dataDir,
     inboxUrl,
+    mercadoPagoUrl,
     process: child,
     output,
     async stop() {

@@ -1,10 +1,23 @@
+import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
-import { creditNoteAmountsOf, type InvoicedLine, newId } from '@mostrador/domain';
+import {
+  creditNoteAmountsOf,
+  GENERAL_IVA_RATE,
+  type InvoicedLine,
+  newId,
+  toCents,
+} from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
 import { queueIssue } from './invoice-jobs.ts';
-import { drop, insertInvoice, lockInvoiceOfSale } from './invoice-records.repository.ts';
+import {
+  askAgain,
+  drop,
+  insertInvoice,
+  lockCreditNotesOf,
+  lockInvoiceOfSale,
+} from './invoice-records.repository.ts';
 import { invoicedLinesOf } from './invoice-to-ask.ts';
 
 type By = Pick<Authorship, 'userId' | 'now'>;
@@ -35,6 +48,52 @@ export async function creditReturn(
   await credit(tx, jobs, returned, by);
 }
 
+/**
+ * The credit notes of an invoice that is asked for again: what came back while it was rejected is
+ * credited too.
+ */
+export async function creditReturnsOf(
+  tx: ShopTransaction,
+  jobs: Jobs,
+  { sale, returns }: { sale: Sale; returns: readonly SaleReturn[] },
+  by: By,
+): Promise<void> {
+  const before: InvoicedLine[] = [];
+  for (const { _id: returnId, items } of returns) {
+    const now = returnedLinesOf(sale, items);
+    await credit(tx, jobs, { sale, returnId, before: [...before], now }, by);
+    before.push(...now);
+  }
+}
+
+/**
+ * Takes up the credit notes of an invoice that was given up and that ARCA authorized all the same: a
+ * call on its way overtook the decision.
+ */
+export async function creditAfterAll(
+  tx: ShopTransaction,
+  jobs: Jobs,
+  invoiceId: string,
+  now: Date,
+): Promise<void> {
+  for (const note of await lockCreditNotesOf(tx, invoiceId)) {
+    if (note.state !== 'dropped') continue;
+    await askAgain(tx, { ...note, voucherId: newId(now) });
+    await queueIssue(jobs, tx, note.id);
+  }
+}
+
+/** What came back of a sale, as it was invoiced. */
+export function returnedLinesOf(
+  sale: Pick<Sale, 'items'>,
+  items: SaleReturn['items'],
+): InvoicedLine[] {
+  return items.map(({ position, amount }) => ({
+    charged: toCents(amount),
+    ivaRate: sale.items[position]?.ivaRate ?? GENERAL_IVA_RATE,
+  }));
+}
+
 interface Credited {
   sale: Pick<Sale, '_id'>;
   /** Null for a cancellation. */
@@ -63,5 +122,10 @@ async function credit(
     amounts,
     voucherId: newId(now),
   };
-  if (await insertInvoice(tx, note, { userId, now })) await queueIssue(jobs, tx, note.id);
+  if (await insertInvoice(tx, note, { userId, now })) return queueIssue(jobs, tx, note.id);
+  // It was dropped while its invoice was rejected.
+  const known = (await lockCreditNotesOf(tx, invoice.id)).find((one) => one.returnId === returnId);
+  if (known?.state !== 'dropped') return;
+  await askAgain(tx, { ...note, id: known.id });
+  await queueIssue(jobs, tx, known.id);
 }

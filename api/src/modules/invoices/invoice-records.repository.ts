@@ -124,21 +124,30 @@ type Outcome = Pick<
   'state' | 'number' | 'date' | 'cae' | 'caeDueDate' | 'reasons' | 'observations'
 >;
 
-/** Keeps what became of an attempt, unless it has ended, or another attempt took its place. */
+/**
+ * Keeps what became of an attempt. False when it has ended already, or another attempt took its
+ * place. A CAE is kept also for one that was dropped meanwhile: it exists at ARCA.
+ */
 export async function noteOutcome(
   tx: ShopTransaction,
   { id, voucherId }: Pick<StoredInvoice, 'id' | 'voucherId'>,
   outcome: Partial<Outcome>,
-): Promise<void> {
+): Promise<boolean> {
   const { caeDueDate, ...rest } = outcome;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('invoice')
     .set({ ...rest, ...(caeDueDate !== undefined && { cae_due_date: caeDueDate }) })
     .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .where('voucher_id', '=', voucherId)
-    .where('state', 'in', ['queued', 'sent', 'uncertain'])
-    .execute();
+    .where('state', 'in', [
+      'queued',
+      'sent',
+      'uncertain',
+      ...(outcome.state === 'authorized' ? (['dropped'] as const) : []),
+    ])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function findInvoice(
@@ -180,6 +189,33 @@ export async function findInvoiceOfSale(
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   return row && invoiceOf(row);
+}
+
+/** The invoice of a sale and its credit notes, in the order in which they were asked for. */
+export async function listInvoicesOfSale(
+  db: ShopDatabase,
+  saleId: string,
+): Promise<StoredInvoice[]> {
+  const rows = await select(db)
+    .where('sale_id', '=', saleId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+/** The credit notes about an invoice, in the order in which they were asked for. */
+export async function lockCreditNotesOf(
+  tx: ShopTransaction,
+  invoiceId: string,
+): Promise<StoredInvoice[]> {
+  const rows = await select(tx)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(invoiceOf);
 }
 
 export async function drop(tx: ShopTransaction, id: string): Promise<void> {

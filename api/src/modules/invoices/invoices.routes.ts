@@ -1,25 +1,30 @@
 import { invoiceEndpoints } from '@mostrador/contracts/invoices';
 import type { FastifyPluginAsync } from 'fastify';
-import { serve } from '../../serve.ts';
+import { serveInSteps } from '../../serve.ts';
 import type { StoredInvoice } from './invoice-records.repository.ts';
 import type { InvoiceServices } from './invoice-services.ts';
-import { invoiceSale, retryInvoice } from './invoices.usecases.ts';
+import { invoiceSale, retryInvoice, waitForInvoice } from './invoices.usecases.ts';
 import { warningOf } from './sale-invoices.ts';
 import { toInvoice } from './shown-invoice.ts';
 
 export const invoiceRoutes: FastifyPluginAsync<InvoiceServices> = async (app, services) => {
   const { clock } = services;
 
+  // ARCA is waited for outside of the shop's lane.
   app.route(
-    serve(invoiceEndpoints.issue, async ({ actor, shop, params }) =>
-      told(await invoiceSale(services, shop, { ...actor, now: clock.now() }, params.id)),
-    ),
+    serveInSteps(invoiceEndpoints.issue, async ({ actor, shop, params }, _reply, inLane) => {
+      const author = { ...actor, now: clock.now() };
+      const id = await inLane(() => invoiceSale(services, shop, author, params.id));
+      return told(await waitForInvoice(services, shop, id));
+    }),
   );
 
   app.route(
-    serve(invoiceEndpoints.retry, async ({ actor, shop, params }) =>
-      told(await retryInvoice(services, shop, { ...actor, now: clock.now() }, params.id)),
-    ),
+    serveInSteps(invoiceEndpoints.retry, async ({ actor, shop, params }, _reply, inLane) => {
+      const author = { ...actor, now: clock.now() };
+      await inLane(() => retryInvoice(services, shop, author, params.id));
+      return told(await waitForInvoice(services, shop, params.id));
+    }),
   );
 };
 

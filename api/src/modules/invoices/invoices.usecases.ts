@@ -1,9 +1,10 @@
-import { newId } from '@mostrador/domain';
+import { type Actor, newId } from '@mostrador/domain';
 import type { ShopDatabase } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { listReturns } from '../returns/returns.repository.ts';
 import { lockSale } from '../sales/cancel-sale.repository.ts';
-import { saleNotFound } from '../sales/sales.errors.ts';
-import { findSale } from '../sales/sales.repository.ts';
+import { getVisibleSale } from '../sales/sales.usecases.ts';
+import { creditReturnsOf } from './credit-notes.ts';
 import { queueIssue } from './invoice-jobs.ts';
 import {
   askAgain,
@@ -33,14 +34,13 @@ const PERSON_WAITS_MS = 8_000;
 export async function invoiceSale(
   services: InvoiceServices,
   shop: ShopDatabase,
-  author: Authorship,
+  author: Authorship & Actor,
   saleId: string,
-): Promise<StoredInvoice> {
+): Promise<string> {
   const { now } = author;
-  const id = await shop.transact(async (tx) => {
+  return shop.transact(async (tx) => {
     await lockSale(tx, saleId);
-    const sale = await findSale(tx, saleId, 'all');
-    if (!sale) throw saleNotFound();
+    const sale = await getVisibleSale(tx, author, { id: saleId, now });
     if (sale.status === 'cancelled' || sale.hasReturns) throw saleNotInvoiceable();
     const prepared = await prepareInvoice(tx, sale, {}, now);
     if ('problem' in prepared) throw invoiceImpossible(prepared.problem);
@@ -50,7 +50,6 @@ export async function invoiceSale(
     recordAudit(tx, author, 'invoice.asked', { saleId, total: sale.total });
     return invoice.id;
   });
-  return waitFor(services, shop, id);
 }
 
 /**
@@ -61,19 +60,18 @@ export async function invoiceSale(
 export async function retryInvoice(
   services: InvoiceServices,
   shop: ShopDatabase,
-  author: Authorship,
+  author: Authorship & Actor,
   id: string,
-): Promise<StoredInvoice> {
+): Promise<void> {
   const { now } = author;
   await shop.transact(async (tx) => {
     const rejected = await lockInvoice(tx, id);
     if (!rejected) throw invoiceNotFound();
+    const sale = await getVisibleSale(tx, author, { id: rejected.saleId, now });
     if (rejected.state !== 'rejected') throw invoiceNotRejected();
     if (rejected.kind === 'credit-note') {
       await askAgain(tx, { ...rejected, voucherId: newId(now) });
     } else {
-      const sale = await findSale(tx, rejected.saleId, 'all');
-      if (!sale) throw saleNotFound();
       if (sale.status === 'cancelled') throw saleNotInvoiceable();
       const { receiver } = rejected;
       const told = sale.customerId
@@ -82,11 +80,12 @@ export async function retryInvoice(
       const prepared = await prepareInvoice(tx, sale, told, now);
       if ('problem' in prepared) throw invoiceImpossible(prepared.problem);
       await askAgain(tx, { ...prepared.invoice, id });
+      const returns = await listReturns(tx, sale._id);
+      await creditReturnsOf(tx, services.jobs, { sale, returns }, author);
     }
     await queueIssue(services.jobs, tx, id);
     recordAudit(tx, author, 'invoice.asked-again', { saleId: rejected.saleId });
   });
-  return waitFor(services, shop, id);
 }
 
 function toldAgain({ name, address, document }: StoredInvoice['receiver']) {
@@ -94,7 +93,8 @@ function toldAgain({ name, address, document }: StoredInvoice['receiver']) {
   return { name, address, docType: document.type, docNumber: document.number };
 }
 
-async function waitFor(
+/** Waits a moment for what ARCA says of an invoice that a person asked for. */
+export async function waitForInvoice(
   services: InvoiceServices,
   shop: ShopDatabase,
   invoiceId: string,

@@ -1,10 +1,14 @@
 import type { Voucher } from '@mostrador/contracts/vouchers';
 import { voucherEndpoints } from '@mostrador/contracts/vouchers';
 import { voucherTypeOf } from '@mostrador/domain';
-import { callServer } from '@mostrador/server-kit/http/call-server';
+import { callServer, type OtherServer } from '@mostrador/server-kit/http/call-server';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { ShopDatabase } from '../../database/database.ts';
-import { findFiscalConfig } from '../fiscal-config/fiscal-config.repository.ts';
+import {
+  findFiscalConfig,
+  type StoredFiscalConfig,
+} from '../fiscal-config/fiscal-config.repository.ts';
+import { creditAfterAll } from './credit-notes.ts';
 import {
   drop,
   findInvoice,
@@ -18,6 +22,10 @@ import type { InvoiceServices } from './invoice-services.ts';
 
 const FINAL: readonly InvoiceState[] = ['authorized', 'rejected', 'dropped'];
 const WITHDRAWN = 'voucher.withdrawn';
+/** What the invoicing server would refuse however often it is asked; it keeps nothing of it. */
+const REFUSED = [400, 422];
+const RECONFIGURED =
+  'Cambió la configuración fiscal después de pedirla: tocá Reintentar para hacerla con la de ahora';
 
 export interface IssueOptions {
   shopId: string;
@@ -56,12 +64,18 @@ export async function issueInvoice(
   if (!asked) return { isFinal: true };
   const config = await findFiscalConfig(shop);
   const credentialsId = config?.credentials?.id ?? asked.credentialsId;
+  if (config && isReconfigured(config, asked) && (await withdraw(server, shopId, asked))) {
+    await shop.transact((tx) =>
+      noteOutcome(tx, asked, { state: 'rejected', reasons: [RECONFIGURED] }),
+    );
+    return { isFinal: true };
+  }
   try {
     const voucher = await callServer(server, voucherEndpoints.issue, {
       params: { id: asked.voucherId },
       body: voucherOf(shopId, { ...asked, credentialsId }, about),
     });
-    await keep(shop, asked, voucher);
+    await keep(services, shop, asked, voucher);
     return { isFinal: voucher.state === 'authorized' || voucher.state === 'rejected' };
   } catch (error) {
     if (!(error instanceof DomainError)) return { isFinal: false };
@@ -69,8 +83,10 @@ export async function issueInvoice(
       await shop.transact((tx) => drop(tx, invoiceId));
       return { isFinal: true };
     }
-    await shop.transact((tx) => noteOutcome(tx, asked, { reasons: [error.answer.error] }));
-    return { isFinal: false };
+    const isFinal = REFUSED.includes(error.status);
+    const state = isFinal ? 'rejected' : asked.state;
+    await shop.transact((tx) => noteOutcome(tx, asked, { state, reasons: [error.answer.error] }));
+    return { isFinal };
   }
 }
 
@@ -89,11 +105,7 @@ async function invoiceAbout(
   if (id === null || !invoicing) return undefined;
   let about = await findInvoice(shop, id);
   if (about && !FINAL.includes(about.state) && note.returnId === null) {
-    const { withdrawn } = await callServer({ ...invoicing, timeoutMs }, voucherEndpoints.withdraw, {
-      params: { id: about.voucherId },
-      query: { shopId: shop.shopId },
-    }).catch(() => ({ withdrawn: false }));
-    if (withdrawn)
+    if (await withdraw({ ...invoicing, timeoutMs }, shop.shopId, about))
       await shop.transact(async (tx) => {
         const locked = await lockInvoice(tx, id);
         if (locked && !FINAL.includes(locked.state)) await drop(tx, id);
@@ -107,13 +119,43 @@ async function invoiceAbout(
   return about && about.state !== 'rejected' && about.state !== 'dropped' ? about : undefined;
 }
 
-async function keep(shop: ShopDatabase, asked: StoredInvoice, voucher: Voucher): Promise<void> {
+/** Whether ARCA would not take it any more as it was asked for. */
+function isReconfigured(
+  { cuit, credentials }: StoredFiscalConfig,
+  { issuer, environment }: StoredInvoice,
+): boolean {
+  return (
+    cuit !== issuer.cuit ||
+    (credentials !== null && credentials.certificate.environment !== environment)
+  );
+}
+
+/** Gives a voucher up for good. False when ARCA was or may have been sent it. */
+async function withdraw(
+  server: OtherServer,
+  shopId: string,
+  { voucherId }: StoredInvoice,
+): Promise<boolean> {
+  const asked = { params: { id: voucherId }, query: { shopId } };
+  const { withdrawn } = await callServer(server, voucherEndpoints.withdraw, asked).catch(() => ({
+    withdrawn: false,
+  }));
+  return withdrawn;
+}
+
+async function keep(
+  { jobs, clock }: InvoiceServices,
+  shop: ShopDatabase,
+  asked: StoredInvoice,
+  voucher: Voucher,
+): Promise<void> {
   const { state, number, date, cae, caeDueDate, reasons, observations, explanation } = voucher;
   const textsOf = (messages: Voucher['reasons']) => messages.map(({ message }) => message);
   const isNews = state !== asked.state || state === 'authorized' || reasons.length > 0;
   if (!isNews) return;
-  await shop.transact((tx) =>
-    noteOutcome(tx, asked, {
+  await shop.transact(async (tx) => {
+    const before = await lockInvoice(tx, asked.id);
+    const isKept = await noteOutcome(tx, asked, {
       state,
       number,
       date,
@@ -121,8 +163,10 @@ async function keep(shop: ShopDatabase, asked: StoredInvoice, voucher: Voucher):
       caeDueDate,
       reasons: explanation ? [explanation, ...textsOf(reasons)] : textsOf(reasons),
       observations: textsOf(observations),
-    }),
-  );
+    });
+    if (isKept && before?.state === 'dropped')
+      await creditAfterAll(tx, jobs, asked.id, clock.now());
+  });
 }
 
 function voucherOf(shopId: string, invoice: StoredInvoice, about: StoredInvoice | undefined) {

@@ -3,13 +3,15 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
-import { countUnfinished, listInvoices } from './read-invoices.repository.ts';
+import { listInvoicesOfSale } from './invoice-records.repository.ts';
+import { toInvoice } from './shown-invoice.ts';
+import { countUnfinished } from './unfinished-invoices.repository.ts';
 
 export const readInvoicesRoutes: FastifyPluginAsync<{ clock: Clock }> = async (app, { clock }) => {
   app.route(
     serve(invoiceEndpoints.ofSale, async ({ actor, shop, params: { id } }) => {
       await getVisibleSale(shop, actor, { id, now: clock.now() });
-      return listInvoices(shop, id);
+      return (await listInvoicesOfSale(shop, id)).map(toInvoice);
     }),
   );
 

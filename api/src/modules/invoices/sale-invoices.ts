@@ -1,8 +1,8 @@
 import { INVOICE_DELAYED } from '@mostrador/contracts/invoices';
 import type { Sale } from '@mostrador/contracts/sales';
-import { formatInvoiceNumber } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
+import { printedNumberOf } from '../sales/sale-rows.ts';
 import { queueIssue } from './invoice-jobs.ts';
 import {
   findInvoiceOfSale,
@@ -75,8 +75,7 @@ export function shownInvoice({
     _id: id,
     letter,
     state,
-    number:
-      state === 'authorized' && number !== null ? formatInvoiceNumber(pointOfSale, number) : null,
+    number: printedNumberOf({ state, pointOfSale, number }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MadeReturn, newReturn, SaleReturn } from '@mostrador/contracts/returns.schemas';
 import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
-import { type Actor, GENERAL_IVA_RATE, type InvoicedLine, toCents } from '@mostrador/domain';
+import { type Actor, type InvoicedLine, toCents } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
-import { creditReturn } from '../invoices/credit-notes.ts';
+import { creditReturn, returnedLinesOf } from '../invoices/credit-notes.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
 import { announceSaleUndone } from '../sales/announce-sale-undone.ts';
 import { lockSale } from '../sales/cancel-sale.repository.ts';
@@ -81,7 +81,7 @@ async function record(
     await takeOffDebt(tx, { kind: 'return', ...entry }, author);
   }
   if (sale.invoice) {
-    const now = invoicedPartsOf(sale, made.items);
+    const now = returnedLinesOf(sale, made.items);
     await creditReturn(tx, jobs, { sale, returnId: id, before, now }, author);
   }
   const { createdAt: _, userId: __, ...details } = made;
@@ -132,12 +132,5 @@ function restockedLines(sale: Sale, parts: readonly ReturnedPart[]) {
 /** What the earlier returns of a sale gave back, as it is invoiced. */
 async function returnedLines(tx: ShopTransaction, sale: Sale): Promise<InvoicedLine[]> {
   const earlier = await listReturns(tx, sale._id);
-  return earlier.flatMap(({ items }) => invoicedPartsOf(sale, items));
-}
-
-function invoicedPartsOf(sale: Sale, items: SaleReturn['items']): InvoicedLine[] {
-  return items.map(({ position, amount }) => ({
-    charged: toCents(amount),
-    ivaRate: sale.items[position]?.ivaRate ?? GENERAL_IVA_RATE,
-  }));
+  return earlier.flatMap(({ items }) => returnedLinesOf(sale, items));
 }

@@ -46,7 +46,7 @@ async function holdExports() {
         .poll(async () => {
           const { rows } = await watcher.query(
             `select from pg_stat_activity where wait_event_type = 'Lock'
-             and datname = current_database() and query like '%sale_item%'`,
+             and datname = current_database() and query like '%item_count%'`,
           );
           return rows.length;
         })

@@ -122,6 +122,7 @@ describe('a full sale', () => {
       ],
       cancelledBy: null,
       cancelledAt: null,
+      invoice: null,
       stock: [
         { _id: yerba._id, stock: 8, version: 2 },
         { _id: queso._id, stock: 4.75, version: 2 },

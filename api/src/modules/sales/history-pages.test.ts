@@ -111,10 +111,15 @@ async function invoiced(shop: TestShop, sales: PastSale[]): Promise<void> {
     state === 'authorized' ? authorizedAs(number) : { state };
   const rows = sales.flatMap(({ id, createdAt, invoice, creditNote }) => {
     if (!invoice) return [];
-    const first = anInvoiceOf(shop, id, { createdAt, ...written(invoice) });
+    const first = anInvoiceOf(shop, id, { created_at: createdAt, ...written(invoice) });
     if (!creditNote) return [first];
-    const about = { kind: 'credit-note', invoice_id: first.id } as const;
-    return [first, anInvoiceOf(shop, id, { createdAt, ...about, ...written(creditNote) })];
+    const about = {
+      created_at: createdAt,
+      kind: 'credit-note',
+      invoice_id: first.id,
+      ...written(creditNote),
+    } as const;
+    return [first, anInvoiceOf(shop, id, about)];
   });
   if (rows.length > 0)
     await server.database.forShop(shop.shopId).insertInto('invoice').values(rows).execute();

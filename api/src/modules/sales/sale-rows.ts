@@ -87,24 +87,23 @@ export function toSale(row: SaleRow): Sale {
   };
 }
 
-export function toSaleInvoice({
-  id,
-  letter,
-  state,
-  point_of_sale,
-  number,
-}: InvoiceRow): SaleInvoice {
-  return { _id: id, letter, state, number: invoiceNumberOf({ state, point_of_sale, number }) };
+export function toSaleInvoice(row: InvoiceRow): SaleInvoice {
+  const { id, letter, state, point_of_sale: pointOfSale, number } = row;
+  return { _id: id, letter, state, number: printedNumberOf({ state, pointOfSale, number }) };
 }
 
-/** As printed; null until it is authorized: a number that was only tried may become another's. */
-export function invoiceNumberOf({
+/** Null until it is authorized: a number that was only tried may become another invoice's. */
+export function printedNumberOf({
   state,
-  point_of_sale,
+  pointOfSale,
   number,
-}: Pick<InvoiceRow, 'state' | 'point_of_sale' | 'number'>): string | null {
+}: {
+  state: InvoiceRow['state'];
+  pointOfSale: number;
+  number: number | null;
+}): string | null {
   return state === 'authorized' && number !== null
-    ? formatInvoiceNumber(point_of_sale, number)
+    ? formatInvoiceNumber(pointOfSale, number)
     : null;
 }
 

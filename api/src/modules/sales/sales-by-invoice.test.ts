@@ -1,4 +1,5 @@
-import type { Sale, SaleFilter } from '@mostrador/contracts/sales';
+import type { Sale } from '@mostrador/contracts/sales';
+import { saleFilter } from '@mostrador/contracts/sales.schemas';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -6,6 +7,7 @@ import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { authorizedAs, writeInvoice } from '../../../test/invoices.ts';
 import { writeManySales } from '../../../test/many-sales.ts';
+import { takeBack } from '../../../test/returns.ts';
 import { matchesFilter } from './sale-filters.ts';
 
 const NOON = new Date('2026-03-10T15:00:00Z');
@@ -88,12 +90,27 @@ test('a sale of a day long over is found by its invoice as that is now, on every
   await both('invoiceState=authorized', [fourth, second, first]);
 });
 
+test('an invoice that waited for days is found as soon as ARCA authorizes it', async () => {
+  const { shop, sold } = await aShopThatSold();
+  const waiting = { ...authorizedAs(1), state: 'uncertain' } as const;
+  const invoice = await writeInvoice(server, shop, sold[0] as string, waiting);
+  for (let day = 0; day < 2; day++) {
+    later(DAY_MS);
+    expect(await found(shop, 'invoiceState=authorized')).toEqual([]);
+  }
+
+  await becomes(shop, invoice, { state: 'authorized' });
+
+  expect(await found(shop, 'invoiceState=authorized')).toEqual(sold.slice(0, 1));
+});
+
 test('an invoice recorded by a server whose clock is behind is found as well', async () => {
   const { shop, sold } = await aShopThatSold();
   expect(await found(shop, 'invoiceState=none')).toEqual(sold.toReversed());
 
   const createdAt = new Date(server.now.getTime() - 4 * 60_000);
-  await writeInvoice(server, shop, sold[0] as string, { ...authorizedAs(1), createdAt });
+  const made = { ...authorizedAs(1), created_at: createdAt };
+  await writeInvoice(server, shop, sold[0] as string, made);
 
   expect(await found(shop, 'invoiceState=none')).toEqual(sold.slice(1).reverse());
   expect(await found(shop, 'invoiceState=authorized')).toEqual(sold.slice(0, 1));
@@ -125,16 +142,18 @@ test('a number is found with and without its point of sale and zeros, of invoice
   ]);
 });
 
-test('what is given back of an invoiced sale of a day long over is added up', async () => {
+test('what was given back of a sale counts from the day on which it is invoiced', async () => {
   const { shop, sold } = await aShopThatSold();
-  await writeInvoice(server, shop, sold[0] as string, authorizedAs(1));
-  const query = '/api/sales/totals?invoiceState=authorized';
-  expect((await shop.call('GET', query)).json()).toMatchObject({ total: 121, returned: 0 });
+  const [sale] = sold as [string];
+  await takeBack(shop, { _id: sale });
+  later(DAY_MS);
+  const returned = async (state: string) =>
+    (await shop.call('GET', `/api/sales/totals?invoiceState=${state}`)).json().returned;
+  expect([await returned('authorized'), await returned('none')]).toEqual([0, 121]);
 
-  const items = [{ position: 0, quantity: 1 }];
-  await shop.call('POST', `/api/sales/${sold[0]}/returns`, { items });
+  await writeInvoice(server, shop, sale, authorizedAs(1));
 
-  expect((await shop.call('GET', query)).json()).toMatchObject({ total: 121, returned: 121 });
+  expect([await returned('authorized'), await returned('none')]).toEqual([121, 0]);
 });
 
 test('the invoices of another shop lead to nothing', async () => {
@@ -157,12 +176,12 @@ test('few of many sales are found from their invoices, by an index', async () =>
   await authorizeAll(owner, shop);
   await owner.query('analyze sale; analyze invoice');
   const db = server.database.forShop(shop.shopId);
-  const indexesFor = async (filter: SaleFilter) => {
+  const indexesFor = async (query: Record<string, string>) => {
     const plan = await db
       .selectFrom('sale')
       .select('id')
       .where('shop_id', '=', shop.shopId)
-      .where(matchesFilter(filter))
+      .where(matchesFilter(saleFilter.parse(query)))
       .explain('json');
     const nodes = nodesOf(plan[0]?.['QUERY PLAN'][0].Plan);
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');

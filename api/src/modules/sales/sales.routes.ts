@@ -23,17 +23,14 @@ export const saleRoutes: FastifyPluginAsync<{
   invoices: SaleInvoices;
 }> = async (app, { clock, shopEvents, history, limits, invoices }) => {
   app.route(
-    serve(saleEndpoints.complete, async ({ actor, shop, body }) => {
+    serveInSteps(saleEndpoints.complete, async ({ actor, shop, body }, _reply, inLane) => {
       const now = clock.now();
-      const { sale, stock, isNew, warning } = await completeSale({
-        // If events were announced in their transactions, sales would wait for each other (ADR 24).
-        shopDatabase: shop.announcing([]),
-        now,
-        actor,
-        input: { ...body, _id: body._id ?? newId(now) },
-        limits,
-        invoices,
-      });
+      const input = { ...body, _id: body._id ?? newId(now) };
+      // If events were announced in their transactions, sales would wait for each other (ADR 24).
+      const shopDatabase = shop.announcing([]);
+      const { sale, stock, isNew } = await inLane(() =>
+        completeSale({ shopDatabase, now, actor, input, limits, invoices }),
+      );
       if (isNew)
         shopEvents.publish(actor.shopId, [
           { type: 'stock-changed', products: stock },
@@ -43,7 +40,10 @@ export const saleRoutes: FastifyPluginAsync<{
             by: shop.tab,
           },
         ]);
-      return { ...sale, stock, ...(warning !== undefined && { warning }) };
+      if (!input.generateAfipInvoice) return { ...sale, stock };
+      // ARCA is waited for outside of the shop's lane.
+      const { invoice, warning } = await invoices.tell(shop, sale, input, now);
+      return { ...sale, invoice, stock, ...(warning !== undefined && { warning }) };
     }),
   );
 

@@ -48,6 +48,7 @@ test('a sale takes its stock and is answered with its prices and total', async (
     ],
     cancelledBy: null,
     cancelledAt: null,
+    invoice: null,
     stock: [
       { _id: yerba._id, stock: 8, version: 2 },
       { _id: alfajor._id, stock: 4, version: 2 },

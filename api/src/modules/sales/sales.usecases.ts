@@ -49,13 +49,11 @@ export interface CompleteSale {
   /** Without it the shop's plan sets no limit. */
   limits?: PlanLimits;
   /** Without it no sale is invoiced. */
-  invoices?: SaleInvoices;
+  invoices?: Pick<SaleInvoices, 'ask'>;
 }
 
 export interface Completed {
   sale: Sale;
-  /** What to tell about its invoice. */
-  warning?: string | undefined;
   /** The remaining stock of each product sold. */
   stock: StockLeft[];
   /** False when this sale was completed before. */
@@ -88,11 +86,6 @@ export async function completeSale({
   const asked = saleToRecord(input, { seller, now });
   if (isOnCredit(asked.payment) && asked.customerId === null) throw creditNeedsCustomer();
   const invoicing = input.generateAfipInvoice ? invoices : undefined;
-  async function told(sale: Sale): Promise<Pick<Completed, 'sale' | 'warning'>> {
-    if (!invoicing) return { sale };
-    const { invoice, warning } = await invoicing.tell(shopDatabase, sale, input, now);
-    return { sale: { ...sale, invoice }, warning };
-  }
   try {
     const before = (await limits?.areSalesNear(shopDatabase, now))
       ? (tx: ShopTransaction) => limits?.requireRoom(tx, 'sales', now)
@@ -104,7 +97,7 @@ export async function completeSale({
       before || after || authorizations.length > 0
         ? await insertSaleAlongside(shopDatabase, asked, { authorizations, before, after })
         : await insertSale(shopDatabase, asked);
-    return { ...made, ...(await told(made.sale)), isNew: true };
+    return { ...made, isNew: true };
   } catch (error) {
     const isOverPlan = isPlanLimit(error);
     if (!isOverPlan && !isConstraintViolation(error)) throw error;
@@ -123,7 +116,7 @@ export async function completeSale({
       shopDatabase,
       asked.taken.map(({ productId }) => productId),
     );
-    return { ...(await told(recorded.sale)), stock, isNew: false };
+    return { sale: recorded.sale, stock, isNew: false };
   }
 }
 

@@ -1,4 +1,6 @@
 import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer-words';
+import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
+import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
 import { type Cell, date, decimal, id, json, money, text, words, yesOrNo } from './cells.ts';
@@ -37,6 +39,7 @@ const ENTRY_KINDS = {
   return: 'Devolución',
   payment: 'Pago',
 };
+const INVOICE_KINDS = { invoice: 'Factura', 'credit-note': 'Nota de crédito' };
 const ROLES = { admin: 'Administrador', vendedor: 'Vendedor' };
 
 const unit = words(UNIT_LABEL);
@@ -331,11 +334,40 @@ export const SHEETS = {
       ['Usuario', nameOf('user_id'), text],
     ],
   },
+  invoices: {
+    file: 'facturas.csv',
+    about: 'Tus facturas electrónicas y sus notas de crédito, con su CAE.',
+    table: 'invoice',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Tipo', 't.kind', words(INVOICE_KINDS)],
+      ['Letra', 't.letter', text],
+      ['Punto de venta', 't.point_of_sale', decimal],
+      ['Número', 't.number', decimal],
+      ['Fecha', 't.date::text', text],
+      ['CAE', 't.cae', text],
+      ['Vencimiento del CAE', 't.cae_due_date::text', text],
+      ['Estado', 't.state', words(INVOICE_STATE_NAMES)],
+      ['Venta Id', 't.sale_id', id],
+      ['Devolución Id', 't.return_id', id],
+      ['Factura Id', 't.invoice_id', id],
+      ['Emisor', 't.issuer', json],
+      ['Cliente', 't.receiver', json],
+      ['Total', 't.total_cents', money],
+      ['Neto', 't.net_cents', money],
+      ['Exento', 't.exempt_cents', money],
+      ['IVA', 't.iva', json],
+      ['Usuario', nameOf('user_id'), text],
+      ['Pedida', 't.created_at', date],
+    ],
+  },
   settings: {
     file: 'configuracion.csv',
     about: 'Los datos y la configuración de tu comercio.',
     table: '(select *, id as shop_id from shop)',
-    joins: 'left join till_settings s on s.shop_id = t.id',
+    joins: `left join till_settings s on s.shop_id = t.id
+      left join fiscal_config f on f.shop_id = t.id`,
     key: ['id'],
     columns: [
       ['Nombre', 't.name', text],
@@ -346,6 +378,13 @@ export const SHEETS = {
       ['Creado', 't.created_at', date],
       ['Caja', 't.cash_register_config', json],
       ['Mostrador', 's.settings', json],
+      ['CUIT', 'f.cuit', text],
+      ['Razón Social', 'f.business_name', text],
+      ['Punto de Venta', 'f.point_of_sale', decimal],
+      ['Condición Fiscal', 'f.fiscal_condition', words(FISCAL_CONDITION_NAMES)],
+      ['Domicilio comercial', 'f.address', text],
+      ['Ingresos Brutos', 'f.gross_income', text],
+      ['Inicio de actividades', 'f.activity_start', text],
     ],
   },
   audit: {

@@ -59,7 +59,7 @@ test('every table of a shop is in the copy, or left out for a reason', async () 
     'select distinct tablename from pg_policies order by 1',
   );
   const copied = Object.values(SHEETS).map(({ table }) => /^\w+$/.exec(table)?.[0]);
-  const elsewhere = ['shop', 'till_settings'];
+  const elsewhere = ['shop', 'till_settings', 'fiscal_config'];
 
   expect(
     [...copied.filter((table) => table), ...elsewhere, ...Object.keys(LEFT_OUT)].sort(),
@@ -170,11 +170,25 @@ test('the logo, where the shop is, and who was removed are told', async () => {
     storeName: 'Kiosco Sol',
     address: 'Mendoza 123',
   });
+  await shop.call('POST', '/api/users/fiscal-config', {
+    cuit: '20-12345678-6',
+    businessName: 'Sol Gómez',
+    pointOfSale: 3,
+    fiscalCondition: 'exento',
+    activityStart: '2019-03-01',
+  });
 
   const copy = readCopy(await downloadCopy(shop));
 
   const [settings] = copy.rowsOf('configuracion.csv');
-  expect(settings).toMatchObject({ Nombre: 'Kiosco Sol', Dirección: 'Mendoza 123' });
+  expect(settings).toMatchObject({
+    Nombre: 'Kiosco Sol',
+    Dirección: 'Mendoza 123',
+    CUIT: "'20123456786",
+    'Punto de Venta': '3',
+    'Condición Fiscal': 'Exento',
+    'Inicio de actividades': '2019-03-01',
+  });
   expect(copy.names.at(-1)).toBe(`imagenes/${settings?.Logo}`);
   const users = copy.rowsOf('usuarios.csv');
   expect(users.map(({ Usuario, Eliminado }) => [Usuario, Eliminado])).toEqual([

@@ -1,20 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { newId } from '@mostrador/domain';
+import { cents, formatMoney, newId } from '@mostrador/domain';
 import { JOB_QUEUE_SCHEMA } from '@mostrador/server-kit/database/job-queue-rights';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aMercadoPago } from '../../../../test/a-mercado-pago.ts';
-import { aServer } from '../../../../test/a-server.ts';
+import { anApp, aServer } from '../../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import { anInbox } from '../../../../test/an-inbox.ts';
-import { createMercadoPago } from '../mercado-pago/mercado-pago.ts';
+import { createMercadoPago, MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
 import { limitsOf } from '../plans.ts';
 import { announcePremiumPrice } from '../premium-price.repository.ts';
 import { findSubscription } from '../subscriptions.repository.ts';
 import type { BillingServices } from './billing-services.ts';
+import { findPaymentReceipt } from './payment-receipt.ts';
 import { listPreapprovals } from './preapprovals.repository.ts';
 import { cancelPremium, findBilling } from './premium.usecases.ts';
 import { followNotice } from './provider-notices.ts';
+import { reviewJob } from './review-queue.ts';
 import { reviewSubscription } from './review-subscriptions.ts';
 
 const clock = { now: new Date('2026-03-10T15:00:00Z') };
@@ -371,7 +373,7 @@ describe('as the months go by', () => {
     at(inDays(1));
     const startsAt = inDays(40);
     await announcePremiumPrice(server.database.global, {
-      amount: 3_000_000 as Parameters<typeof announcePremiumPrice>[1]['amount'],
+      amount: cents(3_000_000),
       startsAt,
       now: server.now,
     });
@@ -523,15 +525,44 @@ test('a payment has a receipt, for its own shop', async () => {
   expect((await (await aShop(server)).call('GET', path)).statusCode).toBe(404);
 });
 
+test('a receipt says what was paid, for which month, and that it is no invoice', async () => {
+  const { shop } = await aPremiumShop();
+  const [payment] = (await billing(shop)).payments;
+  const db = server.database.forShop(shop.shopId);
+
+  const { name, receipt } = await findPaymentReceipt(db, String(payment?._id));
+
+  expect(name).toBe(`${payment?.number.toLowerCase()}.pdf`);
+  expect(receipt).toMatchObject({
+    title: 'Comprobante de pago',
+    number: payment?.number,
+    legend: 'Comprobante no válido como factura',
+    lines: [
+      {
+        name: 'Plan Premium',
+        details: ['Del 10 de marzo de 2026 al 10 de abril de 2026'],
+        amount: formatMoney(cents(2_500_000)),
+      },
+    ],
+    total: { label: 'Total pagado', value: formatMoney(cents(2_500_000)) },
+  });
+  expect(receipt.facts).toContainEqual({ label: 'Comercio', value: 'Kiosco Sol' });
+});
+
 describe('a notice', () => {
   const secret = String(mercadoPago.settings.webhookSecret);
   async function post(
     id: string,
-    { ts = String(server.now.getTime()), signedId = id.toLowerCase(), key = secret } = {},
+    {
+      ts = String(server.now.getTime()),
+      signedId = id.toLowerCase(),
+      key = secret,
+      app = server.app,
+    } = {},
   ) {
     const manifest = `id:${signedId};request-id:r-1;ts:${ts};`;
     const v1 = createHmac('sha256', key).update(manifest).digest('hex');
-    return server.app.inject({
+    return app.inject({
       method: 'POST',
       url: `/api/webhooks/mercado-pago?data.id=${id}&type=subscription_preapproval`,
       headers: { 'x-request-id': 'r-1', 'x-signature': `ts=${ts},v1=${v1}` },
@@ -573,6 +604,23 @@ describe('a notice', () => {
     expect(answer.json().code).toBe('webhook.unsigned');
   });
 
+  test.each([
+    ['nothing', undefined, undefined],
+    ['half of a JSON', '{"type": "pay', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a form', 'type=payment', 'application/x-www-form-urlencoded'],
+    ['more than it takes', `{"type": "${'a'.repeat(1024 * 1024)}"}`, 'application/json'],
+  ])('of nobody with %s as its body is refused', async (_, payload, type) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mercado-pago?data.id=%00&type=payment',
+      headers: { ...(type && { 'content-type': type }), 'x-signature': 'ts=1,v1=zz,v1=,=' },
+      payload,
+    });
+
+    expect([400, 401, 413, 415]).toContain(answer.statusCode);
+  });
+
   test('without a signature is refused', async () => {
     const answer = await server.app.inject({
       method: 'POST',
@@ -582,4 +630,49 @@ describe('a notice', () => {
 
     expect(answer.statusCode).toBe(401);
   });
+
+  test.each([
+    ['the undefined word', 'undefined'],
+    ['nothing', ''],
+  ])('signed with %s is refused where no secret is set', async (_, key) => {
+    const app = await anApp(server, {
+      settings: { mercadoPago: { ...mercadoPago.settings, webhookSecret: undefined } },
+    });
+
+    expect((await post('an-id', { key, app })).statusCode).toBe(401);
+    await app.close();
+  });
+
+  test('is refused, and no plan paid, where there is no account of the provider', async () => {
+    const app = await anApp(server, { settings: { mercadoPago: undefined } });
+    const shop = await aShop(server);
+    expect((await post('an-id', { app })).statusCode).toBe(401);
+
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/subscriptions/create-premium',
+      headers: { authorization: `Bearer ${shop.token}` },
+    });
+
+    expect(answer.statusCode).toBe(503);
+    await app.close();
+  });
+});
+
+test('a price that the provider does not change is tried again in an hour', async () => {
+  const payer = await aPremiumShop();
+  await announcePremiumPrice(server.database.global, {
+    amount: cents(3_500_000),
+    startsAt: TODAY,
+    now: inDays(-30),
+  });
+  const add = vi.spyOn(server.jobs, 'add');
+  const { mercadoPago: client, ...rest } = services();
+  const changeAmount = () => Promise.reject(new MercadoPagoRefusal(400, 'No'));
+
+  const asked = { shopId: payer.shop.shopId, preapprovalId: payer.id };
+  await reviewSubscription({ ...rest, mercadoPago: { ...client, changeAmount } }, asked);
+
+  expect(add).toHaveBeenCalledWith(reviewJob, asked, undefined, { afterSeconds: 3600 });
+  add.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { toPesos } from '@mostrador/domain';
-import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
+import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
 import { noteNotice } from '../plan-notices.repository.ts';
 import { findPremiumPrices, type PremiumPrice } from '../premium-price.repository.ts';
 import { newPriceMailJob } from './billing-mails.ts';
@@ -29,12 +29,12 @@ export async function workOnReviews(services: BillingServices): Promise<void> {
 
 /** Reviews one subscription and queues its next review, until it has ended. */
 export async function reviewSubscription(services: BillingServices, review: Review): Promise<void> {
-  const { jobs, database } = services;
+  const { jobs } = services;
   try {
     await syncPreapproval(services, review.preapprovalId);
+    await followPrice(services, review);
   } catch (error) {
-    if (!(error instanceof MercadoPagoRefusal || error instanceof MercadoPagoUnreachable))
-      throw error;
+    // Whatever failed, the reviews go on: nothing else would begin them again.
     if (!isUnknownThere(error)) return queueReview(jobs, review, undefined, HOUR_SECONDS);
     await noteEnd(services, review);
   }
@@ -42,15 +42,19 @@ export async function reviewSubscription(services: BillingServices, review: Revi
   if (!known || known.status === 'cancelled') return;
   if (known.status === 'pending' && ageInDays(known, services) > PENDING_DAYS)
     await queueCancellation(jobs, known.id);
-  if (known.status === 'authorized' && !known.isUnwanted) {
-    const { current, next } = await findPremiumPrices(database.global, services.clock.now());
-    if (current.id !== null && known.amount !== current.amount)
-      await services.mercadoPago.changeAmount(known.id, toPesos(current.amount));
-    if (next) await announcePrice(services, review.shopId, next);
-  }
   // The notice of a first payment may be lost: it is looked for every hour of the first day.
   const isNew = known.status === 'pending' && ageInDays(known, services) < 1;
   await queueReview(jobs, review, undefined, isNew ? HOUR_SECONDS : undefined);
+}
+
+/** Has the provider charge the price in force, and announces the one to come. */
+async function followPrice(services: BillingServices, review: Review): Promise<void> {
+  const known = await findIn(services, review);
+  if (known?.status !== 'authorized' || known.isUnwanted) return;
+  const { current, next } = await findPremiumPrices(services.database.global, services.clock.now());
+  if (next) await announcePrice(services, review.shopId, next);
+  if (current.id !== null && known.amount !== current.amount)
+    await services.mercadoPago.changeAmount(known.id, toPesos(current.amount));
 }
 
 function isUnknownThere(error: unknown): boolean {
