@@ -119,7 +119,12 @@ describe("the plan's limit on the month's sales", () => {
   test('is what the operator agreed with the shop', async () => {
     const { shop, sell } = await aShopWith(4999);
     const agreed = { users: null, products: null, sales: 5000 };
-    await grantPlan(databaseOf(shop), { plan: 'enterprise', agreed, now: server.now });
+    await grantPlan(databaseOf(shop), {
+      plan: 'enterprise',
+      agreed,
+      now: server.now,
+      jobs: server.jobs,
+    });
 
     expect((await sell()).statusCode).toBe(201);
     expect((await sell()).json()).toMatchObject({
@@ -187,7 +192,12 @@ describe('the mails about a limit', () => {
     await inbox.mailTo(shop.email, 'Verificá');
     const before = await inbox.countTo(shop.email);
     const agreed = { users: null, products: 10, sales: null };
-    await grantPlan(databaseOf(shop), { plan: 'premium', agreed, now: server.now });
+    await grantPlan(databaseOf(shop), {
+      plan: 'premium',
+      agreed,
+      now: server.now,
+      jobs: server.jobs,
+    });
     for (let product = 0; product < 8; product++) await shop.aProduct();
     const ninth = await shop.aProduct();
     const near = await inbox.mailTo(shop.email, 'Estás cerca del límite de 10 productos');
