@@ -3,7 +3,7 @@ import { productConfigurationEndpoints } from '@mostrador/contracts/product-conf
 import type { Page } from '@playwright/test';
 import { barriersIn } from '../support/barriers.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
-import { SHOP_SCREENS } from '../support/shop-screens.ts';
+import { INNER_SCREENS, SHOP_SCREENS } from '../support/shop-screens.ts';
 import { expect, test } from '../support/test.ts';
 import { Till } from '../support/till.ts';
 
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expectNoSidewaysScroll(page);
         });
 
-      for (const path of SHOP_SCREENS)
+      for (const path of [...SHOP_SCREENS, ...INNER_SCREENS])
         test(`${path} has no serious accessibility finding and does not scroll sideways`, async ({
           page,
           shop,

@@ -17,3 +17,11 @@ const manifests = await Promise.all(
 export const SHOP_SCREENS = manifests
   .flatMap(({ owns }) => owns.map((path) => path.replace(/\/\*$/, '')))
   .filter((path) => path.startsWith('/app'));
+
+/** Pages within those areas that have much of their own. */
+export const INNER_SCREENS = [
+  '/app?tab=reports',
+  '/app/settings/activity',
+  '/app/settings/fiscal',
+  '/app/settings/subscription',
+];

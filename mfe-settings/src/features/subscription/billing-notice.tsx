@@ -2,7 +2,6 @@ import type { Billing } from '@mostrador/contracts/subscriptions';
 import { formatLongDate, formatMoney, toCents } from '@mostrador/domain';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
-import type { ReactNode } from 'react';
 import styles from './billing-notice.module.css';
 
 interface BillingNoticeProps {
@@ -42,8 +41,9 @@ export function BillingNotice({ billing, onChangeEmail }: BillingNoticeProps) {
             </Button>
           }
         >
-          Mercado Pago rechazó el pago porque la cuenta con la que pagaste tiene otro email
-          {billing.paymentEmail && <Email>{billing.paymentEmail}</Email>}. No se te cobró nada.
+          Mercado Pago rechazó el pago porque la cuenta con la que pagaste no es la de{' '}
+          <span className={styles.email}>{billing.paymentEmail ?? billing.accountEmail}</span>. No
+          se te cobró nada: pagá con esa cuenta, o cambiá el email. {toCheckout}
         </Alert>
       )}
       {state === 'overdue' && (
@@ -58,15 +58,6 @@ export function BillingNotice({ billing, onChangeEmail }: BillingNoticeProps) {
           por mes. Si no te conviene, podés cancelar antes.
         </Alert>
       )}
-    </>
-  );
-}
-
-function Email({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {' '}
-      que <span className={styles.email}>{children}</span>
     </>
   );
 }

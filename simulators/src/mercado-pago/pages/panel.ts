@@ -49,11 +49,14 @@ function subscription(preapproval: Preapproval, { invoicesOf }: PanelView): stri
   const next = next_payment_date && status === 'authorized' ? next_payment_date.slice(0, 10) : '';
   const facts = htmlEscape`<h3>${reason}</h3>
 <p>${STATUS[status]} · ${pesos(auto_recurring.transaction_amount)} por mes · ${payer_email}</p>
-<p class="hint">${paid} pagos${next && ` · próximo ${next}`} · <a href="/subscriptions/checkout?preapproval_id=${id}">checkout</a></p>`;
+<p class="hint">${paid} pagos${next && ` · próximo ${next}`}</p>`;
+  // Nothing can be done about one that has ended.
+  if (status === 'cancelled') return `<section>${facts}</section>`;
   return `<section>${facts}
+${htmlEscape`<p><a href="/subscriptions/checkout?preapproval_id=${id}">Ir al checkout</a></p>`}
 <form method="post" action="/panel/preapprovals/${encodeURIComponent(id)}" class="actions">
 ${status === 'authorized' ? '<button name="do" value="approve">Cobrar el próximo mes</button><button name="do" value="reject">Que falle el cobro</button><button name="do" value="pause">Pausar</button>' : ''}
-${status === 'cancelled' ? '' : '<button name="do" value="cancel">Cancelar (la cancela quien paga)</button>'}
+<button name="do" value="cancel">Cancelar (la cancela quien paga)</button>
 </form></section>`;
 }
 
@@ -69,7 +72,7 @@ function sentTable(sent: readonly SentWebhook[]): string {
     .slice(0, SHOWN)
     .map(
       ({ topic, resource, at, answer, isSigned }) =>
-        htmlEscape`<tr><td>${at.slice(11, 19)}</td><td>${topic}</td><td>${resource}</td><td>${isSigned ? 'sí' : 'no'}</td><td>${answer ?? '…'}</td></tr>`,
+        htmlEscape`<tr><td>${at.slice(11, 19)}</td><td>${topic}</td><td>${isSigned ? 'sí' : 'no'}</td><td>${answer ?? '…'}</td><td>${resource}</td></tr>`,
     );
-  return `<div class="scroll"><table><thead><tr><th>Hora (UTC)</th><th>Aviso</th><th>De</th><th>Firmado</th><th>Respuesta</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="scroll"><table><thead><tr><th>Hora (UTC)</th><th>Aviso</th><th>Firmado</th><th>Respuesta</th><th>De</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }

@@ -638,13 +638,14 @@ describe('a notice', () => {
     const app = await anApp(server, {
       settings: { mercadoPago: { ...mercadoPago.settings, webhookSecret: undefined } },
     });
+    onTestFinished(() => app.close());
 
     expect((await post('an-id', { key, app })).statusCode).toBe(401);
-    await app.close();
   });
 
   test('is refused, and no plan paid, where there is no account of the provider', async () => {
     const app = await anApp(server, { settings: { mercadoPago: undefined } });
+    onTestFinished(() => app.close());
     const shop = await aShop(server);
     expect((await post('an-id', { app })).statusCode).toBe(401);
 
@@ -655,7 +656,6 @@ describe('a notice', () => {
     });
 
     expect(answer.statusCode).toBe(503);
-    await app.close();
   });
 });
 
@@ -667,6 +667,7 @@ test('a price that the provider does not change is tried again in an hour', asyn
     now: inDays(-30),
   });
   const add = vi.spyOn(server.jobs, 'add');
+  onTestFinished(() => add.mockRestore());
   const { mercadoPago: client, ...rest } = services();
   const changeAmount = () => Promise.reject(new MercadoPagoRefusal(400, 'No'));
 
@@ -674,5 +675,4 @@ test('a price that the provider does not change is tried again in an hour', asyn
   await reviewSubscription({ ...rest, mercadoPago: { ...client, changeAmount } }, asked);
 
   expect(add).toHaveBeenCalledWith(reviewJob, asked, undefined, { afterSeconds: 3600 });
-  add.mockRestore();
 });

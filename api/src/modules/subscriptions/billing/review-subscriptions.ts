@@ -1,5 +1,5 @@
 import { toPesos } from '@mostrador/domain';
-import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
+import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
 import { noteNotice } from '../plan-notices.repository.ts';
 import { findPremiumPrices, type PremiumPrice } from '../premium-price.repository.ts';
 import { newPriceMailJob } from './billing-mails.ts';
@@ -34,7 +34,9 @@ export async function reviewSubscription(services: BillingServices, review: Revi
     await syncPreapproval(services, review.preapprovalId);
     await followPrice(services, review);
   } catch (error) {
-    // Whatever failed, the reviews go on: nothing else would begin them again.
+    if (!(error instanceof MercadoPagoRefusal || error instanceof MercadoPagoUnreachable))
+      throw error;
+    // Whatever the provider answered, the reviews go on: nothing else would begin them again.
     if (!isUnknownThere(error)) return queueReview(jobs, review, undefined, HOUR_SECONDS);
     await noteEnd(services, review);
   }

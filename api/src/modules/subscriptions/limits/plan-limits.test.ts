@@ -1,6 +1,6 @@
 import { newId } from '@mostrador/domain';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aServer } from '../../../../test/a-server.ts';
 import { aShop, saleIn, type TestShop } from '../../../../test/a-shop.ts';
 import { anInbox } from '../../../../test/an-inbox.ts';
@@ -65,6 +65,7 @@ describe("the plan's limit on the month's sales", () => {
   test('lets one in when tills of two servers race for the last one', async () => {
     const { shop, yerba } = await aShopWith(199);
     const other = await anApp(server);
+    onTestFinished(() => other.close());
     const asked = {
       method: 'POST',
       url: '/api/sales',
@@ -79,7 +80,6 @@ describe("the plan's limit on the month's sales", () => {
     expect(statusesOf(answers)).toEqual([201, ...Array(9).fill(403)]);
     expect(await monthsSales(shop)).toBe(200);
     expect(await shop.stockOf(yerba._id)).toBe(999);
-    await other.close();
   });
 
   test('answers the last sale to a till that sends it again, also at once', async () => {
