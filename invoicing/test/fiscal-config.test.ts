@@ -1,48 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { connect } from '@mostrador/api/database/database';
-import { anApp } from '@mostrador/api/test/a-server';
-import { aShop, type TestShop } from '@mostrador/api/test/a-shop';
-import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
-import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { aProduct } from './a-product.ts';
 import { aCuit, anArca } from './an-arca.ts';
-import { anInvoicingServer, anotherProcess, TEST_SECRET_KEY } from './an-invoicing-server.ts';
+import { anInvoicingServer } from './an-invoicing-server.ts';
 
 // A shop configures itself through the product, with this server and ARCA's simulator behind it.
 
 const server = anInvoicingServer();
 const arca = anArca({ clock: { now: () => server.now } });
-let invoicing: FastifyInstance;
-let close: () => Promise<void>;
-let openShop: () => Promise<TestShop>;
-
-beforeAll(async () => {
-  const settings = { arca: { environment: 'simulator' as const, simulatorUrl: arca.url } };
-  invoicing = await anotherProcess(server, { settings });
-  const url = await invoicing.listen({ port: 0, host: '127.0.0.1' });
-
-  const database = connect({ connectionString: server.productUrl });
-  const jobs = await createJobs({ database, log: { warn() {}, error() {} } });
-  const imageFolder = await mkdtemp(join(tmpdir(), 'mostrador-images-'));
-  const product = { ...server, database, jobs, imageFolder };
-  const app = await anApp(
-    { ...product, app: invoicing, now: server.now },
-    { invoicing: { url, token: serviceTokenOf(TEST_SECRET_KEY) } },
-  );
-  await app.ready();
-  openShop = () => aShop({ ...product, app, now: server.now });
-  close = async () => {
-    await jobs.stop();
-    await app.close();
-    await database.close();
-    await invoicing.close();
-    await rm(imageFolder, { recursive: true });
-  };
-});
-afterAll(() => close());
+const product = aProduct(server, arca);
 
 const PATH = '/api/users/fiscal-config';
 
@@ -63,7 +28,7 @@ const dataOf = (cuit: string) => ({
 
 describe('a shop', () => {
   test('uploads a certificate with its key, and ARCA takes them', async () => {
-    const shop = await openShop();
+    const shop = await product.openShop();
     const cuit = aCuit();
     const { certificate, key } = await arca.issueCertificate(cuit, { validFrom: server.now });
 
@@ -82,7 +47,7 @@ describe('a shop', () => {
   });
 
   test('has the key made here, and uploads what ARCA gives for the request', async () => {
-    const shop = await openShop();
+    const shop = await product.openShop();
     const cuit = aCuit();
     const subject = { cuit, businessName: 'Almacén Ñandú' };
     await shop.call('POST', PATH, dataOf(cuit));
@@ -98,7 +63,7 @@ describe('a shop', () => {
   });
 
   test('reads why a file is refused, in the words of this server', async () => {
-    const shop = await openShop();
+    const shop = await product.openShop();
     const cuit = aCuit();
     const { certificate, key } = await arca.issueCertificate(cuit, { validFrom: server.now });
 

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { barriersIn } from '../support/barriers.ts';
+import { expect, test } from '../support/test.ts';
+import { Till } from '../support/till.ts';
+
+const CERTIFICATE_COMMAND = join(import.meta.dirname, '..', '..', 'scripts', 'arca-certificate.ts');
+const CUIT = '30000005017';
+
+/** A certificate of the trial's ARCA with its key, made by the operator's command. */
+async function aCertificate(dataDir: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-certificate-'));
+  await promisify(execFile)(process.execPath, [CERTIFICATE_COMMAND, CUIT, folder], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const files = await readdir(folder);
+  const pathOf = (ending: string) =>
+    join(folder, files.find((file) => file.endsWith(ending)) as string);
+  return {
+    certificate: pathOf('.crt'),
+    key: pathOf('.key'),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+test('from the configuration to a printed invoice and its credit note', async ({
+  page,
+  product,
+  shop,
+}) => {
+  const { certificate, key, remove } = await aCertificate(product.dataDir);
+  await shop.addProduct({ name: 'Yerba 1 kg', price: 2650, stock: 10 });
+  await shop.signIn(page);
+
+  await test.step('the shop configures itself and ARCA takes its credentials', async () => {
+    await page.goto('/app/settings/fiscal');
+    await page.getByLabel(/^CUIT/).fill(CUIT);
+    await page.getByLabel(/^Razón Social/).fill('Almacén del Sol SRL');
+    await page.getByLabel(/^Condición Fiscal/).selectOption('responsable_inscripto');
+    const [forCertificate, forKey] = await page.locator('input[type=file]').all();
+    await forCertificate?.setInputFiles(certificate);
+    await forKey?.setInputFiles(key);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Configuración fiscal guardada correctamente')).toBeVisible();
+    await expect(page.getByText('30-00000501-7')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Validar Credenciales AFIP' }).click();
+    await expect(page.getByText('Credenciales AFIP válidas ✓').first()).toBeVisible();
+    expect(await barriersIn(page)).toEqual([]);
+  });
+
+  await test.step('a sale has its invoice, and its PDF is the invoice', async () => {
+    await page.goto('/app/sales');
+    const till = new Till(page);
+    await till.addByName('yerba');
+    await page.getByRole('checkbox', { name: 'Generar factura electrónica' }).check();
+    await page.getByRole('button', { name: /^Completar Venta/ }).click();
+    const done = page.getByRole('dialog', { name: 'Venta Completada' });
+    await expect(done.getByText('Factura B 00001-00000001')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await done.getByRole('button', { name: 'PDF', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('factura-00001-00000001.pdf');
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await done.getByRole('button', { name: /^Nueva Venta/ }).click();
+    await expect(
+      page.getByRole('checkbox', { name: 'Generar factura electrónica' }),
+    ).not.toBeChecked();
+  });
+
+  await test.step('cancelling the sale raises its credit note', async () => {
+    await page.goto('/app/sales?tab=history');
+    await expect(page.getByText('00001-00000001')).toBeVisible();
+    await page.getByRole('button', { name: 'Anular' }).first().click();
+    const confirm = page.getByRole('dialog');
+    await expect(confirm).toContainText('nota de crédito');
+    await confirm.getByRole('button', { name: /^Anular/ }).click();
+    await page.getByRole('button', { name: 'Ver detalle' }).first().click();
+    const detail = page.getByRole('dialog');
+    // By its job, five seconds later.
+    await expect(detail.getByText('Nota de crédito B 00001-00000001')).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+  await remove();
+});
+
+test('a customer is found in the registry by the CUIT typed at the counter', async ({
+  page,
+  shop,
+}) => {
+  await shop.addProduct({ name: 'Yerba 1 kg', price: 2650, stock: 10 });
+  await shop.signIn(page);
+  await page.goto('/app/sales');
+  await new Till(page).addByName('yerba');
+  await page.keyboard.press('F4');
+  await page.keyboard.type('20-00000101-6');
+  await page.getByRole('button', { name: /Buscar en ARCA/ }).click();
+  const confirm = page.getByRole('dialog');
+  await expect(confirm.getByLabel(/^Nombre/)).not.toHaveValue('');
+  expect(await barriersIn(page)).toEqual([]);
+});
