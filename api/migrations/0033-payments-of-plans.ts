@@ -31,7 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- The shop wants no more of it, whatever the provider still says.
     is_unwanted boolean not null default false,
     created_at timestamptz not null,
-    -- When the provider last changed it: what was read earlier does not replace this.
+    -- When the provider last changed it or one of its charges: an earlier reading does not replace
+    -- this.
     modified_at timestamptz not null,
     primary key (shop_id, id)
   )`.execute(db);

@@ -166,7 +166,7 @@ export async function buildApp({
   await workOnCashSchedules({ database, clock, jobs });
   await workOnShopDeparture({ jobs, files: imageFiles });
   const { mercadoPago, paymentGraceDays: graceDays } = settings;
-  const billing = { database, clock, jobs, mercadoPago, graceDays };
+  const billing = { database, clock, jobs, mercadoPago, graceDays, log: app.log };
   await workOnBilling(billing);
   const limits = createPlanLimits({ jobs });
   const credentials = createCredentialsClient(invoicing, app.log);

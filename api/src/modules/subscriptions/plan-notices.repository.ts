@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../../database/database.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 
 /** What a shop is told once. */
 export interface PlanNotice {
@@ -19,4 +19,19 @@ export async function noteNotice(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** When a shop was told something; undefined when it was not. */
+export async function findNotice(
+  db: ShopDatabase,
+  { topic, occasion }: PlanNotice,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('plan_notice')
+    .select('sent_at')
+    .where('shop_id', '=', db.shopId)
+    .where('topic', '=', topic)
+    .where('occasion', '=', occasion)
+    .executeTakeFirst();
+  return row?.sent_at;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import type { MercadoPago } from '../mercado-pago/mercado-pago.ts';
 
@@ -10,4 +11,5 @@ export interface BillingServices {
   mercadoPago: MercadoPago;
   /** How long Premium is kept while its charge fails. */
   graceDays: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }

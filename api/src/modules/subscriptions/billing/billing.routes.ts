@@ -42,7 +42,8 @@ export const billingRoutes: FastifyPluginAsync<BillingOptions> = async (
   );
 
   app.route(
-    serve(subscriptionEndpoints.createPremium, ({ shop, actor }) =>
+    // The provider is waited for outside of the shop's lane.
+    serveInSteps(subscriptionEndpoints.createPremium, ({ shop, actor }) =>
       beginPremium(services(), shop, {
         author: { ...actor, now: clock.now() },
         backUrl: `${publicUrl}/app/settings/subscription`,
@@ -51,7 +52,7 @@ export const billingRoutes: FastifyPluginAsync<BillingOptions> = async (
   );
 
   app.route(
-    serve(subscriptionEndpoints.cancel, ({ shop, actor }) =>
+    serveInSteps(subscriptionEndpoints.cancel, ({ shop, actor }) =>
       cancelPremium(services(), shop, { ...actor, now: clock.now() }),
     ),
   );

@@ -42,6 +42,7 @@ const services = (): BillingServices => ({
   jobs: server.jobs,
   mercadoPago: createMercadoPago(mercadoPago.settings),
   graceDays: 7,
+  log: { warn() {} },
 });
 const begin = (shop: TestShop) => shop.call('POST', '/api/subscriptions/create-premium');
 const cancel = (shop: TestShop) => shop.call('POST', '/api/subscriptions/cancel');
@@ -659,20 +660,46 @@ describe('a notice', () => {
   });
 });
 
-test('a price that the provider does not change is tried again in an hour', async () => {
-  const payer = await aPremiumShop();
-  await announcePremiumPrice(server.database.global, {
-    amount: cents(3_500_000),
-    startsAt: TODAY,
-    now: inDays(-30),
+describe('a price that a shop was never told of', () => {
+  /** The price in force when the shop subscribed was not this one, in pesos. */
+  async function aPayerOfTheOldPrice(newPrice: number) {
+    const payer = await aPremiumShop();
+    await announcePremiumPrice(server.database.global, {
+      amount: cents(newPrice * 100),
+      // A later announcement starts later: prices belong to no shop, and are never deleted.
+      startsAt: new Date(TODAY.getTime() - 1_000_000 + newPrice),
+      now: inDays(-31),
+    });
+    return payer;
+  }
+  const chargedTo = ({ id }: { id: string }) =>
+    mercadoPago.provider.subscriptions.find(id).auto_recurring.transaction_amount;
+
+  test('is told first, and charged thirty days later', async () => {
+    const payer = await aPayerOfTheOldPrice(35_000);
+    const before = chargedTo(payer);
+    await review(payer);
+    at(inDays(29));
+    await review(payer);
+    expect(chargedTo(payer)).toBe(before);
+
+    at(inDays(30));
+    await review(payer);
+    expect(chargedTo(payer)).toBe(35_000);
   });
-  const add = vi.spyOn(server.jobs, 'add');
-  onTestFinished(() => add.mockRestore());
-  const { mercadoPago: client, ...rest } = services();
-  const changeAmount = () => Promise.reject(new MercadoPagoRefusal(400, 'No'));
 
-  const asked = { shopId: payer.shop.shopId, preapprovalId: payer.id };
-  await reviewSubscription({ ...rest, mercadoPago: { ...client, changeAmount } }, asked);
+  test('and that the provider does not change is tried again in an hour', async () => {
+    const payer = await aPayerOfTheOldPrice(36_000);
+    await review(payer);
+    at(inDays(30));
+    const add = vi.spyOn(server.jobs, 'add');
+    onTestFinished(() => add.mockRestore());
+    const { mercadoPago: client, ...rest } = services();
+    const changeAmount = () => Promise.reject(new MercadoPagoRefusal(400, 'No'));
 
-  expect(add).toHaveBeenCalledWith(reviewJob, asked, undefined, { afterSeconds: 3600 });
+    const asked = { shopId: payer.shop.shopId, preapprovalId: payer.id };
+    await reviewSubscription({ ...rest, mercadoPago: { ...client, changeAmount } }, asked);
+
+    expect(add).toHaveBeenCalledWith(reviewJob, asked, undefined, { afterSeconds: 3600 });
+  });
 });

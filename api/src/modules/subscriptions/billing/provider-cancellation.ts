@@ -1,6 +1,7 @@
+import { causeOf } from '@mostrador/server-kit/jobs/cause-of-failure';
 import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopTransaction } from '../../../database/database.ts';
-import type { MercadoPago } from '../mercado-pago/mercado-pago.ts';
+import type { BillingServices } from './billing-services.ts';
 import { listPreapprovals } from './preapprovals.repository.ts';
 
 /** Names no shop: it outlives the one it was made for. */
@@ -24,11 +25,16 @@ export async function queueCancellationsOf(jobs: Jobs, tx: ShopTransaction): Pro
 }
 
 /** Cancels as queued. While the provider is away it is tried every hour, for as long as it takes. */
-export async function workOnCancellations(jobs: Jobs, mercadoPago: MercadoPago): Promise<void> {
+export async function workOnCancellations({
+  jobs,
+  mercadoPago,
+  log,
+}: Pick<BillingServices, 'jobs' | 'mercadoPago' | 'log'>): Promise<void> {
   await jobs.work(cancelJob, async ({ preapprovalId }) => {
     try {
       await mercadoPago.cancel(preapprovalId);
-    } catch {
+    } catch (error) {
+      log.warn({ cause: causeOf(error) }, 'a subscription could not be cancelled yet');
       await jobs.add(cancelJob, { preapprovalId }, undefined, { afterSeconds: TRY_AGAIN_SECONDS });
     }
   });

@@ -1,6 +1,7 @@
 import { toPesos } from '@mostrador/domain';
+import { causeOf } from '@mostrador/server-kit/jobs/cause-of-failure';
 import { MercadoPagoRefusal, MercadoPagoUnreachable } from '../mercado-pago/mercado-pago.ts';
-import { noteNotice } from '../plan-notices.repository.ts';
+import { findNotice, noteNotice } from '../plan-notices.repository.ts';
 import { findPremiumPrices, type PremiumPrice } from '../premium-price.repository.ts';
 import { newPriceMailJob } from './billing-mails.ts';
 import type { BillingServices } from './billing-services.ts';
@@ -18,6 +19,8 @@ const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
 /** A checkout that nobody finished is given up. */
 const PENDING_DAYS = 30;
+/** As the terms of service promise. */
+const PRICE_NOTICE_DAYS = 30;
 
 /**
  * Reviews each subscription every day: what a notice that was lost would have told is found, a new
@@ -36,6 +39,7 @@ export async function reviewSubscription(services: BillingServices, review: Revi
   } catch (error) {
     if (!(error instanceof MercadoPagoRefusal || error instanceof MercadoPagoUnreachable))
       throw error;
+    services.log.warn({ cause: causeOf(error) }, 'a subscription could not be reviewed');
     // Whatever the provider answered, the reviews go on: nothing else would begin them again.
     if (!isUnknownThere(error)) return queueReview(jobs, review, undefined, HOUR_SECONDS);
     await noteEnd(services, review);
@@ -49,13 +53,23 @@ export async function reviewSubscription(services: BillingServices, review: Revi
   await queueReview(jobs, review, undefined, isNew ? HOUR_SECONDS : undefined);
 }
 
-/** Has the provider charge the price in force, and announces the one to come. */
+/**
+ * Announces the price to come, and has the provider charge the one in force: from its day on, and
+ * thirty days after this shop was told of it.
+ */
 async function followPrice(services: BillingServices, review: Review): Promise<void> {
   const known = await findIn(services, review);
   if (known?.status !== 'authorized' || known.isUnwanted) return;
   const { current, next } = await findPremiumPrices(services.database.global, services.clock.now());
   if (next) await announcePrice(services, review.shopId, next);
-  if (current.id !== null && known.amount !== current.amount)
+  if (current.id === null || known.amount === current.amount) return;
+  const now = services.clock.now();
+  const told = await findNotice(services.database.forShop(review.shopId), noticeOf(current));
+  if (!told) {
+    const startsAt = new Date(now.getTime() + PRICE_NOTICE_DAYS * DAY_MS);
+    return announcePrice(services, review.shopId, { ...current, startsAt });
+  }
+  if (now.getTime() - told.getTime() >= PRICE_NOTICE_DAYS * DAY_MS)
     await services.mercadoPago.changeAmount(known.id, toPesos(current.amount));
 }
 
@@ -87,18 +101,20 @@ function ageInDays({ createdAt }: StoredPreapproval, { clock }: BillingServices)
   return (clock.now().getTime() - createdAt.getTime()) / DAY_MS;
 }
 
+const noticeOf = ({ id }: PremiumPrice) => ({ topic: 'new price', occasion: String(id) });
+
 /** Mails a shop the price to come, once for each announcement. */
 async function announcePrice(
   { database, clock, jobs }: BillingServices,
   shopId: string,
-  { id, amount, startsAt }: PremiumPrice,
+  price: PremiumPrice,
 ): Promise<void> {
   await database
     .forShop(shopId)
     .announcing(['subscription'])
     .transact(async (tx) => {
-      const notice = { topic: 'new price', occasion: String(id) };
-      if (!(await noteNotice(tx, notice, clock.now()))) return;
+      if (!(await noteNotice(tx, noticeOf(price), clock.now()))) return;
+      const { amount, startsAt } = price;
       const mail = { shopId, amountCents: amount, from: startsAt.toISOString() };
       await jobs.add(newPriceMailJob, mail, tx);
     });

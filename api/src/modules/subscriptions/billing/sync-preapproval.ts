@@ -52,8 +52,9 @@ export async function applyReading(
   if (!(await lockShopForBilling(tx))) return false;
   const now = clock.now();
   const known = (await listPreapprovals(tx)).find(({ id }) => id === read.id);
+  const modifiedAt = latestOf([read, ...charges].map(({ last_modified }) => last_modified));
   // Another reading overtook this one.
-  if (known && known.modifiedAt > read.last_modified) return true;
+  if (known && known.modifiedAt > modifiedAt) return true;
 
   const isFailing = charges.some(({ status }) => status === 'recycling');
   const stored: StoredPreapproval = {
@@ -67,7 +68,7 @@ export async function applyReading(
     overdueSince: isFailing ? (known?.overdueSince ?? now) : null,
     isUnwanted: known?.isUnwanted ?? false,
     createdAt: known?.createdAt ?? read.date_created,
-    modifiedAt: read.last_modified,
+    modifiedAt,
   };
   await putPreapproval(tx, stored);
   await endOlder(jobs, tx);
@@ -163,6 +164,10 @@ export async function givePlan(
   const status = renews ? 'active' : 'cancelled';
   const paidPlan = { plan: 'premium', status, endsAt, renews, grantedAt: null } as const;
   await putSubscription(tx, { ...paidPlan, agreed: NOTHING_AGREED }, now);
+}
+
+function latestOf(instants: readonly Date[]): Date {
+  return new Date(Math.max(...instants.map((instant) => instant.getTime())));
 }
 
 /** The same day and time of the next month, or its last day. */

@@ -16,5 +16,5 @@ export async function workOnBilling({
   const services = { ...rest, mercadoPago: createMercadoPago(account) };
   await workOnProviderNotices(services);
   await workOnReviews(services);
-  await workOnCancellations(services.jobs, services.mercadoPago);
+  await workOnCancellations(services);
 }
