@@ -15,6 +15,7 @@ const DEFAULTS: TillSettings = {
   pinToCancel: false,
   paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],
   customerCredit: false,
+  electronicInvoices: false,
   skippedFirstSteps: [],
 };
 

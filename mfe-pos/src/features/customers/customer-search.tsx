@@ -4,7 +4,7 @@ import { type Customer, customerEndpoints } from '@mostrador/contracts/customers
 import { useRead } from '@mostrador/shared-data';
 import { writeAsTyped } from '@mostrador/shared-screens/scanner';
 import { AsyncCombobox } from '@mostrador/shared-ui/combobox';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenCustomer, CustomerFieldProps } from './customer-field.tsx';
 import { cuitIn, type FoundTaxpayer, useTaxRegistry } from './use-tax-registry.ts';
@@ -42,8 +42,9 @@ export function CustomerSearch({
     { enabled: search !== '' },
   );
 
+  // In the layout phase: a key pressed before a passive effect ran would stand before this text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once, when this appears
-  useEffect(function goOnTyping() {
+  useLayoutEffect(function goOnTyping() {
     if (field.current && typed !== '') writeAsTyped(field.current, typed, 'insertText');
   }, []);
 
