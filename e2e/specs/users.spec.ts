@@ -53,7 +53,7 @@ test('a seller is added, works with what they were granted, is thrown out and de
     await expect(limit).toContainText('Llegaste al límite de 2 usuarios del plan gratuito.');
     await limit.getByRole('button', { name: 'Cerrar' }).click();
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click();
   });
 
   await test.step('signs in and sees only what they may do', async () => {

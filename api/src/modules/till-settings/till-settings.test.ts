@@ -1,4 +1,4 @@
-import type { TillSettings } from '@mostrador/contracts/till-settings';
+import type { CurrentTillSettings } from '@mostrador/contracts/till-settings';
 import { expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
@@ -6,7 +6,7 @@ import { auditTrailOf } from '../../../test/audit-trail.ts';
 
 const server = aServer();
 
-const DEFAULTS: TillSettings = {
+const DEFAULTS: CurrentTillSettings = {
   sounds: true,
   tiles: true,
   scaleLabels: { carries: 'off', codeDigits: 5, priceDecimals: 0 },
@@ -20,7 +20,7 @@ const DEFAULTS: TillSettings = {
 };
 
 const read = async (caller: Caller) =>
-  (await caller.call('GET', '/api/till-settings')).json<TillSettings>();
+  (await caller.call('GET', '/api/till-settings')).json<CurrentTillSettings>();
 const change = (caller: Caller, settings: object) =>
   caller.call('PUT', '/api/till-settings', settings);
 const changesIn = async (shop: TestShop) =>
