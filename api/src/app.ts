@@ -2,7 +2,6 @@ import { apiEndpoints } from '@mostrador/contracts';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { addAuthentication } from '@mostrador/server-kit/http/authentication';
-import type { OtherServer } from '@mostrador/server-kit/http/call-server';
 import { createServer, type HttpOptions } from '@mostrador/server-kit/http/create-server';
 import { loadSchemas } from '@mostrador/server-kit/http/endpoint-schemas';
 import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
@@ -40,6 +39,7 @@ import type { ImageFiles } from './modules/images/image-files.ts';
 import { workOnImages } from './modules/images/image-jobs.ts';
 import { imageRoutes, registerImageFiles } from './modules/images/images.routes.ts';
 import { workOnInvoices } from './modules/invoices/invoice-jobs.ts';
+import type { InvoicingServer } from './modules/invoices/invoice-services.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { readInvoicesRoutes } from './modules/invoices/read-invoices.routes.ts';
 import { createSaleInvoices } from './modules/invoices/sale-invoices.ts';
@@ -106,7 +106,7 @@ export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   /** Used when `config.invoicingBase` is empty: invoicing's port on the host the visitor used. */
   invoicingPort?: number;
   /** Where this server reaches invoicing, and the token it calls with; undefined without a key. */
-  invoicing?: Omit<OtherServer, 'timeoutMs'> | undefined;
+  invoicing?: InvoicingServer | undefined;
   settings: AppSettings;
   jobs: Jobs;
   imageFiles: ImageFiles;

@@ -26,7 +26,9 @@ export function aProduct(server: TestInvoicing, arca: Arca): TestProduct {
     const settings = { arca: { environment: 'simulator' as const, simulatorUrl: arca.url } };
     const app = await anotherProcess(server, { settings });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
-    const invoicing = { url, token: serviceTokenOf(TEST_SECRET_KEY) };
+    const token = serviceTokenOf(TEST_SECRET_KEY);
+    // On a busy machine the first call to ARCA takes longer than a shop's sale waits.
+    const invoicing = { url, token, saleWaitsMs: 60_000 };
 
     const database = connect({ connectionString: server.productUrl });
     const jobs = await createJobs({ database, log: { warn() {}, error() {} } });

@@ -191,13 +191,14 @@ export async function findInvoiceOfSale(
   return row && invoiceOf(row);
 }
 
-/** The invoice of a sale and its credit notes, in the order in which they were asked for. */
+/** The invoice of a sale, and then its credit notes in the order in which they were asked for. */
 export async function listInvoicesOfSale(
   db: ShopDatabase,
   saleId: string,
 ): Promise<StoredInvoice[]> {
   const rows = await select(db)
     .where('sale_id', '=', saleId)
+    .orderBy('kind', 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -13,7 +13,6 @@ import { prepareInvoice, type ReceiverAsTold } from './invoice-to-ask.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { queueIssue } from './issue-queue.ts';
 
-/** A sale does not wait longer than this for its CAE. */
 const SALE_WAITS_MS = 2_000;
 
 /** What a sale says of its invoice. */
@@ -55,8 +54,8 @@ export function createSaleInvoices(services: InvoiceServices): SaleInvoices {
         const why = 'problem' in prepared ? `: ${prepared.problem}` : '';
         return { invoice: null, warning: `La factura no se emitió${why}` };
       }
-      const { shopId } = shop;
-      await issueInvoice(services, { shopId, invoiceId: asked.id, timeoutMs: SALE_WAITS_MS });
+      const timeoutMs = services.invoicing?.saleWaitsMs ?? SALE_WAITS_MS;
+      await issueInvoice(services, { shopId: shop.shopId, invoiceId: asked.id, timeoutMs });
       const latest = (await findInvoiceOfSale(shop, sale._id)) ?? asked;
       return { invoice: shownInvoice(latest), warning: warningOf(latest) };
     },
