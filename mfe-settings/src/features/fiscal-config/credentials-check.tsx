@@ -7,8 +7,8 @@ import { useWrite } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
-import { Row, Stack } from '@mostrador/shared-ui/page';
-import type { ReactNode } from 'react';
+import { Fact, Facts } from '@mostrador/shared-ui/facts';
+import { Hint, Row, Stack } from '@mostrador/shared-ui/page';
 import { cuitText } from './cuit-text.ts';
 import styles from './fiscal-config.module.css';
 
@@ -46,7 +46,7 @@ function ValidCredentials({ message, details }: CredentialsValidated) {
       <Alert kind={pointOfSaleExists ? 'success' : 'warning'} title="Credenciales válidas">
         {message}
       </Alert>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label="CUIT">{cuitText(cuit)}</Fact>
         <Fact label="Razón Social">{businessName}</Fact>
         <Fact label="Punto de Venta">
@@ -55,7 +55,7 @@ function ValidCredentials({ message, details }: CredentialsValidated) {
             {pointOfSaleExists ? 'Habilitado' : 'No encontrado'}
           </Badge>
         </Fact>
-      </dl>
+      </Facts>
       <h3 className={styles.subtitle}>Puntos de venta disponibles</h3>
       {availableSalesPoints.length > 0 ? (
         <ul className={styles.points}>
@@ -66,10 +66,10 @@ function ValidCredentials({ message, details }: CredentialsValidated) {
           ))}
         </ul>
       ) : (
-        <p className={styles.hint}>
+        <Hint>
           ARCA no informa ninguno. Agregá uno para web services en “Administración de puntos de
           venta y domicilios”, y validá de nuevo.
-        </p>
+        </Hint>
       )}
     </section>
   );
@@ -92,14 +92,5 @@ function InvalidCredentials({ error }: { error: Error }) {
         )}
       </Alert>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

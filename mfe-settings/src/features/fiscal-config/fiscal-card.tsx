@@ -3,10 +3,9 @@ import { formatDay, shopDayOf } from '@mostrador/domain';
 import { useRead } from '@mostrador/shared-data';
 import { Badge, type BadgeTone } from '@mostrador/shared-ui/badge';
 import { LinkButton } from '@mostrador/shared-ui/button';
-import { Card, Row } from '@mostrador/shared-ui/page';
+import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { expiryOf } from './certificate-expiry.ts';
-import styles from './fiscal-card.module.css';
 
 /** Whether the shop can issue invoices, and the way to configure that. */
 export function FiscalCard() {
@@ -35,7 +34,7 @@ function State({ config }: { config: FiscalConfig }) {
       <Row wrap>
         <Badge tone={tone}>{word}</Badge>
       </Row>
-      <p className={styles.hint}>{hint}</p>
+      <Hint>{hint}</Hint>
     </>
   );
 }

@@ -1,28 +1,25 @@
 import { FISCAL_CONDITION_NAMES, type FiscalConfig } from '@mostrador/contracts/fiscal-config';
 import { formatDay, shopDayOf } from '@mostrador/domain';
+import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { cuitText } from './cuit-text.ts';
-import styles from './fiscal-config.module.css';
-
-const UNKNOWN = '-';
 
 /** The fiscal configuration as it is kept. */
 export function FiscalFacts({ config }: { config: FiscalConfig }) {
   const { cuit, businessName, pointOfSale, fiscalCondition, activityStart } = config;
   return (
-    <dl className={styles.facts}>
-      <Fact label="CUIT" value={cuit && cuitText(cuit)} />
-      <Fact label="Razón Social" value={businessName} />
-      <Fact label="Punto de Venta" value={String(pointOfSale)} />
-      <Fact
-        label="Condición Fiscal"
-        value={fiscalCondition && FISCAL_CONDITION_NAMES[fiscalCondition]}
-      />
-      <Fact label="Domicilio comercial" value={config.address} />
-      <Fact label="Ingresos Brutos" value={config.grossIncome} />
-      <Fact label="Inicio de actividades" value={activityStart && formatDay(activityStart)} />
-      <Fact label="Certificado" value={certificateInWords(config)} />
-      <Fact label="Clave privada" value={config.keyPath === null ? 'Sin cargar' : 'Cargada'} />
-    </dl>
+    <Facts>
+      <Fact label="CUIT">{cuit && cuitText(cuit)}</Fact>
+      <Fact label="Razón Social">{businessName}</Fact>
+      <Fact label="Punto de Venta">{String(pointOfSale)}</Fact>
+      <Fact label="Condición Fiscal">
+        {fiscalCondition && FISCAL_CONDITION_NAMES[fiscalCondition]}
+      </Fact>
+      <Fact label="Domicilio comercial">{config.address}</Fact>
+      <Fact label="Ingresos Brutos">{config.grossIncome}</Fact>
+      <Fact label="Inicio de actividades">{activityStart && formatDay(activityStart)}</Fact>
+      <Fact label="Certificado">{certificateInWords(config)}</Fact>
+      <Fact label="Clave privada">{config.keyPath === null ? 'Sin cargar' : 'Cargada'}</Fact>
+    </Facts>
   );
 }
 
@@ -31,13 +28,4 @@ function certificateInWords({ certificate, certificatePath }: FiscalConfig): str
   if (!certificate) return 'Cargado';
   const use = certificate.environment === 'homologacion' ? 'De prueba (homologación), v' : 'V';
   return `${use}ence el ${formatDay(shopDayOf(certificate.validTo))}`;
-}
-
-function Fact({ label, value }: { label: string; value: string | null }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{value ?? UNKNOWN}</dd>
-    </div>
-  );
 }

@@ -3,14 +3,13 @@ import { formatLongDate } from '@mostrador/domain';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
+import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { IconEdit } from '@mostrador/shared-ui/icons';
 import { Card } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { useEffect, useRef, useState } from 'react';
 import styles from './shop-info-card.module.css';
 import { ShopInfoForm } from './shop-info-form.tsx';
-
-const UNKNOWN = '-';
 
 /** What the shop says of itself, on screen and on its receipts; the administrator changes it. */
 export function ShopInfoCard() {
@@ -64,24 +63,15 @@ export function ShopInfoCard() {
     >
       <div className={styles.shop}>
         {logo && <img src={logo.url} alt={`Logo de ${storeName}`} className={styles.logo} />}
-        <dl className={styles.facts}>
-          <Fact label="Nombre" value={storeName} />
-          <Fact label="Usuario principal" value={username} />
-          <Fact label="Provincia" value={provincia} />
-          <Fact label="Teléfono" value={phoneNumber} />
-          <Fact label="Dirección" value={address} />
-          <Fact label="Fecha de creación" value={formatLongDate(createdAt)} />
-        </dl>
+        <Facts>
+          <Fact label="Nombre">{storeName}</Fact>
+          <Fact label="Usuario principal">{username}</Fact>
+          <Fact label="Provincia">{provincia}</Fact>
+          <Fact label="Teléfono">{phoneNumber}</Fact>
+          <Fact label="Dirección">{address}</Fact>
+          <Fact label="Fecha de creación">{formatLongDate(createdAt)}</Fact>
+        </Facts>
       </div>
     </Card>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string | null }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{value ?? UNKNOWN}</dd>
-    </div>
   );
 }

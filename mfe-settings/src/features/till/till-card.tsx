@@ -3,10 +3,10 @@ import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/t
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Button } from '@mostrador/shared-ui/button';
+import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { Card, Row } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { useState } from 'react';
-import styles from './till-card.module.css';
 
 const SCALE_LABELS: Record<TillSettings['scaleLabels']['carries'], string> = {
   off: 'No usa',
@@ -43,16 +43,18 @@ export function TillCard() {
     settings.data;
   return (
     <Card title="Caja y mostrador">
-      <dl className={styles.facts}>
-        <Fact label="Medios de pago" value={offeredMethods(settings.data).join(', ')} wide />
-        <Fact label="Cuenta corriente" value={yesOrNo(customerCredit)} />
-        <Fact label="Imprimir al vender" value={yesOrNo(automaticPrint)} />
-        <Fact label="Ancho del ticket" value={`${ticketWidth} mm`} />
-        <Fact label="Etiquetas de balanza" value={SCALE_LABELS[scaleLabels.carries]} />
-        <Fact label="Botones de productos" value={yesOrNo(tiles)} />
-        <Fact label="Sonidos" value={yesOrNo(sounds)} />
-        <Fact label="Pedir PIN para anular" value={yesOrNo(pinToCancel)} />
-      </dl>
+      <Facts narrow>
+        <Fact label="Medios de pago" wide>
+          {offeredMethods(settings.data).join(', ')}
+        </Fact>
+        <Fact label="Cuenta corriente">{yesOrNo(customerCredit)}</Fact>
+        <Fact label="Imprimir al vender">{yesOrNo(automaticPrint)}</Fact>
+        <Fact label="Ancho del ticket">{`${ticketWidth} mm`}</Fact>
+        <Fact label="Etiquetas de balanza">{SCALE_LABELS[scaleLabels.carries]}</Fact>
+        <Fact label="Botones de productos">{yesOrNo(tiles)}</Fact>
+        <Fact label="Sonidos">{yesOrNo(sounds)}</Fact>
+        <Fact label="Pedir PIN para anular">{yesOrNo(pinToCancel)}</Fact>
+      </Facts>
       <Row wrap>
         <Button onClick={() => setOpen(true)}>Cambiar opciones del mostrador</Button>
       </Row>
@@ -64,15 +66,6 @@ export function TillCard() {
         />
       )}
     </Card>
-  );
-}
-
-function Fact({ label, value, wide = false }: { label: string; value: string; wide?: boolean }) {
-  return (
-    <div className={styles.fact} data-wide={wide || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 
