@@ -1,60 +1,38 @@
 import type { ReceiptFact } from '@mostrador/domain';
-import type { InvoiceInWords, InvoiceRowInWords } from '@mostrador/domain/invoice-words';
+import type { InvoiceInWords } from '@mostrador/domain/invoice-words';
 import {
   type Block,
   boxed,
   gap,
   type Picture,
   paragraph,
-  picture,
   rule,
   spread,
   stack,
 } from '../../documents/blocks.ts';
 import { qrCode } from '../../documents/qr-code.ts';
+import {
+  type TicketLayout,
+  ticketLetters,
+  ticketLine,
+  ticketLogo,
+  ticketSums,
+} from '../../documents/ticket-parts.ts';
 import { onRoll, printableWidthOf, type RollWidth } from '../../documents/tickets.ts';
 import type { TextStyle } from '../../documents/typesetting.ts';
 
-interface Letters {
-  shop: TextStyle;
-  title: TextStyle;
-  text: TextStyle;
-  strong: TextStyle;
-  total: TextStyle;
-  stamp: TextStyle;
-}
-
-/** The box that a logo fills. */
-const LOGO: Record<RollWidth, { width: number; height: number }> = {
-  80: { width: 48, height: 20 },
-  58: { width: 36, height: 16 },
-};
-
-/** As large as lets `$ 999.999.999,99` stand beside `Total`. */
-const LETTERS: Record<RollWidth, Letters> = {
-  80: lettersOf({ shop: 14, title: 14, text: 9.5, total: 15 }),
-  58: lettersOf({ shop: 12, title: 12, text: 8.5, total: 12 }),
-};
+/** In points. */
+const TITLE: Record<RollWidth, number> = { 80: 14, 58: 12 };
 
 /** A module takes four dots of a thermal printer: fewer blur. */
 const QR_SIDE = 40;
 
-function lettersOf(sizes: Record<'shop' | 'title' | 'text' | 'total', number>): Letters {
-  return {
-    shop: { size: sizes.shop, bold: true },
-    title: { size: sizes.title, bold: true },
-    text: { size: sizes.text },
-    strong: { size: sizes.text, bold: true },
-    total: { size: sizes.total, bold: true },
-    stamp: { size: 1.5 * sizes.shop, bold: true },
-  };
-}
-
 /** The invoice on a roll of thermal paper, as the bytes of a PDF. */
 export function invoiceOnTicket(invoice: InvoiceInWords, roll: RollWidth, logo?: Picture) {
   const { title, letter, code, number, issuer, facts, receiver, lines, stamp } = invoice;
-  const letters = LETTERS[roll];
   const width = printableWidthOf(roll);
+  const letters = ticketLetters(roll, TITLE[roll]);
+  const layout = { width, letters };
   const centred = (text: string, style: TextStyle) =>
     paragraph(text, { width, style, align: 'center' });
   const plain = ({ label, value }: ReceiptFact) =>
@@ -65,7 +43,7 @@ export function invoiceOnTicket(invoice: InvoiceInWords, roll: RollWidth, logo?:
     author: issuer.name,
     width: roll,
     blocks: [
-      ...(logo ? [picture(logo, { within: LOGO[roll], width, align: 'center' }), gap(1.5)] : []),
+      ...ticketLogo(logo, roll, width),
       centred(issuer.name, letters.shop),
       gap(0.8),
       ...issuer.facts.map(plain),
@@ -78,47 +56,17 @@ export function invoiceOnTicket(invoice: InvoiceInWords, roll: RollWidth, logo?:
       dashes,
       ...receiver.map(plain),
       dashes,
-      ...lines.map((line) => lineOf(line, { width, letters })),
+      ...lines.map((line) => ticketLine(line, layout)),
       dashes,
-      sumsOf(invoice, { width, letters }),
-      ...legalPartOf(invoice, { width, letters }),
+      ticketSums(invoice, layout),
+      ...legalPartOf(invoice, layout),
     ],
   });
 }
 
-interface Layout {
-  width: number;
-  letters: Letters;
-}
-
-/** What it cost stands beside the last of what explains it. */
-function lineOf({ name, details, amount }: InvoiceRowInWords, { width, letters }: Layout): Block {
-  const style = letters.text;
-  const last = details.at(-1) ?? '';
-  return stack([
-    paragraph(name, { width, style: letters.strong }),
-    ...details.slice(0, -1).map((detail) => paragraph(detail, { width, style })),
-    spread(last, amount, { width, style }),
-    gap(1),
-  ]);
-}
-
-function sumsOf({ sums, total, payments }: InvoiceInWords, { width, letters }: Layout): Block {
-  const spreadAs =
-    (style: TextStyle) =>
-    ({ label, value }: ReceiptFact) =>
-      spread(label, value, { width, style });
-  return stack([
-    ...sums.map(spreadAs(letters.text)),
-    spreadAs(letters.total)(total),
-    gap(0.8),
-    ...payments.map(spreadAs(letters.text)),
-  ]);
-}
-
 function legalPartOf(
   { containedTaxes, legends, authorization, qrAddress }: InvoiceInWords,
-  { width, letters }: Layout,
+  { width, letters }: TicketLayout,
 ): Block[] {
   const dashes = rule(width, { dashed: true });
   const plain = (text: string, style: TextStyle) => paragraph(text, { width, style });

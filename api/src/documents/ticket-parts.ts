@@ -1,0 +1,89 @@
+import type { ReceiptFact } from '@mostrador/domain';
+import { type Block, gap, type Picture, paragraph, picture, spread, stack } from './blocks.ts';
+import type { RollWidth } from './tickets.ts';
+import type { TextStyle } from './typesetting.ts';
+
+export interface TicketLetters {
+  shop: TextStyle;
+  title: TextStyle;
+  text: TextStyle;
+  strong: TextStyle;
+  total: TextStyle;
+  stamp: TextStyle;
+}
+
+/** What the parts of a ticket share: the printable millimetres across, and the letters. */
+export interface TicketLayout {
+  width: number;
+  letters: TicketLetters;
+}
+
+/** The box that a logo fills. */
+const LOGO: Record<RollWidth, { width: number; height: number }> = {
+  80: { width: 48, height: 20 },
+  58: { width: 36, height: 16 },
+};
+
+/** As large as lets `$ 999.999.999,99` stand beside `Total`. */
+const SIZES: Record<RollWidth, Record<'shop' | 'text' | 'total', number>> = {
+  80: { shop: 14, text: 9.5, total: 15 },
+  58: { shop: 12, text: 8.5, total: 12 },
+};
+
+/** @param title the size of the document's name, in points */
+export function ticketLetters(roll: RollWidth, title: number): TicketLetters {
+  const { shop, text, total } = SIZES[roll];
+  return {
+    shop: { size: shop, bold: true },
+    title: { size: title, bold: true },
+    text: { size: text },
+    strong: { size: text, bold: true },
+    total: { size: total, bold: true },
+    stamp: { size: 1.5 * shop, bold: true },
+  };
+}
+
+/** The shop's logo with what separates it from the text; nothing without one. */
+export function ticketLogo(logo: Picture | undefined, roll: RollWidth, width: number): Block[] {
+  if (!logo) return [];
+  return [picture(logo, { within: LOGO[roll], width, align: 'center' }), gap(1.5)];
+}
+
+/** What was sold: what it cost stands beside the last of what explains it. */
+export function ticketLine(
+  { name, details, amount }: { name: string; details: readonly string[]; amount: string },
+  { width, letters }: TicketLayout,
+): Block {
+  const style = letters.text;
+  const last = details.at(-1) ?? '';
+  return stack([
+    paragraph(name, { width, style: letters.strong }),
+    ...details.slice(0, -1).map((detail) => paragraph(detail, { width, style })),
+    spread(last, amount, { width, style }),
+    gap(1),
+  ]);
+}
+
+/** A name at the left with its value at the right, for `map`. */
+export function spreadAs(style: TextStyle, width: number) {
+  return ({ label, value }: ReceiptFact): Block => spread(label, value, { width, style });
+}
+
+/** What a document adds up to and how it was paid, kept together. */
+export function ticketSums(
+  {
+    sums,
+    total,
+    payments,
+  }: Record<'sums' | 'payments', readonly ReceiptFact[]> & {
+    total: ReceiptFact;
+  },
+  { width, letters }: TicketLayout,
+): Block {
+  return stack([
+    ...sums.map(spreadAs(letters.text, width)),
+    spreadAs(letters.total, width)(total),
+    gap(0.8),
+    ...payments.map(spreadAs(letters.text, width)),
+  ]);
+}
