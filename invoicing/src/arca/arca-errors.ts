@@ -35,16 +35,12 @@ export class ArcaFault extends ArcaError {
   }
 }
 
-/** ARCA could not be reached, or what answered was not ARCA's service. */
+/**
+ * ARCA could not be reached, or what answered was not ARCA's service. Like `ArcaTimedOut`, it never
+ * proves that nothing was done.
+ */
 export class ArcaUnreachable extends ArcaError {
   override readonly name = 'ArcaUnreachable';
-  /** Whether ARCA may have got the request, and done what it says. */
-  readonly maybeDone: boolean;
-
-  constructor(reason: string, { maybeDone }: { maybeDone: boolean }) {
-    super(reason);
-    this.maybeDone = maybeDone;
-  }
 }
 
 /** ARCA did not answer in time. It may have done what was asked. */

@@ -14,14 +14,6 @@ const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
  */
 const HOST_OF_SHORT_KEYS = 'servicios1.afip.gov.ar';
 
-/** Failures of a connection that was never made. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
 export interface SoapService {
@@ -68,7 +60,7 @@ export function createSoapService(wsdl: string, address: string): SoapService {
       });
       const parsed = schema.safeParse(answer[0]);
       if (parsed.success) return parsed.data;
-      throw new ArcaUnreachable(`${operation}: not an answer of ARCA's`, { maybeDone: true });
+      throw new ArcaUnreachable(`${operation}: not an answer of ARCA's`);
     },
   };
 }
@@ -104,5 +96,5 @@ function arcaErrorOf(operation: string, error: unknown): ArcaError {
   const { code = '', response } = error as { code?: string; response?: { status?: number } };
   if (TIMED_OUT.has(code)) return new ArcaTimedOut(`${operation} did not answer in time`);
   const reason = response?.status ? `answered ${response.status}` : code || 'no answer';
-  return new ArcaUnreachable(`${operation}: ${reason}`, { maybeDone: !NEVER_SENT.has(code) });
+  return new ArcaUnreachable(`${operation}: ${reason}`);
 }

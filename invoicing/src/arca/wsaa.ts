@@ -61,5 +61,5 @@ function readTicket(document: string): AccessTicket {
   const [token, sign] = [read('token'), read('sign')];
   const expiresAt = new Date(read('expirationTime'));
   if (token && sign && !Number.isNaN(expiresAt.getTime())) return { token, sign, expiresAt };
-  throw new ArcaUnreachable('loginCms: no ticket in the answer', { maybeDone: true });
+  throw new ArcaUnreachable('loginCms: no ticket in the answer');
 }

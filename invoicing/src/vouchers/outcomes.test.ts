@@ -54,7 +54,7 @@ describe('no answer about a CAE', () => {
     ['in time', new ArcaTimedOut('late'), { kind: 'unclear', later: false }],
     [
       'after the connection was lost',
-      new ArcaUnreachable('reset', { maybeDone: true }),
+      new ArcaUnreachable('reset'),
       { kind: 'unclear', later: false },
     ],
     ['but a fault', new ArcaFault('Server', 'x'), { kind: 'unclear', later: false }],
