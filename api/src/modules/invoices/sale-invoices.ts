@@ -2,7 +2,7 @@ import { INVOICE_DELAYED } from '@mostrador/contracts/invoices';
 import type { Sale } from '@mostrador/contracts/sales';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
-import { printedNumberOf } from '../sales/sale-rows.ts';
+import { toSaleInvoice } from '../sales/sale-rows.ts';
 import {
   findInvoiceOfSale,
   insertInvoice,
@@ -57,24 +57,8 @@ export function createSaleInvoices(services: InvoiceServices): SaleInvoices {
       const timeoutMs = services.invoicing?.saleWaitsMs ?? SALE_WAITS_MS;
       await issueInvoice(services, { shopId: shop.shopId, invoiceId: asked.id, timeoutMs });
       const latest = (await findInvoiceOfSale(shop, sale._id)) ?? asked;
-      return { invoice: shownInvoice(latest), warning: warningOf(latest) };
+      return { invoice: toSaleInvoice(latest), warning: warningOf(latest) };
     },
-  };
-}
-
-/** What a sale's invoice is shown as. */
-export function shownInvoice({
-  id,
-  letter,
-  state,
-  pointOfSale,
-  number,
-}: StoredInvoice): NonNullable<Sale['invoice']> {
-  return {
-    _id: id,
-    letter,
-    state,
-    number: printedNumberOf({ state, pointOfSale, number }),
   };
 }
 

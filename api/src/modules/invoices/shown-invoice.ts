@@ -1,13 +1,13 @@
 import type { Invoice } from '@mostrador/contracts/invoices';
 import { toPesos } from '@mostrador/domain';
+import { toSaleInvoice } from '../sales/sale-rows.ts';
 import type { StoredInvoice } from './invoice-records.repository.ts';
-import { shownInvoice } from './sale-invoices.ts';
 
 /** An invoice or a credit note with all that its sale's detail shows. */
 export function toInvoice(stored: StoredInvoice): Invoice {
   const { kind, returnId, createdAt, amounts, date, cae, caeDueDate } = stored;
   return {
-    ...shownInvoice(stored),
+    ...toSaleInvoice(stored),
     kind,
     returnId,
     createdAt: createdAt.toISOString(),

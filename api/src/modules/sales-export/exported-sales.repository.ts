@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ShopDatabase } from '../../database/database.ts';
 import { invoiceOfSale } from '../sales/invoice-of-sale.ts';
 import { matchesFilter } from '../sales/sale-filters.ts';
-import { type InvoiceRow, toSaleInvoice } from '../sales/sale-rows.ts';
+import { type InvoiceRow, invoiceOfRow } from '../sales/sale-rows.ts';
 
 /** A line of an exported sale. */
 export interface ExportedLine {
@@ -183,6 +183,6 @@ function toExported(row: SaleRow): ExportedSale {
     returned: row.returned_cents,
     cancelled: row.status === 'cancelled',
     cancelledBy: row.cancelled_by,
-    invoice: row.invoice && toSaleInvoice(row.invoice),
+    invoice: row.invoice && invoiceOfRow(row.invoice),
   };
 }

@@ -83,28 +83,29 @@ export function toSale(row: SaleRow): Sale {
     items: row.items.map(toItem),
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    invoice: row.invoice && toSaleInvoice(row.invoice),
+    invoice: row.invoice && invoiceOfRow(row.invoice),
   };
 }
 
-export function toSaleInvoice(row: InvoiceRow): SaleInvoice {
-  const { id, letter, state, point_of_sale: pointOfSale, number } = row;
-  return { _id: id, letter, state, number: printedNumberOf({ state, pointOfSale, number }) };
+export function invoiceOfRow({ point_of_sale: pointOfSale, ...row }: InvoiceRow): SaleInvoice {
+  return toSaleInvoice({ ...row, pointOfSale });
 }
 
-/** Null until it is authorized: a number that was only tried may become another invoice's. */
-export function printedNumberOf({
+/** The number is null until it is authorized: one that was only tried may become another invoice's. */
+export function toSaleInvoice({
+  id,
+  letter,
   state,
   pointOfSale,
   number,
-}: {
-  state: InvoiceRow['state'];
-  pointOfSale: number;
-  number: number | null;
-}): string | null {
-  return state === 'authorized' && number !== null
-    ? formatInvoiceNumber(pointOfSale, number)
-    : null;
+}: Pick<InvoiceRow, 'id' | 'letter' | 'state' | 'number'> & { pointOfSale: number }): SaleInvoice {
+  const isAuthorized = state === 'authorized' && number !== null;
+  return {
+    _id: id,
+    letter,
+    state,
+    number: isAuthorized ? formatInvoiceNumber(pointOfSale, number) : null,
+  };
 }
 
 /** In the order of the methods; none when there was nothing to pay. */
