@@ -23,6 +23,9 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, report: string, name: string) =>
   table(page, report).getByRole('row').filter({ hasText: name });
 
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 for (const viewport of [LAPTOP, PHONE])
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
@@ -114,10 +117,10 @@ test('every report can be read, without a sideways scroll', async ({ page, shop 
     ).toBeVisible();
     for (const viewport of [LAPTOP, { width: 820, height: 1180 }, PHONE]) {
       await page.setViewportSize(viewport);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${title} at ${viewport.width} px`).toBeLessThanOrEqual(0);
+      // The browser resizes the window first; the charts and tables follow in the next frames.
+      await expect
+        .poll(() => overflowOf(page), `${title} at ${viewport.width} px`)
+        .toBeLessThanOrEqual(0);
       expect(await barriersIn(page)).toEqual([]);
     }
   }
