@@ -3,6 +3,7 @@ export const FILE_TYPES = {
   'image/png': 'PNG',
   'image/jpeg': 'JPG',
   'image/webp': 'WebP',
+  'image/svg+xml': 'SVG',
   'image/x-icon': 'ICO',
   'text/plain': 'texto',
   'text/csv': 'CSV',

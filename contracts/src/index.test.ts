@@ -148,6 +148,23 @@ const DOCUMENTED_CALLS = [
   'DELETE /vouchers/:id: service → 200',
   'GET /vouchers/:id: service → 200',
   'PUT /vouchers/:id: service → 200',
+  'DELETE /store-config/banner: admin, changes store → 204',
+  'DELETE /store-config/favicon: admin, changes store → 204',
+  'DELETE /store-config/logo: admin, changes store → 204',
+  'DELETE /store-deploy/deactivate: admin, changes store → 204',
+  'GET /store-config: admin, about store → 200',
+  'GET /store-deploy/status: admin, about store → 200',
+  'GET /store-orders: admin, about store-orders → 200',
+  'POST /store-config/upload-banner: admin, changes store → 200',
+  'POST /store-config/upload-favicon: admin, changes store → 200',
+  'POST /store-config/upload-logo: admin, changes store → 200',
+  'POST /store-deploy/redeploy: admin, changes store → 200',
+  'POST /store-deploy/trigger: admin, changes store → 200',
+  'POST /store-orders/:id/sell: admin, changes held-sales and store-orders → 200',
+  'POST /stores/:slug/cart: public → 200',
+  'POST /stores/:slug/orders: public → 201',
+  'PUT /store-config: admin, changes store → 200',
+  'PUT /store-orders/:id/state: admin, changes store-orders → 200',
 ];
 
 test('the calls are those documented: where, who may call, what they are about or change', () => {

@@ -16,6 +16,7 @@ import { invoiceEndpoints } from './invoices.ts';
 import { pinEndpoints } from './pins.ts';
 import { productConfigurationEndpoints } from './product-configuration.ts';
 import { productEndpoints } from './products.ts';
+import { publicStoreEndpoints } from './public-stores.ts';
 import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { saleEndpoints } from './sales.ts';
@@ -23,7 +24,10 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shopDataEndpoints } from './shop-data.ts';
 import { shopEventEndpoints } from './shop-events.ts';
+import { storeConfigEndpoints } from './store-config.ts';
+import { storeDeployEndpoints } from './store-deploy.ts';
 import { storeInfoEndpoints } from './store-info.ts';
+import { storeOrderEndpoints } from './store-orders.ts';
 import { storeProductEndpoints } from './store-products.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxpayerEndpoints } from './taxpayers.ts';
@@ -50,13 +54,17 @@ export const apiEndpoints: EndpointDefinition[] = [
   productConfigurationEndpoints,
   productEndpoints,
   reportEndpoints,
+  publicStoreEndpoints,
   returnEndpoints,
   saleEndpoints,
   secondFactorEndpoints,
   sessionEndpoints,
   shopDataEndpoints,
   shopEventEndpoints,
+  storeConfigEndpoints,
+  storeDeployEndpoints,
   storeInfoEndpoints,
+  storeOrderEndpoints,
   storeProductEndpoints,
   subscriptionEndpoints,
   tillSettingsEndpoints,

@@ -14,5 +14,7 @@ export const TOPICS = [
   'subscription',
   'till-settings',
   'fiscal-config',
+  'store',
+  'store-orders',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -1,0 +1,82 @@
+import { UNITS } from '@mostrador/domain';
+import { isStoreSlug } from '@mostrador/domain/store-slug';
+import { z } from 'zod';
+import { emailAddress, id, optionalText, pesos } from './fields.ts';
+import { MAX_ORDER_LINES } from './public-stores.ts';
+import { soldQuantity } from './sales.schemas.ts';
+import { ORDER_METHODS } from './store-config.ts';
+
+export const bySlug = z.object({
+  slug: z
+    .string()
+    .toLowerCase()
+    .refine(isStoreSlug, 'No es la dirección de una tienda')
+    .meta({ title: 'Tienda' }),
+});
+
+const items = z
+  .array(
+    z.object({
+      productId: id.meta({ title: 'Producto' }),
+      quantity: soldQuantity.meta({ title: 'Cantidad' }),
+    }),
+  )
+  .min(1, 'El carrito está vacío')
+  .max(MAX_ORDER_LINES)
+  .meta({ title: 'Carrito' });
+
+export const cart = z.object({ items });
+export type Cart = z.input<typeof cart>;
+
+/** At current prices, which are null where the store shows none. */
+export const pricedCart = z.object({
+  lines: z.array(
+    z.object({
+      productId: id,
+      name: z.string(),
+      unit: z.enum(UNITS),
+      quantity: soldQuantity,
+      price: pesos.nullable(),
+      subtotal: pesos.nullable(),
+      image: z.string().nullable(),
+      /** A sentence: why this line cannot be ordered as it is. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** Products that the store no longer offers: to be taken out of the cart. */
+  gone: z.array(id),
+  total: pesos.nullable(),
+});
+export type PricedCart = z.infer<typeof pricedCart>;
+
+export const newOrder = z.object({
+  /** Made by the browser: an order sent again after a lost answer is one order. */
+  _id: id.optional(),
+  items,
+  name: optionalText('Nombre', 100),
+  phone: optionalText('Teléfono', 40),
+  email: z
+    .literal('')
+    .transform(() => null)
+    .or(emailAddress())
+    .nullish()
+    .meta({ title: 'Email' }),
+  address: optionalText('Dirección', 160),
+  notes: optionalText('Notas', 1000, { multiline: true }),
+  /** Hidden from people: who fills it in is a program. */
+  website: z.string().max(200).nullish().meta({ title: 'Sitio web' }),
+});
+export type NewOrder = z.input<typeof newOrder>;
+
+export const orderPlaced = z.object({
+  method: z.enum(ORDER_METHODS),
+  /** Null for whatsapp: the order is the message. */
+  number: z.number().int().nullable(),
+  /** Null where the store shows no prices. */
+  total: pesos.nullable(),
+  /** Opens the chat with the cart as text. */
+  whatsappUrl: z.url().nullable(),
+  /** A sentence for the buyer. */
+  message: z.string(),
+});
+export type OrderPlaced = z.infer<typeof orderPlaced>;

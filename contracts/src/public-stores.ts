@@ -1,0 +1,33 @@
+import { endpoint, schemasFrom } from './endpoint.ts';
+
+export type * from './public-stores.schemas.ts';
+
+export const MAX_ORDER_LINES = 100;
+
+const schemas = schemasFrom(() => import('./public-stores.schemas.ts'));
+
+/** What visitors of a published store call from its cart. */
+export const publicStoreEndpoints = {
+  priceCart: endpoint({
+    method: 'POST',
+    path: '/stores/:slug/cart',
+    access: 'public',
+    summary: 'What a cart costs now, and which of it cannot be ordered',
+    schemas: schemas(({ bySlug, cart, pricedCart }) => ({
+      params: bySlug,
+      body: cart,
+      response: { 200: pricedCart },
+    })),
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/stores/:slug/orders',
+    access: 'public',
+    summary: "Orders a cart by the store's own method, once for each id",
+    schemas: schemas(({ bySlug, newOrder, orderPlaced }) => ({
+      params: bySlug,
+      body: newOrder,
+      response: { 201: orderPlaced },
+    })),
+  }),
+};

@@ -1,0 +1,263 @@
+import { COLOR_SCHEME_NAMES, FONT_SCHEME_NAMES } from '@mostrador/domain/store-look';
+import { z } from 'zod';
+import { optionalText } from './fields.ts';
+import { type FileRule, MB } from './files.ts';
+import {
+  MAX_SEO_DESCRIPTION_LENGTH,
+  MAX_SEO_KEYWORDS,
+  MAX_SEO_TITLE_LENGTH,
+  MIN_BUSINESS_NAME_LENGTH,
+  ORDER_METHODS,
+  STORE_DEFAULTS,
+} from './store-config.ts';
+
+export { nothing } from './fields.ts';
+
+const KB = 1024;
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+
+const image = z.object({
+  url: z.string(),
+  /** Names this very picture: another upload has another. */
+  key: z.string(),
+});
+
+const hexColor = z.string();
+
+/** As it was saved last; the images are those that visitors see. */
+export const storeConfig = z.object({
+  businessInfo: z.object({
+    /** Empty while only images were uploaded. */
+    name: z.string(),
+    description: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** International, digits only. */
+    whatsapp: z.string().nullable(),
+    address: z.string().nullable(),
+    socialMedia: z.object({ instagram: z.string().nullable(), facebook: z.string().nullable() }),
+  }),
+  banner: z.object({
+    title: z.string(),
+    subtitle: z.string(),
+    url: z.string().nullable(),
+    key: z.string().nullable(),
+  }),
+  logo: image.nullable(),
+  favicon: image.nullable(),
+  colorScheme: z.object({
+    name: z.enum(COLOR_SCHEME_NAMES),
+    primary: hexColor,
+    secondary: hexColor,
+    accent: hexColor,
+    background: hexColor,
+  }),
+  typography: z.object({
+    fontScheme: z.enum(FONT_SCHEME_NAMES),
+    /** Null: the scheme's own. */
+    colors: z.object({
+      heading: hexColor.nullable(),
+      body: hexColor.nullable(),
+      muted: hexColor.nullable(),
+    }),
+  }),
+  storeSettings: z.object({
+    showStock: z.boolean(),
+    showPrices: z.boolean(),
+    allowOrders: z.boolean(),
+    orderMethod: z.enum(ORDER_METHODS),
+    currency: z.literal('ARS'),
+    currencySymbol: z.literal('$'),
+  }),
+  seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
+});
+export type StoreConfig = z.infer<typeof storeConfig>;
+
+/** A text that is the store's own where it is left blank. */
+const textOr = (fallback: string, title: string, maxLength: number) =>
+  optionalText(title, maxLength).transform((value) => value ?? fallback);
+
+/** Blank is null, and anything else has to pass the rule. */
+const optional = <Rule extends z.ZodType<string, string>>(rule: Rule, title: string) =>
+  z
+    .string()
+    .trim()
+    .nullish()
+    .transform((value) => value || null)
+    .pipe(rule.nullable())
+    .meta({ title });
+
+const email = optional(
+  z.string().toLowerCase().max(254).pipe(z.email('El formato del email no es válido')),
+  'Email',
+);
+
+/** From 10 digits, with the country's and without signs; as a wa.me link takes it. */
+const whatsapp = z
+  .string()
+  .nullish()
+  .transform((value) => value?.replace(/[\s()+.-]/g, '') || null)
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{10,15}$/, 'Escribilo en formato internacional, como 5492645550101')
+      .nullable(),
+  )
+  .meta({ title: 'WhatsApp' });
+
+const webPage = (title: string) =>
+  optional(
+    z
+      .url({
+        protocol: /^https?$/,
+        hostname: z.regexes.domain,
+        error: 'Escribí la dirección completa, como https://instagram.com/tu.comercio',
+      })
+      .max(200),
+    title,
+  );
+
+const customColor = (title: string) =>
+  optional(
+    z
+      .string()
+      .regex(HEX_COLOR, 'Formato inválido. Use formato hexadecimal (#RRGGBB)')
+      .transform((color) => color.toUpperCase()),
+    title,
+  );
+
+const seoText = (title: string, maxLength: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .nullish()
+    .transform((value) => (value ?? '').replace(/\s+/g, ' '))
+    .pipe(z.string().max(maxLength, tooLong))
+    .meta({ title });
+
+export const storeConfigChange = z
+  .object({
+    businessInfo: z.object({
+      name: z
+        .string()
+        .trim()
+        .min(
+          MIN_BUSINESS_NAME_LENGTH,
+          `El nombre del negocio debe tener al menos ${MIN_BUSINESS_NAME_LENGTH} caracteres`,
+        )
+        .max(80)
+        .meta({ title: 'Nombre del negocio' }),
+      description: optionalText('Descripción', 500, { multiline: true }),
+      email,
+      phone: optionalText('Teléfono', 40),
+      whatsapp,
+      address: optionalText('Dirección', 120),
+      socialMedia: z
+        .object({ instagram: webPage('Instagram'), facebook: webPage('Facebook') })
+        .prefault({}),
+    }),
+    banner: z
+      .object({
+        title: textOr(STORE_DEFAULTS.bannerTitle, 'Título del banner', 80),
+        subtitle: textOr(STORE_DEFAULTS.bannerSubtitle, 'Subtítulo del banner', 160),
+      })
+      .prefault({}),
+    /** The colours themselves are those of the scheme's name. */
+    colorScheme: z
+      .object({
+        name: z
+          .enum(COLOR_SCHEME_NAMES)
+          .default(STORE_DEFAULTS.colorScheme)
+          .meta({ title: 'Esquema de colores' }),
+      })
+      .prefault({}),
+    typography: z
+      .object({
+        fontScheme: z
+          .enum(FONT_SCHEME_NAMES)
+          .default(STORE_DEFAULTS.fontScheme)
+          .meta({ title: 'Tipografía' }),
+        colors: z
+          .object({
+            heading: customColor('Color de los títulos'),
+            body: customColor('Color del texto'),
+            muted: customColor('Color del texto secundario'),
+          })
+          .prefault({}),
+      })
+      .prefault({}),
+    storeSettings: z
+      .object({
+        showStock: z.boolean().default(true).meta({ title: 'Mostrar stock' }),
+        showPrices: z.boolean().default(true).meta({ title: 'Mostrar precios' }),
+        allowOrders: z.boolean().default(true).meta({ title: 'Recibir pedidos' }),
+        orderMethod: z
+          .enum(ORDER_METHODS)
+          .default(STORE_DEFAULTS.orderMethod)
+          .meta({ title: 'Método de pedido' }),
+        currency: z.literal('ARS').default('ARS').meta({ title: 'Moneda' }),
+        currencySymbol: z.literal('$').default('$').meta({ title: 'Símbolo' }),
+      })
+      .prefault({}),
+    /** Blank texts are made from the shop's name. */
+    seo: z
+      .object({
+        title: seoText(
+          'Título SEO',
+          MAX_SEO_TITLE_LENGTH,
+          `El título SEO no debe superar ${MAX_SEO_TITLE_LENGTH} caracteres`,
+        ),
+        description: seoText(
+          'Descripción SEO',
+          MAX_SEO_DESCRIPTION_LENGTH,
+          `La descripción SEO no debe superar ${MAX_SEO_DESCRIPTION_LENGTH} caracteres`,
+        ),
+        keywords: z
+          .array(z.string().trim().max(50))
+          .max(MAX_SEO_KEYWORDS)
+          .default([])
+          .transform((words) => [...new Set(words.filter(Boolean))])
+          .meta({ title: 'Palabras clave' }),
+      })
+      .prefault({}),
+  })
+  .superRefine(({ businessInfo, storeSettings }, context) => {
+    if (!storeSettings.allowOrders) return;
+    if (storeSettings.orderMethod === 'whatsapp' && !businessInfo.whatsapp)
+      context.addIssue({
+        code: 'custom',
+        path: ['businessInfo', 'whatsapp'],
+        message: 'Debe proporcionar un número de WhatsApp para recibir pedidos',
+      });
+    if (storeSettings.orderMethod === 'email' && !businessInfo.email)
+      context.addIssue({
+        code: 'custom',
+        path: ['businessInfo', 'email'],
+        message: 'Debe proporcionar un email para recibir pedidos',
+      });
+  });
+export type StoreConfigChange = z.input<typeof storeConfigChange>;
+export type ParsedStoreConfig = z.output<typeof storeConfigChange>;
+
+/** Whatever is uploaded, visitors get a WebP made from it. */
+export const storeLogoFile = {
+  types: ['image/png', 'image/jpeg', 'image/svg+xml'],
+  maxBytes: 2 * MB,
+  title: 'Logo',
+} as const satisfies FileRule;
+
+export const storeBannerFile = {
+  types: ['image/png', 'image/jpeg'],
+  maxBytes: 5 * MB,
+  title: 'Banner',
+} as const satisfies FileRule;
+
+export const storeFaviconFile = {
+  types: ['image/png', 'image/x-icon'],
+  maxBytes: 500 * KB,
+  title: 'Favicon',
+} as const satisfies FileRule;
+
+export const storeLogo = storeConfig.pick({ logo: true });
+export const storeBanner = storeConfig.pick({ banner: true });
+export const storeFavicon = storeConfig.pick({ favicon: true });

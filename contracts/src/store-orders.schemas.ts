@@ -1,0 +1,58 @@
+import { UNITS } from '@mostrador/domain';
+import { z } from 'zod';
+import { blankAsAbsent, id, isoDateTime, pageQuery, pagination, pesos } from './fields.ts';
+import { soldQuantity } from './sales.schemas.ts';
+import { ORDER_STATES } from './store-orders.ts';
+
+export { byId } from './fields.ts';
+
+const orderState = z.enum(ORDER_STATES).meta({ title: 'Estado' });
+
+/** As it was ordered: its prices are those of that moment. */
+export const storeOrder = z.object({
+  _id: id,
+  /** From 1, in each shop. */
+  number: z.number().int(),
+  createdAt: isoDateTime,
+  state: orderState,
+  method: z.enum(['email', 'form']),
+  buyer: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  notes: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      productId: id,
+      name: z.string(),
+      unit: z.enum(UNITS),
+      quantity: soldQuantity,
+      price: pesos,
+      subtotal: pesos,
+    }),
+  ),
+  total: pesos,
+  /** The sale that it became at the counter, unless it was cancelled. */
+  sale: z.object({ _id: id }).nullable(),
+});
+export type StoreOrder = z.infer<typeof storeOrder>;
+
+export const orderListQuery = z.object({
+  ...pageQuery,
+  state: blankAsAbsent(orderState).meta({ title: 'Estado' }),
+});
+
+export const orderList = z.object({
+  orders: z.array(storeOrder),
+  pagination,
+  /** Of all orders: those that nobody has begun to prepare. */
+  newOrders: z.number().int(),
+});
+export type OrderList = z.infer<typeof orderList>;
+
+export const orderStateChange = z.object({ state: orderState });
+
+/** The id of the held sale, and of the sale that it becomes. */
+export const orderOnHold = z.object({ heldSaleId: id });
