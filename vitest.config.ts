@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
 const SERVER = ['api', 'invoicing', 'server-kit', 'demo', 'bench', 'scripts', 'simulators'];
-const PURE = ['contracts', 'domain', 'federation'];
+const PURE = ['contracts', 'domain', 'federation', 'storefront'];
 const SCREENS = ['mfe-*', 'shared-*', 'shell'];
 
 // A test ends because what it waits for happens, never because a busy machine was slow.

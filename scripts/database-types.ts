@@ -60,6 +60,10 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
   },
   'invoicing.voucher_attempt.messages': { type: 'ArcaMessage[]' },
   'invoicing.voucher_queue.reasons': { type: 'ArcaMessage[]' },
+  'online_store.published': {
+    type: 'ParsedStoreConfig',
+    from: '@mostrador/contracts/store-config.schemas',
+  },
   'sale.split_payments': {
     type: 'Partial<Record<PaymentMethod, number>>',
     named: 'PaymentMethod',
@@ -69,6 +73,12 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
   'shop.cash_register_config': {
     type: 'CashRegisterConfig',
     from: '@mostrador/contracts/cash-register-config',
+  },
+  'store_config.settings': { type: 'ParsedStoreConfig' },
+  'store_order.lines': {
+    type: 'OrderLine[]',
+    named: 'OrderLine',
+    from: '../modules/store-orders/order-line.ts',
   },
   'till_settings.settings': { type: 'object' },
 };

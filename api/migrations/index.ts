@@ -31,6 +31,7 @@ import * as secondFactor from './0030-second-factor.ts';
 import * as pins from './0032-pins.ts';
 import * as paymentsOfPlans from './0033-payments-of-plans.ts';
 import * as invoices from './0034-invoices.ts';
+import * as onlineStores from './0035-online-stores.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0032-pins': pins,
   '0033-payments-of-plans': paymentsOfPlans,
   '0034-invoices': invoices,
+  '0035-online-stores': onlineStores,
 };

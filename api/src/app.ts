@@ -46,6 +46,12 @@ import { createSaleInvoices } from './modules/invoices/sale-invoices.ts';
 import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { sendOrderMails } from './modules/public-stores/order-mails.ts';
+import { proveStore } from './modules/public-stores/prove-store.ts';
+import { publicStoreRoutes } from './modules/public-stores/public-stores.routes.ts';
+import { createStoreAssets } from './modules/public-stores/store-assets.ts';
+import { createStoreDirectory } from './modules/public-stores/store-directory.ts';
+import { registerStorePages } from './modules/public-stores/store-pages.ts';
 import { createReceiptPrinting } from './modules/receipts/print-receipt.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
@@ -58,7 +64,12 @@ import { shopDataRoutes } from './modules/shop-data/shop-data.routes.ts';
 import { workOnShopDeparture } from './modules/shop-data/shop-departure.ts';
 import { shopEventRoutes } from './modules/shop-events/shop-events.routes.ts';
 import { createShopEvents } from './modules/shop-events/shop-events.ts';
+import { storeConfigRoutes } from './modules/store-config/store-config.routes.ts';
+import { workOnPublications } from './modules/store-deploy/publish-store.ts';
+import { createStoreAddresses } from './modules/store-deploy/store-addresses.ts';
+import { storeDeployRoutes } from './modules/store-deploy/store-deploy.routes.ts';
 import { storeInfoRoutes } from './modules/store-info/store-info.routes.ts';
+import { storeOrderRoutes } from './modules/store-orders/store-orders.routes.ts';
 import { storeProductRoutes } from './modules/store-products/store-products.routes.ts';
 import { billingRoutes } from './modules/subscriptions/billing/billing.routes.ts';
 import { sendPlanMails } from './modules/subscriptions/billing/billing-mails.ts';
@@ -92,6 +103,7 @@ export interface AppSettings
       | 'paymentGraceDays'
     >,
     OtherOrigins,
+    Partial<Pick<Settings, 'storeDomain'>>,
     Pick<HttpOptions, 'trustProxy'> {
   /**
    * Where this machine reaches the server: links in mails start with it unless `publicUrl` is set.
@@ -151,6 +163,15 @@ export async function buildApp({
 
   const shopEvents = createShopEvents({ pool: database.pool, log: app.log });
   app.addHook('onClose', () => shopEvents.close());
+  const directory = createStoreDirectory({ database, shopEvents });
+  app.addHook('onClose', async () => directory.close());
+  const addresses = createStoreAddresses(settings);
+  registerStorePages(app, {
+    directory,
+    addresses,
+    assets: createStoreAssets(siteRoot),
+    isTrial: settings.mode === 'trial',
+  });
   const printer = createPrinter({ log: app.log });
   app.addHook('onClose', () => printer.close());
   const attempts = createAttempts({ pool: database.pool, limits: settings.limits });
@@ -164,6 +185,7 @@ export async function buildApp({
 
   await workOnImages({ database, clock, jobs, files: imageFiles });
   await workOnCashSchedules({ database, clock, jobs });
+  await workOnPublications({ database, clock, jobs, log: app.log, prove: proveStore });
   await workOnShopDeparture({ jobs, files: imageFiles });
   const { mercadoPago, paymentGraceDays: graceDays } = settings;
   const billing = { database, clock, jobs, mercadoPago, graceDays, log: app.log };
@@ -196,6 +218,10 @@ export async function buildApp({
       await scope.register(imageRoutes, { clock });
       await scope.register(storeInfoRoutes, { database, clock, jobs, imageFiles });
       await scope.register(storeProductRoutes, { clock });
+      await scope.register(storeConfigRoutes, { database, clock, jobs, imageFiles });
+      await scope.register(storeDeployRoutes, { clock, jobs, addresses });
+      await scope.register(storeOrderRoutes, { clock });
+      await scope.register(publicStoreRoutes, { database, clock, jobs, attempts, directory });
       await scope.register(customerRoutes, { clock });
       const printReceipt = createReceiptPrinting(printer, { files: imageFiles, log: app.log });
       await scope.register(customerAccountRoutes, { clock, printReceipt });
@@ -247,6 +273,7 @@ async function sendMails({
   await sendAccountMails(services);
   await sendPlanMails(services);
   await sendCertificateMails(services);
+  await sendOrderMails(services);
   await sendConsumerRequestMails({ ...services, contactEmail });
   // Visitors' messages wait in the queue until the operator sets an address for them.
   if (contactEmail) await sendContactMails({ ...services, contactEmail });

@@ -31,6 +31,12 @@ function isSmtpServer(text: string): boolean {
   return url !== null && url.hostname !== '' && /^smtps?:$/.test(url.protocol);
 }
 
+/** A host name that others can stand before, with a port unless it is the scheme's own. */
+const storeDomain = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, mustBe('como tiendas.example'));
+
 const environment = z.object({
   MODE: oneOf(['trial', 'production']).default('trial'),
   DEMO: oneOf(['0', '1']).optional(),
@@ -39,6 +45,7 @@ const environment = z.object({
   INVOICING_BASE: z.string().optional(),
   INVOICING_INTERNAL_URL: webOrigin.optional(),
   PUBLIC_URL: webOrigin.optional(),
+  STORE_DOMAIN: storeDomain.optional(),
   API_ORIGIN: webOrigin.optional(),
   REMOTES_ORIGIN: webOrigin.optional(),
   IMAGES_ORIGIN: webOrigin.optional(),
@@ -158,6 +165,8 @@ const settings = environment.transform((env, context) => {
     logLevel: env.LOG_LEVEL,
     /** Where people reach the product, without a trailing slash; this machine unless set. */
     publicUrl: env.PUBLIC_URL,
+    /** Online stores are at `{slug}.{storeDomain}`; without it at `/tienda/{slug}`. */
+    storeDomain: env.STORE_DOMAIN,
     /** The SMTP server. Without it mails wait in the queue. */
     smtpUrl: env.SMTP_URL,
     /** The sender. Without it mails wait too. */

@@ -5,6 +5,14 @@ export type * from './store-orders.schemas.ts';
 export const ORDER_STATES = ['new', 'prepared', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** As people call them, within a sentence. */
+export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  new: 'nuevo',
+  prepared: 'preparado',
+  delivered: 'entregado',
+  cancelled: 'cancelado',
+};
+
 export const ORDERS_PER_PAGE = 20;
 
 const schemas = schemasFrom(() => import('./store-orders.schemas.ts'));

@@ -17,8 +17,8 @@ export {
 export type { Schema };
 
 /**
- * Without tenant, `account_name` can be read, to find a name's owner, and is written through
- * `forShop`; the other tables belong to no shop.
+ * Without tenant, `account_name` and `store_address` can be read, to find the shop of a name, and are
+ * written through `forShop`; the other tables belong to no shop.
  */
 export type Database = DatabaseOf<
   Schema,
@@ -27,6 +27,7 @@ export type Database = DatabaseOf<
   | 'consumer_request'
   | 'consumer_request_answer'
   | 'premium_price'
+  | 'store_address'
 >;
 export type ShopDatabase = ShopDatabaseOf<Schema>;
 /** A `ShopDatabase` within a transaction: for work that must commit together with other work. */

@@ -71,8 +71,15 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   held_sale: { select: ALL, insert: ALL, update: ALL, delete: true },
   till_settings: { select: ALL, insert: ALL, update: ALL },
 
+  store_config: { select: ALL, insert: ALL, update: ALL },
+  online_store: { select: ALL, insert: ALL, update: ALL },
+  // What was ordered stays as it was; how far the shop is with it moves.
+  store_order: { select: ALL, insert: ALL, update: ['state'] },
+
   // Readable by all, since the shop is unknown before sign-in; writable by its shop alone.
   account_name: { select: ALL, insert: ALL, delete: true },
+  // As well, since a visitor names a store and not a shop.
+  store_address: { select: ALL, insert: ALL },
 
   // These belong to no shop, so rights are granted by column.
   contact_message: {

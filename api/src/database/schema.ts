@@ -4,8 +4,10 @@ import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-conf
 import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { PaymentMethod } from '@mostrador/contracts/sales';
+import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import type { InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
+import type { OrderLine } from '../modules/store-orders/order-line.ts';
 
 export interface AccountLinkTable {
   created_at: Date;
@@ -256,6 +258,18 @@ export interface KnownBrowserTable {
   user_id: string;
 }
 
+export interface OnlineStoreTable {
+  is_open: Generated<boolean>;
+  last_order_number: Generated<number>;
+  publication_id: string | null;
+  publication_problem: string | null;
+  publication_progress: Generated<number>;
+  publication_state: 'running' | 'done' | 'failed' | null;
+  published: ParsedStoreConfig | null;
+  published_at: Date | null;
+  shop_id: string;
+}
+
 export interface PlanNoticeTable {
   occasion: string;
   sent_at: Date;
@@ -489,6 +503,36 @@ export interface StockMovementTable {
   xid: Generated<string>;
 }
 
+export interface StoreAddressTable {
+  shop_id: string;
+  slug: string;
+}
+
+export interface StoreConfigTable {
+  banner_id: string | null;
+  favicon_id: string | null;
+  logo_id: string | null;
+  settings: ParsedStoreConfig | null;
+  shop_id: string;
+}
+
+export interface StoreOrderTable {
+  buyer_address: string | null;
+  buyer_email: string | null;
+  buyer_name: string;
+  buyer_phone: string | null;
+  created_at: Date;
+  id: string;
+  lines: OrderLine[];
+  method: 'email' | 'form';
+  notes: string | null;
+  number: number;
+  sale_id: string;
+  shop_id: string;
+  state: 'new' | 'prepared' | 'delivered' | 'cancelled';
+  total_cents: number;
+}
+
 export interface SubcategoryTable {
   category_id: string;
   changed_xid: Generated<string>;
@@ -551,6 +595,7 @@ export interface Schema {
   image: ImageTable;
   invoice: InvoiceTable;
   known_browser: KnownBrowserTable;
+  online_store: OnlineStoreTable;
   plan_notice: PlanNoticeTable;
   preapproval: PreapprovalTable;
   premium_price: PremiumPriceTable;
@@ -570,6 +615,9 @@ export interface Schema {
   shop: ShopTable;
   shop_user: ShopUserTable;
   stock_movement: StockMovementTable;
+  store_address: StoreAddressTable;
+  store_config: StoreConfigTable;
+  store_order: StoreOrderTable;
   subcategory: SubcategoryTable;
   subscription: SubscriptionTable;
   subscription_payment: SubscriptionPaymentTable;

@@ -1,9 +1,23 @@
+import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { isBinaryFile } from 'isbinaryfile';
+
+const SVG = 'image/svg+xml';
+/** What may stand before the root of a drawing: declarations and comments of its program. */
+const HEAD_BYTES = 4096;
+const SVG_ROOT = /^\uFEFF?\s*<(?:svg[\s>]|[?!].*?<svg[\s>])/is;
 
 /** The MIME type of a file by its content. Texts have no signature: all are `text/plain`. */
 export async function fileTypeOf(path: string): Promise<string> {
   const detected = await fileTypeFromFile(path);
-  if (detected) return detected.mime;
-  return (await isBinaryFile(path)) ? 'application/octet-stream' : 'text/plain';
+  if (detected && detected.mime !== 'application/xml') return detected.mime;
+  if (!detected && (await isBinaryFile(path))) return 'application/octet-stream';
+  if (SVG_ROOT.test(await headOf(path))) return SVG;
+  return detected?.mime ?? 'text/plain';
+}
+
+async function headOf(path: string): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES) });
+  return buffer.toString('utf8', 0, bytesRead);
 }

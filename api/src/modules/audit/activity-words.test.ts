@@ -173,6 +173,20 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     { products: 3, customers: 1, sales: 20 },
     'Cargó una copia con 3 productos, 1 cliente y 20 ventas',
   ],
+  'store.configured': [
+    { parts: ['businessInfo', 'seo'] },
+    'Cambió la tienda online: información básica, SEO',
+  ],
+  'store.image-changed': [
+    { kind: 'banner', isShown: false },
+    'Eliminó el banner de la tienda online',
+  ],
+  'store.published': [{ slug: 'kiosco-sol' }, 'Publicó la tienda online «kiosco-sol»'],
+  'store.closed': [{ slug: 'kiosco-sol' }, 'Desactivó la tienda online «kiosco-sol»'],
+  'store-order.state-changed': [
+    { _id, number: 7, state: { from: 'new', to: 'prepared' } },
+    'Pasó el pedido 7 de nuevo a preparado',
+  ],
   'subscription.begun': [
     { payerEmail: 'pagos@kiosco.example', amount: 25_000 },
     'Empezó la suscripción a Premium, de $\u00a025.000,00 por mes, con la cuenta pagos@kiosco.example',

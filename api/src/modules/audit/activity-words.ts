@@ -3,6 +3,7 @@ import { DOC_TYPE_NAMES } from '@mostrador/contracts/customer-words';
 import { SAMPLE_LIST_NAMES } from '@mostrador/contracts/first-steps';
 import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { ExportFormat } from '@mostrador/contracts/sales';
+import { ORDER_STATE_NAMES } from '@mostrador/contracts/store-orders';
 import { PLAN_NAMES } from '@mostrador/contracts/subscriptions';
 import {
   debtInWords,
@@ -40,6 +41,16 @@ const ACTS: Record<AuthorizedAct, string> = {
   cancellation: 'anular una venta',
   'credit-limit': 'pasar el límite de un cliente',
 };
+
+const STORE_PARTS: Readonly<Record<string, string>> = {
+  businessInfo: 'información básica',
+  banner: 'textos del banner',
+  colorScheme: 'colores',
+  typography: 'tipografía',
+  storeSettings: 'ventas',
+  seo: 'SEO',
+};
+const STORE_IMAGES = { logo: 'el logo', banner: 'el banner', favicon: 'el favicon' };
 
 const money = (pesos: number) => formatMoney(toCents(pesos));
 const counted = (count: number, one: string, several: string) =>
@@ -195,6 +206,14 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'shop-data.downloaded': () => 'Descargó todos los datos del comercio',
   'shop-data.loaded': ({ products: kinds, customers, sales: count }) =>
     `Cargó una copia con ${products(kinds)}, ${counted(customers, 'cliente', 'clientes')} y ${sales(count)}`,
+  'store.configured': ({ parts }) =>
+    `Cambió la tienda online: ${parts.map((part) => STORE_PARTS[part] ?? part).join(', ')}`,
+  'store.image-changed': ({ kind, isShown }) =>
+    `${isShown ? 'Cambió' : 'Eliminó'} ${STORE_IMAGES[kind]} de la tienda online`,
+  'store.published': ({ slug }) => `Publicó la tienda online «${slug}»`,
+  'store.closed': ({ slug }) => `Desactivó la tienda online «${slug}»`,
+  'store-order.state-changed': ({ number, state: { from, to } }) =>
+    `Pasó el pedido ${number} de ${ORDER_STATE_NAMES[from]} a ${ORDER_STATE_NAMES[to]}`,
   'subscription.begun': ({ payerEmail, amount }) =>
     `Empezó la suscripción a Premium, de ${money(amount)} por mes, con la cuenta ${payerEmail}`,
   'subscription.cancelled': ({ until }) =>

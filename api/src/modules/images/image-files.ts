@@ -5,7 +5,7 @@ import type { ImageStorage } from '../../settings.ts';
 import { DurableFolderDriver } from './durable-folder-driver.ts';
 
 /** The original is what is kept of an upload; the others are made from it. */
-export const IMAGE_SIZES = ['original', 'small', 'medium'] as const;
+export const IMAGE_SIZES = ['original', 'small', 'medium', 'large'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /** An image of a shop. Its id never gets another content, so that browsers may keep it forever. */

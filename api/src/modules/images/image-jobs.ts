@@ -3,6 +3,7 @@ import type { Clock } from '@mostrador/server-kit/clock';
 import { defineJob, type Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Database, ShopTransaction } from '../../database/database.ts';
 import type { ImageFiles, ImageRef } from './image-files.ts';
+import { THUMBNAIL_SIDES } from './image-sides.ts';
 import { addThumbnails, deleteUnusedImage, imageExists } from './images.repository.ts';
 
 const thumbnailsJob = defineJob<ImageRef>('image-thumbnails');
@@ -53,7 +54,7 @@ export async function makeThumbnails(
   const stored = await files.read(image, 'original');
   if (!stored) throw new Error('The file of an image is missing');
 
-  const { makeThumbnail, THUMBNAIL_SIDES } = await import('./process-image.ts');
+  const { makeThumbnail } = await import('./process-image.ts');
   const original = await buffer(stored);
   const [small, medium] = [
     await makeThumbnail(shopId, original, THUMBNAIL_SIDES.small),

@@ -16,27 +16,42 @@ export interface ReplacedImage {
   replacedOn?: string | undefined;
   /** It is the shop's logo. */
   replacesLogo?: boolean | undefined;
+  /** It is this image of the online store. */
+  replacesInStore?: StoreImageKind | undefined;
 }
+
+type StoreImageKind = 'logo' | 'banner' | 'favicon';
 
 /** Bytes of all images of the shop, less the one that is being replaced. */
 export async function countStoredBytes(
   db: ShopDatabase,
-  { replacedOn, replacesLogo = false }: ReplacedImage = {},
+  replaced: ReplacedImage = {},
 ): Promise<number> {
-  const replaced = replacesLogo
-    ? db.selectFrom('shop').select('logo_id as image_id').where('id', '=', db.shopId)
-    : db
-        .selectFrom('product')
-        .select('image_id')
-        .where('shop_id', '=', db.shopId)
-        .where('id', '=', replacedOn ?? null);
   const { bytes } = await db
     .selectFrom('image')
     .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
     .where('shop_id', '=', db.shopId)
-    .where('id', 'is distinct from', replaced)
+    .where('id', 'is distinct from', selectReplaced(db, replaced))
     .executeTakeFirstOrThrow();
   return bytes;
+}
+
+function selectReplaced(
+  db: ShopDatabase,
+  { replacedOn, replacesLogo = false, replacesInStore }: ReplacedImage,
+) {
+  if (replacesLogo)
+    return db.selectFrom('shop').select('logo_id as image_id').where('id', '=', db.shopId);
+  if (replacesInStore)
+    return db
+      .selectFrom('store_config')
+      .select(`${replacesInStore}_id as image_id`)
+      .where('shop_id', '=', db.shopId);
+  return db
+    .selectFrom('product')
+    .select('image_id')
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', replacedOn ?? null);
 }
 
 export async function insertImage(
@@ -57,7 +72,7 @@ export async function imageExists(db: ShopDatabase, id: string): Promise<boolean
 }
 
 /**
- * Deletes the row of an image that nothing shows. A product or shop that begins to show it meanwhile makes
+ * Deletes the row of an image that nothing shows. A product, shop or store that begins to show it meanwhile makes
  * this fail by its foreign key, or fails itself.
  */
 export async function deleteUnusedImage(db: ShopDatabase, id: string): Promise<void> {
@@ -82,6 +97,18 @@ export async function deleteUnusedImage(db: ShopDatabase, id: string): Promise<v
             .select('shop.id')
             .where('shop.id', '=', db.shopId)
             .where('shop.logo_id', '=', id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('store_config')
+            .select('store_config.shop_id')
+            .where('store_config.shop_id', '=', db.shopId)
+            .where((eb) =>
+              eb.or([eb('logo_id', '=', id), eb('banner_id', '=', id), eb('favicon_id', '=', id)]),
+            ),
         ),
       ),
     )

@@ -6,14 +6,22 @@ import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { FastifyBaseLogger } from 'fastify';
 import { constraintOf, type Database, type ShopDatabase } from '../../database/database.ts';
-import type { ImageFiles, ImageRef } from './image-files.ts';
+import { IMAGE_SIZES, type ImageFiles, type ImageRef } from './image-files.ts';
 import { cleanUpImage } from './image-jobs.ts';
+import type { PictureUse } from './image-sides.ts';
 import { imageNotStored, imageTookTooLong } from './images.errors.ts';
 import type { ReplacedImage } from './images.repository.ts';
+import type { StoredPictures } from './process-image.ts';
 import { reserveRoom } from './reserve-room.ts';
 
 /** Violated where the image was cleaned up before something referred to it. */
-const IMAGE_REFERENCES = ['product_image_fkey', 'shop_logo_fkey'];
+const IMAGE_REFERENCES = [
+  'product_image_fkey',
+  'shop_logo_fkey',
+  'store_logo_fkey',
+  'store_banner_fkey',
+  'store_favicon_fkey',
+];
 
 export interface ImageServices {
   database: Database;
@@ -27,6 +35,8 @@ export interface ImageServices {
 export interface Upload extends ReplacedImage {
   shop: ShopDatabase;
   inLane: InLane;
+  /** A photo unless said. */
+  use?: PictureUse;
 }
 
 /**
@@ -41,21 +51,20 @@ export interface Upload extends ReplacedImage {
 export async function keepingImage<T>(
   services: ImageServices,
   file: ReceivedFile | undefined,
-  { shop, inLane, ...replaced }: Upload,
+  { shop, inLane, use = 'photo', ...replaced }: Upload,
   save: (imageId: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (!file) return save(undefined);
   // libvips takes 27 MB, which a server without uploads spares.
-  const { makeOriginal } = await import('./process-image.ts');
-  const original = await makeOriginal(shop.shopId, file.path);
+  const { makePictures } = await import('./process-image.ts');
+  const pictures = await makePictures(shop.shopId, file, use);
+  const bytes = Object.values(pictures).reduce((sum, { length }) => sum + length, 0);
   const now = services.clock.now();
   const image: ImageRef = { shopId: shop.shopId, imageId: newId(now) };
   const { imageId } = image;
-  await inLane(() =>
-    reserveRoom(services.jobs, shop, { imageId, bytes: original.length, now, ...replaced }),
-  );
+  await inLane(() => reserveRoom(services.jobs, shop, { imageId, bytes, now, ...replaced }));
   try {
-    await write(services, image, original);
+    await write(services, image, pictures);
     return await save(imageId);
   } catch (error) {
     await inLane(() => cleanUpImage(services, image)).catch(() => {
@@ -66,9 +75,12 @@ export async function keepingImage<T>(
   }
 }
 
-async function write({ files, log }: ImageServices, image: ImageRef, original: Buffer) {
+async function write({ files, log }: ImageServices, image: ImageRef, pictures: StoredPictures) {
   try {
-    await files.write(image, 'original', original);
+    for (const size of IMAGE_SIZES) {
+      const content = pictures[size];
+      if (content) await files.write(image, size, content);
+    }
   } catch (error) {
     if (isDiskFull(error)) throw error;
     log.error({ err: error }, 'an image was not stored');

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { createFairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore';
 import sharp, { type Sharp } from 'sharp';
+import type { ImageSize } from './image-files.ts';
+import { ORIGINAL_SIDES, type PictureUse, THUMBNAIL_SIDES } from './image-sides.ts';
 import { imageHasTooManyPixels, imageUnreadable } from './images.errors.ts';
 
-/** Of the longer side, in pixels. */
-const ORIGINAL_SIDE = 1600;
-export const THUMBNAIL_SIDES = { small: 96, medium: 480 } as const;
+/** A drawing without pixels of its own is drawn four times as large as it says. */
+const DRAWING_DPI = 300;
 /**
  * More than a camera puts in 2 MB. Some pictures can only be decoded as a whole: an interlaced PNG
  * of this size takes 90 MB, and the server has to stay within 350.
@@ -23,18 +25,56 @@ const semaphore = createFairSemaphore({ places: 1, longestWaitMs: LONGEST_WAIT_M
 // libvips reads dozens of formats, each code that an upload could attack.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    // Drawn by librsvg, which runs no script and loads nothing but siblings of the file.
+    'VipsForeignLoadSvg',
+  ],
 });
 
+/** An uploaded file, its type as its content says. */
+interface UploadedPicture {
+  path: string;
+  type: string;
+}
+
 /**
- * What is kept of an uploaded file: turned upright, at most 1600 pixels wide and high, as WebP and
- * without metadata, which may tell where the picture was taken. Throws `input.invalid` when the
- * file is no picture that can be read, or has too many pixels, and `shop.busy` when the shop sends
- * more than can be read.
+ * What is kept of an uploaded file: turned upright, no larger than its use needs, as WebP and
+ * without metadata, which may tell where the picture was taken. A banner is kept in the sizes of
+ * screens too. Throws `input.invalid` when the file is no picture that can be read, or has too many
+ * pixels, and `shop.busy` when the shop sends more than can be read.
  */
-export function makeOriginal(shopId: string, path: string): Promise<Buffer> {
-  const picture = sharp(path, options).autoOrient();
-  return semaphore.run(shopId, () => webpWithin(picture, ORIGINAL_SIDE).catch(refuse));
+export function makePictures(
+  shopId: string,
+  uploaded: UploadedPicture,
+  use: PictureUse,
+): Promise<StoredPictures> {
+  return semaphore.run(shopId, async () => {
+    const picture = await openUploaded(uploaded).catch(refuse);
+    const original = await webpWithin(picture, ORIGINAL_SIDES[use]).catch(refuse);
+    if (use !== 'banner') return { original };
+    const withinSide = (side: number) => webpWithin(sharp(original, options), side);
+    const [medium, large] = [
+      await withinSide(THUMBNAIL_SIDES.medium),
+      await withinSide(THUMBNAIL_SIDES.large),
+    ];
+    return { original, medium, large };
+  });
+}
+
+/** The files of a picture, by size. */
+export type StoredPictures = { original: Buffer } & Partial<Record<ImageSize, Buffer>>;
+
+async function openUploaded({ path, type }: UploadedPicture): Promise<Sharp> {
+  if (type === 'image/x-icon') {
+    const { largestOfIcon } = await import('./icon-file.ts');
+    const { content, raw } = largestOfIcon(await readFile(path));
+    return sharp(content, { ...options, ...(raw && { raw }) });
+  }
+  if (type === 'image/svg+xml') return sharp(path, { ...options, density: DRAWING_DPI });
+  return sharp(path, options).autoOrient();
 }
 
 /** The image within a square of so many pixels. Throws `shop.busy` as above. */

@@ -21,3 +21,14 @@ export async function listStoreProducts(db: ShopDatabase): Promise<StoreProduct[
     storeDescription: row.store_description,
   }));
 }
+
+export async function countStoreProducts(db: ShopDatabase): Promise<number> {
+  const { products } = await db
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('products'))
+    .where('shop_id', '=', db.shopId)
+    .where('deleted_at', 'is', null)
+    .where('published_to_store', '=', true)
+    .executeTakeFirstOrThrow();
+  return products;
+}

@@ -2,6 +2,7 @@ import { DOC_TYPE_NAMES, FISCAL_TYPE_NAMES } from '@mostrador/contracts/customer
 import { FISCAL_CONDITION_NAMES } from '@mostrador/contracts/fiscal-config';
 import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
+import { ORDER_STATE_NAMES } from '@mostrador/contracts/store-orders';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
 import { type Cell, date, decimal, id, json, money, text, words, yesOrNo } from './cells.ts';
 
@@ -362,12 +363,35 @@ export const SHEETS = {
       ['Pedida', 't.created_at', date],
     ],
   },
+  storeOrders: {
+    file: 'pedidos.csv',
+    about: 'Lo que pidieron en tu tienda online.',
+    table: 'store_order',
+    key: ['id'],
+    columns: [
+      ['Id', 't.id', id],
+      ['Número', 't.number', decimal],
+      ['Fecha', 't.created_at', date],
+      ['Estado', 't.state', words(ORDER_STATE_NAMES)],
+      ['Medio', 't.method', words({ email: 'Correo', form: 'Formulario' })],
+      ['Nombre', 't.buyer_name', text],
+      ['Teléfono', 't.buyer_phone', text],
+      ['Email', 't.buyer_email', text],
+      ['Dirección', 't.buyer_address', text],
+      ['Notas', 't.notes', text],
+      ['Productos', 't.lines', json],
+      ['Total', 't.total_cents', money],
+      ['Venta Id', 't.sale_id', id],
+    ],
+  },
   settings: {
     file: 'configuracion.csv',
     about: 'Los datos y la configuración de tu comercio.',
     table: '(select *, id as shop_id from shop)',
     joins: `left join till_settings s on s.shop_id = t.id
-      left join fiscal_config f on f.shop_id = t.id`,
+      left join fiscal_config f on f.shop_id = t.id
+      left join store_config o on o.shop_id = t.id
+      left join store_address a on a.shop_id = t.id`,
     key: ['id'],
     columns: [
       ['Nombre', 't.name', text],
@@ -385,6 +409,11 @@ export const SHEETS = {
       ['Domicilio comercial', 'f.address', text],
       ['Ingresos Brutos', 'f.gross_income', text],
       ['Inicio de actividades', 'f.activity_start', text],
+      ['Tienda online', 'a.slug', text],
+      ['Configuración de la tienda', 'o.settings', json],
+      ['Logo de la tienda', "o.logo_id || '.webp'", text],
+      ['Banner de la tienda', "o.banner_id || '.webp'", text],
+      ['Favicon de la tienda', "o.favicon_id || '.webp'", text],
     ],
   },
   audit: {
@@ -418,6 +447,8 @@ export const LEFT_OUT: Record<string, string> = {
   sale_day: 'sums of the sales',
   sale_days_closed: 'sums of the sales',
   sale_hour: 'sums of the sales',
+  online_store: 'what of the settings was published, and when',
+  store_address: 'told by the settings',
   second_factor: 'secrets of the second factor',
   session: 'secrets of sessions',
   subscription: 'between the shop and Mostrador',

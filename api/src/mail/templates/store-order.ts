@@ -1,0 +1,72 @@
+import { formatInUnit, formatMoney } from '@mostrador/domain';
+import type { StoredOrder } from '../../modules/store-orders/store-orders.repository.ts';
+import type { MailContent } from '../mail.ts';
+
+type Ordered = Pick<StoredOrder, 'number' | 'buyer' | 'notes' | 'lines' | 'total'>;
+
+/** Sent to the shop. The mail's `replyTo` is the buyer. */
+export function storeOrderMail({
+  order,
+  storeName,
+  url,
+}: {
+  order: Ordered;
+  storeName: string;
+  /** Of the screen with the orders. */
+  url: string;
+}): MailContent {
+  return {
+    subject: `Pedido ${order.number} de ${order.buyer.name}`,
+    heading: `Nuevo pedido en la tienda de ${storeName}`,
+    details: [...buyerOf(order), ...linesOf(order, true)],
+    paragraphs: order.notes ? [order.notes] : [],
+    action: { label: 'Ver el pedido', url },
+    notes: order.buyer.email ? ['Respondé este correo para escribirle directamente.'] : [],
+  };
+}
+
+/** Sent to the buyer. The mail's `replyTo` is the shop. */
+export function storeOrderCopyMail({
+  order,
+  shop,
+  showPrices,
+}: {
+  order: Ordered;
+  shop: { name: string; email: string | null; phone: string | null };
+  showPrices: boolean;
+}): MailContent {
+  return {
+    subject: `Tu pedido ${order.number} en ${shop.name}`,
+    heading: `${shop.name} recibió tu pedido`,
+    details: [
+      ...linesOf(order, showPrices),
+      ...(shop.phone ? [{ label: 'Teléfono del comercio', value: shop.phone }] : []),
+    ],
+    paragraphs: order.notes ? [order.notes] : [],
+    notes: [
+      shop.email
+        ? 'Para cambiarlo o consultar algo, respondé este correo.'
+        : 'El comercio se va a comunicar con vos.',
+      'Si no hiciste este pedido, ignorá este correo.',
+    ],
+  };
+}
+
+function buyerOf({ buyer: { name, phone, email, address } }: Ordered) {
+  return [
+    { label: 'Nombre', value: name },
+    { label: 'Teléfono', value: phone },
+    { label: 'Email', value: email },
+    { label: 'Dirección', value: address },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+function linesOf({ lines, total }: Ordered, showPrices: boolean) {
+  return [
+    ...lines.map(({ name, quantity, unit, subtotalCents }) => ({
+      label: `${formatInUnit(quantity, unit)} × ${name}`,
+      value: showPrices ? formatMoney(subtotalCents) : '',
+    })),
+    ...(showPrices ? [{ label: 'Total', value: formatMoney(total) }] : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import { formatInUnit, formatMoney, isMeasured, UNIT_SYMBOL } from '@mostrador/domain';
+import type { OrderLine } from '../store-orders/order-line.ts';
+import type { CartNow } from './price-cart.ts';
+
+/** `2 × Yerba 1 kg` or `0,500 kg × Pan`. */
+export function lineInWords({ name, quantity, unit }: OrderLine): string {
+  return `${formatInUnit(quantity, unit)} × ${name}`;
+}
+
+/**
+ * The address that opens a chat with the shop, with the cart as its text.
+ *
+ * @param whatsapp international, digits only
+ */
+export function whatsappUrl(
+  whatsapp: string,
+  { lines, total }: Pick<CartNow, 'lines' | 'total'>,
+  { storeName, buyer, notes, showPrices }: ChatDetails,
+): string {
+  const text = [
+    `¡Hola, ${storeName}! Quiero hacer este pedido:`,
+    '',
+    ...lines.map((line) =>
+      showPrices
+        ? `• ${lineInWords(line)}: ${formatMoney(line.subtotalCents)}${priceOfOne(line)}`
+        : `• ${lineInWords(line)}`,
+    ),
+    ...(showPrices ? ['', `Total: ${formatMoney(total)}`] : []),
+    ...(buyer ? ['', `Nombre: ${buyer}`] : []),
+    ...(notes ? ['', `Notas: ${notes}`] : []),
+  ].join('\n');
+  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`;
+}
+
+interface ChatDetails {
+  storeName: string;
+  buyer: string | null;
+  notes: string | null;
+  showPrices: boolean;
+}
+
+/** Said where it is not the amount itself. */
+function priceOfOne({ quantity, unit, priceCents }: OrderLine): string {
+  if (isMeasured(unit)) return ` (${formatMoney(priceCents)} por ${UNIT_SYMBOL[unit]})`;
+  return quantity === 1 ? '' : ` (${formatMoney(priceCents)} c/u)`;
+}

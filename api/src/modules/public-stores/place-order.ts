@@ -1,0 +1,142 @@
+import type { OrderPlaced } from '@mostrador/contracts/public-stores';
+import type { newOrder } from '@mostrador/contracts/public-stores.schemas';
+import type { OrderMethod } from '@mostrador/contracts/store-config';
+import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
+import { newId, toPesos } from '@mostrador/domain';
+import type { Clock } from '@mostrador/server-kit/clock';
+import { DomainError } from '@mostrador/server-kit/http/errors';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { Attempts } from '@mostrador/server-kit/limits/attempts';
+import type { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { insertOrder, type StoredOrder } from '../store-orders/store-orders.repository.ts';
+import { orderCopyMailJob, orderMailJob } from './order-mails.ts';
+import { whatsappUrl } from './order-words.ts';
+import { type CartNow, priceCart } from './price-cart.ts';
+import { orderNotPossible, ordersOff } from './public-stores.errors.ts';
+import type { OfferedProduct } from './published-store.repository.ts';
+
+type Order = z.output<typeof newOrder>;
+
+/** An open store, and what it offers now. */
+export interface OpenStore {
+  shopId: string;
+  settings: ParsedStoreConfig;
+  products: readonly OfferedProduct[];
+}
+
+export interface OrderServices {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  attempts: Pick<Attempts, 'countMail'>;
+}
+
+/** What each method needs to know of the buyer, with the words of its refusal. */
+const NEEDED: Record<OrderMethod, readonly (readonly [keyof Order, string])[]> = {
+  whatsapp: [],
+  email: [
+    ['name', 'Nombre'],
+    ['email', 'Email'],
+  ],
+  form: [
+    ['name', 'Nombre'],
+    ['phone', 'Teléfono'],
+  ],
+};
+
+/**
+ * Orders a cart at the prices of this moment, by the store's method. One that is left in the store is
+ * stored once for each id; by whatsapp the order is the message that the answer's address opens.
+ *
+ * Throws `input.invalid`, `store-order.off` and `store-order.not-possible`.
+ */
+export async function placeOrder(
+  services: OrderServices,
+  store: OpenStore,
+  order: Order,
+): Promise<OrderPlaced> {
+  const { businessInfo, storeSettings } = store.settings;
+  const { allowOrders, orderMethod: method, showPrices } = storeSettings;
+  if (!allowOrders) throw ordersOff();
+  requireBuyer(order, method);
+  const cart = priceCart(order.items, store.products, storeSettings);
+  if (method === 'whatsapp') {
+    requirePossible(cart);
+    if (!businessInfo.whatsapp) throw ordersOff();
+    const { name: storeName } = businessInfo;
+    const details = { storeName, buyer: order.name, notes: order.notes, showPrices };
+    return {
+      method,
+      number: null,
+      total: showPrices ? toPesos(cart.total) : null,
+      whatsappUrl: whatsappUrl(businessInfo.whatsapp, cart, details),
+      message: 'Enviá el mensaje que se abrió en WhatsApp para terminar tu pedido.',
+    };
+  }
+  // A copy goes to whatever address was typed: nobody is mailed more than a person would.
+  if (method === 'email' && order.email)
+    await services.attempts.countMail('store-order', order.email);
+  const kept = await keep(services, store, { ...order, method, cart });
+  return {
+    method,
+    number: kept.number,
+    total: showPrices ? toPesos(kept.total) : null,
+    whatsappUrl: null,
+    message:
+      method === 'email'
+        ? 'Pedido enviado. Te mandamos una copia por correo.'
+        : 'Pedido enviado. El comercio se va a comunicar con vos.',
+  };
+}
+
+/** One that was stored is answered again, also when its products are gone by now. */
+async function keep(
+  { database, clock, jobs }: OrderServices,
+  { shopId }: OpenStore,
+  order: Order & { method: StoredOrder['method']; cart: CartNow },
+): Promise<StoredOrder> {
+  const now = clock.now();
+  const { _id: id = newId(now), method, cart, name, phone, email = null, address, notes } = order;
+  const shop = database.forShop(shopId).announcing(['store-orders']);
+  return shop.transact(async (tx) => {
+    const { order: kept, isNew } = await insertOrder(tx, {
+      id,
+      saleId: newId(now),
+      method,
+      buyer: { name: name ?? '', phone, email, address },
+      notes,
+      lines: cart.lines.map(({ image: _image, problem: _problem, ...line }) => line),
+      total: cart.total,
+      createdAt: now,
+    });
+    if (!isNew) return kept;
+    requirePossible(cart);
+    if (method === 'email') {
+      await jobs.add(orderMailJob, { shopId, orderId: id }, tx);
+      if (email) await jobs.add(orderCopyMailJob, { shopId, orderId: id }, tx);
+    }
+    return kept;
+  });
+}
+
+function requireBuyer(order: Order, method: OrderMethod): void {
+  const missing = NEEDED[method].filter(([field]) => !order[field]);
+  const [first] = missing;
+  if (!first) return;
+  throw new DomainError(400, {
+    error: `${first[1]}: Completá este campo`,
+    code: 'input.invalid',
+    fields: Object.fromEntries(missing.map(([field]) => [field, 'Completá este campo'])),
+  });
+}
+
+/** Says the first thing that cannot be ordered as it is. */
+function requirePossible({ lines, gone }: CartNow): void {
+  if (gone.length > 0)
+    throw orderNotPossible(
+      'Un producto de tu carrito ya no está en la tienda. Sacalo para seguir.',
+    );
+  const problem = lines.find((line) => line.problem !== null)?.problem;
+  if (problem) throw orderNotPossible(problem);
+}

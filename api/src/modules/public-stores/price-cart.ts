@@ -1,0 +1,101 @@
+import type { PricedCart } from '@mostrador/contracts/public-stores';
+import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
+import {
+  type Cents,
+  fitsUnit,
+  formatInUnit,
+  roundQuantity,
+  subtotalOf,
+  sumOf,
+  toPesos,
+} from '@mostrador/domain';
+import { imageAddress } from '../images/image-addresses.ts';
+import type { OrderLine } from '../store-orders/order-line.ts';
+import type { OfferedProduct } from './published-store.repository.ts';
+
+/** What a visitor's browser says of a cart. */
+export type CartItems = readonly { productId: string; quantity: number }[];
+
+interface CartLine extends OrderLine {
+  image: string | null;
+  /** A sentence: why it cannot be ordered as it is. */
+  problem: string | null;
+}
+
+/** A cart at current prices; amounts in cents. */
+export interface CartNow {
+  lines: CartLine[];
+  /** Ids of products that the store no longer offers. */
+  gone: string[];
+  total: Cents;
+}
+
+/**
+ * Prices a cart from the shop's own products. A product that comes twice is one line.
+ *
+ * @param showStock whether a visitor may know how much there is
+ */
+export function priceCart(
+  items: CartItems,
+  products: readonly OfferedProduct[],
+  { showStock }: Pick<ParsedStoreConfig['storeSettings'], 'showStock'>,
+): CartNow {
+  const wanted = new Map<string, number>();
+  for (const { productId, quantity } of items)
+    wanted.set(productId, roundQuantity((wanted.get(productId) ?? 0) + quantity));
+  const offered = new Map(
+    products.filter(({ id }) => wanted.has(id)).map((product) => [product.id, product]),
+  );
+  const lines = [...wanted].flatMap(([productId, quantity]) => {
+    const product = offered.get(productId);
+    return product ? [lineOf(product, quantity, showStock)] : [];
+  });
+  return {
+    lines,
+    gone: [...wanted.keys()].filter((id) => !offered.has(id)),
+    total: sumOf(lines.map(({ subtotalCents }) => subtotalCents)),
+  };
+}
+
+/** A cart as its visitor may know it, in pesos. */
+export function toPricedCart(
+  { lines, gone, total }: CartNow,
+  { showPrices }: Pick<ParsedStoreConfig['storeSettings'], 'showPrices'>,
+): PricedCart {
+  const shown = (amount: Cents) => (showPrices ? toPesos(amount) : null);
+  return {
+    lines: lines.map(({ priceCents, subtotalCents, ...line }) => ({
+      ...line,
+      price: shown(priceCents),
+      subtotal: shown(subtotalCents),
+    })),
+    gone,
+    total: shown(total),
+  };
+}
+
+function lineOf(product: OfferedProduct, quantity: number, showStock: boolean): CartLine {
+  const { id, name, unit, priceCents, image } = product;
+  return {
+    productId: id,
+    name,
+    unit,
+    quantity,
+    priceCents,
+    subtotalCents: subtotalOf(priceCents, quantity),
+    image: image && imageAddress(image, image.thumbnailsReady ? 'small' : 'original'),
+    problem: problemOf(product, quantity, showStock),
+  };
+}
+
+function problemOf(
+  { name, unit, stock }: OfferedProduct,
+  quantity: number,
+  showStock: boolean,
+): string | null {
+  if (!fitsUnit(quantity, unit)) return `${name} se vende por unidad entera`;
+  if (quantity <= stock) return null;
+  if (!showStock) return `No alcanza lo que hay de ${name}`;
+  if (stock === 0) return `${name}: sin stock`;
+  return `Quedan ${formatInUnit(stock, unit)} de ${name}`;
+}

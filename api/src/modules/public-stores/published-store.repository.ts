@@ -1,0 +1,118 @@
+import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
+import type { Cents, Unit } from '@mostrador/domain';
+import { cents } from '@mostrador/domain';
+import type { Database, ShopDatabase } from '../../database/database.ts';
+import {
+  findStoreConfig,
+  type StoredStoreConfig,
+} from '../store-config/store-config.repository.ts';
+import { findOnlineStore } from '../store-deploy/store-deploy.repository.ts';
+
+/** The store at an address, as it was published. */
+export interface PublishedStore {
+  shopId: string;
+  slug: string;
+  /** Null while it is closed. */
+  settings: ParsedStoreConfig | null;
+  /** As it was published last, open or closed. */
+  latest: ParsedStoreConfig | null;
+  /** They need no publication: visitors see those of now. */
+  images: StoredStoreConfig['images'];
+}
+
+/** A product of the store as the shop has it now; what visitors may not know is left out later. */
+export interface OfferedProduct {
+  id: string;
+  name: string;
+  description: string | null;
+  priceCents: Cents;
+  unit: Unit;
+  stock: number;
+  featured: boolean;
+  image: { shopId: string; imageId: string; thumbnailsReady: boolean } | null;
+  category: { id: string; name: string } | null;
+  brand: string | null;
+}
+
+const NO_IMAGES: StoredStoreConfig['images'] = { logo: null, banner: null, favicon: null };
+
+/** The shop of a store's address; undefined when no store has it. */
+export async function findShopOfSlug(
+  database: Database,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await database.global
+    .selectFrom('store_address')
+    .select('shop_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.shop_id;
+}
+
+/** The store of a shop that has had one published. */
+export async function findPublishedStore(db: ShopDatabase): Promise<PublishedStore | undefined> {
+  const [store, config] = [await findOnlineStore(db), await findStoreConfig(db)];
+  return (
+    store && {
+      shopId: db.shopId,
+      slug: store.slug,
+      settings: store.isOpen ? store.published : null,
+      latest: store.published,
+      images: config?.images ?? NO_IMAGES,
+    }
+  );
+}
+
+/** The products that are published, by name. */
+export async function listOfferedProducts(db: ShopDatabase): Promise<OfferedProduct[]> {
+  const rows = await db
+    .selectFrom('product')
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.shop_id', '=', 'product.shop_id')
+        .onRef('category.id', '=', 'product.category_id'),
+    )
+    .leftJoin('brand', (join) =>
+      join
+        .onRef('brand.shop_id', '=', 'product.shop_id')
+        .onRef('brand.id', '=', 'product.brand_id'),
+    )
+    .select([
+      'product.id',
+      'product.name',
+      'store_description',
+      'price_cents',
+      'unit',
+      'stock',
+      'featured',
+      'image_id',
+      'thumbnails_ready',
+      'category.id as category_id',
+      'category.name as category_name',
+      'brand.name as brand_name',
+    ])
+    .where('product.shop_id', '=', db.shopId)
+    .where('product.deleted_at', 'is', null)
+    .where('product.published_to_store', '=', true)
+    .orderBy('product.name')
+    .orderBy('product.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.store_description,
+    priceCents: cents(row.price_cents),
+    unit: row.unit,
+    stock: row.stock,
+    featured: row.featured,
+    image:
+      row.image_id === null
+        ? null
+        : { shopId: db.shopId, imageId: row.image_id, thumbnailsReady: row.thumbnails_ready },
+    category:
+      row.category_id !== null && row.category_name !== null
+        ? { id: row.category_id, name: row.category_name }
+        : null,
+    brand: row.brand_name,
+  }));
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { isStoreSlug } from '@mostrador/domain/store-slug';
+import { closedPage, createSite, type Site } from '@mostrador/storefront';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { imagesOrigin } from '../images/image-addresses.ts';
+import type { StoreAddress, StoreAddresses } from '../store-deploy/store-addresses.ts';
+import { type MadePage, makePage, sendPage } from './made-page.ts';
+import type { StoreAssets } from './store-assets.ts';
+import type { StoreDirectory, StoreState } from './store-directory.ts';
+import { toStore, toStoreProduct } from './store-view.ts';
+
+/** A visitor who makes up addresses pushes out only pages of the same store. */
+const MAX_PAGES = 200;
+/** Longer than any link of ours; a search of this length finds nothing. */
+const MAX_ADDRESS_LENGTH = 500;
+
+interface StorePagesOptions {
+  directory: StoreDirectory;
+  addresses: StoreAddresses;
+  assets: StoreAssets;
+  isTrial: boolean;
+}
+
+/** A store's pages as one host's visitors see them. */
+interface SiteOnHost {
+  site: Site;
+  csp: string;
+  pages: LRUCache<string, Promise<MadePage>>;
+}
+
+/**
+ * The stores' public sites: `/tienda/{slug}` and, where the installation has a domain for stores,
+ * each at its own host. A page is drawn and compressed once for all visitors, and again when its
+ * store or products changed.
+ */
+export function registerStorePages(
+  app: FastifyInstance,
+  { directory, addresses, assets, isTrial }: StorePagesOptions,
+): void {
+  async function answer(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
+    const state = isStoreSlug(visit.slug) ? await directory.find(visit.slug) : undefined;
+    if (!state?.store.settings) return sendPage(await closed(), request, reply);
+    const host = await siteOf(state, addresses.of(visit.slug, request));
+    const address = `${visit.path}?${visit.query}`;
+    if (address.length > MAX_ADDRESS_LENGTH) return sendPage(await notFound(host), request, reply);
+    let page = host.pages.get(address);
+    if (!page) {
+      page = draw(host, visit);
+      host.pages.set(address, page);
+    }
+    return sendPage(await page, request, reply);
+  }
+
+  async function siteOf(state: StoreState, at: StoreAddress): Promise<SiteOnHost> {
+    const { store, products, made } = state;
+    const { settings } = store;
+    if (!settings) throw new Error('A closed store has no site');
+    const built = await assets.read();
+    const key = `${at.address} ${built?.style}`;
+    const known = made.get(key) as SiteOnHost | undefined;
+    if (known) return known;
+    const site = createSite({
+      store: toStore(store, settings, { ...at, isTrial }),
+      products: products.map((product) => toStoreProduct(product, settings.storeSettings)),
+      assets: built,
+    });
+    const csp = contentSecurityPolicy(site.inlineStyle);
+    const host = { site, csp, pages: new LRUCache<string, Promise<MadePage>>({ max: MAX_PAGES }) };
+    made.set(key, host);
+    return host;
+  }
+
+  async function closed(): Promise<MadePage> {
+    const csp = contentSecurityPolicy('');
+    return makePage(closedPage(await assets.read()), { status: 404, csp });
+  }
+
+  const options = { schema: { hide: true } };
+  type Named = { Params: { slug: string; '*'?: string } };
+  const bySlug = (request: FastifyRequest<Named>, reply: FastifyReply) =>
+    answer(request, reply, visitOf(request, request.params.slug, request.params['*']));
+  app.get<Named>('/tienda/:slug', options, bySlug);
+  app.get<Named>('/tienda/:slug/*', options, bySlug);
+
+  if (!addresses.hosts) return;
+  const constraints = { host: addresses.hosts };
+  // More specific than `/*`, and served for the product on its own host.
+  for (const url of ['/', '/robots.txt', '/sitemap.xml', '/*'])
+    app.get(url, { ...options, constraints }, (request, reply) => {
+      const slug = addresses.slugOfHost(request.host) ?? '';
+      return answer(request, reply, visitOf(request, slug, request.url.split('?')[0]?.slice(1)));
+    });
+}
+
+/** What a visitor asked a store for. */
+interface Visit {
+  slug: string;
+  /** Under the store's base. */
+  path: string;
+  query: URLSearchParams;
+}
+
+function visitOf({ url }: FastifyRequest, slug: string, path = ''): Visit {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  query.sort();
+  return { slug: slug.toLowerCase(), path: `/${path}`.replace(/(?<=.)\/+$/, ''), query };
+}
+
+function draw(host: SiteOnHost, { path, query }: Visit): Promise<MadePage> {
+  const { site, csp } = host;
+  if (path === '/sitemap.xml') return makePage(site.sitemap(), { type: 'application/xml' });
+  if (path === '/robots.txt') return makePage(site.robots(), { type: 'text/plain' });
+  const page = site.page(path, query);
+  return page === undefined ? notFound(host) : makePage(page, { csp });
+}
+
+function notFound({ site, csp }: SiteOnHost): Promise<MadePage> {
+  return makePage(site.notFoundPage(), { status: 404, csp });
+}
+
+/** Scripts are files of ours; the one inline style is named by its hash. */
+function contentSecurityPolicy(inlineStyle: string): string {
+  const hash = createHash('sha256').update(inlineStyle).digest('base64');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${hash}'`,
+    `img-src 'self' ${imagesOrigin()} data:`.replace('  ', ' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,82 @@
+import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
+import type { Store, StoreImage, StoreProduct } from '@mostrador/storefront';
+import { imageAddress, imageAddresses } from '../images/image-addresses.ts';
+import { ORIGINAL_SIDES, THUMBNAIL_SIDES } from '../images/image-sides.ts';
+import type { StoreAddress } from '../store-deploy/store-addresses.ts';
+import type { OfferedProduct, PublishedStore } from './published-store.repository.ts';
+
+/** A published store as its site draws it. */
+export function toStore(
+  { shopId, slug, images }: PublishedStore,
+  settings: ParsedStoreConfig,
+  { address, base, isTrial }: StoreAddress & { isTrial: boolean },
+): Store {
+  const { businessInfo, banner, colorScheme, typography, storeSettings, seo } = settings;
+  const addressOf = (imageId: string | null) =>
+    imageId === null ? null : imageAddress({ shopId, imageId }, 'original');
+  const imageOf = (url: string | null): StoreImage | null =>
+    url === null ? null : { url, srcset: null };
+  return {
+    base,
+    address,
+    slug,
+    name: businessInfo.name,
+    description: businessInfo.description,
+    email: businessInfo.email,
+    phone: businessInfo.phone,
+    whatsapp: businessInfo.whatsapp,
+    street: businessInfo.address,
+    instagram: businessInfo.socialMedia.instagram,
+    facebook: businessInfo.socialMedia.facebook,
+    banner: { ...banner, image: images.banner === null ? null : bannerOf(shopId, images.banner) },
+    logo: imageOf(addressOf(images.logo)),
+    favicon: addressOf(images.favicon),
+    colorScheme: colorScheme.name,
+    fontScheme: typography.fontScheme,
+    colors: typography.colors,
+    showStock: storeSettings.showStock,
+    showPrices: storeSettings.showPrices,
+    allowOrders: storeSettings.allowOrders,
+    orderMethod: storeSettings.orderMethod,
+    seo,
+    isTrial,
+  };
+}
+
+/** A product without what its store does not show. */
+export function toStoreProduct(
+  product: OfferedProduct,
+  { showStock, showPrices }: ParsedStoreConfig['storeSettings'],
+): StoreProduct {
+  const { id, name, description, unit, featured, category, brand, stock } = product;
+  return {
+    id,
+    name,
+    description,
+    price: showPrices ? product.priceCents : null,
+    unit,
+    stock: showStock ? stock : null,
+    soldOut: showStock && stock <= 0,
+    image: imagesOf(product),
+    featured,
+    category,
+    brand,
+  };
+}
+
+function bannerOf(shopId: string, imageId: string): StoreImage {
+  const addressOf = (size: 'medium' | 'large' | 'original') =>
+    imageAddress({ shopId, imageId }, size);
+  const sizes = [
+    `${addressOf('medium')} ${THUMBNAIL_SIDES.medium}w`,
+    `${addressOf('large')} ${THUMBNAIL_SIDES.large}w`,
+    `${addressOf('original')} ${ORIGINAL_SIDES.banner}w`,
+  ];
+  return { url: addressOf('original'), srcset: sizes.join(', ') };
+}
+
+function imagesOf({ image }: OfferedProduct): StoreProduct['image'] {
+  if (!image) return null;
+  const { url, thumbnails } = imageAddresses(image, image.thumbnailsReady);
+  return { ...thumbnails, original: url };
+}

@@ -1,0 +1,52 @@
+import { STORE_DEFAULTS, type StoreConfig } from '@mostrador/contracts/store-config';
+import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
+import { COLOR_SCHEMES } from '@mostrador/domain/store-look';
+import { imageAddress } from '../images/image-addresses.ts';
+import type { StoredStoreConfig } from './store-config.repository.ts';
+
+/** A configuration as screens read it, with the colours of its scheme and its images' addresses. */
+export function toStoreConfig(shopId: string, stored: StoredStoreConfig): StoreConfig {
+  const { businessInfo, banner, colorScheme, typography, storeSettings, seo } =
+    stored.settings ?? UNTOUCHED;
+  const { label: _, ...colors } = COLOR_SCHEMES[colorScheme.name];
+  const imageOf = (imageId: string | null) =>
+    imageId === null ? null : { url: imageAddress({ shopId, imageId }, 'original'), key: imageId };
+  return {
+    businessInfo,
+    banner: { ...banner, ...(imageOf(stored.images.banner) ?? { url: null, key: null }) },
+    logo: imageOf(stored.images.logo),
+    favicon: imageOf(stored.images.favicon),
+    colorScheme: { name: colorScheme.name, ...colors },
+    typography,
+    storeSettings,
+    seo,
+  };
+}
+
+/** While only images were uploaded. */
+const UNTOUCHED: ParsedStoreConfig = {
+  businessInfo: {
+    name: '',
+    description: null,
+    email: null,
+    phone: null,
+    whatsapp: null,
+    address: null,
+    socialMedia: { instagram: null, facebook: null },
+  },
+  banner: { title: STORE_DEFAULTS.bannerTitle, subtitle: STORE_DEFAULTS.bannerSubtitle },
+  colorScheme: { name: STORE_DEFAULTS.colorScheme },
+  typography: {
+    fontScheme: STORE_DEFAULTS.fontScheme,
+    colors: { heading: null, body: null, muted: null },
+  },
+  storeSettings: {
+    showStock: true,
+    showPrices: true,
+    allowOrders: true,
+    orderMethod: STORE_DEFAULTS.orderMethod,
+    currency: 'ARS',
+    currencySymbol: '$',
+  },
+  seo: { title: '', description: '', keywords: [] },
+};

@@ -1,0 +1,80 @@
+import {
+  MAX_SEO_TITLE_LENGTH,
+  STORE_DEFAULTS,
+  type StoreConfig,
+} from '@mostrador/contracts/store-config';
+import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { ShopDatabase } from '../../database/database.ts';
+import { changesBetween } from '../audit/changes-between.ts';
+import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { queueCleanUp } from '../images/image-jobs.ts';
+import { toStoreConfig } from './shown-store-config.ts';
+import {
+  lockStoreConfig,
+  putImage,
+  putSettings,
+  type StoredStoreConfig,
+  type StoreImageKind,
+} from './store-config.repository.ts';
+
+const NO_IMAGES: StoredStoreConfig['images'] = { logo: null, banner: null, favicon: null };
+
+/** Saves texts and look. Visitors see them once they are published. */
+export async function saveStoreConfig(
+  shop: ShopDatabase,
+  author: Authorship,
+  typed: ParsedStoreConfig,
+): Promise<StoreConfig> {
+  const settings = withSeoTexts(typed);
+  return shop.transact(async (tx) => {
+    const before = await lockStoreConfig(tx);
+    const changes = changesBetween(partsOf(before?.settings), partsOf(settings));
+    if (Object.keys(changes).length > 0) {
+      await putSettings(tx, settings);
+      recordAudit(tx, author, 'store.configured', { parts: Object.keys(changes) });
+    }
+    return toStoreConfig(tx.shopId, { settings, images: before?.images ?? NO_IMAGES });
+  });
+}
+
+/** Shows a stored image in the store, or none, and deletes the one it replaces. */
+export async function changeStoreImage(
+  shop: ShopDatabase,
+  author: Authorship,
+  { kind, imageId, jobs }: { kind: StoreImageKind; imageId: string | null; jobs: Jobs },
+): Promise<StoreConfig> {
+  return shop.transact(async (tx) => {
+    const { settings = null, images = NO_IMAGES } = (await lockStoreConfig(tx)) ?? {};
+    const replaced = images[kind];
+    if (replaced !== imageId) {
+      await putImage(tx, kind, imageId);
+      if (replaced) await queueCleanUp(jobs, tx, replaced);
+      recordAudit(tx, author, 'store.image-changed', { kind, isShown: imageId !== null });
+    }
+    return toStoreConfig(tx.shopId, { settings, images: { ...images, [kind]: imageId } });
+  });
+}
+
+/** A search engine finds the shop by its name where it wrote no texts for it. */
+function withSeoTexts(typed: ParsedStoreConfig): ParsedStoreConfig {
+  const { title, description, keywords } = typed.seo;
+  return {
+    ...typed,
+    seo: {
+      title:
+        title || `${typed.businessInfo.name} - Tienda Online`.slice(0, MAX_SEO_TITLE_LENGTH).trim(),
+      description: description || STORE_DEFAULTS.seoDescription,
+      keywords,
+    },
+  };
+}
+
+/** By the sections of its form. */
+function partsOf(settings: ParsedStoreConfig | null | undefined): Record<string, string> {
+  const parts = Object.entries(settings ?? {}).map(([part, value]) => [
+    part,
+    JSON.stringify(value),
+  ]);
+  return Object.fromEntries(parts);
+}

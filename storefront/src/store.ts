@@ -1,0 +1,76 @@
+import type { OrderMethod } from '@mostrador/contracts/store-config';
+import type { Cents, Unit } from '@mostrador/domain';
+import type { ColorSchemeName, FontSchemeName } from '@mostrador/domain/store-look';
+
+export interface StoreImage {
+  url: string;
+  /** As the attribute of an `img`. */
+  srcset: string | null;
+}
+
+/** A store as its visitors may know it. */
+export interface Store {
+  /** What its pages' paths begin with: `/tienda/kiosco-sol`, or empty on a host of its own. */
+  base: string;
+  /** Absolute, without a trailing slash. */
+  address: string;
+  slug: string;
+  name: string;
+  description: string | null;
+  email: string | null;
+  phone: string | null;
+  /** International, digits only. */
+  whatsapp: string | null;
+  street: string | null;
+  instagram: string | null;
+  facebook: string | null;
+  banner: { title: string; subtitle: string; image: StoreImage | null };
+  logo: StoreImage | null;
+  /** Address of the tab's icon. */
+  favicon: string | null;
+  colorScheme: ColorSchemeName;
+  fontScheme: FontSchemeName;
+  /** `#RRGGBB`; null for the scheme's own. */
+  colors: { heading: string | null; body: string | null; muted: string | null };
+  showStock: boolean;
+  showPrices: boolean;
+  allowOrders: boolean;
+  orderMethod: OrderMethod;
+  seo: { title: string; description: string; keywords: readonly string[] };
+  /** An installation where nothing is real. */
+  isTrial: boolean;
+}
+
+/** A product as visitors of its store may know it. */
+export interface StoreProduct {
+  id: string;
+  name: string;
+  description: string | null;
+  /** IVA included; null where the store hides prices. */
+  price: Cents | null;
+  unit: Unit;
+  /** Null where the store hides its stock. */
+  stock: number | null;
+  /** Never true where the store hides its stock. */
+  soldOut: boolean;
+  image: { small: string; medium: string; original: string } | null;
+  featured: boolean;
+  category: { id: string; name: string } | null;
+  brand: string | null;
+}
+
+/** Addresses of the built style and script; null when they were not built. */
+export interface Assets {
+  style: string;
+  script: string;
+}
+
+/** What a visitor asked the catalogue for. */
+export interface CatalogQuery {
+  search: string;
+  /** Its id. */
+  category: string | null;
+  sort: 'featured' | 'price-up' | 'price-down' | 'name';
+  /** From 1. */
+  page: number;
+}
