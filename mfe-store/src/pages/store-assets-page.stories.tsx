@@ -4,7 +4,7 @@ import { aStoreConfig } from '@mostrador/contracts/test/a-store-config';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Component as StoreAssetsPage } from './store-assets-page.tsx';
 
 const drawn = (width: number, height: number) => {
@@ -29,9 +29,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Without the `accept` filter of the browser's dialog, as a drop. */
 const choose = async (label: string, file: File) => {
-  // A drop bypasses the `accept` filter of the browser's dialog.
-  fireEvent.change(await screen.findByLabelText(label), { target: { files: [file] } });
+  const input = await screen.findByLabelText<HTMLInputElement>(label);
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 const LOGO = new File([new Uint8Array(1000)], 'logo.png', { type: 'image/png' });
 

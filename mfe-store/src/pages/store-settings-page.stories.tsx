@@ -30,7 +30,7 @@ const COMPLETE = aStoreConfig({
   },
   typography: {
     fontScheme: 'classic',
-    colors: { heading: '#7A1F1F', body: null, muted: '#B8B8B8' },
+    colors: { heading: '#7A1F1F', body: null, muted: '#4A4A4A' },
   },
   seo: {
     title: 'La Esquina de Rawson: fiambres, quesos y pan casero',
