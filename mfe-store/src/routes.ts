@@ -1,4 +1,5 @@
 import { defineRoutes } from '@mostrador/federation';
+import { storeConfigLoader } from './pages/store-config-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
@@ -10,11 +11,13 @@ export const routes = defineRoutes(manifest, [
   {
     path: '/app/store/assets',
     handle: { title: 'Imágenes de la Tienda' },
+    loader: storeConfigLoader,
     lazy: () => import('./pages/store-assets-page.tsx'),
   },
   {
     path: '/app/store/settings',
     handle: { title: 'Configuración de la Tienda' },
+    loader: storeConfigLoader,
     lazy: () => import('./pages/store-settings-page.tsx'),
   },
 ]);

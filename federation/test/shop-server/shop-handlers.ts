@@ -15,6 +15,8 @@ import { securityHandlers } from './security.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
 import { shopDataHandlers } from './shop-data.ts';
+import { storeConfigHandlers } from './store-config.ts';
+import { storeDeployHandlers } from './store-deploy.ts';
 import { storeInfoHandlers } from './store-info.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
@@ -42,6 +44,8 @@ export function shopHandlers(shop: Shop) {
     ...storeInfoHandlers(shop),
     ...subscriptionHandlers(shop),
     ...fiscalConfigHandlers(shop),
+    ...storeConfigHandlers(shop),
+    ...storeDeployHandlers(shop),
     ...shopDataHandlers(shop),
   ];
 }
