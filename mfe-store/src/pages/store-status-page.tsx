@@ -63,7 +63,7 @@ function Store() {
         />
         <StoreOrders />
       </div>
-      <div className={styles.column}>
+      <div className={styles.parts}>
         <SettingsCard config={config.data} />
         <AssetsCard config={config.data} />
         <PublishedProducts products={products.data} />

@@ -59,8 +59,8 @@ export function StoreStatus({ isConfigured, hasProducts }: StoreStatusProps) {
         </Facts>
       ) : (
         <Hint>
-          Tus clientes todavía no pueden entrar. Al activarla, tus productos publicados quedan a la
-          vista de todos, con su precio y su stock al día.
+          Nadie puede entrar a tu tienda. Al activarla, tus productos publicados quedan a la vista
+          de todos.
         </Hint>
       )}
 

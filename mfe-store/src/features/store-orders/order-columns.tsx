@@ -35,7 +35,7 @@ export function orderColumns(onOpen: (order: StoreOrder) => void): TableColumn<S
       key: 'total',
       header: 'Total',
       align: 'right',
-      width: '10rem',
+      width: '10.75rem',
       render: ({ total }) => formatMoney(toCents(total)),
     },
     {

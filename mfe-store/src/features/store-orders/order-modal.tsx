@@ -46,7 +46,8 @@ export function OrderModal({ order, onChanged, onClose }: OrderModalProps) {
         )
       }
     >
-      <div className={styles.detail}>
+      {/* The first control changes the state: the focus does not start there. */}
+      <div className={styles.detail} tabIndex={-1} data-autofocus>
         {sale && (
           <Alert kind="success" title="Vendido">
             Este pedido ya se cobró en el mostrador.

@@ -26,6 +26,7 @@ export function StoreOrders() {
   const { query } = orderQuery(list.addressed);
   const read = useRead(storeOrderEndpoints.list, { query }, { keepPrevious: true });
   const [opened, setOpened] = useState<StoreOrder>();
+  const isEmpty = read.data?.pagination.total === 0 && query.state === undefined;
   const newOrders = read.data?.newOrders ?? 0;
 
   return (
@@ -37,15 +38,17 @@ export function StoreOrders() {
         <span role="status">
           {newOrders > 0 && <Badge tone="accent">{newOrdersInWords(newOrders)}</Badge>}
         </span>
-        <Select
-          label="Estado"
-          className={styles.filter}
-          placeholder="Todos"
-          clearable
-          options={STATE_OPTIONS}
-          value={query.state}
-          onChange={(state) => list.filterBy('state', state)}
-        />
+        {!isEmpty && (
+          <Select
+            label="Estado"
+            className={styles.filter}
+            placeholder="Todos"
+            clearable
+            options={STATE_OPTIONS}
+            value={query.state}
+            onChange={(state) => list.filterBy('state', state)}
+          />
+        )}
       </header>
       <ListTable
         label="Pedidos"
@@ -54,7 +57,7 @@ export function StoreOrders() {
         list={list}
         rows={read.data?.orders}
         pages={read.data?.pagination.pages}
-        isEmpty={read.data?.pagination.total === 0 && query.state === undefined}
+        isEmpty={isEmpty}
         columns={orderColumns(setOpened)}
         card={(order) => <OrderCard order={order} onOpen={setOpened} />}
         empty={{
