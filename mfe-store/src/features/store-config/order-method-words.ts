@@ -1,9 +1,9 @@
 import { ORDER_METHODS, type OrderMethod } from '@mostrador/contracts/store-config';
 
 export const ORDER_METHOD_NAMES: Record<OrderMethod, string> = {
-  whatsapp: 'WhatsApp',
-  email: 'Email',
-  form: 'Formulario',
+  whatsapp: 'Por WhatsApp',
+  email: 'Por email',
+  form: 'Por formulario',
 };
 
 const HOW_IT_ARRIVES: Record<OrderMethod, string> = {

@@ -19,7 +19,7 @@ export function StoreFacts({ config, action }: StoreFactsProps) {
   const { heading, body, muted } = typography.colors;
   return (
     <>
-      <Card title="Información básica" actions={action}>
+      <Card title="Información básica" actions={action} className={styles.first}>
         <Facts>
           <Fact label="Nombre del negocio">{businessInfo.name}</Fact>
           <Fact label="Email">{businessInfo.email}</Fact>
@@ -29,7 +29,9 @@ export function StoreFacts({ config, action }: StoreFactsProps) {
           <Fact label="Instagram">{businessInfo.socialMedia.instagram}</Fact>
           <Fact label="Facebook">{businessInfo.socialMedia.facebook}</Fact>
           <Fact label="Descripción" wide>
-            {businessInfo.description}
+            {businessInfo.description && (
+              <span className={styles.lines}>{businessInfo.description}</span>
+            )}
           </Fact>
         </Facts>
       </Card>
