@@ -1,10 +1,11 @@
+import type { TestShop } from '@mostrador/api/test/a-shop';
 import type { IssuerCondition } from '@mostrador/domain';
 import type { Arca } from '@mostrador/simulators/arca/start-arca';
 import { beforeEach } from 'vitest';
 import { aProductApi, type Patience, type TestProduct } from './a-product-api.ts';
 import { anArca } from './an-arca.ts';
 import { anInvoicingServer } from './an-invoicing-server.ts';
-import { anInvoicingShop, type InvoicingShop } from './an-invoicing-shop.ts';
+import { anInvoicingShop, configuredToInvoice, type InvoicingShop } from './an-invoicing-shop.ts';
 
 export const IDENTIFICATION_THRESHOLD = 10_000_000;
 
@@ -13,6 +14,8 @@ export interface Installation {
   product: TestProduct;
   /** A shop that issues, of a responsable inscripto unless told. */
   anInvoicingShop(condition?: IssuerCondition): Promise<InvoicingShop>;
+  /** Lets a shop issue that could not until now. */
+  configuredToInvoice(shop: TestShop): Promise<InvoicingShop>;
 }
 
 /**
@@ -31,5 +34,6 @@ export function anInstallation(patience?: Patience): Installation {
     arca,
     product,
     anInvoicingShop: (condition) => anInvoicingShop(product, arca, condition),
+    configuredToInvoice: (shop) => configuredToInvoice(product, arca, shop),
   };
 }

@@ -40,9 +40,18 @@ export interface InvoicingShop extends TestShop {
 export async function anInvoicingShop(
   product: TestProduct,
   arca: Arca,
+  fiscalCondition?: IssuerCondition,
+): Promise<InvoicingShop> {
+  return configuredToInvoice(product, arca, await aShop(product), fiscalCondition);
+}
+
+/** A shop that sold before it could invoice. */
+export async function configuredToInvoice(
+  product: TestProduct,
+  arca: Arca,
+  shop: TestShop,
   fiscalCondition: IssuerCondition = 'responsable_inscripto',
 ): Promise<InvoicingShop> {
-  const shop = await aShop(product);
   const cuit = aCuit();
 
   async function configure(

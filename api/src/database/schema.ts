@@ -7,6 +7,7 @@ import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import type { InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
+import type { ReceiverAsTold } from '../modules/invoices/receiver-as-told.ts';
 import type { OrderLine } from '../modules/store-orders/order-line.ts';
 
 export interface AccountLinkTable {
@@ -368,6 +369,7 @@ export interface SaleTable {
   shop_id: string;
   split_payments: Partial<Record<PaymentMethod, number>> | null;
   status: Generated<'completed' | 'cancelled'>;
+  told_receiver: ReceiverAsTold | null;
   total_cents: number;
   user_id: string;
 }

@@ -1,8 +1,10 @@
+import { aShop } from '@mostrador/api/test/a-shop';
 import { describe, expect, test } from 'vitest';
+import { aCuit } from '../an-arca.ts';
 import { anInstallation } from '../an-installation.ts';
 import type { InvoicingShop } from '../an-invoicing-shop.ts';
 
-const { anInvoicingShop } = anInstallation();
+const { product, anInvoicingShop, configuredToInvoice } = anInstallation();
 
 describe('a past sale', () => {
   async function aPlainSale(shop: InvoicingShop) {
@@ -50,5 +52,26 @@ describe('a past sale', () => {
       expect((await cannotSell.call('POST', path)).statusCode).toBe(403);
     }
     expect(shop.vouchers()).toHaveLength(1);
+  });
+
+  test('whose receiver was told when it could not be invoiced is invoiced to them', async () => {
+    const shop = await aShop(product);
+    const { _id } = await shop.aProduct({ price: 121 });
+    const docNumber = aCuit();
+    const told = await shop.sell(
+      { [_id]: 1 },
+      {
+        generateAfipInvoice: true,
+        customerInfo: { name: 'Distribuidora Sur', docType: 80, docNumber },
+        customerType: 'responsable_inscripto',
+      },
+    );
+    expect(told.json().warning).toContain('Falta completar la configuración fiscal');
+    const { vouchers } = await configuredToInvoice(shop);
+
+    const answer = await shop.call('POST', `/api/sales/${told.json()._id}/invoices`);
+
+    expect(answer.json().invoice).toMatchObject({ letter: 'A', state: 'authorized' });
+    expect(vouchers()).toMatchObject([{ detail: { DocTipo: 80, DocNro: Number(docNumber) } }]);
   });
 });
