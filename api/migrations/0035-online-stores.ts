@@ -41,14 +41,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Of all shops: a visitor names a store, and its shop is not known yet.
   await sql`create table store_address (
     slug text collate "C" primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-    shop_id uuid not null references online_store (shop_id) on delete cascade
+    shop_id uuid not null references shop (id) on delete cascade
   )`.execute(db);
   await sql`create unique index store_address_shop on store_address (shop_id)`.execute(db);
   await keepToItsShop(db, 'store_address');
   await sql`create policy looked_up_by_all on store_address for select using (true)`.execute(db);
 
   await sql`create table store_order (
-    shop_id uuid not null references online_store (shop_id) on delete cascade,
+    shop_id uuid not null references shop (id) on delete cascade,
     id uuid not null,
     number integer not null,
     created_at timestamptz not null,
@@ -71,8 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index store_order_by_state on store_order (shop_id, state, number)`.execute(db);
   await keepToItsShop(db, 'store_order');
 
-  // The store's products, by name.
-  await sql`create index product_in_store on product (shop_id, name, id)
+  await sql`create index product_in_store on product (shop_id, id)
     where published_to_store and deleted_at is null`.execute(db);
 }
 

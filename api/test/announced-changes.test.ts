@@ -13,11 +13,20 @@ import { aSecondFactor, aTotpKey, codeOf } from './a-second-factor.ts';
 import { aServer } from './a-server.ts';
 import { aShop, PASSWORD, saleIn, type TestShop } from './a-shop.ts';
 import { copyForm, downloadCopy } from './a-shop-copy.ts';
+import {
+  activate,
+  anOrder,
+  aStoreProduct,
+  type SalesSettings,
+  STORE_CONFIG,
+  saveConfig,
+  visitorsOf,
+} from './a-store.ts';
 import { aVisitor } from './a-visitor.ts';
 import { anInvoicing } from './an-invoicing.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
-import { aPhoto, formWithImage } from './pictures.ts';
+import { aPhoto, blankPng, formWithImage } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
 // An endpoint declares what it changes, and every open tab of the shop receives it. What it changes
@@ -173,6 +182,31 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     const { _id } = await aSaleOfOne(shop);
     return { id: await writeInvoice(server, shop, _id, { state: 'rejected' }) };
   },
+  'PUT /store-config': async () => ({ body: STORE_CONFIG }),
+  'POST /store-config/upload-logo': async () => ({ body: await aFormWith('logo') }),
+  'POST /store-config/upload-banner': async () => ({ body: await aFormWith('banner') }),
+  'POST /store-config/upload-favicon': async () => ({ body: await aFormWith('favicon') }),
+  'DELETE /store-config/logo': async (shop) => withStoreImage(shop, 'logo'),
+  'DELETE /store-config/banner': async (shop) => withStoreImage(shop, 'banner'),
+  'DELETE /store-config/favicon': async (shop) => withStoreImage(shop, 'favicon'),
+  'POST /store-deploy/trigger': async (shop) => {
+    await aStoreProduct(shop);
+    await saveConfig(shop);
+    return {};
+  },
+  'POST /store-deploy/redeploy': async (shop) => {
+    await openStoreOf(shop);
+    return {};
+  },
+  'DELETE /store-deploy/deactivate': async (shop) => {
+    await openStoreOf(shop);
+    return {};
+  },
+  'PUT /store-orders/:id/state': async (shop) => ({
+    id: await anOrderIn(shop),
+    body: { state: 'prepared' },
+  }),
+  'POST /store-orders/:id/sell': async (shop) => ({ id: await anOrderIn(shop) }),
   'PUT /users/payment-email': async () => ({ body: PAYER }),
   'POST /subscriptions/create-premium': async (shop) => {
     await shop.call('PUT', '/api/users/payment-email', PAYER);
@@ -184,6 +218,28 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     return {};
   },
 };
+
+const aFormWith = async (kind: string) => {
+  const form = new FormData();
+  form.append(kind, new Blob([blankPng(9, 9) as BlobPart]), `${kind}.png`);
+  return form;
+};
+
+async function withStoreImage(shop: TestShop, kind: string) {
+  await shop.call('POST', `/api/store-config/upload-${kind}`, await aFormWith(kind));
+  return {};
+}
+
+async function openStoreOf(shop: TestShop, storeSettings: SalesSettings = {}) {
+  const product = await aStoreProduct(shop);
+  await saveConfig(shop, { ...STORE_CONFIG, storeSettings });
+  return { product, slug: await activate(shop) };
+}
+
+async function anOrderIn(shop: TestShop): Promise<string> {
+  const { product, slug } = await openStoreOf(shop, { orderMethod: 'form' });
+  return anOrder(visitorsOf(server, slug), product);
+}
 
 const PAYER = { paymentEmail: 'pagos@kiosco.example' };
 

@@ -1,6 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
 import { expect, test } from 'vitest';
-import { IMAGE_SIZES } from '../src/modules/images/image-files.ts';
 import { aFollower, byId } from './a-follower.ts';
 import { aServer } from './a-server.ts';
 import { aShop } from './a-shop.ts';
@@ -8,6 +7,8 @@ import { ledgerOf } from './ledger.ts';
 import { aPhoto, filesOf, formOf } from './pictures.ts';
 import { aBrand, aCategory, aSubcategory } from './references.ts';
 
+/** The original and two thumbnails. */
+const PICTURE_FILES = 3;
 const PEOPLE = 10;
 const CHANGES_EACH = 3;
 const ROUNDS = 8;
@@ -106,5 +107,5 @@ test('whatever ten people do to a catalogue at once, its list, its stock and its
   const shown = (await shop.listProducts()).filter(({ image }) => image);
   await expect
     .poll(async () => (await filesOf(server, shop.shopId)).length, PATIENTLY)
-    .toBe(shown.length * IMAGE_SIZES.length);
+    .toBe(shown.length * PICTURE_FILES);
 }, 120_000);

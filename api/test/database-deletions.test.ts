@@ -290,6 +290,21 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       fiscal_condition: 'monotributista',
       updated_at: NOW,
     }),
+    db.insertInto('store_config').values({ shop_id, logo_id: imageId }),
+    db.insertInto('online_store').values({ shop_id }),
+    db.insertInto('store_address').values({ shop_id, slug: `tienda-${shop_id}` }),
+    db.insertInto('store_order').values({
+      shop_id,
+      id: newId(),
+      number: 1,
+      created_at: NOW,
+      state: 'new',
+      method: 'form',
+      buyer_name: 'Ana',
+      lines: sql`'[]'::jsonb`,
+      total_cents: 0,
+      sale_id: newId(),
+    }),
     db
       .insertInto('invoice')
       .values(anInvoiceOf({ shopId: shop_id, userId }, saleId, { created_at: NOW })),

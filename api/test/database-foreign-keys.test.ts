@@ -17,6 +17,9 @@ const WITHOUT_INDEX: Record<string, string> = {
   'sale.cancelled_by': 'looked for once for each person of a shop that is deleted',
   'sale_return.user_id': 'looked for once for each person of a shop that is deleted',
   'shop.id,logo_id': 'a shop is found by its id',
+  'store_config.banner_id': 'a shop has one row',
+  'store_config.favicon_id': 'a shop has one row',
+  'store_config.logo_id': 'a shop has one row',
   'stock_movement.user_id': 'looked for once for each person of a shop that is deleted',
 };
 

@@ -9,6 +9,7 @@ import { aCashRegister } from './a-cash-register.ts';
 import { aPlanPayment } from './a-plan-payment.ts';
 import { aServer } from './a-server.ts';
 import { aShop, type TestShop } from './a-shop.ts';
+import { anOrder, aStore, visitorsOf } from './a-store.ts';
 import { anInvoicing } from './an-invoicing.ts';
 import { goodBody } from './good-body.ts';
 import { aHeldSale } from './held-sales.ts';
@@ -41,6 +42,8 @@ beforeAll(async () => {
   ofAnotherShop.customers = (await other.aCustomer())._id;
   ofAnotherShop['held-sales'] = (await aHeldSale(other))._id;
   ofAnotherShop['cash-registers'] = (await aCashRegister(other))._id;
+  const store = await aStore(server, { orderMethod: 'form' });
+  ofAnotherShop['store-orders'] = await anOrder(visitorsOf(server, store.slug), store.yerba);
   ofAnotherShop.users = (await other.aSeller()).userId;
   ofAnotherShop.products = product._id;
   ofAnotherShop['store-products'] = product._id;

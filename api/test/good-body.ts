@@ -1,5 +1,6 @@
 import { issuerCuit } from '@mostrador/contracts/fiscal-config.schemas';
 import { discount } from '@mostrador/contracts/sales.schemas';
+import { storeWhatsapp } from '@mostrador/contracts/store-config.schemas';
 import { zocker } from 'zocker';
 import { z } from 'zod';
 
@@ -20,6 +21,8 @@ export function goodBody(schema: z.ZodObject): object {
       .override(z.ZodPrefault, ({ def }) => def.defaultValue)
       // It has one of its fields and not both.
       .supply(discount, { percent: 5 })
+      // Orders go there unless it is said otherwise.
+      .supply(storeWhatsapp, '5492645550101')
       // Only its eleven digits count.
       .supply(issuerCuit, '20123456786')
       .generate();

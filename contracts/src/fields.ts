@@ -28,8 +28,11 @@ export const isoDateTime = z.iso.datetime();
  */
 export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
 
-/** Validation refuses what Postgres cannot hold and names the field, before a query would fail. */
-const text = ({ multiline = false }: TextOptions) => {
+/**
+ * Text that Postgres can hold: validation refuses the rest and names the field, before a query would
+ * fail.
+ */
+export const storableText = ({ multiline = false }: TextOptions = {}) => {
   const any = z.string().regex(STORABLE_TEXT, 'Tiene caracteres que no se pueden guardar');
   return multiline ? any : any.overwrite((value) => value.replace(LINE_BREAK, ' '));
 };
@@ -44,12 +47,12 @@ interface TextOptions {
 
 /** Text a person types: trimmed, not empty. Its title names it in an error. */
 export function requiredText(title: string, maxLength: number, options: TextOptions = {}) {
-  return text(options).trim().min(1).max(maxLength).meta({ title });
+  return storableText(options).trim().min(1).max(maxLength).meta({ title });
 }
 
 /** Optional text; blank is parsed as null. */
 export function optionalText(title: string, maxLength: number, options: TextOptions = {}) {
-  return text(options)
+  return storableText(options)
     .trim()
     .max(maxLength)
     .nullish()
@@ -59,7 +62,7 @@ export function optionalText(title: string, maxLength: number, options: TextOpti
 
 /** Optional text of a change: blank is parsed as null, and undefined leaves it as it is. */
 export function changedText(title: string, maxLength: number) {
-  return text({}).trim().max(maxLength).nullish().transform(blankAsNull).meta({ title });
+  return storableText().trim().max(maxLength).nullish().transform(blankAsNull).meta({ title });
 }
 
 /** For optional fields of a change. */

@@ -1,6 +1,6 @@
 import { COLOR_SCHEME_NAMES, FONT_SCHEME_NAMES } from '@mostrador/domain/store-look';
 import { z } from 'zod';
-import { optionalText } from './fields.ts';
+import { optionalText, storableText } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
 import {
   MAX_SEO_DESCRIPTION_LENGTH,
@@ -93,7 +93,7 @@ const email = optional(
 );
 
 /** From 10 digits, with the country's and without signs; as a wa.me link takes it. */
-const whatsapp = z
+export const storeWhatsapp = z
   .string()
   .nullish()
   .transform((value) => value?.replace(/[\s()+.-]/g, '') || null)
@@ -127,8 +127,7 @@ const customColor = (title: string) =>
   );
 
 const seoText = (title: string, maxLength: number, tooLong: string) =>
-  z
-    .string()
+  storableText()
     .trim()
     .nullish()
     .transform((value) => (value ?? '').replace(/\s+/g, ' '))
@@ -138,8 +137,7 @@ const seoText = (title: string, maxLength: number, tooLong: string) =>
 export const storeConfigChange = z
   .object({
     businessInfo: z.object({
-      name: z
-        .string()
+      name: storableText()
         .trim()
         .min(
           MIN_BUSINESS_NAME_LENGTH,
@@ -150,7 +148,7 @@ export const storeConfigChange = z
       description: optionalText('Descripción', 500, { multiline: true }),
       email,
       phone: optionalText('Teléfono', 40),
-      whatsapp,
+      whatsapp: storeWhatsapp,
       address: optionalText('Dirección', 120),
       socialMedia: z
         .object({ instagram: webPage('Instagram'), facebook: webPage('Facebook') })
@@ -213,7 +211,7 @@ export const storeConfigChange = z
           `La descripción SEO no debe superar ${MAX_SEO_DESCRIPTION_LENGTH} caracteres`,
         ),
         keywords: z
-          .array(z.string().trim().max(50))
+          .array(storableText().trim().max(50))
           .max(MAX_SEO_KEYWORDS)
           .default([])
           .transform((words) => [...new Set(words.filter(Boolean))])

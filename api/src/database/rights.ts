@@ -81,7 +81,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   store_config: { select: ALL, insert: ALL, update: ALL },
   online_store: { select: ALL, insert: ALL, update: ALL },
   // What was ordered stays as it was; how far the shop is with it moves.
-  store_order: { select: ALL, insert: ALL, update: ['state'] },
+  store_order: { select: ALL, insert: ALL, update: ['state', 'sale_id'] },
 
   // Readable by all, since the shop is unknown before sign-in; writable by its shop alone.
   account_name: { select: ALL, insert: ALL, delete: true },

@@ -29,7 +29,7 @@ export async function saveStoreConfig(
   const settings = withSeoTexts(typed);
   return shop.transact(async (tx) => {
     const before = await lockStoreConfig(tx);
-    const changes = changesBetween(partsOf(before?.settings), partsOf(settings));
+    const changes = changesBetween<Partial<ParsedStoreConfig>>(before?.settings ?? {}, settings);
     if (Object.keys(changes).length > 0) {
       await putSettings(tx, settings);
       recordAudit(tx, author, 'store.configured', { parts: Object.keys(changes) });
@@ -68,13 +68,4 @@ function withSeoTexts(typed: ParsedStoreConfig): ParsedStoreConfig {
       keywords,
     },
   };
-}
-
-/** By the sections of its form. */
-function partsOf(settings: ParsedStoreConfig | null | undefined): Record<string, string> {
-  const parts = Object.entries(settings ?? {}).map(([part, value]) => [
-    part,
-    JSON.stringify(value),
-  ]);
-  return Object.fromEntries(parts);
 }

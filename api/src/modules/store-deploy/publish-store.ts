@@ -23,7 +23,7 @@ export const publicationJob = defineJob<PublicationToDo>('store-publication');
 /** Draws a page of the store as it would be; throws where it cannot. */
 export interface Proof {
   pages: number;
-  draw(page: number): void;
+  draw(page: number): void | Promise<void>;
 }
 
 export interface PublicationWork {
@@ -64,7 +64,7 @@ export async function publishStore(
     const { pages, draw } = await prove(shop, settings);
     const step = Math.ceil(pages / STEPS);
     for (let page = 0; page < pages; page++) {
-      draw(page);
+      await draw(page);
       // Sales go on in between.
       await setImmediate();
       if ((page + 1) % step === 0 && page + 1 < pages)

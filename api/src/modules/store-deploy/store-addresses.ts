@@ -41,7 +41,9 @@ export function createStoreAddresses({
       return { address: `${publicUrl ?? visitorOrigin(request) ?? localUrl}${base}`, base };
     },
     hosts: ending ? new RegExp(`${ending.replaceAll('.', '\\.')}$`, 'i') : undefined,
-    slugOfHost: (host) =>
-      ending && host.endsWith(ending) ? host.slice(0, -ending.length) : undefined,
+    slugOfHost(host) {
+      const name = host.toLowerCase();
+      return ending && name.endsWith(ending) ? name.slice(0, -ending.length) : undefined;
+    },
   };
 }

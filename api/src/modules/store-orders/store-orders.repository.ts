@@ -25,8 +25,8 @@ export interface OrderToKeep {
 export interface StoredOrder extends OrderToKeep {
   number: number;
   state: OrderState;
-  /** Its sale was completed, and not cancelled. */
-  isSold: boolean;
+  /** What became of its sale; null where there is none yet. */
+  sale: 'completed' | 'cancelled' | null;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function insertOrder(
       sale_id: order.saleId,
     })
     .execute();
-  return { order: { ...order, number, state: 'new', isSold: false }, isNew: true };
+  return { order: { ...order, number, state: 'new', sale: null }, isNew: true };
 }
 
 export async function findOrder(db: ShopDatabase, id: string): Promise<StoredOrder | undefined> {
@@ -100,6 +100,16 @@ export async function updateOrderState(
   await tx
     .updateTable('store_order')
     .set({ state })
+    .where('shop_id', '=', tx.shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its next sale is another: an id is sold once. */
+export async function renewSaleId(tx: ShopTransaction, id: string, saleId: string): Promise<void> {
+  await tx
+    .updateTable('store_order')
+    .set({ sale_id: saleId })
     .where('shop_id', '=', tx.shopId)
     .where('id', '=', id)
     .execute();
@@ -133,7 +143,7 @@ export async function listOrders(
 
 /** An order as screens read it, in pesos. */
 export function toStoreOrder(order: StoredOrder): StoreOrder {
-  const { id, number, state, method, buyer, notes, createdAt, saleId, isSold } = order;
+  const { id, number, state, method, buyer, notes, createdAt, saleId, sale } = order;
   return {
     _id: id,
     number,
@@ -148,7 +158,7 @@ export function toStoreOrder(order: StoredOrder): StoreOrder {
       subtotal: toPesos(subtotalCents),
     })),
     total: toPesos(order.total),
-    sale: isSold ? { _id: saleId } : null,
+    sale: sale === 'completed' ? { _id: saleId } : null,
   };
 }
 
@@ -158,11 +168,10 @@ function selectOrders(db: ShopDatabase) {
     .leftJoin('sale', (join) =>
       join
         .onRef('sale.shop_id', '=', 'store_order.shop_id')
-        .onRef('sale.id', '=', 'store_order.sale_id')
-        .on('sale.status', '=', 'completed'),
+        .onRef('sale.id', '=', 'store_order.sale_id'),
     )
     .selectAll('store_order')
-    .select('sale.id as sold_id')
+    .select('sale.status as sale_status')
     .where('store_order.shop_id', '=', db.shopId);
 }
 
@@ -185,6 +194,6 @@ function orderOf(
     notes: row.notes,
     lines: row.lines,
     total: cents(row.total_cents),
-    isSold: row.sold_id !== null,
+    sale: row.sale_status,
   };
 }

@@ -1,6 +1,6 @@
 import type { HeldCart } from '@mostrador/contracts/held-sales';
 import type { OrderState, StoreOrder } from '@mostrador/contracts/store-orders';
-import { GENERAL_IVA_RATE, toPesos } from '@mostrador/domain';
+import { GENERAL_IVA_RATE, newId, toPesos } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { putOnHold } from '../held-sales/held-sales.usecases.ts';
@@ -13,6 +13,7 @@ import {
 } from './store-orders.errors.ts';
 import {
   lockOrder,
+  renewSaleId,
   type StoredOrder,
   toStoreOrder,
   updateOrderState,
@@ -29,7 +30,7 @@ export async function setOrderState(
 ): Promise<StoreOrder> {
   return shop.transact(async (tx) => {
     const order = await requireOrder(tx, id);
-    if (order.isSold && state === 'cancelled') throw orderSold();
+    if (order.sale === 'completed' && state === 'cancelled') throw orderSold();
     if (order.state !== state) {
       await updateOrderState(tx, id, state);
       const { number } = order;
@@ -42,7 +43,8 @@ export async function setOrderState(
 
 /**
  * Puts an order on hold as the cart of a sale at today's prices, for the counter to take up. Its sale
- * has the same id however often this is called, so that an order is sold once.
+ * has the same id however often this is called, so that an order is sold once; after that sale was
+ * cancelled the next has another.
  *
  * Throws `store-order.not-found`, `store-order.cancelled`, `store-order.already-sold`, and what putting
  * on hold throws: `held-sale.taken` while it is at a till.
@@ -54,11 +56,13 @@ export async function sellOrder(
 ): Promise<{ heldSaleId: string }> {
   return shop.transact(async (tx) => {
     const order = await requireOrder(tx, id);
-    if (order.isSold) throw orderAlreadySold();
+    if (order.sale === 'completed') throw orderAlreadySold();
     if (order.state === 'cancelled') throw orderCancelled();
+    const saleId = order.sale === 'cancelled' ? newId(author.now) : order.saleId;
+    if (saleId !== order.saleId) await renewSaleId(tx, id, saleId);
     const name = `Pedido ${order.number} · ${order.buyer.name}`.slice(0, MAX_HELD_NAME);
-    await putOnHold(tx, author, order.saleId, { name, cart: await cartOf(tx, order) });
-    return { heldSaleId: order.saleId };
+    await putOnHold(tx, author, saleId, { name, cart: await cartOf(tx, order) });
+    return { heldSaleId: saleId };
   });
 }
 

@@ -1,0 +1,393 @@
+import type { OrderPlaced, PricedCart } from '@mostrador/contracts/public-stores';
+import type { OrderList } from '@mostrador/contracts/store-orders';
+import { newId } from '@mostrador/domain';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import type { Caller } from '../../../test/a-shop.ts';
+import {
+  aStore,
+  aStoreProduct,
+  STORE_CONFIG,
+  saveConfig,
+  visitorsOf,
+} from '../../../test/a-store.ts';
+import { anInbox } from '../../../test/an-inbox.ts';
+
+const inbox = anInbox();
+const server = aServer({ mailer: inbox.mailer });
+
+const ANA = { name: 'Ana', phone: '264 555-0199', email: 'ana@example.com' };
+const line = ({ _id }: { _id: string }, quantity: number) => ({ productId: _id, quantity });
+const ordersOf = async (caller: Caller): Promise<OrderList> =>
+  (await caller.call('GET', '/api/store-orders')).json();
+
+describe('a cart', () => {
+  test('is priced by the server, as the products are now', async () => {
+    const { shop, slug, yerba } = await aStore(server);
+    const pan = await aStoreProduct(shop, { name: 'Pan', price: 2400, unit: 'kg', stock: 5 });
+    await shop.change(yerba, { price: 4000 });
+    const visitors = visitorsOf(server, slug);
+
+    await expect
+      .poll(async () => (await visitors.cart([line(yerba, 2), line(pan, 0.35)])).json())
+      .toEqual({
+        lines: [
+          {
+            productId: yerba._id,
+            name: 'Yerba 1 kg',
+            unit: 'unit',
+            quantity: 2,
+            price: 4000,
+            subtotal: 8000,
+            image: null,
+            problem: null,
+          },
+          {
+            productId: pan._id,
+            name: 'Pan',
+            unit: 'kg',
+            quantity: 0.35,
+            price: 2400,
+            subtotal: 840,
+            image: null,
+            problem: null,
+          },
+        ],
+        gone: [],
+        total: 8840,
+      });
+  });
+
+  test('is told what cannot be ordered, and how much there is where the store says so', async () => {
+    const { shop, slug, yerba } = await aStore(server);
+    const out = await aStoreProduct(shop, { name: 'Azúcar', stock: 0 });
+    const hidden = await shop.aProduct({ name: 'Sin publicar' });
+
+    const cart = (
+      await visitorsOf(server, slug).cart([
+        line(yerba, 11),
+        line(yerba, 4),
+        line(out, 1),
+        line(hidden, 1),
+      ])
+    ).json<PricedCart>();
+
+    expect(cart.lines.map(({ name, quantity, problem }) => [name, quantity, problem])).toEqual([
+      ['Yerba 1 kg', 15, 'Quedan 10 de Yerba 1 kg'],
+      ['Azúcar', 1, 'Azúcar: sin stock'],
+    ]);
+    expect(cart.gone).toEqual([hidden._id]);
+  });
+
+  test('says neither prices nor stock where the store hides them', async () => {
+    const { slug, yerba } = await aStore(server, { showPrices: false, showStock: false });
+
+    const cart = await visitorsOf(server, slug).cart([line(yerba, 11)]);
+
+    expect(cart.json()).toMatchObject({
+      lines: [{ price: null, subtotal: null, problem: 'No alcanza lo que hay de Yerba 1 kg' }],
+      total: null,
+    });
+    expect(cart.body).not.toMatch(/3450|10\b/);
+  });
+
+  test('of a half product is told that it is sold whole', async () => {
+    const { slug, yerba } = await aStore(server);
+
+    expect((await visitorsOf(server, slug).cart([line(yerba, 0.5)])).json()).toMatchObject({
+      lines: [{ problem: 'Yerba 1 kg se vende por unidad entera' }],
+    });
+  });
+
+  test('has no product of another shop', async () => {
+    const [{ slug }, other] = [await aStore(server), await aStore(server)];
+
+    expect((await visitorsOf(server, slug).cart([line(other.yerba, 1)])).json()).toMatchObject({
+      lines: [],
+      gone: [other.yerba._id],
+    });
+  });
+});
+
+describe('an order by whatsapp', () => {
+  test('is a chat with the cart as its text, and is not kept', async () => {
+    const { shop, slug, yerba } = await aStore(server);
+
+    const answer = await visitorsOf(server, slug).order({
+      items: [line(yerba, 2)],
+      name: 'Ana & Cía',
+      notes: 'Paso a las 18',
+    });
+
+    expect(answer.statusCode).toBe(201);
+    const { whatsappUrl, ...placed } = answer.json<OrderPlaced>();
+    expect(placed).toMatchObject({ method: 'whatsapp', number: null, total: 6901 });
+    const url = new URL(whatsappUrl as string);
+    expect(url.origin + url.pathname).toBe('https://wa.me/5492645550101');
+    expect(url.searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(
+      [
+        '¡Hola, Kiosco Sol! Quiero hacer este pedido:',
+        '',
+        '• 2 × Yerba 1 kg: $ 6.901,00 ($ 3.450,50 c/u)',
+        '',
+        'Total: $ 6.901,00',
+        '',
+        'Nombre: Ana & Cía',
+        '',
+        'Notas: Paso a las 18',
+      ].join('\n'),
+    );
+    expect((await ordersOf(shop)).orders).toEqual([]);
+  });
+
+  test('says no price where the store hides them', async () => {
+    const { slug, yerba } = await aStore(server, { showPrices: false });
+
+    const answer = await visitorsOf(server, slug).order({ items: [line(yerba, 2)] });
+
+    expect(answer.json().total).toBeNull();
+    expect(decodeURIComponent(answer.json().whatsappUrl)).not.toMatch(/\$|3\.450/);
+  });
+});
+
+describe('an order by form', () => {
+  test('is kept at the prices of its moment, and counted', async () => {
+    const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+    const visitors = visitorsOf(server, slug);
+
+    const answer = await visitors.order({
+      items: [line(yerba, 2)],
+      ...ANA,
+      address: 'Mitre 10',
+      notes: 'Sin bolsa\nGracias',
+    });
+    await shop.change(yerba, { price: 9999 });
+
+    expect(answer.json()).toEqual({
+      method: 'form',
+      number: 1,
+      total: 6901,
+      whatsappUrl: null,
+      message: 'Pedido enviado. El comercio se va a comunicar con vos.',
+    });
+    expect(await ordersOf(shop)).toEqual({
+      orders: [
+        {
+          _id: expect.any(String),
+          number: 1,
+          createdAt: server.now.toISOString(),
+          state: 'new',
+          method: 'form',
+          buyer: { ...ANA, address: 'Mitre 10' },
+          notes: 'Sin bolsa\nGracias',
+          lines: [
+            {
+              productId: yerba._id,
+              name: 'Yerba 1 kg',
+              unit: 'unit',
+              quantity: 2,
+              price: 3450.5,
+              subtotal: 6901,
+            },
+          ],
+          total: 6901,
+          sale: null,
+        },
+      ],
+      pagination: { page: 1, pages: 1, total: 1 },
+      newOrders: 1,
+    });
+  });
+
+  test('sent twice, also at once, is one order', async () => {
+    const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+    const order = { _id: newId(), items: [line(yerba, 2)], ...ANA };
+
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => visitorsOf(server, slug).order(order)),
+    );
+
+    expect(answers.map(({ body }) => body)).toEqual(Array(6).fill(answers[0]?.body));
+    expect((await ordersOf(shop)).pagination.total).toBe(1);
+  });
+
+  test('of many buyers at once has a number of its own, without gaps', async () => {
+    const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        visitorsOf(server, slug).order({ items: [line(yerba, 1)], ...ANA }),
+      ),
+    );
+
+    const { orders, newOrders } = await ordersOf(shop);
+    expect(orders.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(newOrders).toBe(12);
+  });
+
+  test.each([
+    ['name', { phone: '264 555-0199' }, 'Nombre: Completá este campo'],
+    ['phone', { name: 'Ana' }, 'Teléfono: Completá este campo'],
+    ['email', { name: 'Ana', phone: '1', email: 'ana' }, 'Email: '],
+  ])('without a right %s is refused by its name', async (field, buyer, error) => {
+    const { slug, yerba } = await aStore(server, { orderMethod: 'form' });
+
+    const answer = await visitorsOf(server, slug).order({ items: [line(yerba, 1)], ...buyer });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toContain(error);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  test('of more than there is says so and is not kept, nor takes a number', async () => {
+    const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+    const visitors = visitorsOf(server, slug);
+
+    const answer = await visitors.order({ items: [line(yerba, 11)], ...ANA });
+    await visitors.order({ items: [line(yerba, 1)], ...ANA });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toBe('Quedan 10 de Yerba 1 kg');
+    expect((await ordersOf(shop)).orders.map(({ number }) => number)).toEqual([1]);
+  });
+
+  test('from a program that fills in the hidden field looks sent and is not kept', async () => {
+    const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+
+    const answer = await visitorsOf(server, slug).order({
+      items: [line(yerba, 1)],
+      ...ANA,
+      website: 'https://spam.example',
+    });
+
+    expect(answer.statusCode).toBe(201);
+    expect((await ordersOf(shop)).orders).toEqual([]);
+  });
+
+  test('takes no stock: the shop sells it', async () => {
+    const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+
+    await visitorsOf(server, slug).order({ items: [line(yerba, 2)], ...ANA });
+
+    expect(await shop.stockOf(yerba._id)).toBe(10);
+  });
+});
+
+describe('an order by mail', () => {
+  test('is kept, mailed to the shop and copied to its buyer', async () => {
+    const { shop, slug, yerba } = await aStore(server, { orderMethod: 'email' });
+    const email = `ana-${newId().slice(-6)}@example.com`;
+
+    const answer = await visitorsOf(server, slug).order({
+      items: [line(yerba, 2)],
+      name: '<b>Ana</b>',
+      email,
+      notes: 'Paso a las 18',
+    });
+
+    expect(answer.json().message).toBe('Pedido enviado. Te mandamos una copia por correo.');
+    expect((await ordersOf(shop)).orders).toMatchObject([{ method: 'email', number: 1 }]);
+    const copy = await inbox.mailTo(email, 'Tu pedido 1 en Kiosco Sol');
+    expect(copy.replyTo).toContain('sol@kiosco.example');
+    expect(copy.text.replaceAll('\u00a0', ' ')).toContain('$ 6.901,00');
+    const toShop = await inbox.mailTo('sol@kiosco.example', 'Pedido 1 de <b>Ana</b>');
+    expect(toShop.replyTo).toContain(email);
+    expect(toShop.text).toContain('Paso a las 18');
+    expect(toShop.html).not.toContain('<b>Ana');
+  });
+
+  test('tells its buyer no price where the store hides them', async () => {
+    const { slug, yerba } = await aStore(server, { orderMethod: 'email', showPrices: false });
+    const email = `ana-${newId().slice(-6)}@example.com`;
+
+    await visitorsOf(server, slug).order({ items: [line(yerba, 2)], name: 'Ana', email });
+
+    const copy = await inbox.mailTo(email, 'Tu pedido');
+    expect(copy.text).not.toMatch(/\$|6\.901/);
+  });
+});
+
+test('a store that takes no orders refuses them', async () => {
+  const { slug, yerba } = await aStore(server, { allowOrders: false });
+
+  const answer = await visitorsOf(server, slug).order({ items: [line(yerba, 1)], ...ANA });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().code).toBe('store-order.off');
+});
+
+test('a store that is closed, or never was, prices and orders nothing', async () => {
+  const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+  await shop.call('DELETE', '/api/store-deploy/deactivate');
+
+  for (const visitors of [visitorsOf(server, slug), visitorsOf(server, 'no-hay-tal-tienda')]) {
+    await expect
+      .poll(async () => (await visitors.cart([line(yerba, 1)])).json().code)
+      .toBe('store.closed');
+    expect((await visitors.order({ items: [line(yerba, 1)], ...ANA })).statusCode).toBe(404);
+  }
+});
+
+describe('the public site', () => {
+  test('follows products and stock within seconds, without a publication', async () => {
+    const { shop, slug, yerba } = await aStore(server);
+    const visitors = visitorsOf(server, slug);
+    await visitors.page('/productos');
+
+    await shop.change(yerba, { name: 'Yerba suave' });
+
+    await expect.poll(async () => (await visitors.page()).body).toContain('Yerba suave');
+  });
+
+  test('is answered 304 to a browser that has it', async () => {
+    const { slug } = await aStore(server);
+    const visitors = visitorsOf(server, slug);
+    const first = await visitors.page();
+
+    const again = await visitors.page('', { 'if-none-match': String(first.headers.etag) });
+
+    expect(again.statusCode).toBe(304);
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    expect(first.headers.vary).toContain('accept-encoding');
+  });
+
+  test('is sent compressed', async () => {
+    const { slug } = await aStore(server);
+
+    const page = await visitorsOf(server, slug).page('', { 'accept-encoding': 'br' });
+
+    expect(page.headers['content-encoding']).toBe('br');
+  });
+
+  test('runs no script but ours, whatever the shop wrote', async () => {
+    const { shop, slug } = await aStore(server);
+    await saveConfig(shop, {
+      ...STORE_CONFIG,
+      businessInfo: {
+        ...STORE_CONFIG.businessInfo,
+        description: '</script><script>alert(1)</script>',
+      },
+    });
+    await shop.call('POST', '/api/store-deploy/redeploy');
+
+    const page = await visitorsOf(server, slug).page();
+
+    const csp = String(page.headers['content-security-policy']);
+    expect(csp).toContain("default-src 'none'");
+    expect(csp).toContain("script-src 'self';");
+    expect(csp).not.toContain('unsafe');
+    expect(page.body).not.toContain('<script>alert');
+  });
+
+  test('says nothing of its shop once its account is deleted', async () => {
+    const { shop, slug } = await aStore(server);
+    const visitors = visitorsOf(server, slug);
+    await visitors.page();
+
+    const gone = await shop.call('DELETE', '/api/users/account/delete-all');
+    expect(gone.statusCode).toBe(200);
+
+    await expect.poll(async () => (await visitors.page()).statusCode).toBe(404);
+    expect((await visitors.page()).body).not.toContain('Kiosco Sol');
+  });
+});
