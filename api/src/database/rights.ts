@@ -106,6 +106,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
     select: ['id', 'amount_cents', 'starts_at', 'announced_at'],
     insert: ['id', 'amount_cents', 'starts_at', 'announced_at'],
   },
+  installation: { select: ['id'] },
   attempt_count: {
     select: ['key', 'points', 'expire'],
     insert: ['key', 'points', 'expire'],

@@ -221,6 +221,11 @@ export interface ImageTable {
   shop_id: string;
 }
 
+export interface InstallationTable {
+  id: string;
+  is_the_only_one: Generated<boolean>;
+}
+
 export interface InvoiceTable {
   asked_at: Date | null;
   cae: string | null;
@@ -595,6 +600,7 @@ export interface Schema {
   fiscal_config: FiscalConfigTable;
   held_sale: HeldSaleTable;
   image: ImageTable;
+  installation: InstallationTable;
   invoice: InvoiceTable;
   known_browser: KnownBrowserTable;
   online_store: OnlineStoreTable;

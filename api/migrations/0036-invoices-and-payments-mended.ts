@@ -21,9 +21,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       and case when letter = 'C' then total_cents = net_cents and iva = '[]'
         else net_cents = ${sumOfRates('base')} end
     )`.execute(db);
+
+  // Tells this installation from another on the same account of the provider of payments.
+  await sql`create table installation (
+    id text not null check (id ~ '^[0-9a-f]{12}$'),
+    is_the_only_one boolean primary key default true check (is_the_only_one)
+  )`.execute(db);
+  await sql`insert into installation (id)
+    values (right(replace(gen_random_uuid()::text, '-', ''), 12))`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table installation`.execute(db);
   await sql`alter table invoice drop constraint invoice_adds_up,
     add constraint invoice_adds_up check (
       total_cents >= net_cents + exempt_cents
