@@ -1,11 +1,15 @@
 import { defineRoutes } from '@mostrador/federation';
 import { storeConfigLoader } from './pages/store-config-loader.ts';
+import { storeStatusLoader } from './pages/store-status-loader.ts';
 import { manifest } from './remote-manifest.ts';
 
 export const routes = defineRoutes(manifest, [
   {
     path: '/app/store',
     handle: { title: 'Tienda Online' },
+    loader: storeStatusLoader,
+    // The page itself refetches when its URL changes.
+    shouldRevalidate: () => false,
     lazy: () => import('./pages/store-status-page.tsx'),
   },
   {

@@ -18,6 +18,7 @@ import { shopDataHandlers } from './shop-data.ts';
 import { storeConfigHandlers } from './store-config.ts';
 import { storeDeployHandlers } from './store-deploy.ts';
 import { storeInfoHandlers } from './store-info.ts';
+import { storeOrderHandlers } from './store-orders.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
 import { userHandlers } from './users.ts';
@@ -46,6 +47,7 @@ export function shopHandlers(shop: Shop) {
     ...fiscalConfigHandlers(shop),
     ...storeConfigHandlers(shop),
     ...storeDeployHandlers(shop),
+    ...storeOrderHandlers(shop),
     ...shopDataHandlers(shop),
   ];
 }

@@ -25,6 +25,7 @@ import type { SecondFactor } from '@mostrador/contracts/second-factor';
 import type { OpenSession } from '@mostrador/contracts/sessions';
 import type { StoreConfig } from '@mostrador/contracts/store-config';
 import type { DeployStatus } from '@mostrador/contracts/store-deploy';
+import type { StoreOrder } from '@mostrador/contracts/store-orders';
 import type { Taxpayer } from '@mostrador/contracts/taxpayers';
 import { NOT_CONFIGURED } from '@mostrador/contracts/test/a-fiscal-config';
 import { anOpenSession } from '@mostrador/contracts/test/an-open-session';
@@ -117,6 +118,8 @@ export interface Shop {
   /** File names of every image of the store that was received. */
   storeImagesSent: string[];
   deployStatus: DeployStatus;
+  /** Newest first. */
+  storeOrders: StoreOrder[];
 
   /** Users with a PIN. */
   pins: { user: SessionUser; pin: string }[];
@@ -167,6 +170,7 @@ export function anEmptyShop(): Shop {
     storeConfig: null,
     storeImagesSent: [],
     deployStatus: NEVER_PUBLISHED,
+    storeOrders: [],
     pins: [],
     authorizations: [],
   };

@@ -11,6 +11,35 @@ export const NEVER_PUBLISHED: DeployStatus = {
   hasChanges: false,
 };
 
+const ADDRESS = 'https://mostrador.example/tienda/kiosco-sol';
+
 export function storeDeployHandlers(shop: Shop) {
-  return [mockEndpoint(storeDeployEndpoints.status, () => shop.deployStatus)];
+  function startPublication() {
+    shop.deployStatus = {
+      ...shop.deployStatus,
+      deploymentUrl: ADDRESS,
+      publication: { state: 'running', progress: 0, problem: null },
+    };
+    return { deployment: { url: ADDRESS } };
+  }
+
+  return [
+    mockEndpoint(storeDeployEndpoints.status, () => shop.deployStatus),
+    mockEndpoint(storeDeployEndpoints.trigger, startPublication),
+    mockEndpoint(storeDeployEndpoints.redeploy, startPublication),
+    mockEndpoint(storeDeployEndpoints.deactivate, () => {
+      shop.deployStatus = { ...shop.deployStatus, enabled: false, publication: null };
+    }),
+  ];
+}
+
+/** The running publication ends: visitors see what was saved. */
+export function finishPublication(shop: Shop): void {
+  shop.deployStatus = {
+    ...shop.deployStatus,
+    enabled: true,
+    lastDeployed: '2026-11-22T13:45:30.123Z',
+    publication: { state: 'done', progress: 100, problem: null },
+    hasChanges: false,
+  };
 }

@@ -321,6 +321,8 @@ test('orders without end are refused for a while, and so are copies to one addre
     app.inject({
       method: 'POST',
       url: `/api/stores/${slug}/orders`,
+      // Nobody else's.
+      remoteAddress: '203.0.113.7',
       payload: { items: [line(yerba, 1)], name: 'Ana', email },
     });
   const [ana, luz] = [`ana-${newId()}@example.com`, `luz-${newId()}@example.com`];
