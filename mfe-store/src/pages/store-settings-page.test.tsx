@@ -1,8 +1,10 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { storeConfigEndpoints } from '@mostrador/contracts/store-config';
+import { storeDeployEndpoints } from '@mostrador/contracts/store-deploy';
 import { aStoreConfig } from '@mostrador/contracts/test/a-store-config';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aSeller, aUser } from '@mostrador/shared-auth/test/a-user';
+import { queryClient, readKey } from '@mostrador/shared-data';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -362,6 +364,11 @@ describe('what visitors do not see yet', () => {
   test('is not told of a store that is closed', async () => {
     shop.deployStatus = { ...shop.deployStatus, hasChanges: true };
     await openSettings();
+    await waitFor(() =>
+      expect(queryClient.getQueryState(readKey(storeDeployEndpoints.status))?.status).toBe(
+        'success',
+      ),
+    );
 
     expect(screen.queryByRole('link', { name: 'Ir a Tienda Online' })).toBeNull();
   });
