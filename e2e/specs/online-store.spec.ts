@@ -57,7 +57,7 @@ test('an owner configures a store, opens it, updates it and closes it', async ({
 
     await visitor.goto(address);
     await expect(visitor).toHaveTitle('Almacén Ñandú - Tienda Online');
-    await expect(visitor.getByText('Yerba 1 kg')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Yerba 1 kg' })).toBeVisible();
   });
 
   await test.step('a new price is there at once, new texts when they are published', async () => {
