@@ -19,7 +19,9 @@ import {
   newPriceMail,
   paymentRefusedMail,
 } from '@mostrador/api/mail/templates/plan';
+import { storeOrderCopyMail, storeOrderMail } from '@mostrador/api/mail/templates/store-order';
 import { verificationMail } from '@mostrador/api/mail/templates/verification';
+import { cents, newId, subtotalOf, type Unit } from '@mostrador/domain';
 import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { stopWithParent } from './stop-with-parent.ts';
 
@@ -62,6 +64,7 @@ const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): M
   passwordResetMail({ username, url: `${SITE}/reset-password/${TOKEN}` }),
   ...planMails({ storeName, url: `${SITE}/app/settings/subscription`, payerEmail: to }),
   ...certificateMails(storeName),
+  ...orderMails(storeName, { ...words, name: username, email: to }),
   verificationMail({ username, storeName, url: `${SITE}/verify-email/${TOKEN}` }),
 ];
 
@@ -74,6 +77,34 @@ function certificateMails(storeName: string): MailContent[] {
   return [
     certificateExpiryMail({ ...about, now: new Date('2026-11-15T12:00:00Z') }),
     certificateExpiryMail({ ...about, now: new Date('2026-12-16T12:00:00Z') }),
+  ];
+}
+
+function orderMails(
+  storeName: string,
+  { name, email, phone, message }: Pick<Words, 'name' | 'phone' | 'message'> & { email: string },
+): MailContent[] {
+  const order = {
+    number: 12,
+    buyer: { name, email, phone, address: 'Mitre 1250' },
+    notes: message,
+    lines: [
+      { name: 'Yerba Playadito 1 kg', unit: 'unit', quantity: 2, price: 345_000 },
+      { name: 'Queso de campo', unit: 'kg', quantity: 0.35, price: 980_050 },
+    ].map(({ price, unit, ...line }) => ({
+      ...line,
+      productId: newId(),
+      unit: unit as Unit,
+      priceCents: cents(price),
+      subtotalCents: subtotalOf(cents(price), line.quantity),
+    })),
+    total: cents(1_033_018),
+  };
+  const shop = { name: storeName, email, phone };
+  return [
+    storeOrderMail({ order, storeName, url: `${SITE}/app/store` }),
+    storeOrderCopyMail({ order, shop, showPrices: true }),
+    storeOrderCopyMail({ order, shop: { ...shop, email: null }, showPrices: false }),
   ];
 }
 

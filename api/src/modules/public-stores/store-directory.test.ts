@@ -1,0 +1,105 @@
+import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { expect, test } from 'vitest';
+import { aServer } from '../../../test/a-server.ts';
+import { aStore, aStoreProduct } from '../../../test/a-store.ts';
+import type { ShopEvents, ShopListener } from '../shop-events/shop-events.ts';
+import { createStoreDirectory } from './store-directory.ts';
+
+const server = aServer();
+
+/** A directory whose news and time the test brings. */
+function aDirectory() {
+  const listeners = new Set<ShopListener>();
+  let now = 0;
+  const shopEvents: Pick<ShopEvents, 'listen'> = {
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const directory = createStoreDirectory({
+    database: server.database,
+    shopEvents: shopEvents as ShopEvents,
+    monotonicNow: () => now,
+  });
+  return {
+    ...directory,
+    listeners,
+    announce(event: ShopEvent) {
+      for (const listener of listeners) listener.receive([event]);
+    },
+    afterMs(ms: number) {
+      now += ms;
+    },
+  };
+}
+
+const changed = (...topics: ('products' | 'store' | 'sales')[]): ShopEvent => ({
+  type: 'changed',
+  topics,
+});
+
+test('a store is read once for all its visitors, also for those who come at once', async () => {
+  const { slug } = await aStore(server);
+  const directory = aDirectory();
+
+  const [one, other] = await Promise.all([directory.find(slug), directory.find(slug)]);
+
+  expect(one).toBe(other);
+  directory.announce(changed('sales'));
+  directory.afterMs(3999);
+  expect(await directory.find(slug)).toBe(one);
+});
+
+test('its products are read again a second after they changed, however often they do', async () => {
+  const { shop, slug } = await aStore(server);
+  const directory = aDirectory();
+  const before = await directory.find(slug);
+  await aStoreProduct(shop, { name: 'Azúcar' });
+
+  directory.announce({ type: 'stock-changed', products: [] });
+  directory.announce(changed('products'));
+  directory.afterMs(999);
+  expect(await directory.find(slug)).toBe(before);
+  directory.afterMs(1);
+
+  expect((await directory.find(slug))?.products.map(({ name }) => name)).toEqual([
+    'Azúcar',
+    'Yerba 1 kg',
+  ]);
+});
+
+test('it is closed at once', async () => {
+  const { shop, slug } = await aStore(server);
+  const directory = aDirectory();
+  expect((await directory.find(slug))?.store.settings).not.toBeNull();
+  await shop.call('DELETE', '/api/store-deploy/deactivate');
+
+  directory.announce(changed('store'));
+
+  expect(await directory.find(slug)).toMatchObject({ store: { settings: null }, products: [] });
+});
+
+test('without news it is read again after four seconds', async () => {
+  const { shop, slug, yerba } = await aStore(server);
+  const directory = aDirectory();
+  await directory.find(slug);
+  await shop.sell({ [yerba._id]: 3 });
+
+  directory.afterMs(4000);
+
+  expect((await directory.find(slug))?.products).toMatchObject([{ stock: 7 }]);
+});
+
+test('it listens to each store once, and to none after it ends', async () => {
+  const { slug } = await aStore(server);
+  const directory = aDirectory();
+  await directory.find(slug);
+  directory.afterMs(4000);
+  await directory.find(slug);
+
+  expect(directory.listeners.size).toBe(1);
+  expect(await directory.find('no-hay-tal-tienda')).toBeUndefined();
+  directory.close();
+  expect(directory.listeners.size).toBe(0);
+});
