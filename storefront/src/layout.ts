@@ -32,7 +32,7 @@ export interface PageDescription {
 /** A whole page of a store. */
 export function layout(frame: Frame, page: PageDescription, content: Html): string {
   const { store } = frame;
-  return String(html`<!doctype html>
+  return String(html`<!DOCTYPE html>
 <html lang="es-AR">
   ${head(frame, page)}
   <body ${store.allowOrders && cartData(store)}>

@@ -74,7 +74,7 @@ export function openCart(slug: string, maxLines: number): CartStorage {
       change(
         known
           ? items.map((item) => (item === known ? { productId, quantity: sum } : item))
-          : [...items, { productId, quantity }],
+          : [...items, { productId, quantity: sum }],
       );
       return true;
     },

@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<Field['name'], Field>> = {
     name: 'address',
     label: 'Dirección',
     type: 'text',
-    autocomplete: 'street-address',
+    autocomplete: 'address-line1',
     maxLength: 160,
   },
 };
@@ -123,7 +123,7 @@ function input({ name, label, type, autocomplete, maxLength }: Field, required: 
 function lineTemplate(): Html {
   return html`<template data-line-template>
           <li class="line">
-            <div class="line-picture"><img alt="" width="72" height="72" data-image></div>
+            <div class="line-picture"><img src="data:," alt="" width="72" height="72" data-image></div>
             <div class="line-text">
               <p class="line-name" data-name></p>
               <p class="line-price" data-price></p>

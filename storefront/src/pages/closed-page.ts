@@ -3,7 +3,7 @@ import type { Assets } from '../store.ts';
 
 /** For a store that is closed or never was: says nothing of any shop. */
 export function closedPage(assets: Assets | null): string {
-  return String(html`<!doctype html>
+  return String(html`<!DOCTYPE html>
 <html lang="es-AR">
   <head>
     <meta charset="utf-8">
