@@ -72,7 +72,7 @@ test('an owner configures a store, opens it, updates it and closes it', async ({
 
     await page.goto('/app/store/settings');
     await page.getByRole('button', { name: 'Editar Configuración' }).click();
-    await page.getByLabel('Título del banner').fill('Bienvenida la primavera');
+    await page.getByLabel('Título del banner', { exact: true }).fill('Bienvenida la primavera');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Configuración actualizada correctamente')).toBeVisible();
     await visitor.reload();
