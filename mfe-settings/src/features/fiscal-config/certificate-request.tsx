@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styles from './fiscal-config.module.css';
 
 interface CertificateRequestProps {
-  config: Pick<FiscalConfig, 'awaitsCertificate' | 'keyPath'>;
+  config: Pick<FiscalConfig, 'awaitsCertificate' | 'cuit' | 'keyPath'>;
   /** Resolves to what the request is made out to; undefined while it is not filled in. */
   onAsk: () => Promise<{ cuit: string; businessName: string } | undefined>;
   disabled: boolean;
@@ -44,6 +44,7 @@ export function CertificateRequest({ config, onAsk, disabled }: CertificateReque
         <p>
           Mostrador genera la clave y la guarda cifrada. Vos llevás el pedido a ARCA y después solo
           subís el certificado que te dan.
+          {config.cuit === null && ' Al generarla se guardan los datos que completaste arriba.'}
         </p>
       )}
       <Button
