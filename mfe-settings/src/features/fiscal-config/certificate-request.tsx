@@ -15,6 +15,7 @@ interface CertificateRequestProps {
 /** Makes the key and the request for the shop, so that it only uploads what ARCA gives for it. */
 export function CertificateRequest({ config, onAsk, disabled }: CertificateRequestProps) {
   const [isReplacing, setReplacing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const request = useWrite(fiscalConfigEndpoints.requestCertificate, {
     failure: 'Error al generar el pedido de certificado',
     onSuccess: ({ fileName, request }) =>
@@ -23,7 +24,8 @@ export function CertificateRequest({ config, onAsk, disabled }: CertificateReque
 
   async function ask() {
     setReplacing(false);
-    const body = await onAsk();
+    setAsking(true);
+    const body = await onAsk().finally(() => setAsking(false));
     if (body) request.mutate({ body });
   }
 
@@ -49,8 +51,9 @@ export function CertificateRequest({ config, onAsk, disabled }: CertificateReque
       )}
       <Button
         size="sm"
-        disabled={disabled}
-        pending={request.isPending}
+        // While the form is saved for it, it keeps the focus.
+        disabled={disabled && !isAsking}
+        pending={isAsking || request.isPending}
         onClick={() => (config.keyPath === null ? void ask() : setReplacing(true))}
       >
         {config.awaitsCertificate ? 'Generar otro pedido' : 'Generar clave y pedido de certificado'}
