@@ -14,6 +14,7 @@ import { tableOf } from './report/table.ts';
 import type { Outcome } from './report/workload.ts';
 import { reports } from './reports/reports.workload.ts';
 import { scanToLine } from './scan-to-line/scan-to-line.workload.ts';
+import { store } from './store/store.workload.ts';
 
 // `pnpm bench [workload…]`: measures costs and their physical limit in the same run.
 
@@ -29,6 +30,7 @@ const WORKLOADS = [
   listPage,
   scanToLine,
   firstVisit,
+  store,
 ];
 /** Above this, the figures reflect other processes as much as ours. */
 const QUIET_UP_TO = 0.1;

@@ -2,6 +2,7 @@ import { type Bar, type Figure, holds, type Unit } from './figure.ts';
 
 const DECIMALS: Record<Unit, number> = {
   'sales/s': 0,
+  'requests/s': 0,
   ms: 2,
   KB: 1,
   MB: 0,

@@ -1,7 +1,6 @@
 import { COLOR_SCHEME_NAMES, FONT_SCHEME_NAMES } from '@mostrador/domain/store-look';
 import { z } from 'zod';
 import { optionalText, storableText } from './fields.ts';
-import { type FileRule, MB } from './files.ts';
 import {
   MAX_SEO_DESCRIPTION_LENGTH,
   MAX_SEO_KEYWORDS,
@@ -12,8 +11,8 @@ import {
 } from './store-config.ts';
 
 export { nothing } from './fields.ts';
+export { storeBannerFile, storeFaviconFile, storeLogoFile } from './store-images.ts';
 
-const KB = 1024;
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
 const image = z.object({
@@ -236,25 +235,6 @@ export const storeConfigChange = z
   });
 export type StoreConfigChange = z.input<typeof storeConfigChange>;
 export type ParsedStoreConfig = z.output<typeof storeConfigChange>;
-
-/** Whatever is uploaded, visitors get a WebP made from it. */
-export const storeLogoFile = {
-  types: ['image/png', 'image/jpeg', 'image/svg+xml'],
-  maxBytes: 2 * MB,
-  title: 'Logo',
-} as const satisfies FileRule;
-
-export const storeBannerFile = {
-  types: ['image/png', 'image/jpeg'],
-  maxBytes: 5 * MB,
-  title: 'Banner',
-} as const satisfies FileRule;
-
-export const storeFaviconFile = {
-  types: ['image/png', 'image/x-icon'],
-  maxBytes: 500 * KB,
-  title: 'Favicon',
-} as const satisfies FileRule;
 
 export const storeLogo = storeConfig.pick({ logo: true });
 export const storeBanner = storeConfig.pick({ banner: true });

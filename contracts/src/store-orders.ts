@@ -23,7 +23,8 @@ export const storeOrderEndpoints = {
     method: 'GET',
     path: '/store-orders',
     access: 'admin',
-    about: ['store-orders'],
+    // An order is sold by the sale that it became.
+    about: ['store-orders', 'sales'],
     summary: "The store's orders, newest first",
     schemas: schemas(({ orderListQuery, orderList }) => ({
       query: orderListQuery,

@@ -44,6 +44,15 @@ test('has three hundred products on its shelves, scannable and filed', async () 
   expect(products.find(({ name }) => name.includes('Leche La Serenísima entera'))?.ivaRate).toBe(0);
 });
 
+test('has an online store that only needs to be activated', async () => {
+  const [store] = await rows(`select
+      settings -> 'businessInfo' ->> 'name' as name,
+      (select count(*)::int from product where published_to_store) as offered,
+      (select count(*)::int from product where featured) as featured
+    from store_config`);
+  expect(store).toEqual({ name: 'Kiosco Sol', offered: 60, featured: 6 });
+});
+
 test('weighs some of its goods, and notes what most of them cost, less than their price', async () => {
   const [counted] = await rows(`select
       count(*) filter (where unit = 'kg')::int as weighed,

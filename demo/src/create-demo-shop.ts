@@ -10,6 +10,7 @@ import { type HiredPerson, insertClosedShop, openDoors } from './demo-shop.repos
 import { fillShelves, type StockedProduct } from './fill-shelves.ts';
 import { runInOrder } from './in-order.ts';
 import { demoPeople } from './people.ts';
+import { prepareStore } from './prepare-store.ts';
 import { type Random, seededRandom } from './random.ts';
 import { discountAndPayments } from './sale-details.ts';
 import { type Happening, type Seller, sixtyDays } from './sixty-days.ts';
@@ -63,6 +64,7 @@ export async function createDemoShop({
     })),
     { userId: staff.owner.userId, now: openedAt },
   );
+  await prepareStore(db, { ...staff.owner, now: openedAt }, shelved);
   await runInOrder(happenings, {
     atOnce: AT_ONCE,
     keysOf: productsOf,

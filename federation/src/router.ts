@@ -10,6 +10,7 @@ export {
   Outlet,
   redirect,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,

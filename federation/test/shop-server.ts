@@ -8,6 +8,7 @@ import { losesNextReturn, takeBack } from './shop-server/returns.ts';
 import { losesNextSale } from './shop-server/sales.ts';
 import { anEmptyShop } from './shop-server/shop.ts';
 import { shopHandlers } from './shop-server/shop-handlers.ts';
+import { finishPublication } from './shop-server/store-deploy.ts';
 
 /**
  * A fake server of one shop for the tests of a file, emptied before each test. It stores what it
@@ -46,6 +47,8 @@ export function aShopServer() {
       const waiting = shop.invoices.find(isWaiting);
       if (waiting) settleInvoice(shop, waiting._id);
     },
+    /** The publication of the store that is running ends. */
+    finishPublication: () => finishPublication(shop),
     /** Another till takes back lines of a sale. */
     takeBack: (saleId: string, body: NewReturn) => takeBack(shop, saleId, body),
   };

@@ -1,4 +1,5 @@
-import { MemoryRouter } from 'react-router-dom';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
 import { UiProvider } from '../src/index.ts';
 
@@ -11,12 +12,29 @@ const inChosenScheme: Decorator = (Story, { globals }) => {
 
 /** `parameters.path` is the story's current URL, for components that read the location. */
 const inTheApp: Decorator = (Story, { parameters }) => (
-  <MemoryRouter initialEntries={[parameters.path ?? '/']}>
+  <InRouter path={parameters.path ?? '/'}>
     <UiProvider>
       <Story />
     </UiProvider>
-  </MemoryRouter>
+  </InRouter>
 );
+
+const Shown = createContext<ReactNode>(null);
+
+/** A router with data, as the product's: forms block it while they have something to lose. */
+function InRouter({ path, children }: { path: string; children: ReactNode }) {
+  const [router] = useState(() =>
+    // Through a context, since the router keeps its first element and a story's arguments change.
+    createMemoryRouter([{ path: '*', Component: ShownStory }], { initialEntries: [path] }),
+  );
+  return (
+    <Shown value={children}>
+      <RouterProvider router={router} />
+    </Shown>
+  );
+}
+
+const ShownStory = () => useContext(Shown);
 
 const preview: Preview = {
   decorators: [inTheApp, inChosenScheme],

@@ -69,6 +69,9 @@ export function productHandlers(shop: Shop) {
       const older = all.slice(all.findIndex(({ _id }) => _id === before) + 1);
       return { movements: older.slice(0, limit), hasOlder: older.length > limit };
     }),
+    mockEndpoint(storeProductEndpoints.list, () =>
+      shop.products.filter(({ publishedToStore }) => publishedToStore),
+    ),
     mockEndpoint(storeProductEndpoints.update, ({ params, body }) => {
       const old = shop.products.find(({ _id }) => _id === params.id);
       if (!old) return productNotFound();

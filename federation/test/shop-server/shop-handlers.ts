@@ -15,7 +15,10 @@ import { securityHandlers } from './security.ts';
 import { sessionHandlers } from './sessions.ts';
 import type { Shop } from './shop.ts';
 import { shopDataHandlers } from './shop-data.ts';
+import { storeConfigHandlers } from './store-config.ts';
+import { storeDeployHandlers } from './store-deploy.ts';
 import { storeInfoHandlers } from './store-info.ts';
+import { storeOrderHandlers } from './store-orders.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
 import { userHandlers } from './users.ts';
@@ -42,6 +45,9 @@ export function shopHandlers(shop: Shop) {
     ...storeInfoHandlers(shop),
     ...subscriptionHandlers(shop),
     ...fiscalConfigHandlers(shop),
+    ...storeConfigHandlers(shop),
+    ...storeDeployHandlers(shop),
+    ...storeOrderHandlers(shop),
     ...shopDataHandlers(shop),
   ];
 }

@@ -23,6 +23,9 @@ import type { NewReturn, SaleReturn } from '@mostrador/contracts/returns';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import type { SecondFactor } from '@mostrador/contracts/second-factor';
 import type { OpenSession } from '@mostrador/contracts/sessions';
+import type { StoreConfig } from '@mostrador/contracts/store-config';
+import type { DeployStatus } from '@mostrador/contracts/store-deploy';
+import type { StoreOrder } from '@mostrador/contracts/store-orders';
 import type { Taxpayer } from '@mostrador/contracts/taxpayers';
 import { NOT_CONFIGURED } from '@mostrador/contracts/test/a-fiscal-config';
 import { anOpenSession } from '@mostrador/contracts/test/an-open-session';
@@ -31,6 +34,7 @@ import { currentTillSettings } from '@mostrador/contracts/till-settings.schemas'
 import type { ShopUser } from '@mostrador/contracts/users';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { NO_SALES, type SalesFigures } from './dashboard.ts';
+import { NEVER_PUBLISHED } from './store-deploy.ts';
 
 /** A shop's data, and the requests its server received. */
 export interface Shop {
@@ -109,6 +113,14 @@ export interface Shop {
   heldSales: HeldSale[];
   tillSettings: CurrentTillSettings;
 
+  /** Null while nothing of the online store was configured. */
+  storeConfig: StoreConfig | null;
+  /** File names of every image of the store that was received. */
+  storeImagesSent: string[];
+  deployStatus: DeployStatus;
+  /** Newest first. */
+  storeOrders: StoreOrder[];
+
   /** Users with a PIN. */
   pins: { user: SessionUser; pin: string }[];
   /** What administrators have allowed. */
@@ -155,6 +167,10 @@ export function anEmptyShop(): Shop {
     bestSellers: [],
     heldSales: [],
     tillSettings: currentTillSettings.parse({}),
+    storeConfig: null,
+    storeImagesSent: [],
+    deployStatus: NEVER_PUBLISHED,
+    storeOrders: [],
     pins: [],
     authorizations: [],
   };

@@ -1,5 +1,73 @@
-import { UnderConstruction } from '@mostrador/shared-ui/states';
+import { storeConfigEndpoints } from '@mostrador/contracts/store-config';
+import { storeDeployEndpoints } from '@mostrador/contracts/store-deploy';
+import { storeProductEndpoints } from '@mostrador/contracts/store-products';
+import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { useRead } from '@mostrador/shared-data';
+import { Card, Page } from '@mostrador/shared-ui/page';
+import { ErrorState, RefusedState, Skeleton } from '@mostrador/shared-ui/states';
+import { PublishedProducts } from '../features/published-products/published-products.tsx';
+import { AssetsCard, SettingsCard } from '../features/store-deploy/store-parts.tsx';
+import { StoreStatus } from '../features/store-deploy/store-status.tsx';
+import { StoreOrders } from '../features/store-orders/store-orders.tsx';
+import styles from './store-status-page.module.css';
+
+const TITLE = 'Tienda Online';
 
 export function Component() {
-  return <UnderConstruction title="Tienda Online" />;
+  const { user } = useSession();
+  if (!isAdmin(user))
+    return (
+      <Page title={TITLE}>
+        <RefusedState message="Solo el administrador del comercio puede ver y cambiar la tienda." />
+      </Page>
+    );
+  return (
+    <Page title={TITLE}>
+      <Store />
+    </Page>
+  );
+}
+
+function Store() {
+  const status = useRead(storeDeployEndpoints.status);
+  const config = useRead(storeConfigEndpoints.get);
+  const products = useRead(storeProductEndpoints.list);
+  const failed = [status, config, products].filter(({ isLoadingError }) => isLoadingError);
+
+  if (failed.length > 0)
+    return (
+      <ErrorState
+        message="Error al cargar datos de la tienda"
+        onRetry={() => {
+          for (const read of failed) void read.refetch();
+        }}
+      />
+    );
+  if (!status.data || config.data === undefined || !products.data)
+    return (
+      <div role="status" aria-label="Cargando la tienda" className={styles.store}>
+        <Card>
+          <Skeleton lines={5} height="2rem" />
+        </Card>
+        <Card>
+          <Skeleton lines={5} height="2rem" />
+        </Card>
+      </div>
+    );
+  return (
+    <div className={styles.store}>
+      <div className={styles.column}>
+        <StoreStatus
+          isConfigured={Boolean(config.data?.businessInfo.name)}
+          hasProducts={products.data.length > 0}
+        />
+        <StoreOrders />
+      </div>
+      <div className={styles.parts}>
+        <SettingsCard config={config.data} />
+        <AssetsCard config={config.data} />
+        <PublishedProducts products={products.data} />
+      </div>
+    </div>
+  );
 }

@@ -4,3 +4,4 @@ export { ReceiptActions } from './receipt-actions.tsx';
 export { Ticket } from './ticket.tsx';
 export { useReceiptShop } from './use-receipt-shop.ts';
 export { messageLink } from './whatsapp-link.ts';
+export { whatsappNumber } from './whatsapp-number.ts';

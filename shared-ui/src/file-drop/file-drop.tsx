@@ -17,6 +17,8 @@ export interface FileDropProps extends FieldLook {
   maxBytes: number;
   /** The message for a larger file, instead of the field's own. */
   tooLarge?: string;
+  /** The message for a file of another format, instead of the field's own. */
+  wrongType?: string;
   disabled?: boolean;
   id?: string;
   className?: string;
@@ -33,6 +35,7 @@ export function FileDrop({
   acceptLabel,
   maxBytes,
   tooLarge,
+  wrongType,
   disabled = false,
   description,
   error,
@@ -48,7 +51,8 @@ export function FileDrop({
     // The native input takes the focus and the keys.
     noKeyboard: true,
     onDrop([file], [rejection]) {
-      setRefusal(rejection && sentenceOf(rejection.errors[0], { acceptLabel, maxBytes, tooLarge }));
+      const words = { acceptLabel, maxBytes, tooLarge, wrongType };
+      setRefusal(rejection && sentenceOf(rejection.errors[0], words));
       if (file) onChange(file);
       // Browsers fire no change event when the same file is picked again.
       if (inputRef.current) inputRef.current.value = '';
@@ -103,7 +107,8 @@ function sentenceOf(
     acceptLabel,
     maxBytes,
     tooLarge = `El archivo pesa más de ${formatFileSize(maxBytes)}`,
-  }: Pick<FileDropProps, 'acceptLabel' | 'maxBytes'> & { tooLarge: string | undefined },
+    wrongType = `El archivo tiene que ser ${acceptLabel}`,
+  }: Pick<FileDropProps, 'acceptLabel' | 'maxBytes' | 'tooLarge' | 'wrongType'>,
 ): string {
   switch (error?.code) {
     case ErrorCode.FileTooLarge:
@@ -111,6 +116,6 @@ function sentenceOf(
     case ErrorCode.TooManyFiles:
       return 'Elegí un solo archivo';
     default:
-      return `El archivo tiene que ser ${acceptLabel}`;
+      return wrongType;
   }
 }

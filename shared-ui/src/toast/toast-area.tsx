@@ -54,7 +54,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       <span className={styles.icon} aria-hidden="true">
         {ICON[toast.kind]}
       </span>
-      <p className={styles.message}>{toast.message}</p>
+      <div className={styles.message}>
+        <p>{toast.message}</p>
+        {toast.link && (
+          <a href={toast.link} target="_blank" rel="noopener">
+            {toast.link}
+          </a>
+        )}
+      </div>
       <IconButton
         size="sm"
         label="Descartar aviso"

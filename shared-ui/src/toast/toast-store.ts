@@ -4,6 +4,8 @@ export interface Toast {
   id: string;
   kind: ToastKind;
   message: string;
+  /** Another site, shown by its address under the message. */
+  link?: string;
 }
 
 export const MAX_VISIBLE_TOASTS = 3;
@@ -15,10 +17,14 @@ const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Shows a toast for four seconds; a `loading` one stays until it is dismissed or replaced by one
- * with the same `id` and another kind. A fourth toast replaces the oldest.
+ * Shows a toast for four seconds unless told; a `loading` one stays until it is dismissed or replaced
+ * by one with the same `id` and another kind. A fourth toast replaces the oldest.
  */
-export function showToast({ id, ...rest }: Omit<Toast, 'id'> & { id?: string }): string {
+export function showToast({
+  id,
+  milliseconds = TOAST_MILLISECONDS,
+  ...rest
+}: Omit<Toast, 'id'> & { id?: string; milliseconds?: number }): string {
   lastId += 1;
   const toast: Toast = { id: id ?? `toast-${lastId}`, ...rest };
   const isShown = toasts.some((shown) => shown.id === toast.id);
@@ -32,7 +38,7 @@ export function showToast({ id, ...rest }: Omit<Toast, 'id'> & { id?: string }):
   if (toast.kind !== 'loading') {
     timers.set(
       toast.id,
-      setTimeout(() => dismissToast(toast.id), TOAST_MILLISECONDS),
+      setTimeout(() => dismissToast(toast.id), milliseconds),
     );
   }
   return toast.id;

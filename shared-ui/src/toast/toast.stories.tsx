@@ -14,10 +14,11 @@ const MESSAGES: Record<Toast['kind'], string> = {
 };
 
 /** Stays while the story is open. */
-function Shown({ kind }: { kind: Toast['kind'] }) {
+function Shown({ kind, link }: Pick<Toast, 'kind' | 'link'>) {
   useEffect(
     function keepShown() {
-      const show = () => showToast({ id: kind, kind, message: MESSAGES[kind] });
+      const show = () =>
+        showToast({ id: kind, kind, message: MESSAGES[kind], ...(link && { link }) });
       show();
       const timer = setInterval(show, 3000);
       return () => {
@@ -25,7 +26,7 @@ function Shown({ kind }: { kind: Toast['kind'] }) {
         dismissToast(kind);
       };
     },
-    [kind],
+    [kind, link],
   );
   return null;
 }
@@ -52,6 +53,15 @@ export const Warning = storyOf('warning');
 export const Failure = storyOf('error');
 export const Loading = storyOf('loading');
 export const ThreeAtOnce = storyOf('success', 'warning', 'error');
+
+export const WithALink: Story = {
+  render: () => (
+    <>
+      <Shown kind="success" link="https://mostrador.example/tienda/kiosco-sol" />
+      <ToastArea />
+    </>
+  ),
+};
 
 export const Try: Story = {
   render: () => (

@@ -36,6 +36,16 @@ test('a message goes away after four seconds', () => {
   expect(messages()).toEqual([]);
 });
 
+test('a message with more to read says for how long it stays, and links to it', () => {
+  const link = 'https://mostrador.example/tienda/kiosco-sol';
+  show({ kind: 'success', message: 'Tienda activada', link, milliseconds: 10_000 });
+
+  pass(9999);
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(link);
+  pass(1);
+  expect(messages()).toEqual([]);
+});
+
 test('a fourth message takes the place of the oldest', () => {
   for (const message of ['uno', 'dos', 'tres', 'cuatro']) show({ kind: 'info', message });
 

@@ -1,8 +1,8 @@
 import type { OrderPlaced, PricedCart } from '@mostrador/contracts/public-stores';
 import type { OrderList } from '@mostrador/contracts/store-orders';
 import { newId } from '@mostrador/domain';
-import { describe, expect, test } from 'vitest';
-import { aServer } from '../../../test/a-server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { anApp, aServer } from '../../../test/a-server.ts';
 import type { Caller } from '../../../test/a-shop.ts';
 import {
   aStore,
@@ -12,6 +12,7 @@ import {
   visitorsOf,
 } from '../../../test/a-store.ts';
 import { anInbox } from '../../../test/an-inbox.ts';
+import { settingsFrom } from '../../settings.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });
@@ -305,6 +306,31 @@ describe('an order by mail', () => {
     const copy = await inbox.mailTo(email, 'Tu pedido');
     expect(copy.text).not.toMatch(/\$|6\.901/);
   });
+});
+
+test('orders without end are refused for a while, and so are copies to one address', async () => {
+  const { slug, yerba } = await aStore(server, { orderMethod: 'email' });
+  const { limits } = settingsFrom({
+    MODE: 'trial',
+    LIMIT_CALLS: '4/15',
+    LIMIT_MAILS: '2/60',
+  });
+  const app = await anApp(server, { settings: { limits } });
+  onTestFinished(() => app.close());
+  const order = (email: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/stores/${slug}/orders`,
+      // Nobody else's.
+      remoteAddress: '203.0.113.7',
+      payload: { items: [line(yerba, 1)], name: 'Ana', email },
+    });
+  const [ana, luz] = [`ana-${newId()}@example.com`, `luz-${newId()}@example.com`];
+
+  const statuses: number[] = [];
+  for (const email of [ana, ana, ana, luz, luz]) statuses.push((await order(email)).statusCode);
+
+  expect(statuses).toEqual([201, 201, 429, 201, 429]);
 });
 
 test('a store that takes no orders refuses them', async () => {

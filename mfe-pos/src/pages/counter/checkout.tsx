@@ -260,6 +260,7 @@ export const Checkout = memo(function Checkout({
           cartStore={till.cart}
           productOf={productOf}
           onNotTaken={warnOfNotTaken}
+          onGone={warnOfGone}
           onDone={onDone}
         />
         <Button variant="quiet" size="sm" disabled={locked || isEmpty} onClick={onEmpty}>
@@ -323,6 +324,10 @@ export const Checkout = memo(function Checkout({
 
 function warnOfNotTaken() {
   warn('No se retomó: primero terminá, vaciá o dejá en espera la venta que tenés abierta');
+}
+
+function warnOfGone() {
+  warn('Esa venta ya no está en espera: la retomó otra caja, se vendió o se descartó');
 }
 
 /** Alt+1 to Alt+6, in the order of the methods. */

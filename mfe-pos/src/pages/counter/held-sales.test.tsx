@@ -32,14 +32,15 @@ afterEach(() => {
 
 const onHold = () => aHeldSale({}, YERBA);
 
-async function openCounter(user = aUser()) {
+async function openCounter(user = aUser(), address = '/app/sales') {
   const { openPage, queryClient } = await import('../../../test/open-page.tsx');
-  openPage('/app/sales', user);
+  const { router } = openPage(address, user);
   const person = userEvent.setup({ delay: null });
   await screen.findByRole('combobox', { name: 'Cliente' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return {
     person,
+    router,
     keyboard: aKeyboard(person),
     async reload() {
       cleanup();
@@ -259,4 +260,82 @@ test('a sale on hold can be discarded', async () => {
 
   expect(await screen.findByText('No hay ventas en espera')).toBeTruthy();
   expect(shop.heldSales).toEqual([]);
+});
+
+const openLink = (id: string, user = aUser()) => openCounter(user, `/app/sales?held=${id}`);
+
+test('a link takes up the sale it names at once, and leaves the address', async () => {
+  const held = onHold();
+  shop.heldSales = [aHeldSale(), held];
+  const { router, keyboard } = await openLink(held._id);
+
+  await waitFor(() => expect(lines()).toBe(2));
+  await waitFor(() => expect(shop.heldSales).toHaveLength(1));
+  expect(router.state.location).toMatchObject({ pathname: '/app/sales', search: '' });
+  await keyboard.press('F9');
+  await screen.findByRole('dialog', { name: 'Venta Completada' });
+  expect(shop.sent).toMatchObject([{ _id: held._id }]);
+});
+
+test('a link to a sale finds a till that is selling, and the list says what to do first', async () => {
+  const held = onHold();
+  const user = aUser();
+  const { updateStoredCart } = await import('../../features/cart/cart-disk.ts');
+  await updateStoredCart(user._id, () => ({
+    cart: {
+      saleId: newId(),
+      lines: [{ key: newId(), name: 'Varios', price: toCents(100), quantity: 1, ivaRate: 21 }],
+      paymentMethod: 'Efectivo',
+    },
+    stamp: newId(),
+  }));
+  shop.heldSales = [held];
+  const { router } = await openLink(held._id, user);
+
+  expect(await screen.findByText(/primero terminá, vaciá o dejá en espera/)).toBeTruthy();
+  expect(await button(`Retomar ${held.name}`)).toHaveProperty('disabled', true);
+  expect(lines()).toBe(1);
+  expect(shop.heldSales).toHaveLength(1);
+  expect(router.state.location.search).toBe('');
+});
+
+test('a link to a sale that was taken up or sold meanwhile says so', async () => {
+  shop.heldSales = [onHold()];
+  const { router } = await openLink(newId());
+
+  expect(await screen.findByText(/^Esa venta ya no está en espera/)).toBeTruthy();
+  expect(lines()).toBe(0);
+  expect(shop.heldSales).toHaveLength(1);
+  expect(router.state.location.search).toBe('');
+});
+
+test('a link followed while the sales on hold cannot be read shows the list, to try again', async () => {
+  const held = onHold();
+  shop.heldSales = [held];
+  server.use(
+    mockEndpoint(heldSaleEndpoints.list, () =>
+      refuse(403, { error: 'No tenés permiso', code: 'auth.forbidden' }),
+    ),
+  );
+  const { person } = await openLink(held._id);
+  expect(await screen.findByText('No se pudieron cargar las ventas en espera')).toBeTruthy();
+
+  server.resetHandlers();
+  await person.click(await button('Reintentar'));
+  await person.click(await button(`Retomar ${held.name}`));
+  await waitFor(() => expect(lines()).toBe(2));
+});
+
+test('a link to a sale that another till takes first lets it go and says why', async () => {
+  const held = onHold();
+  shop.heldSales = [held];
+  server.use(
+    mockEndpoint(heldSaleEndpoints.take, () =>
+      refuse(409, { error: 'La retomó luz', code: 'held-sale.taken' }),
+    ),
+  );
+  await openLink(held._id);
+
+  expect(await screen.findByText('La retomó luz')).toBeTruthy();
+  await waitFor(() => expect(lines()).toBe(0));
 });

@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import type { PriceList } from '../cart.ts';
 import { type CartStore, isLocked } from '../cart-store.ts';
 import { cartOfHeld, heldCartOf } from './held-cart.ts';
+import { useLinkedHeldSale } from './use-linked-held-sale.ts';
 
 const HoldSaleModal = lazy(() => import('./hold-sale-modal.tsx'));
 const HeldSalesModal = lazy(() => import('./held-sales-modal.tsx'));
@@ -16,12 +17,14 @@ interface HeldSalesProps {
   productOf: PriceList;
   /** A sale was not taken up, because this till has one meanwhile, as from another tab. */
   onNotTaken: () => void;
+  /** The sale that a link names is on hold no more. */
+  onGone: () => void;
   /** After a modal closed: the parent moves the focus. */
   onDone: () => void;
 }
 
 /** Puts the cart on hold under a name, and takes up what this or another till has put on hold. */
-export function HeldSales({ cartStore, productOf, onNotTaken, onDone }: HeldSalesProps) {
+export function HeldSales({ cartStore, productOf, onNotTaken, onGone, onDone }: HeldSalesProps) {
   const [opened, setOpened] = useState<'hold' | 'list'>();
   const count = useRead(heldSaleEndpoints.list, undefined, { select: countOf });
   const isEmpty = useStore(cartStore, ({ cart }) => cart.lines.length === 0);
@@ -32,10 +35,22 @@ export function HeldSales({ cartStore, productOf, onNotTaken, onDone }: HeldSale
     onDone();
   }
 
-  async function take(held: HeldSale) {
-    const cart = cartOfHeld(held, { takeId: newId(), isTaken: false });
-    if (!(await cartStore.resume(cart))) onNotTaken();
+  function resume(held: HeldSale) {
+    return cartStore.resume(cartOfHeld(held, { takeId: newId(), isTaken: false }));
   }
+
+  async function take(held: HeldSale) {
+    if (!(await resume(held))) onNotTaken();
+  }
+
+  useLinkedHeldSale({
+    async onFound(held) {
+      // The list says what to do first with the sale that is open here.
+      if (!(await resume(held))) setOpened('list');
+    },
+    onUnknown: () => setOpened('list'),
+    onGone,
+  });
 
   return (
     <>

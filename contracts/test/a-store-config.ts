@@ -1,0 +1,46 @@
+import { COLOR_SCHEMES } from '@mostrador/domain/store-look';
+import { STORE_DEFAULTS, type StoreConfig } from '../src/store-config.ts';
+
+const { label: _, ...colors } = COLOR_SCHEMES[STORE_DEFAULTS.colorScheme];
+
+/** A store that says no more than its name, with the parts the test cares about. */
+export function aStoreConfig(given: Partial<StoreConfig> = {}): StoreConfig {
+  return {
+    businessInfo: {
+      name: 'Kiosco Sol',
+      description: null,
+      email: null,
+      phone: null,
+      whatsapp: '5492645550101',
+      address: null,
+      socialMedia: { instagram: null, facebook: null },
+    },
+    banner: {
+      title: STORE_DEFAULTS.bannerTitle,
+      subtitle: STORE_DEFAULTS.bannerSubtitle,
+      url: null,
+      key: null,
+    },
+    logo: null,
+    favicon: null,
+    colorScheme: { name: STORE_DEFAULTS.colorScheme, ...colors },
+    typography: {
+      fontScheme: STORE_DEFAULTS.fontScheme,
+      colors: { heading: null, body: null, muted: null },
+    },
+    storeSettings: {
+      showStock: true,
+      showPrices: true,
+      allowOrders: true,
+      orderMethod: STORE_DEFAULTS.orderMethod,
+      currency: 'ARS',
+      currencySymbol: '$',
+    },
+    seo: {
+      title: 'Kiosco Sol - Tienda Online',
+      description: STORE_DEFAULTS.seoDescription,
+      keywords: [],
+    },
+    ...given,
+  };
+}

@@ -1,0 +1,28 @@
+import { newId } from '@mostrador/domain/ids';
+import type { StoreOrder } from '../src/store-orders.ts';
+
+/** A new order of two packets of yerba by form, with the fields the test cares about. */
+export function aStoreOrder(given: Partial<StoreOrder> = {}): StoreOrder {
+  return {
+    _id: newId(),
+    number: 1,
+    createdAt: '2026-11-22T13:45:30.123Z',
+    state: 'new',
+    method: 'form',
+    buyer: { name: 'Ana Pérez', phone: '264 555-1234', email: null, address: null },
+    notes: null,
+    lines: [
+      {
+        productId: newId(),
+        name: 'Yerba Playadito 1 kg',
+        unit: 'unit',
+        quantity: 2,
+        price: 3450,
+        subtotal: 6900,
+      },
+    ],
+    total: 6900,
+    sale: null,
+    ...given,
+  };
+}

@@ -1,0 +1,69 @@
+import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
+import {
+  STORE_DEFAULTS,
+  type StoreConfig,
+  storeConfigEndpoints,
+} from '@mostrador/contracts/store-config';
+import { aStoreConfig } from '@mostrador/contracts/test/a-store-config';
+import { COLOR_SCHEMES } from '@mostrador/domain/store-look';
+import type { Shop } from './shop.ts';
+
+export function storeConfigHandlers(shop: Shop) {
+  function change(given: Partial<StoreConfig>): StoreConfig {
+    shop.storeConfig = { ...(shop.storeConfig ?? unnamed()), ...given };
+    return shop.storeConfig;
+  }
+
+  function receive({ name }: File) {
+    shop.storeImagesSent.push(name);
+    return { url: `/images/${name}`, key: name };
+  }
+
+  return [
+    mockEndpoint(storeConfigEndpoints.get, () => shop.storeConfig),
+    mockEndpoint(storeConfigEndpoints.update, ({ body }) => {
+      const { label: _, ...colors } = COLOR_SCHEMES[body.colorScheme.name];
+      const { title, description, keywords } = body.seo;
+      const { url, key } = (shop.storeConfig ?? unnamed()).banner;
+      shop.deployStatus = { ...shop.deployStatus, hasChanges: true };
+      return change({
+        ...body,
+        banner: { ...body.banner, url, key },
+        colorScheme: { ...body.colorScheme, ...colors },
+        seo: {
+          title: title || `${body.businessInfo.name} - Tienda Online`,
+          description: description || STORE_DEFAULTS.seoDescription,
+          keywords,
+        },
+      });
+    }),
+    mockEndpoint(storeConfigEndpoints.uploadLogo, ({ files }) =>
+      change({ logo: receive(files.logo) }),
+    ),
+    mockEndpoint(storeConfigEndpoints.uploadBanner, ({ files }) =>
+      change({ banner: { ...(shop.storeConfig ?? unnamed()).banner, ...receive(files.banner) } }),
+    ),
+    mockEndpoint(storeConfigEndpoints.uploadFavicon, ({ files }) =>
+      change({ favicon: receive(files.favicon) }),
+    ),
+    mockEndpoint(storeConfigEndpoints.removeLogo, () => {
+      change({ logo: null });
+    }),
+    mockEndpoint(storeConfigEndpoints.removeBanner, () => {
+      change({ banner: { ...(shop.storeConfig ?? unnamed()).banner, url: null, key: null } });
+    }),
+    mockEndpoint(storeConfigEndpoints.removeFavicon, () => {
+      change({ favicon: null });
+    }),
+  ];
+}
+
+/** While only images were uploaded. */
+function unnamed(): StoreConfig {
+  const config = aStoreConfig();
+  return {
+    ...config,
+    businessInfo: { ...config.businessInfo, name: '', whatsapp: null },
+    seo: { title: '', description: '', keywords: [] },
+  };
+}

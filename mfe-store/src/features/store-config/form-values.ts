@@ -1,0 +1,52 @@
+import {
+  STORE_DEFAULTS,
+  type StoreConfig,
+  type storeConfigEndpoints,
+} from '@mostrador/contracts/store-config';
+import type { ContractForm } from '@mostrador/shared-screens/forms';
+
+export type StoreConfigForm = ContractForm<typeof storeConfigEndpoints.update>;
+
+/** The form's first values: what is saved, else the defaults of a store. */
+export function formValuesOf(config: StoreConfig | null) {
+  const { businessInfo, banner, colorScheme, typography, storeSettings, seo } = config ?? {};
+  return {
+    businessInfo: {
+      name: businessInfo?.name ?? '',
+      description: businessInfo?.description ?? '',
+      email: businessInfo?.email ?? '',
+      phone: businessInfo?.phone ?? '',
+      whatsapp: businessInfo?.whatsapp ?? '',
+      address: businessInfo?.address ?? '',
+      socialMedia: {
+        instagram: businessInfo?.socialMedia.instagram ?? '',
+        facebook: businessInfo?.socialMedia.facebook ?? '',
+      },
+    },
+    banner: {
+      title: banner?.title ?? STORE_DEFAULTS.bannerTitle,
+      subtitle: banner?.subtitle ?? STORE_DEFAULTS.bannerSubtitle,
+    },
+    colorScheme: { name: colorScheme?.name ?? STORE_DEFAULTS.colorScheme },
+    typography: {
+      fontScheme: typography?.fontScheme ?? STORE_DEFAULTS.fontScheme,
+      colors: {
+        heading: typography?.colors.heading ?? '',
+        body: typography?.colors.body ?? '',
+        muted: typography?.colors.muted ?? '',
+      },
+    },
+    storeSettings: {
+      showStock: storeSettings?.showStock ?? true,
+      showPrices: storeSettings?.showPrices ?? true,
+      allowOrders: storeSettings?.allowOrders ?? true,
+      orderMethod: storeSettings?.orderMethod ?? STORE_DEFAULTS.orderMethod,
+    },
+    seo: {
+      title: seo?.title ?? '',
+      description: seo?.description ?? '',
+      // As they are typed: the contract trims each.
+      keywords: (seo?.keywords ?? []).map((word, index) => (index === 0 ? word : ` ${word}`)),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type StoreConfig, storeConfigEndpoints } from '@mostrador/contracts/store-config';
+import { useRead } from '@mostrador/shared-data';
+import { Button } from '@mostrador/shared-ui/button';
+import { IconEdit } from '@mostrador/shared-ui/icons';
+import { Card, Stack } from '@mostrador/shared-ui/page';
+import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { useEffect, useRef, useState } from 'react';
+import { PublishReminder } from './publish-reminder.tsx';
+import { storeDraft } from './store-draft.ts';
+import { StoreFacts } from './store-facts.tsx';
+import { StoreForm } from './store-form.tsx';
+
+/** What the shop says of its online store: shown and changed. */
+export function StoreSettings({ userId }: { userId: string }) {
+  const read = useRead(storeConfigEndpoints.get);
+
+  if (read.isPending)
+    return (
+      <Card title="Información básica" aria-busy="true">
+        <Skeleton lines={8} height="1.5rem" />
+      </Card>
+    );
+  if (read.isLoadingError)
+    return (
+      <Card>
+        <ErrorState
+          message="Error al cargar la configuración de la tienda"
+          onRetry={() => void read.refetch()}
+        />
+      </Card>
+    );
+  return <LoadedSettings config={read.data} userId={userId} />;
+}
+
+interface LoadedSettingsProps {
+  config: StoreConfig | null;
+  userId: string;
+}
+
+function LoadedSettings({ config, userId }: LoadedSettingsProps) {
+  const [wantsToEdit, setWantsToEdit] = useState(() => storeDraft.read(userId) !== undefined);
+  // Each has the values that were saved when it was opened.
+  const [forms, setForms] = useState(0);
+  const editButton = useRef<HTMLButtonElement>(null);
+  // Nothing can be shown of a store without a name: the form comes first.
+  const isEditing = wantsToEdit || !config?.businessInfo.name;
+  const wasEditing = useRef(isEditing);
+
+  useEffect(
+    function returnFocus() {
+      if (wasEditing.current && !isEditing) editButton.current?.focus();
+      wasEditing.current = isEditing;
+    },
+    [isEditing],
+  );
+
+  function close() {
+    setWantsToEdit(false);
+    setForms((count) => count + 1);
+  }
+
+  if (isEditing)
+    return (
+      <StoreForm key={forms} config={config} userId={userId} onSaved={close} onCancel={close} />
+    );
+  return (
+    <Stack>
+      <PublishReminder />
+      <StoreFacts
+        config={config}
+        action={
+          <Button ref={editButton} leftIcon={<IconEdit />} onClick={() => setWantsToEdit(true)}>
+            Editar Configuración
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}

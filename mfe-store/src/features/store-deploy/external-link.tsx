@@ -1,0 +1,12 @@
+import { IconExternalLink } from '@mostrador/shared-ui/icons';
+import styles from './external-link.module.css';
+
+/** A page of another site, by its address. */
+export function ExternalLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={styles.link}>
+      {href}
+      <IconExternalLink role="img" aria-label="Se abre en otra pestaña" />
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StoreOrder } from '@mostrador/contracts/store-orders';
+import { messageLink, whatsappNumber } from '@mostrador/shared-screens/receipts';
+import { Fact, Facts } from '@mostrador/shared-ui/facts';
+import styles from './order-modal.module.css';
+
+/** Who ordered, and the ways to reach them. */
+export function BuyerFacts({ order: { buyer, number } }: { order: StoreOrder }) {
+  const { name, phone, email, address } = buyer;
+  const greeting = `Hola, ${name}. Te escribimos por tu pedido ${number}.`;
+  return (
+    <Facts>
+      <Fact label="Comprador">{name}</Fact>
+      {phone && (
+        <Fact label="Teléfono">
+          <span className={styles.links}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            {whatsappNumber(phone) && (
+              <a
+                href={messageLink(() => greeting, 0, phone)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`Escribirle a ${name} por WhatsApp`}
+              >
+                WhatsApp
+              </a>
+            )}
+          </span>
+        </Fact>
+      )}
+      {email && (
+        <Fact label="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+      )}
+      {address && <Fact label="Dirección">{address}</Fact>}
+    </Facts>
+  );
+}

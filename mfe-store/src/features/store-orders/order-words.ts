@@ -1,0 +1,33 @@
+import type { OrderState, StoreOrder } from '@mostrador/contracts/store-orders';
+import { formatQuantity } from '@mostrador/domain/format';
+import type { BadgeTone } from '@mostrador/shared-ui/badge';
+
+export const STATE_LABELS: Readonly<Record<OrderState, string>> = {
+  new: 'Nuevo',
+  prepared: 'Preparado',
+  delivered: 'Entregado',
+  cancelled: 'Cancelado',
+};
+
+export const STATE_TONES: Readonly<Record<OrderState, BadgeTone>> = {
+  new: 'accent',
+  prepared: 'info',
+  delivered: 'success',
+  cancelled: 'neutral',
+};
+
+/** How it reached the shop. */
+export const CAME_BY: Readonly<Record<StoreOrder['method'], string>> = {
+  email: 'Por email',
+  form: 'Por formulario',
+};
+
+/** `Pedido 1.204` */
+export function orderName({ number }: Pick<StoreOrder, 'number'>): string {
+  return `Pedido ${formatQuantity(number)}`;
+}
+
+/** `1 nuevo`, `12 nuevos` */
+export function newOrdersInWords(count: number): string {
+  return count === 1 ? '1 nuevo' : `${formatQuantity(count)} nuevos`;
+}

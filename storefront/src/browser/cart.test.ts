@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import type { NewOrder, OrderPlaced, PricedCart } from '@mostrador/contracts/public-stores';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aProduct, aStore } from '../../test/a-store.ts';
+import { createSite, type Store } from '../index.ts';
+import { productPath } from '../paths.ts';
+
+const YERBA = aProduct(1, { name: 'Yerba' });
+const QUESO = aProduct(2, { name: 'Queso', unit: 'kg' });
+const ONE_YERBA = { productId: YERBA.id, quantity: 1 };
+const PLACED: OrderPlaced = {
+  method: 'form',
+  number: 12,
+  total: 2469,
+  whatsappUrl: null,
+  message: 'El comercio se va a comunicar con vos.',
+};
+
+type Answer = { status: number; body: unknown };
+let orders: NewOrder[];
+let answerOrder: () => Promise<Answer>;
+
+beforeEach(() => {
+  localStorage.clear();
+  orders = [];
+  answerOrder = async () => ({ status: 201, body: PLACED });
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const sent = JSON.parse(body);
+    if (path === '/api/stores/kiosco-sol/cart') return Response.json(priced(sent.items));
+    expect(path).toBe('/api/stores/kiosco-sol/orders');
+    orders.push(sent);
+    const answer = await answerOrder();
+    return Response.json(answer.body, { status: answer.status });
+  });
+});
+
+function priced(items: { productId: string; quantity: number }[]): PricedCart {
+  const known = items.filter(({ productId }) => productId === YERBA.id || productId === QUESO.id);
+  const lines = known.map(({ productId, quantity }) => {
+    const { name, unit } = productId === YERBA.id ? YERBA : QUESO;
+    const subtotal = 1234.5 * quantity;
+    return { productId, name, unit, quantity, price: 1234.5, subtotal, image: null, problem: null };
+  });
+  return {
+    lines,
+    gone: items.filter((item) => !known.includes(item)).map(({ productId }) => productId),
+    total: lines.reduce((sum, { subtotal }) => sum + subtotal, 0),
+  };
+}
+
+/** Opens a page of the store as a browser does, with its script. */
+async function open(path: string, changes: Partial<Store> = {}) {
+  const site = createSite({ store: aStore(changes), products: [YERBA, QUESO], assets: null });
+  const page = site.page(path, new URLSearchParams()) ?? '';
+  document.body.replaceWith(new DOMParser().parseFromString(page, 'text/html').body);
+  vi.resetModules();
+  await import('./index.ts');
+}
+
+const element = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E;
+const textOf = (selector: string) => element(selector).textContent;
+const isShown = (part: string) => !element(`[data-when=${part}]`).hidden;
+
+async function openCartWith(...items: { productId: string; quantity: number }[]) {
+  keepCart(items);
+  await open('/carrito');
+  await vi.waitFor(() => expect(isShown('filled')).toBe(true));
+}
+
+function keepCart(items: { productId: string; quantity: number }[]) {
+  localStorage.setItem('mostrador-cart:kiosco-sol', JSON.stringify({ items }));
+}
+
+function press(selector: string) {
+  element<HTMLButtonElement>(selector).click();
+}
+
+function fillIn(fields: Record<string, string>) {
+  for (const [name, value] of Object.entries(fields))
+    element<HTMLInputElement>(`#${name}`).value = value;
+}
+
+function sendOrder() {
+  fillIn({ name: 'Ana', phone: '264 455' });
+  element<HTMLFormElement>('[data-order]').requestSubmit();
+}
+
+test('what is added is counted, and in the cart at its price', async () => {
+  await open(productPath(YERBA));
+  fillIn({ cantidad: '2' });
+  element<HTMLFormElement>('.order').requestSubmit();
+  expect(textOf('[data-cart-count]')).toBe('1');
+  expect(textOf('[data-added]')).toBe('Agregaste Yerba al carrito. Ver el carrito');
+
+  await open('/carrito');
+  await vi.waitFor(() => expect(textOf('[data-total]')).toBe('$\u00a02.469,00'));
+  expect(textOf('[data-lines] [data-name]')).toBe('Yerba');
+});
+
+test('an empty cart says so', async () => {
+  await open('/carrito');
+  expect(isShown('empty')).toBe(true);
+});
+
+test('a quantity is changed with a step of its unit, and its line keeps its place', async () => {
+  await openCartWith(ONE_YERBA, { productId: QUESO.id, quantity: 0.5 });
+  const [yerba, queso] = document.querySelectorAll('[data-lines] .line');
+  press('[data-lines] .line:nth-child(2) [data-more]');
+  await vi.waitFor(() => expect(textOf('[data-total]')).toBe('$\u00a02.469,00'));
+  expect(element<HTMLInputElement>('.line:nth-child(2) [data-quantity]').value).toBe('1');
+  expect([...document.querySelectorAll('[data-lines] .line')]).toEqual([yerba, queso]);
+});
+
+test('the last line taken out leaves an empty cart', async () => {
+  await openCartWith(ONE_YERBA);
+  press('[data-remove]');
+  await vi.waitFor(() => expect(isShown('empty')).toBe(true));
+});
+
+test('what the store no longer offers is taken out, and that is said', async () => {
+  await openCartWith({ productId: 'gone', quantity: 1 }, ONE_YERBA);
+  expect(document.querySelectorAll('[data-lines] .line')).toHaveLength(1);
+  expect(textOf('[data-gone]')).toContain('Sacamos');
+});
+
+test('an order is sent once however often it is pressed, and empties the cart', async () => {
+  await openCartWith(ONE_YERBA);
+  sendOrder();
+  sendOrder();
+  await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    items: [{ productId: YERBA.id, quantity: 1 }],
+    name: 'Ana',
+    phone: '264 455',
+    website: '',
+  });
+  expect(textOf('[data-sent-number]')).toBe('Pedido N.º 12 · Total $\u00a02.469,00');
+  expect(document.activeElement).toBe(element('[data-sent-title]'));
+  expect(textOf('[data-cart-count]')).toBe('');
+});
+
+test('after a lost answer the same order is sent again, also after a reload', async () => {
+  await openCartWith(ONE_YERBA);
+  answerOrder = () => Promise.reject(new TypeError('Failed to fetch'));
+  sendOrder();
+  await vi.waitFor(() => expect(textOf('[data-problem]')).toContain('No hay conexión'));
+
+  answerOrder = async () => ({ status: 201, body: PLACED });
+  await open('/carrito');
+  await vi.waitFor(() => expect(isShown('filled')).toBe(true));
+  sendOrder();
+  await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  expect(orders[0]?._id).toBeTruthy();
+  expect(orders[1]?._id).toBe(orders[0]?._id);
+});
+
+test('a cart that changed is another order', async () => {
+  await openCartWith(ONE_YERBA);
+  answerOrder = async () => ({ status: 409, body: { error: 'Quedan 3 de Yerba' } });
+  sendOrder();
+  await vi.waitFor(() => expect(textOf('[data-problem]')).toBe('Quedan 3 de Yerba'));
+  press('[data-more]');
+  sendOrder();
+  await vi.waitFor(() => expect(orders).toHaveLength(2));
+  expect(orders[1]?._id).not.toBe(orders[0]?._id);
+});
+
+test('a refused field says why in its place and has the focus', async () => {
+  await openCartWith(ONE_YERBA);
+  const fields = { phone: 'Completá este campo' };
+  answerOrder = async () => ({ status: 400, body: { error: 'Teléfono: falta', fields } });
+  sendOrder();
+  await vi.waitFor(() => expect(textOf('#phone-error')).toBe('Completá este campo'));
+  expect(document.activeElement).toBe(element('#phone'));
+  expect(isShown('filled')).toBe(true);
+});
+
+test('an order by whatsapp opens the chat, has a link to it and keeps the cart', async () => {
+  const whatsappUrl = 'https://wa.me/549?text=hola';
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  answerOrder = async () => ({
+    status: 201,
+    body: { ...PLACED, method: 'whatsapp', number: null, whatsappUrl },
+  });
+  await openCartWith(ONE_YERBA);
+  sendOrder();
+  await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  expect(opened).toHaveBeenCalledWith(whatsappUrl, '_blank', 'noopener');
+  expect(element<HTMLAnchorElement>('[data-sent-whatsapp]').href).toBe(whatsappUrl);
+  expect(textOf('[data-cart-count]')).toBe('1');
+});

@@ -1,0 +1,222 @@
+import { cents } from '@mostrador/domain';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { ASSETS, aProduct, aStore } from '../test/a-store.ts';
+import { closedPage, createSite, type Store, type StoreProduct } from './index.ts';
+import { productPath } from './paths.ts';
+
+const NO_QUERY = new URLSearchParams();
+const YERBA = aProduct(1, { name: 'Yerba Playadito 1 kg' });
+const QUESO = aProduct(2, { name: 'Queso cremoso', unit: 'kg', featured: true, image: null });
+const AGOTADO = aProduct(3, { name: 'Alfajor', stock: 0, soldOut: true, category: null });
+
+function siteOf(changes: Partial<Store> = {}, products: StoreProduct[] = [YERBA, QUESO, AGOTADO]) {
+  return createSite({ store: aStore(changes), products, assets: ASSETS });
+}
+
+/** Every page of a site, with those that no path leads to. */
+function pagesOf(site: ReturnType<typeof createSite>): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const path of site.paths()) pages.set(path, site.page(path, NO_QUERY) ?? '');
+  const queries = ['buscar=yerba', 'buscar=nada', 'categoria=almacen', 'orden=mayor-precio'];
+  for (const query of queries)
+    pages.set(query, site.page('/productos', new URLSearchParams(query)) ?? '');
+  return pages.set('not found', site.notFoundPage()).set('closed', closedPage(ASSETS));
+}
+
+/** The contents of a page's elements for search engines, as they read them. */
+function structuredDataOf(page: string): { '@type': string; offers?: unknown }[] {
+  const scripts = page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return Array.from(scripts, ([, json]) => JSON.parse(json as string));
+}
+
+const VARIANTS: [string, Partial<Store>][] = [
+  ['by form', {}],
+  ['by whatsapp, in a trial', { orderMethod: 'whatsapp', isTrial: true }],
+  ['by mail', { orderMethod: 'email' }],
+  ['without orders', { allowOrders: false, showPrices: false, showStock: false }],
+  [
+    'that says little of itself',
+    {
+      description: null,
+      email: null,
+      phone: null,
+      whatsapp: null,
+      street: null,
+      instagram: null,
+      facebook: null,
+      logo: null,
+      favicon: null,
+      banner: { title: 'Hola', subtitle: '', image: null },
+      seo: { title: 'Sol', description: 'Sol', keywords: [] },
+    },
+  ],
+];
+
+test.each(VARIANTS)('every page of a store %s is valid html', async (_name, changes) => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // The template leaves the blanks of attributes and lines that a page does without.
+      'no-trailing-whitespace': 'off',
+      'attribute-boolean-style': 'off',
+      // A product's name is as long as its shop wrote it.
+      'long-title': 'off',
+      'tel-non-breaking': 'off',
+    },
+  });
+  for (const [path, page] of pagesOf(siteOf(changes))) {
+    const { results } = await validator.validateString(page);
+    const messages = results.flatMap((result) =>
+      result.messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId} ${message}`),
+    );
+    expect(messages).toEqual([]);
+  }
+});
+
+test('every page has one first heading, its language and a way to its content', () => {
+  for (const [path, page] of pagesOf(siteOf())) {
+    expect(page.match(/<h1[ >]/g), path).toHaveLength(1);
+    expect(page, path).toContain('<html lang="es-AR">');
+    if (path !== 'closed') expect(page, path).toContain('href="#contenido"');
+  }
+});
+
+test('a page has no script of its own and no style but the theme', () => {
+  const site = siteOf();
+  for (const [path, page] of pagesOf(site)) {
+    expect(page, path).not.toMatch(/ style=| on\w+=/);
+    for (const [, attributes] of page.matchAll(/<script([^>]*)>/g))
+      expect(attributes, path).toMatch(/ src="\/storefront\/|type="application\/ld\+json"/);
+    const styles = Array.from(page.matchAll(/<style>(.*?)<\/style>/gs), ([, text]) => text);
+    expect(styles, path).toEqual(path === 'closed' ? [] : [site.inlineStyle]);
+  }
+});
+
+test('what a shop typed is text on every page, also for search engines', () => {
+  const attack = `"'></script></style><script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const site = siteOf(
+    {
+      name: attack,
+      description: attack,
+      email: attack,
+      phone: attack,
+      whatsapp: attack,
+      street: attack,
+      instagram: 'javascript:alert(1)',
+      facebook: `https://facebook.com/"onclick="alert(1)`,
+      banner: { title: attack, subtitle: attack, image: { url: attack, srcset: attack } },
+      logo: { url: attack, srcset: null },
+      favicon: attack,
+      colors: { heading: 'red;}</style><script>', body: attack, muted: 'url(x)' },
+      seo: { title: attack, description: attack, keywords: [attack] },
+    },
+    [
+      aProduct(1, {
+        name: attack,
+        description: attack,
+        brand: attack,
+        category: { id: attack, name: attack },
+        image: { small: attack, medium: attack, original: attack },
+      }),
+    ],
+  );
+  const pages = pagesOf(site);
+  pages.set('search', site.page('/productos', new URLSearchParams({ buscar: attack })) ?? '');
+  for (const [path, page] of pages) {
+    expect(page, path).not.toMatch(/<script>|<img src=x|javascript:|"onclick=/);
+    expect(page.match(/<\/script>/g)?.length ?? 0, path).toBe(page.match(/<script /g)?.length ?? 0);
+    for (const data of structuredDataOf(page)) expect(data['@type']).toBeTruthy();
+  }
+  expect(site.inlineStyle).not.toMatch(/[<>]|red|url/);
+  expect(site.sitemap()).not.toContain('<script>');
+});
+
+test('a hidden price is on no page and in no data', () => {
+  const site = siteOf({ showPrices: false }, [{ ...YERBA, price: null }]);
+  for (const [path, page] of pagesOf(site)) {
+    expect(page, path).not.toMatch(/1\.?234|class="price"|offers|ARS|menor-precio|IVA/);
+  }
+});
+
+test('hidden stock is on no page and in no data', () => {
+  const site = siteOf({ showStock: false }, [{ ...YERBA, stock: null }]);
+  for (const [path, page] of pagesOf(site))
+    expect(page, path).not.toMatch(/Quedan|Sin stock|availability|max="3"/);
+});
+
+test('a product says its price, its stock and what one is of', () => {
+  const site = siteOf();
+  expect(site.page(productPath(YERBA), NO_QUERY)).toContain('$\u00a01.234,50');
+  expect(site.page(productPath(YERBA), NO_QUERY)).toContain('Quedan 3');
+  expect(site.page(productPath(QUESO), NO_QUERY)).toContain('por kg');
+  const soldOut = site.page(productPath(AGOTADO), NO_QUERY);
+  expect(soldOut).toContain('Sin stock');
+  expect(soldOut).not.toContain('Agregar al carrito');
+});
+
+test('search engines read the price of one kilogram', () => {
+  const [data] = structuredDataOf(siteOf().page(productPath(QUESO), NO_QUERY) ?? '');
+  expect(data?.offers).toMatchObject({
+    price: '1234.50',
+    priceCurrency: 'ARS',
+    priceSpecification: { unitCode: 'KGM' },
+    availability: 'https://schema.org/InStock',
+  });
+});
+
+test('a picture shared on a network has a whole address', () => {
+  const page = siteOf().page(productPath(YERBA), NO_QUERY);
+  expect(page).toContain('property="og:image" content="https://mostrador.example/images/o.webp"');
+});
+
+test('a product is found at its id whatever name its link has', () => {
+  const site = siteOf();
+  const old = `/producto/yerba-vieja-${YERBA.id}`;
+  expect(site.page(old, NO_QUERY)).toContain(`kiosco-sol${productPath(YERBA)}"`);
+  expect(site.page(`/producto/${YERBA.id.replace('0190', '0191')}`, NO_QUERY)).toBeUndefined();
+  expect(site.page('/otra', NO_QUERY)).toBeUndefined();
+});
+
+test('a store without orders has no cart, and answers by chat', () => {
+  const site = siteOf({ allowOrders: false });
+  expect(site.page('/carrito', NO_QUERY)).toBeUndefined();
+  for (const [path, page] of pagesOf(site)) expect(page, path).not.toMatch(/carrito/i);
+  expect(site.page(productPath(YERBA), NO_QUERY)).toContain('Consultar por WhatsApp');
+});
+
+test('an empty store says so', () => {
+  const site = siteOf({}, []);
+  expect(site.page('/', NO_QUERY)).toContain('Todavía no hay productos publicados');
+  expect(site.page('/productos', NO_QUERY)).toContain('Todavía no hay productos publicados');
+});
+
+test('every link of a page within the store begins with its base', () => {
+  for (const [path, page] of pagesOf(siteOf()))
+    for (const [, href] of page.matchAll(/<(?:a|form)[^>]*? (?:href|action)="(\/[^"]*)"/g))
+      expect(href, path).toMatch(/^\/tienda\/kiosco-sol\//);
+});
+
+test('the sitemap has every page worth finding, escaped', () => {
+  const sitemap = siteOf({}, [aProduct(1, { category: { id: 'a&b', name: 'A' } })]).sitemap();
+  const address = 'https://mostrador.example/tienda/kiosco-sol';
+  const found = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+  expect(found).toEqual([
+    `${address}/`,
+    `${address}/productos`,
+    `${address}/productos?categoria=a%26b`,
+    `${address}${productPath(aProduct(1))}`,
+  ]);
+});
+
+test('20,000 products make pages of the same size', () => {
+  const products = Array.from({ length: 20_000 }, (_, place) =>
+    aProduct(place, { price: cents(place) }),
+  );
+  const site = siteOf({}, products);
+  const page = site.page('/productos', new URLSearchParams('pagina=834')) ?? '';
+  expect(page).toContain('20.000 productos');
+  expect(page).toContain('Página 834 de 834');
+  expect(page.length).toBeLessThan(60_000);
+  expect(Array.from(site.paths())).toHaveLength(20_003);
+});
