@@ -66,6 +66,8 @@ export const billing = z.object({
   /** Of the account, when it is verified: what is used unless the shop says otherwise. */
   accountEmail: z.string().nullable(),
   state: z.enum(BILLING_STATES),
+  /** Whether there is something to cancel: what the operator granted costs nothing. */
+  canCancel: z.boolean(),
   /** Where a pending subscription is approved. */
   initPoint: z.url().nullable(),
   /** Pesos per month; null where nothing is charged. */

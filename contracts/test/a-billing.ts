@@ -6,6 +6,7 @@ export function aBilling(given: Partial<Billing> = {}): Billing {
     paymentEmail: null,
     accountEmail: null,
     state: 'none',
+    canCancel: false,
     initPoint: null,
     amount: null,
     nextPaymentDate: null,

@@ -104,3 +104,20 @@ test('a customer is found in the registry by the CUIT typed at the counter', asy
   await expect(confirm.getByLabel(/^Nombre/)).not.toHaveValue('');
   expect(await barriersIn(page)).toEqual([]);
 });
+
+test('a shop has its key made before it saved anything', async ({ page, shop }) => {
+  await shop.signIn(page);
+  await page.goto('/app/settings/fiscal');
+  await page.getByLabel(/^CUIT/).fill(CUIT);
+  await page.getByLabel(/^Razón Social/).fill('Almacén del Sol SRL');
+  await page.getByLabel(/^Condición Fiscal/).selectOption('responsable_inscripto');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Generar clave y pedido de certificado' }).click(),
+  ]);
+
+  expect(download.suggestedFilename()).toBe(`pedido-${CUIT}.csr`);
+  await expect(page.getByRole('button', { name: 'Generar otro pedido' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('La clave ya está guardada')).toBeVisible();
+});

@@ -49,6 +49,12 @@ export function fiscalConfigHandlers(shop: Shop) {
       };
     }),
     mockEndpoint(fiscalConfigEndpoints.requestCertificate, ({ body: { cuit } }) => {
+      if (shop.fiscalConfig.cuit === null)
+        return refuse(409, {
+          error:
+            'Guardá primero los datos de tu comercio; después generá el pedido de certificado.',
+          code: 'fiscal-config.not-saved',
+        });
       shop.fiscalConfig = { ...shop.fiscalConfig, keyPath: 'key', awaitsCertificate: true };
       return {
         fileName: `pedido-${cuit}.csr`,

@@ -21,6 +21,7 @@ const PREMIUM: CurrentSubscription = {
 const PAID: Partial<Billing> = {
   paymentEmail: 'pagos@kiosco.com',
   state: 'paid',
+  canCancel: true,
   amount: 25_000,
   nextPaymentDate: '2026-12-15T12:00:00.000Z',
   payments: ['2026-11-15', '2026-10-15'].map((day, place) => ({
@@ -67,11 +68,12 @@ type Story = StoryObj<typeof meta>;
 export const Free: Story = { play: shown };
 export const Premium: Story = { beforeEach: () => on({}), play: shown };
 export const PremiumOnAPhone: Story = { ...Premium, globals: { viewport: { value: 'phone' } } };
+export const Granted: Story = { beforeEach: () => on({}, {}), play: shown };
 export const Cancelled: Story = {
   beforeEach: () =>
     on(
       { status: 'cancelled', endDate: '2026-12-15T12:00:00.000Z' },
-      { ...PAID, state: 'none', nextPaymentDate: null },
+      { ...PAID, state: 'none', canCancel: false, nextPaymentDate: null },
     ),
   play: shown,
 };

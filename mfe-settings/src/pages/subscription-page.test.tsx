@@ -88,13 +88,22 @@ describe('the plans', () => {
   });
 
   test('on Premium: it can be cancelled, and is no longer the popular one', async () => {
-    has(PREMIUM);
+    has(PREMIUM, { state: 'paid', canCancel: true });
     open();
 
+    expect(await button('Cancelar Suscripción')).toBeTruthy();
     expect((await plan('Premium')).getByText('Actual')).toBeTruthy();
     expect((await plan('Premium')).queryByText('Popular')).toBeNull();
     expect((await plan('Premium')).getByRole('button').textContent).toBe('Cancelar Suscripción');
     expect(screen.getByText('2.431 de 2.500')).toBeTruthy();
+  });
+
+  test('on a Premium that was granted: there is nothing to cancel', async () => {
+    has(PREMIUM);
+    open();
+
+    expect(await screen.findByRole('heading', { name: 'Pagos' })).toBeTruthy();
+    expect((await plan('Premium')).queryByRole('button')).toBeNull();
   });
 
   test('are for the administrator to change: a seller sees them', async () => {
@@ -250,7 +259,7 @@ describe('what Mercado Pago says', () => {
 describe('cancelling', () => {
   const ENDS = '2026-12-15T12:00:00.000Z';
   async function cancel() {
-    has(PREMIUM, { state: 'paid', amount: 25_000, nextPaymentDate: ENDS });
+    has(PREMIUM, { state: 'paid', canCancel: true, amount: 25_000, nextPaymentDate: ENDS });
     const person = open();
     await person.click(await button('Cancelar Suscripción'));
     const dialog = within(await screen.findByRole('dialog'));

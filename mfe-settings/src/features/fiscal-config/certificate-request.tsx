@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styles from './fiscal-config.module.css';
 
 interface CertificateRequestProps {
-  config: Pick<FiscalConfig, 'awaitsCertificate' | 'keyPath'>;
+  config: Pick<FiscalConfig, 'awaitsCertificate' | 'cuit' | 'keyPath'>;
   /** Resolves to what the request is made out to; undefined while it is not filled in. */
   onAsk: () => Promise<{ cuit: string; businessName: string } | undefined>;
   disabled: boolean;
@@ -15,6 +15,7 @@ interface CertificateRequestProps {
 /** Makes the key and the request for the shop, so that it only uploads what ARCA gives for it. */
 export function CertificateRequest({ config, onAsk, disabled }: CertificateRequestProps) {
   const [isReplacing, setReplacing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const request = useWrite(fiscalConfigEndpoints.requestCertificate, {
     failure: 'Error al generar el pedido de certificado',
     onSuccess: ({ fileName, request }) =>
@@ -23,7 +24,8 @@ export function CertificateRequest({ config, onAsk, disabled }: CertificateReque
 
   async function ask() {
     setReplacing(false);
-    const body = await onAsk();
+    setAsking(true);
+    const body = await onAsk().finally(() => setAsking(false));
     if (body) request.mutate({ body });
   }
 
@@ -44,12 +46,14 @@ export function CertificateRequest({ config, onAsk, disabled }: CertificateReque
         <p>
           Mostrador genera la clave y la guarda cifrada. Vos llevás el pedido a ARCA y después solo
           subís el certificado que te dan.
+          {config.cuit === null && ' Al generarla se guardan los datos que completaste arriba.'}
         </p>
       )}
       <Button
         size="sm"
-        disabled={disabled}
-        pending={request.isPending}
+        // While the form is saved for it, it keeps the focus.
+        disabled={disabled && !isAsking}
+        pending={isAsking || request.isPending}
         onClick={() => (config.keyPath === null ? void ask() : setReplacing(true))}
       >
         {config.awaitsCertificate ? 'Generar otro pedido' : 'Generar clave y pedido de certificado'}

@@ -354,11 +354,13 @@ describe('a request for a certificate', () => {
     });
   }
 
-  test('is made for the CUIT in the form and downloaded; then only the certificate is asked for', async () => {
+  test('before the first save keeps what was filled in, is downloaded, and then only the certificate is asked for', async () => {
     followDownloads();
     const { person, save } = await openForm();
+    expect(screen.getByText(/se guardan los datos que completaste arriba/)).toBeTruthy();
     await person.type(field('CUIT'), '20123456786');
     await person.type(field('Razón Social'), 'Sol Gómez');
+    await person.selectOptions(field('Condición Fiscal'), 'Exento');
     await person.click(button(ask));
 
     expect(await screen.findByText('Falta el certificado')).toBeTruthy();
@@ -366,9 +368,10 @@ describe('a request for a certificate', () => {
     expect(await saved[0]?.content.text()).toMatch(/^-----BEGIN CERTIFICATE REQUEST-----/);
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(4);
     expect(screen.queryByLabelText('Clave privada')).toBeNull();
+    expect(shop.fiscalConfig).toMatchObject({ cuit: '20123456786', fiscalCondition: 'exento' });
     // What was typed is still there.
     expect(field('CUIT').value).toBe('20-12345678-6');
-    await person.selectOptions(field('Condición Fiscal'), 'Exento');
+    expect(isWarnedOfLeaving()).toBe(false);
     await person.upload(field('Certificado'), aFile('sol.crt'));
     await save();
 
@@ -377,14 +380,28 @@ describe('a request for a certificate', () => {
     expect(shop.fiscalConfig.afipConfigured).toBe(true);
   });
 
-  test('needs whom it is for', async () => {
+  test('before the first save says in place what is missing', async () => {
     followDownloads();
     const { person } = await openForm();
     await person.click(button(ask));
 
     expect(await screen.findByText('El CUIT debe tener 11 dígitos')).toBeTruthy();
+    expect(screen.getByText('Elegí una de las opciones')).toBeTruthy();
     expect(saved).toEqual([]);
     expect(shop.fiscalConfig.keyPath).toBeNull();
+  });
+
+  test('afterwards is made for the CUIT in the form, saved or not', async () => {
+    followDownloads();
+    const { person } = await openForm(
+      aFiscalConfig({ keyPath: null, certificatePath: null, afipConfigured: false }),
+    );
+    await person.clear(field('CUIT'));
+    await person.type(field('CUIT'), '27111111114');
+    await person.click(button(ask));
+
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['pedido-27111111114.csr']));
+    expect(shop.fiscalConfig.cuit).toBe('20123456786');
   });
 
   test('is asked about before it replaces one that is at ARCA', async () => {

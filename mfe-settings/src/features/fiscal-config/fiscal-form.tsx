@@ -16,7 +16,7 @@ import { NumberField } from '@mostrador/shared-ui/number-field';
 import { Row, Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CertificateRequest } from './certificate-request.tsx';
 import { CredentialField, problemOfCredential } from './credential-field.tsx';
 import { CuitField } from './cuit-field.tsx';
@@ -41,6 +41,8 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
   const save = useUpload(fiscalConfigEndpoints.save, {
     success: 'Configuración fiscal guardada correctamente',
   });
+  // Set while the first save makes way for a request, which leaves the form open.
+  const saveForRequest = useRef<{ isDone: boolean }>(undefined);
   // A key of one's own in the place of the one that was made here.
   const [bringsKey, setBringsKey] = useState(false);
   const form = useContractForm(fiscalConfigEndpoints.save, {
@@ -64,10 +66,11 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
         body,
         ...(files && { files }),
       });
-      onSaved(fiscalConfig, warning);
+      if (saveForRequest.current) saveForRequest.current.isDone = true;
+      else onSaved(fiscalConfig, warning);
     },
   });
-  const { control, field, formState, trigger, getValues, isPending, error } = form;
+  const { control, field, formState, trigger, getValues, reset, submit, isPending, error } = form;
   const { isDirty } = formState;
   const asksForKey = !config.awaitsCertificate || bringsKey;
 
@@ -80,7 +83,20 @@ export function FiscalForm({ config, onSaved, onCancel }: FiscalFormProps) {
     [isDirty],
   );
 
+  /** False when something is missing or refused, which the form says. */
+  async function saveFirst(): Promise<boolean> {
+    const saving = { isDone: false };
+    saveForRequest.current = saving;
+    await submit().finally(() => {
+      saveForRequest.current = undefined;
+    });
+    if (saving.isDone) reset(getValues());
+    return saving.isDone;
+  }
+
   async function whomToAskFor() {
+    // A request belongs to a configuration that is kept.
+    if (config.cuit === null && !(await saveFirst())) return undefined;
     if (!(await trigger(['cuit', 'businessName'], { shouldFocus: true }))) return undefined;
     const { cuit, businessName } = getValues();
     return { cuit, businessName };

@@ -47,7 +47,7 @@ export function SubscriptionForAdmin({ subscription, plans }: SubscriptionForAdm
           Volver a suscribirme
         </Button>
       );
-    if (id === 'premium')
+    if (id === 'premium' && billing.data?.canCancel)
       return (
         <Button fullWidth onClick={() => setDialog('cancel')}>
           Cancelar Suscripción

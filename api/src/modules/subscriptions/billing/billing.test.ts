@@ -405,8 +405,10 @@ describe('as the months go by', () => {
 describe('cancelling', () => {
   test('ends it at the provider at once, and keeps what was paid', async () => {
     const { shop, id } = await aPremiumShop();
+    expect((await billing(shop)).canCancel).toBe(true);
     const answer = await cancel(shop);
 
+    expect((await billing(shop)).canCancel).toBe(false);
     expect(answer.json()).toEqual({
       accessUntil: '2026-04-10T15:00:00.000Z',
       message: 'Suscripción cancelada. Tenés acceso a Premium hasta el 10 de abril de 2026.',
@@ -484,6 +486,7 @@ describe('cancelling', () => {
     const shop = await aShop(server);
     await shop.onPlan('premium');
 
+    expect((await billing(shop)).canCancel).toBe(false);
     expect((await cancel(shop)).json().code).toBe('subscription.nothing-to-cancel');
     expect((await current(shop)).plan).toBe('premium');
   });

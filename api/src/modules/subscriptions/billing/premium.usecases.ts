@@ -116,7 +116,7 @@ export async function cancelPremium(
     await lockShopForBilling(tx);
     const open = (await listPreapprovals(tx)).filter(isOpen);
     const before = await findSubscription(tx, now);
-    if (open.length === 0 && !before.renews) throw nothingToCancel();
+    if (!isCancellable(open, before.renews)) throw nothingToCancel();
     for (const preapproval of open) await endPreapproval(jobs, tx, preapproval);
     const [last] = await listPayments(tx);
     const accessUntil = last && last.until > now ? last.until : undefined;
@@ -147,6 +147,10 @@ export async function cancelPremium(
   };
 }
 
+function isCancellable(open: readonly StoredPreapproval[], renews: boolean): boolean {
+  return open.length > 0 || renews;
+}
+
 /** The e-mail of the account that pays; null is the verified one of the administrator. */
 export async function changePaymentEmail(
   shop: ShopDatabase,
@@ -174,7 +178,8 @@ export async function findBilling(
   global: Database['global'],
   now: Date,
 ): Promise<Billing> {
-  const [latest] = (await listPreapprovals(shop)).filter(isOpen);
+  const open = (await listPreapprovals(shop)).filter(isOpen);
+  const [latest] = open;
   const payments = await listPayments(shop);
   const { next } = await findPremiumPrices(global, now);
   const { endsAt, renews } = await findSubscription(shop, now);
@@ -185,6 +190,7 @@ export async function findBilling(
     paymentEmail: await findPaymentEmail(shop),
     accountEmail: owner?.isEmailVerified ? owner.email : null,
     state,
+    canCancel: isCancellable(open, renews),
     initPoint: latest && latest.status === 'pending' ? latest.initPoint : null,
     amount: isCharged && latest ? toPesos(latest.amount) : null,
     nextPaymentDate: isCharged ? (latest?.nextPaymentAt?.toISOString() ?? null) : null,
