@@ -69,6 +69,10 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     named: 'PaymentMethod',
     from: '@mostrador/contracts/sales',
   },
+  'sale.told_receiver': {
+    type: 'ReceiverAsTold',
+    from: '../modules/invoices/receiver-as-told.ts',
+  },
   'sale_day.payments': { type: 'Partial<Record<PaymentMethod, number>>' },
   'shop.cash_register_config': {
     type: 'CashRegisterConfig',

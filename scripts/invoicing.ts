@@ -1,5 +1,5 @@
 import { type Invoicing, startInvoicing } from '@mostrador/invoicing/server';
-import { settingsFrom } from '@mostrador/invoicing/settings';
+import { missingIn, settingsFrom } from '@mostrador/invoicing/settings';
 import { keptSecretKey } from '@mostrador/server-kit/secrets/secret-key';
 import { endUnstarted } from './start-failure.ts';
 import { BADLY_SET } from './start-invoicing.ts';
@@ -19,7 +19,10 @@ stopWithParent(async () => {
 starting = startAsSet();
 try {
   const { url } = await starting;
-  if (process.connected) process.send?.({ listening: url }, () => {});
+  const missing = missingIn(settingsFrom(process.env));
+  // `npm start` says it with what the product lacks, once.
+  if (process.connected) process.send?.({ listening: url, missing }, () => {});
+  else for (const sentence of missing) console.log(sentence);
 } catch (error) {
   if (error instanceof RangeError) {
     console.error(error.message);

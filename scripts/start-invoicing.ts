@@ -13,10 +13,15 @@ export const BADLY_SET = 78;
 /** Longer than it takes to finish its requests. */
 const CLOSE_MS = 15_000;
 
-/** The invoicing server in a process of its own. */
-export interface InvoicingProcess {
-  /** Whether its first run listens; one that does not is started again until it does. */
+interface FirstRun {
+  /** One that does not listen is started again until it does. */
   listening: boolean;
+  /** What a production installation still lacks, a sentence each. */
+  missing: readonly string[];
+}
+
+/** The invoicing server in a process of its own. */
+export interface InvoicingProcess extends FirstRun {
   close(): Promise<void>;
 }
 
@@ -34,7 +39,7 @@ export async function startInvoicing(
   let closing = false;
   let deaths = 0;
 
-  function run(): Promise<boolean> {
+  function run(): Promise<FirstRun> {
     const startedAt = Date.now();
     const started = spawn(
       process.execPath,
@@ -55,14 +60,17 @@ export async function startInvoicing(
       deaths++;
     });
     return new Promise((resolve) => {
-      started.once('message', () => resolve(true));
-      started.once('exit', () => resolve(false));
-      started.once('error', () => resolve(false));
+      const fail = () => resolve({ listening: false, missing: [] });
+      started.once('message', ({ missing }: Pick<FirstRun, 'missing'>) =>
+        resolve({ listening: true, missing }),
+      );
+      started.once('exit', fail);
+      started.once('error', fail);
     });
   }
 
   return {
-    listening: await run(),
+    ...(await run()),
     async close() {
       closing = true;
       clearTimeout(waiting);

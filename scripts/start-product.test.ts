@@ -99,3 +99,16 @@ test('in production nobody gets into the demo shop of a trial, and that is said'
   expect((await signIn(production, owner.username)).status).toBe(401);
   expect(production.notices).toEqual([expect.stringContaining('ya nadie puede entrar con ella')]);
 });
+
+test('in production invoicing says that it cannot read the registry', async () => {
+  const { connectionString } = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-product-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+
+  const { notices } = await start(connectionString, dataDir, {
+    MODE: 'production',
+    SECRET_KEY: '0f'.repeat(32),
+  });
+
+  expect(notices).toEqual([expect.stringContaining('Falta ARCA_PLATFORM_CERTIFICATE')]);
+});

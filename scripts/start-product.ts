@@ -91,6 +91,7 @@ export async function startProduct(
         }),
       });
       companions.unshift(invoicing);
+      notices.push(...invoicing.missing);
       if (!invoicing.listening)
         notices.push('La facturación electrónica todavía no arrancó: se sigue intentando.');
     }

@@ -32,6 +32,7 @@ import * as pins from './0032-pins.ts';
 import * as paymentsOfPlans from './0033-payments-of-plans.ts';
 import * as invoices from './0034-invoices.ts';
 import * as onlineStores from './0035-online-stores.ts';
+import * as invoicesAndPaymentsMended from './0036-invoices-and-payments-mended.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0033-payments-of-plans': paymentsOfPlans,
   '0034-invoices': invoices,
   '0035-online-stores': onlineStores,
+  '0036-invoices-and-payments-mended': invoicesAndPaymentsMended,
 };

@@ -216,6 +216,7 @@ const OF_NO_SHOP = [
   'consumer_request',
   'consumer_request_answer',
   'contact_message',
+  'installation',
   'premium_price',
 ];
 

@@ -96,3 +96,11 @@ export type Settings = z.output<typeof settings>;
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   return readSettings(settings, env);
 }
+
+/** What a production installation still lacks, a sentence each; a trial lacks nothing. */
+export function missingIn({ mode, platform }: Settings): string[] {
+  if (mode === 'trial' || platform) return [];
+  return [
+    'Falta ARCA_PLATFORM_CERTIFICATE, con su clave y su CUIT: sin el certificado no se consulta el padrón de ARCA.',
+  ];
+}

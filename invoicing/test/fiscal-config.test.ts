@@ -1,5 +1,6 @@
+import { aShop } from '@mostrador/api/test/a-shop';
 import { describe, expect, test } from 'vitest';
-import { aProduct } from './a-product.ts';
+import { aProductApi } from './a-product-api.ts';
 import { aCuit, anArca } from './an-arca.ts';
 import { anInvoicingServer } from './an-invoicing-server.ts';
 
@@ -7,7 +8,7 @@ import { anInvoicingServer } from './an-invoicing-server.ts';
 
 const server = anInvoicingServer();
 const arca = anArca({ clock: { now: () => server.now } });
-const product = aProduct(server, arca);
+const product = aProductApi(server, arca);
 
 const PATH = '/api/users/fiscal-config';
 
@@ -28,7 +29,7 @@ const dataOf = (cuit: string) => ({
 
 describe('a shop', () => {
   test('uploads a certificate with its key, and ARCA takes them', async () => {
-    const shop = await product.openShop();
+    const shop = await aShop(product);
     const cuit = aCuit();
     const { certificate, key } = await arca.issueCertificate(cuit, { validFrom: server.now });
 
@@ -47,7 +48,7 @@ describe('a shop', () => {
   });
 
   test('has the key made here, and uploads what ARCA gives for the request', async () => {
-    const shop = await product.openShop();
+    const shop = await aShop(product);
     const cuit = aCuit();
     const subject = { cuit, businessName: 'Almacén Ñandú' };
     await shop.call('POST', PATH, dataOf(cuit));
@@ -63,7 +64,7 @@ describe('a shop', () => {
   });
 
   test('reads why a file is refused, in the words of this server', async () => {
-    const shop = await product.openShop();
+    const shop = await aShop(product);
     const cuit = aCuit();
     const { certificate, key } = await arca.issueCertificate(cuit, { validFrom: server.now });
 

@@ -22,6 +22,6 @@ export async function writeDevelopmentSite(folders: string[]): Promise<void> {
   await mkdir(DEVELOPMENT_SITE, { recursive: true });
   await writeFile(join(DEVELOPMENT_SITE, 'remotes.json'), JSON.stringify({ remotes }));
   const files = await readdir(join(ROOT, 'shell', 'public'));
-  for (const name of [...files, 'index.html', 'remotes', 'shell'])
+  for (const name of [...files, 'index.html', 'remotes', 'shell', 'storefront'])
     await symlink(join(SITE, name), join(DEVELOPMENT_SITE, name));
 }

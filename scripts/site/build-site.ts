@@ -9,8 +9,15 @@ import { forgetOldVersions, readRegistry, registerRelease } from './registry.ts'
 import { readRelease, writeOffers, writeRelease } from './release.ts';
 import { ROOT, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
-/** The site for any static host: the shell, every remote in its versioned folder, the registry. */
+/**
+ * The site for any static host: the shell, every remote in its versioned folder, the registry, and
+ * the stores' style and script.
+ */
 export const SITE = join(ROOT, 'dist', 'web');
+
+/** The style and script of every store: neither shell nor remote. */
+const STOREFRONT = 'storefront';
+const ASSETS_FILE = 'assets.json';
 
 /** The folders of a web app's build. */
 interface Release {
@@ -35,19 +42,22 @@ export async function buildSite(log: (line: string) => void, only?: string[]): P
       const manifest = await manifestOf(target);
       const release = releaseOf(target, manifest);
       const outcome = await buildPackage(target, release.version, release.folder, (folder) =>
-        manifest ? writeRelease(target, manifest, release.version, folder) : writeOffers(folder),
+        complete(target, manifest, release.version, folder),
       );
       if (outcome === 'built') {
         built.push(target.folder);
         log(`  ${target.folder} ${release.version}`);
       }
-      return { ...release, manifest };
+      return { ...release, target, manifest };
     },
     { concurrency: availableParallelism() },
   );
 
   await mkdir(SITE, { recursive: true });
-  for (const release of releases) if (!release.manifest) await publishShell(release);
+  for (const release of releases) {
+    if (release.target.folder === 'shell') await publishShell(release);
+    if (release.target.folder === STOREFRONT) await publishStorefront(release);
+  }
   await publishRemotes(
     releases.filter(({ manifest }) => manifest),
     { keepOthers: Boolean(only) },
@@ -56,18 +66,29 @@ export async function buildSite(log: (line: string) => void, only?: string[]): P
 }
 
 function isWebApp({ folder }: WorkspacePackage): boolean {
-  return folder === 'shell' || folder.startsWith('mfe-');
+  return folder === 'shell' || folder === STOREFRONT || folder.startsWith('mfe-');
 }
 
 async function manifestOf(target: WorkspacePackage): Promise<RemoteManifest | undefined> {
-  if (target.folder === 'shell') return undefined;
+  if (!target.folder.startsWith('mfe-')) return undefined;
   const module = await import(join(target.root, 'src', 'remote-manifest.ts'));
   return module.manifest as RemoteManifest;
 }
 
+/** Adds what a build cannot know of itself. */
+async function complete(
+  target: WorkspacePackage,
+  manifest: RemoteManifest | undefined,
+  version: string,
+  folder: string,
+): Promise<void> {
+  if (manifest) await writeRelease(target, manifest, version, folder);
+  else if (target.folder === 'shell') await writeOffers(folder);
+}
+
 function releaseOf(target: WorkspacePackage, manifest: RemoteManifest | undefined): Release {
   const version = `${target.version}-${fingerprintOf(target)}`;
-  const parent = manifest ? join(SITE, 'remotes', manifest.name) : join(SITE, 'shell');
+  const parent = manifest ? join(SITE, 'remotes', manifest.name) : join(SITE, target.folder);
   return { version, parent, folder: join(parent, version) };
 }
 
@@ -79,6 +100,16 @@ async function publishShell({ version, parent, folder }: Release): Promise<void>
     await writeWhole(join(SITE, name), await readFile(join(installed, name)));
   await writeWhole(join(SITE, 'index.html'), await readFile(join(folder, 'index.html'), 'utf8'));
   await forgetOldVersions(parent, [version]);
+}
+
+/** The server reads from this file which release's style and script a store's pages name. */
+async function publishStorefront({ version, parent }: Release): Promise<void> {
+  const addressOf = (file: string) => `/${STOREFRONT}/${version}/${file}`;
+  await writeWhole(
+    join(parent, ASSETS_FILE),
+    JSON.stringify({ style: addressOf('store.css'), script: addressOf('store.js') }),
+  );
+  await forgetOldVersions(parent, [version, ASSETS_FILE]);
 }
 
 async function publishRemotes(

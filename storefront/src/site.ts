@@ -1,5 +1,15 @@
-import { html } from 'hono/html';
+import { createCatalog } from './catalog.ts';
+import { catalogPath, readCatalogQuery } from './catalog-query.ts';
+import type { Frame } from './layout.ts';
+import { cartPage } from './pages/cart-page.ts';
+import { catalogPage } from './pages/catalog-page.ts';
+import { homePage } from './pages/home-page.ts';
+import { notFoundPage } from './pages/not-found-page.ts';
+import { productPage } from './pages/product-page.ts';
+import { CART_PATH, CATALOG_PATH, HOME_PATH, productIdOf, productPath } from './paths.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
 import type { Assets, Store, StoreProduct } from './store.ts';
+import { themeOf } from './theme.ts';
 
 /** The pages of a store at one moment. */
 export interface Site {
@@ -22,27 +32,44 @@ export interface Site {
 export function createSite({
   store,
   products,
+  assets,
 }: {
   store: Store;
   products: readonly StoreProduct[];
   assets: Assets | null;
 }): Site {
-  const page = (title: string, names: readonly string[]) =>
-    String(
-      html`<!doctype html><title>${title}</title><h1>${store.name}</h1>${names.map((name) => html`<p>${name}</p>`)}`,
-    );
+  const frame: Frame = { store, assets, theme: themeOf(store) };
+  const catalog = createCatalog(products);
+
+  function product(path: string): string | undefined {
+    const id = productIdOf(path);
+    const found = id && catalog.find(id);
+    return found ? productPage(frame, catalog, found) : undefined;
+  }
+
+  function* indexedPaths(): Iterable<string> {
+    yield HOME_PATH;
+    yield CATALOG_PATH;
+    for (const { id } of catalog.categories) yield catalogPath({ category: id });
+    for (const product of catalog.products) yield productPath(product);
+  }
+
   return {
-    page: (path) =>
-      path === '/'
-        ? page(
-            store.seo.title,
-            products.map(({ name }) => name),
-          )
-        : undefined,
-    notFoundPage: () => page('No encontramos esa página', []),
-    sitemap: () => '',
-    robots: () => '',
-    inlineStyle: '',
-    paths: () => ['/'],
+    page(path, query) {
+      if (path === HOME_PATH) return homePage(frame, catalog);
+      if (path === CATALOG_PATH) return catalogPage(frame, catalog, readCatalogQuery(query));
+      if (path === CART_PATH && store.allowOrders) return cartPage(frame);
+      return product(path);
+    },
+    notFoundPage: () => notFoundPage(frame),
+    sitemap: () => sitemapOf(store, indexedPaths()),
+    robots: () => robotsOf(store),
+    inlineStyle: frame.theme,
+    *paths() {
+      yield HOME_PATH;
+      yield CATALOG_PATH;
+      if (store.allowOrders) yield CART_PATH;
+      for (const product of catalog.products) yield productPath(product);
+    },
   };
 }

@@ -24,6 +24,7 @@ export type Database = DatabaseOf<
   Schema,
   | 'account_name'
   | 'contact_message'
+  | 'installation'
   | 'consumer_request'
   | 'consumer_request_answer'
   | 'premium_price'

@@ -45,7 +45,14 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   sale: {
     select: ALL,
     insert: ALL,
-    update: ['status', 'cancelled_by', 'cancelled_at', 'cancelled_register_id', 'returned_cents'],
+    update: [
+      'status',
+      'cancelled_by',
+      'cancelled_at',
+      'cancelled_register_id',
+      'returned_cents',
+      'told_receiver',
+    ],
   },
   sale_item: { select: ALL, insert: ALL },
   sale_return: { select: ALL, insert: ALL },
@@ -99,6 +106,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
     select: ['id', 'amount_cents', 'starts_at', 'announced_at'],
     insert: ['id', 'amount_cents', 'starts_at', 'announced_at'],
   },
+  installation: { select: ['id'] },
   attempt_count: {
     select: ['key', 'points', 'expire'],
     insert: ['key', 'points', 'expire'],

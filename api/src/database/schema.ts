@@ -7,6 +7,7 @@ import type { PaymentMethod } from '@mostrador/contracts/sales';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import type { InvoiceIssuer, InvoiceIva, InvoiceReceiver } from '@mostrador/domain';
 import type { Generated } from 'kysely';
+import type { ReceiverAsTold } from '../modules/invoices/receiver-as-told.ts';
 import type { OrderLine } from '../modules/store-orders/order-line.ts';
 
 export interface AccountLinkTable {
@@ -220,6 +221,11 @@ export interface ImageTable {
   shop_id: string;
 }
 
+export interface InstallationTable {
+  id: string;
+  is_the_only_one: Generated<boolean>;
+}
+
 export interface InvoiceTable {
   asked_at: Date | null;
   cae: string | null;
@@ -368,6 +374,7 @@ export interface SaleTable {
   shop_id: string;
   split_payments: Partial<Record<PaymentMethod, number>> | null;
   status: Generated<'completed' | 'cancelled'>;
+  told_receiver: ReceiverAsTold | null;
   total_cents: number;
   user_id: string;
 }
@@ -593,6 +600,7 @@ export interface Schema {
   fiscal_config: FiscalConfigTable;
   held_sale: HeldSaleTable;
   image: ImageTable;
+  installation: InstallationTable;
   invoice: InvoiceTable;
   known_browser: KnownBrowserTable;
   online_store: OnlineStoreTable;

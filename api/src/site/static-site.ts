@@ -14,9 +14,9 @@ const NEVER_STORED = 'no-store';
 /** Never answered with a page: API clients are programs. */
 const API = /^\/api(\/|$)/;
 /** Folders whose files have a version or a hash in their path: their content never changes. */
-const VERSIONED_FOLDERS = /^\/(assets|shell|remotes)\//;
+const VERSIONED_FOLDERS = /^\/(assets|shell|remotes|storefront)\//;
 /** Files with the same name in every version: an open page must see the new one. */
-const ENTRIES = new Set(['mf-manifest.json', 'remoteEntry.js']);
+const ENTRIES = new Set(['assets.json', 'mf-manifest.json', 'remoteEntry.js']);
 const PRECOMPRESSED = /\.(br|gz)$/;
 
 function cacheControlOf(path: string): string {

@@ -35,20 +35,20 @@ export interface VoucherTable {
   cae: string | null;
   cae_due_date: string | null;
   created_at: Date;
-  credentials_id: string;
-  cuit: string;
+  credentials_id: string | null;
+  cuit: string | null;
   date: string | null;
-  environment: string;
+  environment: string | null;
   finished_at: Date | null;
   id: string;
   number: number | null;
   observations: Generated<ArcaMessage[]>;
-  point_of_sale: number;
+  point_of_sale: number | null;
   reasons: Generated<ArcaMessage[]>;
-  request: NewVoucher;
+  request: NewVoucher | null;
   shop_id: string;
   state: 'queued' | 'sent' | 'authorized' | 'rejected' | 'uncertain' | 'withdrawn';
-  type: number;
+  type: number | null;
 }
 
 export interface VoucherAttemptTable {

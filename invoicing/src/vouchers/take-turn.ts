@@ -89,7 +89,7 @@ export async function takeTurn(
       const its = database.forShop(inFlight.shopId);
       const voucher = await findVoucher(its, inFlight.voucherId);
       // Its shop was deleted just now, and what the shop had with it.
-      if (!voucher || !isSent(voucher)) return true;
+      if (!voucher || voucher.state === 'withdrawn' || !isSent(voucher)) return true;
       // ARCA lets any certificate of the taxpayer ask: that of another shop may not work any more.
       const { credentialsId } = next ?? voucher;
       const series = await openSeries(arca, next ? shop : its, credentialsId, queue);

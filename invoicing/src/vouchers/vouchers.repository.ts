@@ -5,12 +5,12 @@ import type { ShopDatabase, ShopTransaction } from '../database/database.ts';
 import type { Schema, VoucherTable } from '../database/schema.ts';
 import { isOf, type Queue } from './taxpayer-series.ts';
 
-/** A voucher as this server keeps it. */
+/** A voucher that was asked for, as this server keeps it. */
 export interface StoredVoucher {
   id: string;
   credentialsId: string;
   request: NewVoucher;
-  state: VoucherState | 'withdrawn';
+  state: VoucherState;
   /** How often ARCA was sent it. */
   attempts: number;
   number: number | null;
@@ -19,6 +19,11 @@ export interface StoredVoucher {
   caeDueDate: string | null;
   observations: ArcaMessage[];
   reasons: ArcaMessage[];
+}
+
+/** One that was given up for good, before or after it was asked for. */
+export interface WithdrawnVoucher {
+  state: 'withdrawn';
 }
 
 /** One that ARCA was sent, and whose outcome is not known. */
@@ -41,13 +46,14 @@ function json<T>(value: T): RawBuilder<T> {
 export async function findVoucher(
   db: ShopDatabase,
   id: string,
-): Promise<StoredVoucher | undefined> {
+): Promise<StoredVoucher | WithdrawnVoucher | undefined> {
   const row = await db
     .selectFrom('voucher')
     .selectAll()
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .executeTakeFirst();
+  if (row?.state === 'withdrawn') return { state: row.state };
   return row && toVoucher(row);
 }
 
@@ -279,6 +285,21 @@ export async function storeWithdrawn(
   });
 }
 
+/**
+ * Gives a voucher up before it is asked for, so that nobody can ask for it any more. False when
+ * there is one of this id. Rejects as `addVoucher` does.
+ */
+export async function addWithdrawn(db: ShopDatabase, id: string, now: Date): Promise<boolean> {
+  return db.transact(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('voucher')
+      .values({ shop_id: db.shopId, id, state: 'withdrawn', created_at: now, finished_at: now })
+      .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  });
+}
+
 /** It has to be looked up before anything else of its series. */
 export async function storeUncertain(
   db: ShopDatabase,
@@ -365,11 +386,14 @@ function updateQueue(tx: ShopTransaction, queue: Queue) {
 }
 
 function toVoucher(row: Selectable<VoucherTable>): StoredVoucher {
+  const { state, request, credentials_id: credentialsId } = row;
+  if (state === 'withdrawn' || request === null || credentialsId === null)
+    throw new Error(`the voucher ${row.id} is withdrawn`);
   return {
     id: row.id,
-    credentialsId: row.credentials_id,
-    request: row.request,
-    state: row.state,
+    credentialsId,
+    request,
+    state,
     attempts: row.attempts,
     number: row.number,
     date: row.date,

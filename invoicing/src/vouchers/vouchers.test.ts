@@ -499,7 +499,7 @@ describe('two shops of one taxpayer', () => {
 });
 
 describe('withdrawing', () => {
-  const withdraw = async ({ shopId }: Issuer, id: string) =>
+  const withdraw = async ({ shopId }: Pick<Issuer, 'shopId'>, id: string) =>
     (await asProduct({ app }, 'DELETE', `/api/vouchers/${id}?shopId=${shopId}`)).json();
 
   test('a voucher that waits gives it up for good', async () => {
@@ -516,6 +516,43 @@ describe('withdrawing', () => {
     expect((await ask(aVoucher(shop), id)).json().code).toBe('voucher.withdrawn');
     expect(await issue(aVoucher(shop, { amounts: anAmount(200) }))).toMatchObject({ number: 1 });
     expect(numbersOf(shop.cuit)).toEqual([1]);
+  });
+
+  test('one that was not asked for yet is for good: a late request does not issue it', async () => {
+    const shop = await anInvoicer();
+    const id = newId();
+
+    expect(await withdraw(shop, id)).toEqual({ withdrawn: true });
+
+    for (const _again of [1, 2])
+      expect((await ask(aVoucher(shop), id)).json().code).toBe('voucher.withdrawn');
+    expect(await withdraw(shop, id)).toEqual({ withdrawn: true });
+    expect(numbersOf(shop.cuit)).toEqual([]);
+    expect(await issue(aVoucher(shop))).toMatchObject({ number: 1 });
+  });
+
+  test('at once with its request either gives it up or issues it', async () => {
+    const shop = await anInvoicer();
+    const ids = Array.from({ length: 10 }, () => newId());
+
+    const outcomes = await Promise.all(
+      ids.map(async (id) => {
+        const [asked, { withdrawn }] = await Promise.all([
+          ask(aVoucher(shop), id),
+          withdraw(shop, id),
+        ]);
+        return { withdrawn, isIssued: asked.json().state === 'authorized' };
+      }),
+    );
+
+    for (const { withdrawn, isIssued } of outcomes) expect(isIssued).toBe(!withdrawn);
+    expect(numbersOf(shop.cuit)).toHaveLength(
+      outcomes.filter(({ withdrawn }) => !withdrawn).length,
+    );
+  });
+
+  test('one of a shop that is gone counts as given up', async () => {
+    expect(await withdraw({ shopId: newId() }, newId())).toEqual({ withdrawn: true });
   });
 
   test('one that ARCA may have is not possible', async () => {

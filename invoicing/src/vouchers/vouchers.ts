@@ -17,6 +17,7 @@ import {
 } from './vouchers.errors.ts';
 import {
   addVoucher,
+  addWithdrawn,
   changeCredentials,
   findVoucher,
   type StoredVoucher,
@@ -44,8 +45,8 @@ export interface Vouchers {
   /** Throws `voucher.not-found`. */
   find(shopId: string, id: string): Promise<Voucher>;
   /**
-   * Gives a voucher up for good. False when ARCA was or may have been sent it. One that was never
-   * asked for counts as given up.
+   * Gives a voucher up for good, also one that was not asked for yet. False when ARCA was or may
+   * have been sent it.
    */
   withdraw(shopId: string, id: string): Promise<boolean>;
 }
@@ -68,10 +69,8 @@ export function createVouchers({
   async function read(shopId: string, id: string) {
     const voucher = await findVoucher(database.forShop(shopId), id);
     if (!voucher) throw voucherNotFound();
-    const { state } = voucher;
-    if (state === 'withdrawn') throw voucherWithdrawn();
-    const queue = await findQueue(database.global, queueOf(voucher.request));
-    return { voucher: { ...voucher, state }, queue };
+    if (voucher.state === 'withdrawn') throw voucherWithdrawn();
+    return { voucher, queue: await findQueue(database.global, queueOf(voucher.request)) };
   }
 
   async function add(id: string, request: NewVoucher): Promise<void> {
@@ -84,6 +83,7 @@ export function createVouchers({
     }
     const known = await findVoucher(shop, id);
     if (!known) throw shopUnknown();
+    if (known.state === 'withdrawn') throw voucherWithdrawn();
     if (!isSameRequest(known.request, request)) throw voucherIsAnother();
     if (!isFinal(known) && known.credentialsId !== request.credentialsId)
       await changeCredentials(shop, queue, id, request.credentialsId);
@@ -112,14 +112,20 @@ export function createVouchers({
 
     async withdraw(shopId, id) {
       const shop = database.forShop(shopId);
+      const now = clock.now();
+      try {
+        if (await addWithdrawn(shop, id, now)) return true;
+      } catch (error) {
+        // Nobody can ask for a voucher of a deleted shop.
+        if (isOfDeletedShop(error)) return true;
+        throw error;
+      }
       const voucher = await findVoucher(shop, id);
       if (!voucher || voucher.state === 'withdrawn') return true;
-      return storeWithdrawn(shop, queueOf(voucher.request), id, clock.now());
+      return storeWithdrawn(shop, queueOf(voucher.request), id, now);
     },
   };
 }
-
-type AskedVoucher = StoredVoucher & { state: Voucher['state'] };
 
 /** A certificate may be replaced by another while the voucher waits. */
 function isSameRequest(one: NewVoucher, other: NewVoucher): boolean {
@@ -137,7 +143,7 @@ function isWaiting(queue: QueueState | undefined, now: Date): boolean {
   return queue?.waitUntil != null && queue.waitUntil > now;
 }
 
-function toVoucher(voucher: AskedVoucher, queue: QueueState | undefined): Voucher {
+function toVoucher(voucher: StoredVoucher, queue: QueueState | undefined): Voucher {
   const { state, number, date, cae, caeDueDate, observations } = voucher;
   const reasons = isFinal(voucher) ? voucher.reasons : (queue?.reasons ?? []);
   const explanation = explanationOf(reasons);

@@ -235,6 +235,20 @@ test('a job whose queue nobody made stops the start', async () => {
   await expect(createJobs({ database, log: aLog() })).rejects.toThrow(errand.name);
 });
 
+test('a job is known to be queued until it is done', async () => {
+  const jobs = await aQueue(await preparedDatabase());
+  const worker = aWorker();
+  await jobs.add(errand, { id: 'asked' });
+
+  expect(await jobs.isQueued(errand, { id: 'asked' })).toBe(true);
+  expect(await jobs.isQueued(errand, { id: 'another' })).toBe(false);
+  expect(await jobs.isQueued(ofShop, {})).toBe(false);
+
+  await jobs.work(errand, worker.handle);
+  await until(async () => expect(await jobs.isQueued(errand, { id: 'asked' })).toBe(false));
+  expect(worker.done).toEqual(['asked']);
+});
+
 test('the jobs of a shop are forgotten, also the one that asks for it', async () => {
   const database = await preparedDatabase();
   const log = aLog();

@@ -134,6 +134,15 @@ export async function createJobs({
       workers.set(name, worker);
     },
 
+    async isQueued({ name }, data) {
+      const { rowCount } = await database.pool.query(
+        `select from ${JOB_QUEUE_SCHEMA}.job_common
+         where name = $1 and state in ('created', 'retry', 'active') and data @> $2::jsonb limit 1`,
+        [name, JSON.stringify(data)],
+      );
+      return rowCount === 1;
+    },
+
     async forgetShop(shopId, { except } = {}) {
       await database.pool.query(
         `delete from ${JOB_QUEUE_SCHEMA}.job_common

@@ -35,6 +35,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Registers the handler. A job may arrive twice, so it must be idempotent. */
   work<Data extends object>(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
+  /** Whether one with these data waits or is being done. */
+  isQueued<Data extends object>(job: Job<Data>, data: Partial<Data>): Promise<boolean>;
   /**
    * Deletes every job whose data names the shop, in whatever state, also the one that asks; those
    * that are being done end as they would.

@@ -219,6 +219,18 @@ export async function lockCreditNotesOf(
   return rows.map(invoiceOf);
 }
 
+/** Whether the cancellation of its sale asked for a credit note about an invoice. */
+export async function isCreditedWhole(db: ShopDatabase, invoiceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('shop_id', '=', db.shopId)
+    .where('invoice_id', '=', invoiceId)
+    .where('return_id', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function drop(tx: ShopTransaction, id: string): Promise<void> {
   await tx
     .updateTable('invoice')

@@ -14,14 +14,11 @@ import {
   findFiscalConfig,
   type StoredFiscalConfig,
 } from '../fiscal-config/fiscal-config.repository.ts';
-import type { ParsedNewSale } from '../sales/sale-to-record.ts';
 import type { InvoiceToAsk } from './invoice-records.repository.ts';
+import type { ReceiverAsTold } from './receiver-as-told.ts';
 
 /** An invoice that can be asked for, or why it cannot: a sentence for the shopkeeper. */
 export type Prepared = { invoice: InvoiceToAsk } | { problem: string };
-
-/** Who a sale without a customer of the shop was made to, as the till said. */
-export type ReceiverAsTold = Partial<Pick<ParsedNewSale, 'customerInfo' | 'customerType'>>;
 
 /** The invoice of a sale, from the configuration and the customer of now. */
 export async function prepareInvoice(

@@ -23,12 +23,13 @@ import {
 } from './invoices.errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { queueIssue } from './issue-queue.ts';
+import { findToldReceiver } from './told-receiver.repository.ts';
 
 /** A person who asks for an invoice waits this long to see it. */
 const PERSON_WAITS_MS = 8_000;
 
 /**
- * Invoices a sale that was made without. Throws `sale.not-found`, `invoice.already-asked`,
+ * Invoices a sale that was made without, to whom its till told. Throws `sale.not-found`, `invoice.already-asked`,
  * `invoice.sale-undone` and `invoice.impossible`.
  */
 export async function invoiceSale(
@@ -42,7 +43,7 @@ export async function invoiceSale(
     await lockSale(tx, saleId);
     const sale = await getVisibleSale(tx, author, { id: saleId, now });
     if (sale.status === 'cancelled' || sale.hasReturns) throw saleNotInvoiceable();
-    const prepared = await prepareInvoice(tx, sale, {}, now);
+    const prepared = await prepareInvoice(tx, sale, await findToldReceiver(tx, saleId), now);
     if ('problem' in prepared) throw invoiceImpossible(prepared.problem);
     const { invoice } = prepared;
     if (!(await insertInvoice(tx, invoice, author))) throw saleInvoiced();

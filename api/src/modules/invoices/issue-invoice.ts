@@ -13,6 +13,7 @@ import {
   drop,
   findInvoice,
   type InvoiceState,
+  isCreditedWhole,
   lockInvoice,
   noteAsked,
   noteOutcome,
@@ -58,6 +59,8 @@ export async function issueInvoice(
       return { isFinal: true };
     }
     if (about.state !== 'authorized') return { isFinal: false };
+  } else if (await isWithdrawnWithItsSale(server, shop, known)) {
+    return { isFinal: true };
   }
 
   const asked = await shop.announcing([]).transact((tx) => noteAsked(tx, invoiceId, clock.now()));
@@ -91,27 +94,35 @@ export async function issueInvoice(
 }
 
 /**
- * The invoice that a credit note is about, as it is now; undefined when there is nothing to credit.
- * One that ARCA has not seen is given up, where the whole of it would be credited.
+ * Gives up an invoice that would be credited whole, its sale being cancelled. False when its sale
+ * stands, and when ARCA was or may have been sent it.
  */
+async function isWithdrawnWithItsSale(
+  server: OtherServer,
+  shop: ShopDatabase,
+  invoice: StoredInvoice,
+): Promise<boolean> {
+  // The cancellation itself drops one that nobody was asked about.
+  if (invoice.askedAt === null || !(await isCreditedWhole(shop, invoice.id))) return false;
+  if (!(await withdraw(server, shop.shopId, invoice))) return false;
+  return shop.transact(async (tx) => {
+    const locked = await lockInvoice(tx, invoice.id);
+    if (!locked || FINAL.includes(locked.state)) return false;
+    await drop(tx, invoice.id);
+    return true;
+  });
+}
+
+/** The invoice that a credit note is about, as it is now; undefined when there is nothing to credit. */
 async function invoiceAbout(
   services: InvoiceServices,
   shop: ShopDatabase,
   note: StoredInvoice,
   timeoutMs: number,
 ): Promise<StoredInvoice | undefined> {
-  const { invoicing } = services;
   const id = note.invoiceId;
-  if (id === null || !invoicing) return undefined;
+  if (id === null) return undefined;
   let about = await findInvoice(shop, id);
-  if (about && !FINAL.includes(about.state) && note.returnId === null) {
-    if (await withdraw({ ...invoicing, timeoutMs }, shop.shopId, about))
-      await shop.transact(async (tx) => {
-        const locked = await lockInvoice(tx, id);
-        if (locked && !FINAL.includes(locked.state)) await drop(tx, id);
-      });
-    about = await findInvoice(shop, id);
-  }
   if (about && !FINAL.includes(about.state)) {
     await issueInvoice(services, { shopId: shop.shopId, invoiceId: id, timeoutMs });
     about = await findInvoice(shop, id);

@@ -9,9 +9,11 @@ import {
   type StoredInvoice,
 } from './invoice-records.repository.ts';
 import type { InvoiceServices } from './invoice-services.ts';
-import { prepareInvoice, type ReceiverAsTold } from './invoice-to-ask.ts';
+import { prepareInvoice } from './invoice-to-ask.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { queueIssue } from './issue-queue.ts';
+import type { ReceiverAsTold } from './receiver-as-told.ts';
+import { keepToldReceiver } from './told-receiver.repository.ts';
 
 const SALE_WAITS_MS = 2_000;
 
@@ -26,7 +28,7 @@ export interface ToldInvoice {
 export interface SaleInvoices {
   /**
    * Asks for the invoice of a sale in the transaction that records it. Never refuses the sale: why an
-   * invoice cannot be asked for is told afterwards.
+   * invoice cannot be asked for is told afterwards, and the receiver is kept for later.
    */
   ask(
     tx: ShopTransaction,
@@ -42,7 +44,10 @@ export function createSaleInvoices(services: InvoiceServices): SaleInvoices {
   return {
     async ask(tx, sale, told, { userId, now }) {
       const prepared = await prepareInvoice(tx, sale, told, now);
-      if ('problem' in prepared) return;
+      if ('problem' in prepared) {
+        if (told.customerInfo || told.customerType) await keepToldReceiver(tx, sale._id, told);
+        return;
+      }
       if (await insertInvoice(tx, prepared.invoice, { userId, now }))
         await queueIssue(services.jobs, tx, prepared.invoice.id);
     },

@@ -188,6 +188,7 @@ export const SHEETS = {
       ['Anulada el', 't.cancelled_at', date],
       ['Devuelto', 't.returned_cents', money],
       ['Caja Id', 't.cash_register_id', id],
+      ['Cliente a facturar', 't.told_receiver', json],
     ],
   },
   lines: {

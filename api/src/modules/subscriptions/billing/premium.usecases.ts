@@ -27,6 +27,7 @@ import {
   lockShopForBilling,
   type StoredPreapproval,
 } from './preapprovals.repository.ts';
+import { referenceTo } from './provider-reference.ts';
 import { applyReading, endPreapproval, syncPreapproval } from './sync-preapproval.ts';
 
 const isOpen = ({ status, isUnwanted }: StoredPreapproval) => status !== 'cancelled' && !isUnwanted;
@@ -66,7 +67,7 @@ export async function beginPremium(
   try {
     made = await mercadoPago.create({
       reason: 'Mostrador Premium',
-      externalReference: shop.shopId,
+      externalReference: await referenceTo(database.global, shop.shopId),
       payerEmail,
       backUrl,
       amount: toPesos(current.amount),

@@ -5,7 +5,7 @@ import type { BillingServices } from './billing-services.ts';
 import { listPreapprovals } from './preapprovals.repository.ts';
 
 /** Names no shop: it outlives the one it was made for. */
-const cancelJob = defineJob<{ preapprovalId: string }>('provider-cancellation');
+export const cancelJob = defineJob<{ preapprovalId: string }>('provider-cancellation');
 
 const TRY_AGAIN_SECONDS = 3_600;
 

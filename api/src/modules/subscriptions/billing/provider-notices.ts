@@ -1,10 +1,10 @@
-import { isId } from '@mostrador/domain';
 import { defineJob } from '@mostrador/server-kit/jobs/jobs';
 import { MercadoPagoRefusal } from '../mercado-pago/mercado-pago.ts';
 import { noteNotice } from '../plan-notices.repository.ts';
 import { paymentRefusedMailJob } from './billing-mails.ts';
 import type { BillingServices } from './billing-services.ts';
 import { listPreapprovals, lockShopForBilling, putPreapproval } from './preapprovals.repository.ts';
+import { readReference } from './provider-reference.ts';
 import { syncPreapproval } from './sync-preapproval.ts';
 
 /** What a notice says: only that something of the provider's changed. */
@@ -47,13 +47,12 @@ export async function followNotice(
 /** Of payments only a refused first one says something that its subscription does not. */
 async function followPayment(services: BillingServices, paymentId: string): Promise<void> {
   const { database, jobs, clock } = services;
-  const {
-    status,
-    external_reference: shopId,
-    payer,
-    metadata,
-  } = await services.mercadoPago.findPayment(paymentId);
-  if (status !== 'rejected' || !shopId || !isId(shopId)) return;
+  const { status, external_reference, payer, metadata } =
+    await services.mercadoPago.findPayment(paymentId);
+  if (status !== 'rejected') return;
+  const reference = await readReference(database.global, external_reference);
+  if (!reference) return;
+  const { shopId } = reference;
   const shop = database.forShop(shopId).announcing(['subscription']);
   await shop.transact(async (tx) => {
     if (!(await lockShopForBilling(tx))) return;

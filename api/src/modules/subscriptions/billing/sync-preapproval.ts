@@ -1,4 +1,4 @@
-import { isId, newId, toCents } from '@mostrador/domain';
+import { newId, toCents } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopTransaction } from '../../../database/database.ts';
 import { OPERATOR, recordAudit } from '../../audit/record-audit.ts';
@@ -15,6 +15,7 @@ import {
   type StoredPreapproval,
 } from './preapprovals.repository.ts';
 import { queueCancellation } from './provider-cancellation.ts';
+import { readReference } from './provider-reference.ts';
 import { queueReview } from './review-queue.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,17 +26,19 @@ const PROVIDER = { userId: OPERATOR.userId, username: 'Mercado Pago' } as const;
 /**
  * Reads a subscription and its charges from the provider, and gives its shop the plan that follows
  * from them. Whatever brought it here, and however often, the end is the same: what the provider
- * says now. A subscription whose shop is gone is cancelled. Rejects as `MercadoPago` does.
+ * says now. A subscription of this installation whose shop is gone is cancelled; one of another is
+ * left alone. Rejects as `MercadoPago` does.
  */
 export async function syncPreapproval(services: BillingServices, id: string): Promise<void> {
   const { database, jobs, mercadoPago } = services;
   const read = await mercadoPago.find(id);
-  const shopId = read.external_reference;
-  if (!shopId || !isId(shopId)) return;
+  const reference = await readReference(database.global, read.external_reference);
+  if (!reference) return;
   const charges = read.status === 'pending' ? [] : await mercadoPago.listCharges(id);
-  const shop = database.forShop(shopId).announcing(['subscription']);
+  const shop = database.forShop(reference.shopId).announcing(['subscription']);
   const isOfAShop = await shop.transact((tx) => applyReading(services, tx, { read, charges }));
-  if (!isOfAShop && read.status !== 'cancelled') await queueCancellation(jobs, id);
+  if (!isOfAShop && reference.isSurelyOurs && read.status !== 'cancelled')
+    await queueCancellation(jobs, id);
 }
 
 interface Reading {

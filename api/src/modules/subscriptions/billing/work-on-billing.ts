@@ -3,6 +3,7 @@ import { createMercadoPago } from '../mercado-pago/mercado-pago.ts';
 import type { BillingServices } from './billing-services.ts';
 import { workOnCancellations } from './provider-cancellation.ts';
 import { workOnProviderNotices } from './provider-notices.ts';
+import { workOnResuming } from './resume-billing.ts';
 import { workOnReviews } from './review-subscriptions.ts';
 
 /** Follows what the provider says of subscriptions. Without an account of it, that waits. */
@@ -17,4 +18,5 @@ export async function workOnBilling({
   await workOnProviderNotices(services);
   await workOnReviews(services);
   await workOnCancellations(services);
+  await workOnResuming(services);
 }

@@ -1,0 +1,110 @@
+import type { OrderPlaced, PricedCart } from '@mostrador/contracts/public-stores';
+import { formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
+import { createCartLines } from './cart-lines.ts';
+import type { CartStorage } from './cart-storage.ts';
+import { find } from './elements.ts';
+import { listenToOrderForm } from './order-form.ts';
+import { CallFailure, priceCart } from './store-calls.ts';
+
+type State = 'loading' | 'empty' | 'filled' | 'failed' | 'sent';
+
+/** Several presses of + ask for prices once. */
+const PAUSE_BETWEEN_CHANGES_MS = 200;
+
+/** The cart at the server's prices, and its order. */
+export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage): void {
+  const lines = createCartLines(root, cart);
+  const form = find<HTMLFormElement>(root, '[data-order]');
+  let state: State = 'loading';
+  let lastCall = 0;
+  let nextRefresh: ReturnType<typeof setTimeout> | undefined;
+
+  function show(next: State): void {
+    state = next;
+    for (const part of root.querySelectorAll<HTMLElement>('[data-when]'))
+      part.hidden = part.dataset.when !== next;
+  }
+
+  function refreshSoon(): void {
+    clearTimeout(nextRefresh);
+    nextRefresh = setTimeout(refresh, PAUSE_BETWEEN_CHANGES_MS);
+  }
+
+  async function refresh(): Promise<void> {
+    const call = ++lastCall;
+    const items = cart.items();
+    // The order that was sent stays in sight when its cart is emptied.
+    if (items.length === 0) return state === 'sent' ? undefined : show('empty');
+    try {
+      const priced = await priceCart(slug, { items: [...items] });
+      if (call === lastCall) draw(priced);
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      if (call === lastCall) showFailure(failure.message);
+    }
+  }
+
+  function draw({ lines: priced, gone, total }: PricedCart): void {
+    if (gone.length > 0) {
+      const notice = find(root, '[data-gone]');
+      notice.textContent = 'Sacamos de tu carrito lo que ya no está en la tienda.';
+      notice.hidden = false;
+      cart.remove(gone);
+      return;
+    }
+    lines.draw(priced);
+    find(root, '[data-total-line]').hidden = total === null;
+    find(root, '[data-no-prices]').hidden = total !== null;
+    if (total !== null) find(root, '[data-total]').textContent = formatMoney(toCents(total));
+    find(form, '[data-problem]').textContent = '';
+    show('filled');
+  }
+
+  /** Lines that are in sight stay there. */
+  function showFailure(message: string): void {
+    if (state === 'filled') {
+      find(form, '[data-problem]').textContent = message;
+      return;
+    }
+    find(root, '[data-failure]').textContent = message;
+    show('failed');
+  }
+
+  function showPlaced({ number, total, whatsappUrl, message }: OrderPlaced): void {
+    clearTimeout(nextRefresh);
+    lastCall++;
+    const title = find(root, '[data-sent-title]');
+    const numberLine = find(root, '[data-sent-number]');
+    const chat = find<HTMLAnchorElement>(root, '[data-sent-whatsapp]');
+    title.textContent = whatsappUrl ? 'Falta enviar el mensaje' : 'Pedido enviado';
+    numberLine.hidden = number === null;
+    numberLine.textContent = [
+      `Pedido N.º ${number}`,
+      ...(total === null ? [] : [`Total ${formatMoney(toCents(total))}`]),
+    ].join(' · ');
+    find(root, '[data-sent-message]').textContent = message;
+    chat.hidden = whatsappUrl === null;
+    find(root, '[data-sent-empty]').hidden = whatsappUrl === null;
+    show('sent');
+    title.focus();
+    if (whatsappUrl) {
+      chat.href = whatsappUrl;
+      // Blocked by some browsers after a wait: the link does the same.
+      window.open(whatsappUrl, '_blank', 'noopener');
+    } else {
+      form.reset();
+      cart.clear();
+    }
+  }
+
+  listenToOrderForm(form, slug, cart, showPlaced);
+  cart.subscribe(refreshSoon);
+  find(root, '[data-retry]').addEventListener('click', refresh);
+  for (const button of root.querySelectorAll('[data-empty-cart]'))
+    button.addEventListener('click', () => {
+      show('empty');
+      cart.clear();
+    });
+  refresh();
+}

@@ -1,0 +1,120 @@
+import type { Cart } from '@mostrador/contracts/public-stores';
+import { newId } from '@mostrador/domain/ids';
+import { roundQuantity } from '@mostrador/domain/units';
+
+export type CartItem = Cart['items'][number];
+
+interface StoredCart {
+  items: CartItem[];
+  /** Of the order that this very cart becomes, made when it is first sent. */
+  orderId?: string;
+}
+
+/** A visitor's cart in one store. */
+export interface CartStorage {
+  items(): readonly CartItem[];
+  /** Puts more of a product into the cart; false where the cart has no room for another one. */
+  add(productId: string, quantity: number): boolean;
+  /** Changes how much there is of a product. */
+  set(productId: string, quantity: number): void;
+  remove(productIds: readonly string[]): void;
+  clear(): void;
+  /** The same until the cart changes: an order sent again is one order. */
+  orderId(): string;
+  /** Calls back after every change, of other tabs too. */
+  subscribe(changed: () => void): void;
+}
+
+/**
+ * Kept on the device by the store's slug, and read anew each time: another tab may have changed it.
+ * Where the browser keeps nothing, the cart lasts as long as the page.
+ */
+export function openCart(slug: string, maxLines: number): CartStorage {
+  const key = `mostrador-cart:${slug}`;
+  const listeners: (() => void)[] = [];
+  let unkept: StoredCart | undefined;
+
+  function read(): StoredCart {
+    return unkept ?? parse(readText(key));
+  }
+
+  function write(cart: StoredCart): void {
+    try {
+      localStorage.setItem(key, JSON.stringify(cart));
+      unkept = undefined;
+    } catch {
+      unkept = cart;
+    }
+  }
+
+  function change(items: CartItem[]): void {
+    write({ items });
+    announce();
+  }
+
+  function announce(): void {
+    for (const changed of listeners) changed();
+  }
+
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) announce();
+  });
+  // A page taken out of the browser's memory missed what other pages wrote.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) announce();
+  });
+
+  return {
+    items: () => read().items,
+    add(productId, quantity) {
+      const { items } = read();
+      const known = items.find((item) => item.productId === productId);
+      if (!known && items.length >= maxLines) return false;
+      const sum = roundQuantity((known?.quantity ?? 0) + quantity);
+      change(
+        known
+          ? items.map((item) => (item === known ? { productId, quantity: sum } : item))
+          : [...items, { productId, quantity }],
+      );
+      return true;
+    },
+    set: (productId, quantity) =>
+      change(
+        read().items.map((item) =>
+          item.productId === productId ? { productId, quantity: roundQuantity(quantity) } : item,
+        ),
+      ),
+    remove: (productIds) =>
+      change(read().items.filter(({ productId }) => !productIds.includes(productId))),
+    clear: () => change([]),
+    orderId() {
+      const cart = read();
+      const orderId = cart.orderId ?? newId();
+      if (!cart.orderId) write({ ...cart, orderId });
+      return orderId;
+    },
+    subscribe: (changed) => listeners.push(changed),
+  };
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** What is stored may be of another release, or of anybody. */
+function parse(text: string | null): StoredCart {
+  try {
+    const { items, orderId } = JSON.parse(text ?? '{}') as Partial<StoredCart>;
+    return { items: Array.isArray(items) ? items.filter(isItem) : [], orderId };
+  } catch {
+    return { items: [] };
+  }
+}
+
+function isItem(item: Partial<CartItem> | null): item is CartItem {
+  return typeof item?.productId === 'string' && Number(item.quantity) > 0;
+}

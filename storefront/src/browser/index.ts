@@ -1,0 +1,15 @@
+import { listenToAddForms } from './add-forms.ts';
+import { showCartCount } from './cart-count.ts';
+import { startCartPage } from './cart-page.ts';
+import { openCart } from './cart-storage.ts';
+
+const { store, cartPage, maxLines } = document.body.dataset;
+
+// A store that takes no orders names itself to nobody.
+if (store && cartPage) {
+  const cart = openCart(store, Number(maxLines));
+  showCartCount(cart);
+  listenToAddForms(cart, cartPage);
+  const page = document.querySelector<HTMLElement>('[data-cart]');
+  if (page) startCartPage(page, store, cart);
+}

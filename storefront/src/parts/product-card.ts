@@ -1,0 +1,44 @@
+import { isMeasured } from '@mostrador/domain';
+import { html } from 'hono/html';
+import type { Html } from '../html.ts';
+import { productPath } from '../paths.ts';
+import type { Store, StoreProduct } from '../store.ts';
+import { priceLine } from './price.ts';
+import { stockBadge } from './stock-badge.ts';
+
+/** Pictures of the first cards load with the page, the others when they come near. */
+const CARDS_IN_SIGHT = 4;
+
+/** @param level of each card's heading */
+export function productGrid(store: Store, products: readonly StoreProduct[], level: 2 | 3): Html {
+  return html`<ul class="products">${products.map(
+    (product, place) => html`
+          <li class="card">${productCard(store, product, level, place < CARDS_IN_SIGHT)}</li>`,
+  )}
+        </ul>`;
+}
+
+function productCard(store: Store, product: StoreProduct, level: 2 | 3, inSight: boolean): Html {
+  const link = html`<a href="${store.base}${productPath(product)}">${product.name}</a>`;
+  return html`<div class="picture">${picture(product, inSight)}</div>
+            ${level === 2 ? html`<h2 class="card-name">${link}</h2>` : html`<h3 class="card-name">${link}</h3>`}
+            ${product.brand && html`<p class="brand-line">${product.brand}</p>`}
+            ${priceLine(product)}
+            ${stockBadge(product)}
+            ${store.allowOrders && !product.soldOut && addOne(product)}`;
+}
+
+function picture({ image, name }: StoreProduct, inSight: boolean): Html {
+  if (!image) return html`<span class="no-picture" aria-hidden="true">${[...name][0]}</span>`;
+  return html`<img src="${image.medium}" alt="" width="480" height="480" ${!inSight && html`loading="lazy"`} decoding="async">`;
+}
+
+/** What is measured is added on its own page, where it says how much. */
+function addOne({ id, name, unit }: StoreProduct): Html | false {
+  return (
+    !isMeasured(unit) &&
+    html`<form class="add needs-script" data-add-product="${id}" data-name="${name}">
+              <button class="button" type="submit">Agregar<span class="for-readers"> ${name} al carrito</span></button>
+            </form>`
+  );
+}

@@ -1,0 +1,21 @@
+import { html } from 'hono/html';
+import type { Store } from './store.ts';
+
+/** @param paths under the store's base */
+export function sitemapOf({ address }: Pick<Store, 'address'>, paths: Iterable<string>): string {
+  const urls = Array.from(paths, (path) => html`<url><loc>${address}${path}</loc></url>\n`);
+  return String(html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}</urlset>
+`);
+}
+
+/** The cart is of nobody else; searches have no end. */
+export function robotsOf({ address, base }: Pick<Store, 'address' | 'base'>): string {
+  return `User-agent: *
+Disallow: ${base}/carrito
+Disallow: ${base}/productos?buscar=
+
+Sitemap: ${address}/sitemap.xml
+`;
+}
