@@ -154,7 +154,7 @@ const DOCUMENTED_CALLS = [
   'DELETE /store-deploy/deactivate: admin, changes store → 204',
   'GET /store-config: admin, about store → 200',
   'GET /store-deploy/status: admin, about store → 200',
-  'GET /store-orders: admin, about store-orders → 200',
+  'GET /store-orders: admin, about store-orders and sales → 200',
   'POST /store-config/upload-banner: admin, changes store → 200',
   'POST /store-config/upload-favicon: admin, changes store → 200',
   'POST /store-config/upload-logo: admin, changes store → 200',
