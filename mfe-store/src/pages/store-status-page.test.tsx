@@ -73,6 +73,17 @@ test('a store that has only images is not configured', async () => {
   expect((await card('Imágenes de la Tienda')).getAllByText('Sin cargar')).toHaveLength(2);
 });
 
+test('a store without products is not activated', async () => {
+  shop.storeConfig = aStoreConfig();
+  open();
+
+  expect(
+    await screen.findByText('Debes publicar al menos un producto antes de activar la tienda'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Debes configurar tu tienda antes de activarla')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Activar Tienda' })).toBeNull();
+});
+
 test('an activated store is told once the publication has ended, with its address', async () => {
   isReady();
   const person = open();
@@ -133,7 +144,7 @@ test('a reload shows the publication that is running, and no toast at its end', 
   finishPublication();
   await hasChanged();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  expect(screen.queryByText('Tienda actualizada correctamente')).toBeNull();
+  expect(screen.queryByText(/^¡?Tienda (activada|actualizada) correctamente/)).toBeNull();
 });
 
 test('a publication that failed says so in place, and is tried again', async () => {

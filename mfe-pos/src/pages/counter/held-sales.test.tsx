@@ -7,7 +7,7 @@ import { newId, toCents } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { aKeyboard } from '@mostrador/shared-screens/test/keyboard';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -275,6 +275,18 @@ test('a link takes up the sale it names at once, and leaves the address', async 
   await keyboard.press('F9');
   await screen.findByRole('dialog', { name: 'Venta Completada' });
   expect(shop.sent).toMatchObject([{ _id: held._id }]);
+});
+
+test('a link names a sale that was put on hold after the list was read', async () => {
+  const held = onHold();
+  const { router } = await openCounter();
+  const { applyShopEvent } = await import('../../../test/open-page.tsx');
+  await act(() => router.navigate('/app/store'));
+  shop.heldSales = [held];
+  applyShopEvent({ type: 'changed', topics: ['held-sales'] });
+  await act(() => router.navigate(`/app/sales?held=${held._id}`));
+
+  await waitFor(() => expect(lines()).toBe(2));
 });
 
 test('a link to a sale finds a till that is selling, and the list says what to do first', async () => {

@@ -36,6 +36,7 @@ export function orderColumns(onOpen: (order: StoreOrder) => void): TableColumn<S
       header: 'Total',
       align: 'right',
       width: '10.75rem',
+      tabletWidth: '10rem',
       render: ({ total }) => formatMoney(toCents(total)),
     },
     {
