@@ -4,6 +4,7 @@ import { toCents } from '@mostrador/domain/money';
 import { createCartLines } from './cart-lines.ts';
 import type { CartStorage } from './cart-storage.ts';
 import { find } from './elements.ts';
+import { keepDraft } from './order-draft.ts';
 import { listenToOrderForm } from './order-form.ts';
 import { CallFailure, priceCart } from './store-calls.ts';
 
@@ -16,6 +17,7 @@ const PAUSE_BETWEEN_CHANGES_MS = 200;
 export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage): void {
   const lines = createCartLines(root, cart);
   const form = find<HTMLFormElement>(root, '[data-order]');
+  const draft = keepDraft(form, slug);
   let state: State = 'loading';
   let lastCall = 0;
   let nextRefresh: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +95,7 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
       // Blocked by some browsers after a wait: the link does the same.
       window.open(whatsappUrl, '_blank', 'noopener');
     } else {
-      form.reset();
+      draft.clear();
       cart.clear();
     }
   }

@@ -22,6 +22,7 @@ let answerOrder: () => Promise<Answer>;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   orders = [];
   answerOrder = async () => ({ status: 201, body: PLACED });
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -153,6 +154,22 @@ test('after a lost answer the same order is sent again, also after a reload', as
   await vi.waitFor(() => expect(isShown('sent')).toBe(true));
   expect(orders[0]?._id).toBeTruthy();
   expect(orders[1]?._id).toBe(orders[0]?._id);
+});
+
+test('what the buyer typed outlasts a reload, until it is ordered', async () => {
+  await openCartWith(ONE_YERBA);
+  const notes = () => element<HTMLTextAreaElement>('#notes');
+  notes().value = 'Sin bolsa';
+  notes().dispatchEvent(new Event('input', { bubbles: true }));
+
+  await openCartWith(ONE_YERBA);
+  expect(notes().value).toBe('Sin bolsa');
+  sendOrder();
+  await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  expect(notes().value).toBe('');
+
+  await openCartWith(ONE_YERBA);
+  expect(notes().value).toBe('');
 });
 
 test('a cart that changed is another order', async () => {
