@@ -220,3 +220,18 @@ test('20,000 products make pages of the same size', () => {
   expect(page.length).toBeLessThan(60_000);
   expect(Array.from(site.paths())).toHaveLength(20_003);
 });
+
+test('a page has one address, whatever else is in the one that was asked for', () => {
+  const product = aProduct(1);
+  const site = createSite({ store: aStore(), products: [product], assets: null });
+  const addressOf = (path: string, query = '') =>
+    site.canonicalPath(path, new URLSearchParams(query));
+
+  expect(addressOf('/', 'utm_source=x')).toBe('/');
+  expect(addressOf('/productos', 'x=1&orden=nada&pagina=0')).toBe('/productos');
+  expect(addressOf('/productos', 'pagina=2&buscar=%20yerba%20')).toBe(
+    '/productos?buscar=yerba&pagina=2',
+  );
+  expect(addressOf(`/producto/otra-cosa-${product.id}`)).toBe(productPath(product));
+  expect(addressOf('/no-existe')).toBeUndefined();
+});

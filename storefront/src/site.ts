@@ -18,6 +18,11 @@ export interface Site {
    * there is none.
    */
   page(path: string, query: URLSearchParams): string | undefined;
+  /**
+   * The one address of the page at a path, with as much of its query as counts; undefined where there
+   * is no page. However an address is spelled, its page is the same.
+   */
+  canonicalPath(path: string, query: URLSearchParams): string | undefined;
   notFoundPage(): string;
   /** XML. */
   sitemap(): string;
@@ -41,10 +46,9 @@ export function createSite({
   const frame: Frame = { store, assets, theme: themeOf(store) };
   const catalog = createCatalog(products);
 
-  function product(path: string): string | undefined {
+  function productAt(path: string): StoreProduct | undefined {
     const id = productIdOf(path);
-    const found = id && catalog.find(id);
-    return found ? productPage(frame, catalog, found) : undefined;
+    return id ? catalog.find(id) : undefined;
   }
 
   function* indexedPaths(): Iterable<string> {
@@ -59,7 +63,14 @@ export function createSite({
       if (path === HOME_PATH) return homePage(frame, catalog);
       if (path === CATALOG_PATH) return catalogPage(frame, catalog, readCatalogQuery(query));
       if (path === CART_PATH && store.allowOrders) return cartPage(frame);
-      return product(path);
+      const product = productAt(path);
+      return product && productPage(frame, catalog, product);
+    },
+    canonicalPath(path, query) {
+      if (path === CATALOG_PATH) return catalogPath(readCatalogQuery(query));
+      if (path === HOME_PATH || (path === CART_PATH && store.allowOrders)) return path;
+      const product = productAt(path);
+      return product && productPath(product);
     },
     notFoundPage: () => notFoundPage(frame),
     sitemap: () => sitemapOf(store, indexedPaths()),

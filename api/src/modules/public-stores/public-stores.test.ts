@@ -377,6 +377,19 @@ describe('the public site', () => {
     expect(first.headers.vary).toContain('accept-encoding');
   });
 
+  test('has one page for an address however it is spelled', async () => {
+    const { slug, yerba } = await aStore(server);
+    const visitors = visitorsOf(server, slug);
+    const page = async (path: string) => (await visitors.page(path)).headers.etag;
+
+    expect(await page('/productos?utm_source=x&pagina=1&buscar=')).toBe(await page('/productos'));
+    expect(await page(`/producto/otro-nombre-${yerba._id}`)).toBe(
+      await page(`/producto/yerba-1-kg-${yerba._id}`),
+    );
+    expect((await visitors.page('/no-existe')).statusCode).toBe(404);
+    expect((await visitors.page('/producto/../../api/health')).statusCode).toBe(404);
+  });
+
   test('is sent compressed', async () => {
     const { slug } = await aStore(server);
 

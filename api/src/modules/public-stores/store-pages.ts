@@ -10,10 +10,8 @@ import type { StoreAssets } from './store-assets.ts';
 import type { StoreDirectory, StoreState } from './store-directory.ts';
 import { toStore, toStoreProduct } from './store-view.ts';
 
-/** A visitor who makes up addresses pushes out only pages of the same store. */
+/** A visitor who makes up searches pushes out only pages of the same store. */
 const MAX_PAGES = 200;
-/** Longer than any link of ours; a search of this length finds nothing. */
-const MAX_ADDRESS_LENGTH = 500;
 
 interface StorePagesOptions {
   directory: StoreDirectory;
@@ -42,12 +40,13 @@ export function registerStorePages(
     const state = isStoreSlug(visit.slug) ? await directory.find(visit.slug) : undefined;
     if (!state?.store.settings) return sendPage(await closed(), request, reply);
     const host = await siteOf(state, addresses.of(visit.slug, request));
-    const address = `${visit.path}?${visit.query}`;
-    if (address.length > MAX_ADDRESS_LENGTH) return sendPage(await notFound(host), request, reply);
+    const address = addressOf(host, visit);
     let page = host.pages.get(address);
     if (!page) {
       page = draw(host, visit);
       host.pages.set(address, page);
+      // One that could not be drawn is tried again.
+      page.catch(() => host.pages.delete(address));
     }
     return sendPage(await page, request, reply);
   }
@@ -103,20 +102,26 @@ interface Visit {
 
 function visitOf({ url }: FastifyRequest, slug: string, path = ''): Visit {
   const query = new URLSearchParams(url.split('?').slice(1).join('?'));
-  query.sort();
   return { slug: slug.toLowerCase(), path: `/${path}`.replace(/(?<=.)\/+$/, ''), query };
 }
 
-function draw(host: SiteOnHost, { path, query }: Visit): Promise<MadePage> {
-  const { site, csp } = host;
-  if (path === '/sitemap.xml') return makePage(site.sitemap(), { type: 'application/xml' });
-  if (path === '/robots.txt') return makePage(site.robots(), { type: 'text/plain' });
-  const page = site.page(path, query);
-  return page === undefined ? notFound(host) : makePage(page, { csp });
+const SITEMAP = '/sitemap.xml';
+const ROBOTS = '/robots.txt';
+const NOT_FOUND = 'not found';
+
+/** What a page is kept by: made-up addresses have one page. */
+function addressOf({ site }: SiteOnHost, { path, query }: Visit): string {
+  if (path === SITEMAP || path === ROBOTS) return path;
+  return site.canonicalPath(path, query) ?? NOT_FOUND;
 }
 
-function notFound({ site, csp }: SiteOnHost): Promise<MadePage> {
-  return makePage(site.notFoundPage(), { status: 404, csp });
+async function draw({ site, csp }: SiteOnHost, { path, query }: Visit): Promise<MadePage> {
+  if (path === SITEMAP) return makePage(site.sitemap(), { type: 'application/xml' });
+  if (path === ROBOTS) return makePage(site.robots(), { type: 'text/plain' });
+  const page = site.page(path, query);
+  return page === undefined
+    ? makePage(site.notFoundPage(), { status: 404, csp })
+    : makePage(page, { csp });
 }
 
 /** Scripts are files of ours; the one inline style is named by its hash. */
