@@ -170,6 +170,7 @@ export async function buildApp({
     directory,
     addresses,
     assets: createStoreAssets(siteRoot),
+    imageFiles,
     isTrial: settings.mode === 'trial',
   });
   const printer = createPrinter({ log: app.log });

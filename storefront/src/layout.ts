@@ -53,7 +53,7 @@ function cartData({ slug, base }: Store): Html {
 
 function head({ store, assets, theme }: Frame, page: PageDescription): Html {
   const { title, description, path, data = [] } = page;
-  const image = page.image ?? store.banner.image?.url ?? store.logo?.url;
+  const image = page.image ?? store.shareImage;
   return html`<head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

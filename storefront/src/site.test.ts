@@ -108,6 +108,7 @@ test('what a shop typed is text on every page, also for search engines', () => {
       banner: { title: attack, subtitle: attack, image: { url: attack, srcset: attack } },
       logo: { url: attack, srcset: null },
       favicon: attack,
+      shareImage: attack,
       colors: { heading: 'red;}</style><script>', body: attack, muted: 'url(x)' },
       seo: { title: attack, description: attack, keywords: [attack] },
     },
@@ -117,7 +118,7 @@ test('what a shop typed is text on every page, also for search engines', () => {
         description: attack,
         brand: attack,
         category: { id: attack, name: attack },
-        image: { small: attack, medium: attack, original: attack },
+        image: { small: attack, medium: attack, original: attack, share: attack },
       }),
     ],
   );
@@ -167,7 +168,7 @@ test('search engines read the price of one kilogram', () => {
 
 test('a picture shared on a network has a whole address', () => {
   const page = siteOf().page(productPath(YERBA), NO_QUERY);
-  expect(page).toContain('property="og:image" content="https://mostrador.example/images/o.webp"');
+  expect(page).toContain('property="og:image" content="https://mostrador.example/s.jpg"');
 });
 
 test('a product is found at its id whatever name its link has', () => {

@@ -26,6 +26,8 @@ export interface Store {
   facebook: string | null;
   banner: { title: string; subtitle: string; image: StoreImage | null };
   logo: StoreImage | null;
+  /** Shown where somebody shares a page that has no picture of its own; a JPEG, which all of them read. */
+  shareImage: string | null;
   /** Address of the tab's icon. */
   favicon: string | null;
   colorScheme: ColorSchemeName;
@@ -53,7 +55,8 @@ export interface StoreProduct {
   stock: number | null;
   /** Never true where the store hides its stock. */
   soldOut: boolean;
-  image: { small: string; medium: string; original: string } | null;
+  /** `share` is a JPEG, for where somebody shares its page. */
+  image: { small: string; medium: string; original: string; share: string } | null;
   featured: boolean;
   category: { id: string; name: string } | null;
   brand: string | null;

@@ -36,7 +36,7 @@ export function productPage(frame: Frame, catalog: Catalog, product: StoreProduc
       title: `${name} · ${store.name}`,
       description: description ? oneLine(description) : `${name} en ${store.name}`,
       path,
-      image: image?.original,
+      image: image?.share,
       data: [productData(store, product), breadcrumbData(store, steps)],
     },
     html`<div class="section">

@@ -16,7 +16,7 @@ export async function proveStore(shop: ShopDatabase, settings: ParsedStoreConfig
       base: '',
       isTrial: false,
     }),
-    products: products.map((product) => toStoreProduct(product, settings.storeSettings)),
+    products: products.map((product) => toStoreProduct(product, settings.storeSettings, '')),
     assets: null,
   });
   const paths = [...site.paths()];

@@ -12,6 +12,7 @@ import {
   visitorsOf,
 } from '../../../test/a-store.ts';
 import { anInbox } from '../../../test/an-inbox.ts';
+import { aPhoto } from '../../../test/pictures.ts';
 import { settingsFrom } from '../../settings.ts';
 
 const inbox = anInbox();
@@ -388,6 +389,22 @@ describe('the public site', () => {
     );
     expect((await visitors.page('/no-existe')).statusCode).toBe(404);
     expect((await visitors.page('/producto/../../api/health')).statusCode).toBe(404);
+  });
+
+  test('has its banner as a JPEG for chats, and no image of another store', async () => {
+    const [{ shop, slug }, other] = [await aStore(server), await aStore(server)];
+    const form = new FormData();
+    form.append('banner', new Blob([(await aPhoto()) as BlobPart]), 'banner.jpg');
+    const { banner } = (await shop.call('POST', '/api/store-config/upload-banner', form)).json();
+    const path = `/compartir/${banner.key}.jpg`;
+
+    await expect
+      .poll(async () => (await visitorsOf(server, slug).page()).body)
+      .toContain(`https://mostrador.example/tienda/${slug}${path}`);
+    const shared = await visitorsOf(server, slug).page(path);
+    expect(shared.headers['content-type']).toBe('image/jpeg');
+    expect(shared.headers['cache-control']).toContain('immutable');
+    expect((await visitorsOf(server, other.slug).page(path)).statusCode).toBe(404);
   });
 
   test('is sent compressed', async () => {

@@ -4,8 +4,10 @@ import { closedPage, createSite, type Site } from '@mostrador/storefront';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { imagesOrigin } from '../images/image-addresses.ts';
+import { CACHED_FOREVER, type ImageFiles } from '../images/image-files.ts';
 import type { StoreAddress, StoreAddresses } from '../store-deploy/store-addresses.ts';
 import { type MadePage, makePage, sendPage } from './made-page.ts';
+import { createShareImages, sharedImageOf } from './share-image.ts';
 import type { StoreAssets } from './store-assets.ts';
 import type { StoreDirectory, StoreState } from './store-directory.ts';
 import { toStore, toStoreProduct } from './store-view.ts';
@@ -17,6 +19,7 @@ interface StorePagesOptions {
   directory: StoreDirectory;
   addresses: StoreAddresses;
   assets: StoreAssets;
+  imageFiles: ImageFiles;
   isTrial: boolean;
 }
 
@@ -34,11 +37,15 @@ interface SiteOnHost {
  */
 export function registerStorePages(
   app: FastifyInstance,
-  { directory, addresses, assets, isTrial }: StorePagesOptions,
+  { directory, addresses, assets, imageFiles, isTrial }: StorePagesOptions,
 ): void {
+  const shareImages = createShareImages(imageFiles);
+
   async function answer(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
     const state = isStoreSlug(visit.slug) ? await directory.find(visit.slug) : undefined;
     if (!state?.store.settings) return sendPage(await closed(), request, reply);
+    const sharedImage = sharedImageOf(visit.path);
+    if (sharedImage) return sendShareImage(state, sharedImage, reply);
     const host = await siteOf(state, addresses.of(visit.slug, request));
     const address = addressOf(host, visit);
     let page = host.pages.get(address);
@@ -51,6 +58,13 @@ export function registerStorePages(
     return sendPage(await page, request, reply);
   }
 
+  /** Its id is of this very picture: whoever asked for it keeps it. */
+  async function sendShareImage(state: StoreState, imageId: string, reply: FastifyReply) {
+    const jpeg = await shareImages.find(state, imageId);
+    if (!jpeg) return reply.callNotFound();
+    return reply.type('image/jpeg').header('cache-control', CACHED_FOREVER).send(jpeg);
+  }
+
   async function siteOf(state: StoreState, at: StoreAddress): Promise<SiteOnHost> {
     const { store, products, made } = state;
     const { settings } = store;
@@ -61,7 +75,7 @@ export function registerStorePages(
     if (known) return known;
     const site = createSite({
       store: toStore(store, settings, { ...at, isTrial }),
-      products: products.map((product) => toStoreProduct(product, settings.storeSettings)),
+      products: products.map((product) => toStoreProduct(product, settings.storeSettings, at.base)),
       assets: built,
     });
     const csp = contentSecurityPolicy(site.inlineStyle);

@@ -30,6 +30,7 @@ export function toStore(
     facebook: businessInfo.socialMedia.facebook,
     banner: { ...banner, image: images.banner === null ? null : bannerOf(shopId, images.banner) },
     logo: imageOf(addressOf(images.logo)),
+    shareImage: shareImageAt(base, images.banner ?? images.logo),
     favicon: addressOf(images.favicon),
     colorScheme: colorScheme.name,
     fontScheme: typography.fontScheme,
@@ -47,6 +48,7 @@ export function toStore(
 export function toStoreProduct(
   product: OfferedProduct,
   { showStock, showPrices }: ParsedStoreConfig['storeSettings'],
+  base: string,
 ): StoreProduct {
   const { id, name, description, unit, featured, category, brand, stock } = product;
   return {
@@ -57,7 +59,7 @@ export function toStoreProduct(
     unit,
     stock: showStock ? stock : null,
     soldOut: showStock && stock <= 0,
-    image: imagesOf(product),
+    image: imagesOf(product, base),
     featured,
     category,
     brand,
@@ -75,8 +77,14 @@ function bannerOf(shopId: string, imageId: string): StoreImage {
   return { url: addressOf('original'), srcset: sizes.join(', ') };
 }
 
-function imagesOf({ image }: OfferedProduct): StoreProduct['image'] {
+function imagesOf({ image }: OfferedProduct, base: string): StoreProduct['image'] {
   if (!image) return null;
   const { url, thumbnails } = imageAddresses(image, image.thumbnailsReady);
-  return { ...thumbnails, original: url };
+  return { ...thumbnails, original: url, share: shareImageAt(base, image.imageId) };
+}
+
+/** See `share-image.ts`. */
+function shareImageAt<Id extends string | null>(base: string, imageId: Id) {
+  const address = imageId && `${base}/compartir/${imageId}.jpg`;
+  return address as Id extends string ? string : string | null;
 }

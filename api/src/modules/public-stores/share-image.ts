@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import type { ImageFiles } from '../images/image-files.ts';
+import type { StoreState } from './store-directory.ts';
+
+/** What pages that show a shared link ask for, in pixels of the longer side. */
+const SIDE = 1200;
+/** A hundred KB each. */
+const KEPT = 50;
+const PATH = /^\/compartir\/([0-9a-f-]{36})\.jpg$/;
+
+/** The id of the image that a path under a store's base asks for as a JPEG, if it does. */
+export function sharedImageOf(path: string): string | undefined {
+  return PATH.exec(path)?.[1];
+}
+
+export interface ShareImages {
+  /**
+   * An image that a store shows, as a JPEG: chats that show where a link leads read no WebP.
+   * Undefined where the store shows no such image.
+   */
+  find(state: StoreState, imageId: string): Promise<Uint8Array | undefined>;
+}
+
+/** Keeps what was made last, so that asking again costs nothing. */
+export function createShareImages(files: ImageFiles): ShareImages {
+  const made = new LRUCache<string, Promise<Uint8Array | undefined>>({ max: KEPT });
+
+  async function make(shopId: string, imageId: string): Promise<Uint8Array | undefined> {
+    const stored = await files.read({ shopId, imageId }, 'original');
+    if (!stored) return undefined;
+    const { makeJpeg } = await import('../images/process-image.ts');
+    return (await makeJpeg(shopId, await buffer(stored), { side: SIDE, inGrey: false })).bytes;
+  }
+
+  return {
+    async find(state, imageId) {
+      if (!isShownIn(state, imageId)) return undefined;
+      const { shopId } = state.store;
+      const key = `${shopId}/${imageId}`;
+      let jpeg = made.get(key);
+      if (!jpeg) {
+        jpeg = make(shopId, imageId);
+        made.set(key, jpeg);
+        jpeg.catch(() => made.delete(key));
+      }
+      return jpeg;
+    },
+  };
+}
+
+function isShownIn({ store: { images }, products }: StoreState, imageId: string): boolean {
+  return (
+    images.banner === imageId ||
+    images.logo === imageId ||
+    products.some(({ image }) => image?.imageId === imageId)
+  );
+}
