@@ -84,9 +84,18 @@ export function registerStorePages(
     return host;
   }
 
+  /** The same for every store, until a release brings another style. */
+  let closedPages: { style: string | undefined; page: Promise<MadePage> } | undefined;
   async function closed(): Promise<MadePage> {
-    const csp = contentSecurityPolicy('');
-    return makePage(closedPage(await assets.read()), { status: 404, csp });
+    const built = await assets.read();
+    if (!closedPages || closedPages.style !== built?.style) {
+      const csp = contentSecurityPolicy('');
+      closedPages = {
+        style: built?.style,
+        page: makePage(closedPage(built), { status: 404, csp }),
+      };
+    }
+    return closedPages.page;
   }
 
   const options = { schema: { hide: true } };
