@@ -15,4 +15,3 @@ export const orderNotPossible = domainError(
   409,
   'Revisá el carrito: algo ya no se puede pedir',
 );
-export const orderIncomplete = domainError('input.invalid', 400, 'Completá tus datos');
