@@ -34,7 +34,7 @@ test('a first start on a disk without room says so, and nothing else', async () 
 });
 
 test('a later start on a full disk says so, and works once there is room', async () => {
-  const disk = await aSmallDisk(120);
+  const disk = await aSmallDisk(160);
   const first = await startAndListen(disk);
   first.process.kill('SIGTERM');
   expect(await first.ended).toBe(0);

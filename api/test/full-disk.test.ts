@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const SERVER = new URL('./small-disk-server.ts', import.meta.url).pathname;
 /** The empty database takes 60 of these megabytes. */
-const MEGABYTES = 120;
+const MEGABYTES = 160;
 const NO_ROOM = { error: 'No hay espacio en el disco del servidor', code: 'server.disk-full' };
 
 const until = (check: () => Promise<void>) =>
