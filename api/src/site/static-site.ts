@@ -59,6 +59,13 @@ export async function registerStaticSite(
     },
   });
 
+  // Named, so that they are found on the hosts of stores too, which answer every other address.
+  app.get<{ Params: { '*': string } }>(
+    '/storefront/*',
+    { schema: { hide: true } },
+    ({ params }, reply) => reply.sendFile(`/storefront/${params['*']}`),
+  );
+
   app.get(
     '/*',
     { schema: { hide: true } },

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { newId } from '@mostrador/domain';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -231,12 +234,19 @@ describe('a store that is open', () => {
 
 test('with a domain for stores, each has a host of its own', async () => {
   const { slug } = await aStore(server);
-  const app = await anApp(server, { settings: { storeDomain: 'tiendas.example' } });
+  const siteRoot = await mkdtemp(join(tmpdir(), 'mostrador-site-'));
+  onTestFinished(() => rm(siteRoot, { recursive: true }));
+  await mkdir(join(siteRoot, 'storefront', '1'), { recursive: true });
+  await writeFile(join(siteRoot, 'storefront', '1', 'store.css'), 'body{}');
+  const settings = { storeDomain: 'tiendas.example' };
+  const app = await anApp(server, { settings, siteRoot });
   onTestFinished(() => app.close());
   const at = (host: string, url = '/') => app.inject({ url, headers: { host } });
 
   expect((await at(`${slug}.tiendas.example`)).body).toContain('Kiosco Sol');
   expect((await at(`${slug.toUpperCase()}.TIENDAS.example`)).body).toContain('Kiosco Sol');
+  expect((await at(`${slug}.tiendas.example`, '/storefront/1/store.css')).body).toBe('body{}');
+  expect((await at(`${slug}.tiendas.example`, '/robots.txt')).body).toContain(slug);
   expect((await at('otra-tienda.tiendas.example')).body).toContain('Tienda cerrada');
   expect((await at('mostrador.example')).body).not.toContain('Tienda cerrada');
 });
