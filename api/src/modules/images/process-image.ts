@@ -5,8 +5,9 @@ import type { ImageSize } from './image-files.ts';
 import { ORIGINAL_SIDES, type PictureUse, THUMBNAIL_SIDES } from './image-sides.ts';
 import { imageHasTooManyPixels, imageUnreadable } from './images.errors.ts';
 
-/** A drawing without pixels of its own is drawn four times as large as it says. */
-const DRAWING_DPI = 300;
+/** At this a pixel of a drawing is a pixel. */
+const DRAWING_DPI = 72;
+const DPI_RANGE = { min: 1, max: 2400 };
 /**
  * More than a camera puts in 2 MB. Some pictures can only be decoded as a whole: an interlaced PNG
  * of this size takes 90 MB, and the server has to stay within 350.
@@ -52,7 +53,7 @@ export function makePictures(
   use: PictureUse,
 ): Promise<StoredPictures> {
   return semaphore.run(shopId, async () => {
-    const picture = await openUploaded(uploaded).catch(refuse);
+    const picture = await openUploaded(uploaded, ORIGINAL_SIDES[use]).catch(refuse);
     const original = await webpWithin(picture, ORIGINAL_SIDES[use]).catch(refuse);
     if (use !== 'banner') return { original };
     const withinSide = (side: number) => webpWithin(sharp(original, options), side);
@@ -67,14 +68,22 @@ export function makePictures(
 /** The files of a picture, by size. */
 export type StoredPictures = { original: Buffer } & Partial<Record<ImageSize, Buffer>>;
 
-async function openUploaded({ path, type }: UploadedPicture): Promise<Sharp> {
+async function openUploaded({ path, type }: UploadedPicture, side: number): Promise<Sharp> {
   if (type === 'image/x-icon') {
     const { largestOfIcon } = await import('./icon-file.ts');
     const { content, raw } = largestOfIcon(await readFile(path));
     return sharp(content, { ...options, ...(raw && { raw }) });
   }
-  if (type === 'image/svg+xml') return sharp(path, { ...options, density: DRAWING_DPI });
-  return sharp(path, options).autoOrient();
+  if (type !== 'image/svg+xml') return sharp(path, options).autoOrient();
+  return sharp(path, { ...options, density: await densityFor(path, side) });
+}
+
+/** A drawing may say any size: it is drawn as large as it is kept, small or huge. */
+async function densityFor(path: string, side: number): Promise<number> {
+  // Only its head is read.
+  const { width, height } = await sharp(path, { ...options, limitInputPixels: false }).metadata();
+  const density = (DRAWING_DPI * side) / Math.max(width, height);
+  return Math.min(DPI_RANGE.max, Math.max(DPI_RANGE.min, density));
 }
 
 /** The image within a square of so many pixels. Throws `shop.busy` as above. */

@@ -272,6 +272,18 @@ describe('an image', () => {
     expect(await kept(logo.url)).toMatchObject({ format: 'webp', width: 800, height: 400 });
   });
 
+  test.each([24, 5000])(
+    'that is a drawing of %d units is drawn as large as it is kept',
+    async (side) => {
+      const shop = await aShop(server);
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle r="9"/></svg>`;
+
+      const { logo } = (await upload(shop, 'logo', drawing)).json();
+
+      expect(await kept(logo.url)).toMatchObject({ width: 800, height: 800 });
+    },
+  );
+
   test('that is a drawing reads no file and no address', async () => {
     const shop = await aShop(server);
     const drawing = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY passwd SYSTEM "file:///etc/passwd">]>
