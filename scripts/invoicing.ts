@@ -21,8 +21,11 @@ try {
   const { url } = await starting;
   const missing = missingIn(settingsFrom(process.env));
   // `npm start` says it with what the product lacks, once.
-  if (process.connected) process.send?.({ listening: url, missing }, () => {});
-  else for (const sentence of missing) console.log(sentence);
+  if (process.connected) {
+    process.send?.({ listening: url, missing }, () => {});
+  } else {
+    for (const sentence of missing) console.log(sentence);
+  }
 } catch (error) {
   if (error instanceof RangeError) {
     console.error(error.message);
