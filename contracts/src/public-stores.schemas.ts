@@ -28,6 +28,9 @@ const items = z
 export const cart = z.object({ items });
 export type Cart = z.input<typeof cart>;
 
+/** In pesos; of a cart that nobody could pay it is larger than any sale's. */
+const amount = z.number().min(0);
+
 /** At current prices, which are null where the store shows none. */
 export const pricedCart = z.object({
   lines: z.array(
@@ -37,7 +40,7 @@ export const pricedCart = z.object({
       unit: z.enum(UNITS),
       quantity: soldQuantity,
       price: pesos.nullable(),
-      subtotal: pesos.nullable(),
+      subtotal: amount.nullable(),
       image: z.string().nullable(),
       /** A sentence: why this line cannot be ordered as it is. */
       problem: z.string().nullable(),
@@ -45,7 +48,7 @@ export const pricedCart = z.object({
   ),
   /** Products that the store no longer offers: to be taken out of the cart. */
   gone: z.array(id),
-  total: pesos.nullable(),
+  total: amount.nullable(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;
 

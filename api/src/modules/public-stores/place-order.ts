@@ -2,7 +2,7 @@ import type { OrderPlaced } from '@mostrador/contracts/public-stores';
 import type { newOrder } from '@mostrador/contracts/public-stores.schemas';
 import type { OrderMethod } from '@mostrador/contracts/store-config';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
-import { newId, toPesos } from '@mostrador/domain';
+import { MAX_PESOS, newId, toCents, toPesos } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
@@ -132,11 +132,12 @@ function requireBuyer(order: Order, method: OrderMethod): void {
 }
 
 /** Says the first thing that cannot be ordered as it is. */
-function requirePossible({ lines, gone }: CartNow): void {
+function requirePossible({ lines, gone, total }: CartNow): void {
   if (gone.length > 0)
     throw orderNotPossible(
       'Un producto de tu carrito ya no está en la tienda. Sacalo para seguir.',
     );
   const problem = lines.find((line) => line.problem !== null)?.problem;
   if (problem) throw orderNotPossible(problem);
+  if (total > toCents(MAX_PESOS)) throw orderNotPossible('El total del pedido es demasiado grande');
 }

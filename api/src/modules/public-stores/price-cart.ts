@@ -1,4 +1,5 @@
 import type { PricedCart } from '@mostrador/contracts/public-stores';
+import { MAX_SOLD_QUANTITY } from '@mostrador/contracts/sales';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import {
   type Cents,
@@ -42,7 +43,10 @@ export function priceCart(
 ): CartNow {
   const wanted = new Map<string, number>();
   for (const { productId, quantity } of items)
-    wanted.set(productId, roundQuantity((wanted.get(productId) ?? 0) + quantity));
+    wanted.set(
+      productId,
+      Math.min(MAX_SOLD_QUANTITY, roundQuantity((wanted.get(productId) ?? 0) + quantity)),
+    );
   const offered = new Map(
     products.filter(({ id }) => wanted.has(id)).map((product) => [product.id, product]),
   );

@@ -101,6 +101,22 @@ describe('a cart', () => {
     });
   });
 
+  test('that nobody could pay is priced, and cannot be ordered', async () => {
+    const { shop, slug } = await aStore(server, { orderMethod: 'form' });
+    const gold = await aStoreProduct(shop, { price: 999_999_999.99, stock: 9_999_999 });
+    const visitors = visitorsOf(server, slug);
+    const items = Array.from({ length: 100 }, () => line(gold, 99_999));
+
+    const cart = (await visitors.cart(items)).json<PricedCart>();
+    const answer = await visitors.order({ items, ...ANA });
+
+    expect(cart).toMatchObject({ lines: [{ quantity: 99_999, problem: null }] });
+    expect(cart.total).toBe(99_998_999_999_000);
+    expect(answer.json().error).toBe('El total del pedido es demasiado grande');
+    expect((await visitors.order({ items: [line(gold, 1)], ...ANA })).statusCode).toBe(201);
+    expect((await ordersOf(shop)).orders).toMatchObject([{ total: 999_999_999.99 }]);
+  });
+
   test('has no product of another shop', async () => {
     const [{ slug }, other] = [await aStore(server), await aStore(server)];
 

@@ -91,6 +91,31 @@ test('without news it is read again after four seconds', async () => {
   expect((await directory.find(slug))?.products).toMatchObject([{ stock: 7 }]);
 });
 
+test('what was drawn of it stays while nothing changed', async () => {
+  const { slug } = await aStore(server);
+  const directory = aDirectory();
+  const before = await directory.find(slug);
+
+  directory.announce(changed('products'));
+  directory.afterMs(4000);
+
+  expect(await directory.find(slug)).toBe(before);
+});
+
+test('the address of a deleted shop is another’s once it takes it', async () => {
+  const directory = aDirectory();
+  const { shop, slug } = await aStore(server);
+  await directory.find(slug);
+  await shop.call('DELETE', '/api/users/account/delete-all');
+  directory.afterMs(4000);
+  expect(await directory.find(slug)).toBeUndefined();
+
+  const heir = await aStore(server);
+
+  expect(heir.slug).toBe(slug);
+  expect(await directory.find(slug)).toMatchObject({ store: { shopId: heir.shop.shopId } });
+});
+
 test('it listens to each store once, and to none after it ends', async () => {
   const { slug } = await aStore(server);
   const directory = aDirectory();

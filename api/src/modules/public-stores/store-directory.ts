@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
+import { findCatalogueVersion } from '../products/catalogue-version.repository.ts';
 import type { ShopEvents } from '../shop-events/shop-events.ts';
 import {
   findPublishedStore,
@@ -13,6 +14,8 @@ import {
 const LONGEST_MS = 4000;
 /** A busy counter changes stock many times a second: its products are read again at most so often. */
 const PRODUCTS_MS = 1000;
+/** Of more, which take a processor a fifth of a second, not before `LONGEST_MS`. */
+const FEW_PRODUCTS = 3000;
 /** Hosts that visitors reach one store by; forged ones cost little memory. */
 const MAX_HOSTS = 4;
 const MAX_ADDRESSES = 10_000;
@@ -20,6 +23,8 @@ const MAX_PRODUCTS = 100_000;
 
 /** A store with its products, at one moment. The same object until something may have changed. */
 export interface StoreState {
+  /** Differs between any two states. */
+  version: string;
   store: PublishedStore;
   /** None while the store is closed. */
   products: readonly OfferedProduct[];
@@ -65,18 +70,23 @@ export function createStoreDirectory({
     dispose: ({ stopListening }) => stopListening(),
   });
 
-  async function read(shopId: string): Promise<StoreState | undefined> {
+  /** The state before, where it still holds: what was made of it then holds too. */
+  async function read(shopId: string, before?: StoreState): Promise<StoreState | undefined> {
     const shop = database.forShop(shopId);
     const store = await findPublishedStore(shop);
     if (!store) return undefined;
+    const version = JSON.stringify([store, store.settings && (await findCatalogueVersion(shop))]);
+    if (before?.version === version) return before;
     const products = store.settings ? await listOfferedProducts(shop) : [];
-    return { store, products, made: new LRUCache({ max: MAX_HOSTS }) };
+    return { version, store, products, made: new LRUCache({ max: MAX_HOSTS }) };
   }
 
   /** Listens before it reads, so that no news is missed. */
-  function enter(shopId: string): Entry {
+  function enter(shopId: string, known?: Entry): Entry {
     const stopListening = listenTo(shopId);
-    const state = read(shopId);
+    const state = (known?.state ?? Promise.resolve(undefined)).then((before) =>
+      read(shopId, before),
+    );
     const entry = { state, readAt: monotonicNow(), isOld: false, size: 1, stopListening };
     entries.set(shopId, entry);
     const isKept = () => entries.peek(shopId) === entry;
@@ -107,8 +117,9 @@ export function createStoreDirectory({
     });
   }
 
-  function isCurrent({ readAt, isOld }: Entry): boolean {
-    return monotonicNow() - readAt < (isOld ? PRODUCTS_MS : LONGEST_MS);
+  function isCurrent({ readAt, isOld, size }: Entry): boolean {
+    const longest = isOld && size <= FEW_PRODUCTS ? PRODUCTS_MS : LONGEST_MS;
+    return monotonicNow() - readAt < longest;
   }
 
   return {
@@ -117,8 +128,10 @@ export function createStoreDirectory({
       if (!shopId) return undefined;
       shopOf.set(slug, shopId);
       const known = entries.get(shopId);
-      const entry = known && isCurrent(known) ? known : enter(shopId);
-      return entry.state;
+      const state = await (known && isCurrent(known) ? known : enter(shopId, known)).state;
+      // Its shop was deleted: the address may be another's by now.
+      if (!state) shopOf.delete(slug);
+      return state;
     },
     close: () => entries.clear(),
   };

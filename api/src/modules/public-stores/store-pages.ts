@@ -58,7 +58,7 @@ export function registerStorePages(
     return sendPage(await page, request, reply);
   }
 
-  /** Its id is of this very picture: whoever asked for it keeps it. */
+  /** The address names this content, so it may be cached for ever. */
   async function sendShareImage(state: StoreState, imageId: string, reply: FastifyReply) {
     const jpeg = await shareImages.find(state, imageId);
     if (!jpeg) return reply.callNotFound();
