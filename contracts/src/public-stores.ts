@@ -1,8 +1,14 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
+import type { OrderMethod } from './store-config.ts';
 
 export type * from './public-stores.schemas.ts';
 
 export const MAX_ORDER_LINES = 100;
+
+/** What a buyer has to say for an order to reach the shop by each method. */
+export const REQUIRED_OF_BUYER: Readonly<
+  Record<OrderMethod, readonly ('name' | 'phone' | 'email')[]>
+> = { whatsapp: [], email: ['name', 'email'], form: ['name', 'phone'] };
 
 const schemas = schemasFrom(() => import('./public-stores.schemas.ts'));
 

@@ -1,3 +1,4 @@
+import { REQUIRED_OF_BUYER } from '@mostrador/contracts/public-stores';
 import type { OrderMethod } from '@mostrador/contracts/store-config';
 import { html } from 'hono/html';
 import type { Html } from '../html.ts';
@@ -26,19 +27,10 @@ const FIELDS: Readonly<Record<Field['name'], Field>> = {
 };
 
 /** What each method asks of the buyer, in this order. */
-const ASKED: Readonly<Record<OrderMethod, readonly { field: Field; required: boolean }[]>> = {
-  whatsapp: [{ field: FIELDS.name, required: false }],
-  email: [
-    { field: FIELDS.name, required: true },
-    { field: FIELDS.email, required: true },
-    { field: FIELDS.phone, required: false },
-  ],
-  form: [
-    { field: FIELDS.name, required: true },
-    { field: FIELDS.phone, required: true },
-    { field: FIELDS.email, required: false },
-    { field: FIELDS.address, required: false },
-  ],
+const ASKED: Readonly<Record<OrderMethod, readonly Field[]>> = {
+  whatsapp: [FIELDS.name],
+  email: [FIELDS.name, FIELDS.email, FIELDS.phone],
+  form: [FIELDS.name, FIELDS.phone, FIELDS.email, FIELDS.address],
 };
 
 /** The cart's frame: what is in it is the browser's, and is written into the templates. */
@@ -97,7 +89,7 @@ function orderForm(method: OrderMethod): Html {
   return html`<form class="order-form" data-order aria-labelledby="tus-datos">
             <h2 id="tus-datos">Tus datos</h2>
             ${!byWhatsapp && html`<p class="hint">Los campos con * son obligatorios.</p>`}
-            ${ASKED[method].map(({ field, required }) => input(field, required))}
+            ${ASKED[method].map((field) => input(field, isRequired(field, method)))}
             <div class="field">
               <label for="notes">Notas</label>
               <textarea id="notes" name="notes" rows="3" maxlength="1000" aria-describedby="notes-error"></textarea>
@@ -110,6 +102,10 @@ function orderForm(method: OrderMethod): Html {
             <p class="problem" role="alert" data-problem></p>
             <button class="button wide" type="submit" data-send>${byWhatsapp ? 'Pedir por WhatsApp' : 'Enviar pedido'}</button>
           </form>`;
+}
+
+function isRequired({ name }: Field, method: OrderMethod): boolean {
+  return REQUIRED_OF_BUYER[method].some((required) => required === name);
 }
 
 function input({ name, label, type, autocomplete, maxLength }: Field, required: boolean): Html {

@@ -1,4 +1,4 @@
-import type { OrderPlaced } from '@mostrador/contracts/public-stores';
+import { type OrderPlaced, REQUIRED_OF_BUYER } from '@mostrador/contracts/public-stores';
 import type { newOrder } from '@mostrador/contracts/public-stores.schemas';
 import type { OrderMethod } from '@mostrador/contracts/store-config';
 import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
@@ -32,18 +32,8 @@ export interface OrderServices {
   attempts: Pick<Attempts, 'countMail'>;
 }
 
-/** What each method needs to know of the buyer, with the words of its refusal. */
-const NEEDED: Record<OrderMethod, readonly (readonly [keyof Order, string])[]> = {
-  whatsapp: [],
-  email: [
-    ['name', 'Nombre'],
-    ['email', 'Email'],
-  ],
-  form: [
-    ['name', 'Nombre'],
-    ['phone', 'Teléfono'],
-  ],
-};
+const TITLES = { name: 'Nombre', phone: 'Teléfono', email: 'Email' } as const;
+const MISSING = 'Completá este campo';
 
 /**
  * Orders a cart at the prices of this moment, by the store's method. One that is left in the store is
@@ -121,13 +111,13 @@ async function keep(
 }
 
 function requireBuyer(order: Order, method: OrderMethod): void {
-  const missing = NEEDED[method].filter(([field]) => !order[field]);
+  const missing = REQUIRED_OF_BUYER[method].filter((field) => !order[field]);
   const [first] = missing;
   if (!first) return;
   throw new DomainError(400, {
-    error: `${first[1]}: Completá este campo`,
+    error: `${TITLES[first]}: ${MISSING}`,
     code: 'input.invalid',
-    fields: Object.fromEntries(missing.map(([field]) => [field, 'Completá este campo'])),
+    fields: Object.fromEntries(missing.map((field) => [field, MISSING])),
   });
 }
 
