@@ -21,6 +21,7 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/combobox'),
   () => import('@mostrador/shared-ui/confirm-dialog'),
   () => import('@mostrador/shared-ui/consumer-links'),
+  () => import('@mostrador/shared-ui/copy-button'),
   () => import('@mostrador/shared-ui/facts'),
   () => import('@mostrador/shared-ui/field'),
   () => import('@mostrador/shared-ui/file-drop'),

@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '@mostrador/shared-ui/copy-button';
+import { useEffect, useRef } from 'react';
 import type { KeptReceipt } from './request-drafts.ts';
 import styles from './request-receipt.module.css';
 
@@ -27,7 +28,7 @@ export function RequestReceipt({ receipt: { code, email }, onAskAgain }: Request
       <div className={styles.codeCard}>
         <p className={styles.codeLabel}>Código de tu pedido</p>
         <output className={styles.code}>{code}</output>
-        <CopyButton text={code} />
+        <CopyButton text={code} label="Copiar código" copiedLabel="Código copiado" />
       </div>
       <p>
         También te lo mandamos a <strong className={styles.email}>{email}</strong>. Ahí te
@@ -42,25 +43,5 @@ export function RequestReceipt({ receipt: { code, email }, onAskAgain }: Request
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Browsers offer the clipboard only to secure pages: elsewhere the person selects the code. */
-function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
-
-  if (!navigator.clipboard) return null;
-  return (
-    <Button
-      size="sm"
-      onClick={() =>
-        navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        )
-      }
-    >
-      {isCopied ? 'Código copiado' : 'Copiar código'}
-    </Button>
   );
 }

@@ -4,10 +4,10 @@ import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
+import { CopyButton } from '@mostrador/shared-ui/copy-button';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { Card, Hint, Row } from '@mostrador/shared-ui/page';
 import { useState } from 'react';
-import { CopyLinkButton } from './copy-link-button.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { MissingToActivate } from './missing-to-activate.tsx';
@@ -44,7 +44,11 @@ export function StoreStatus({ isConfigured, hasProducts }: StoreStatusProps) {
             <Fact label="Dirección" wide>
               <Row wrap>
                 <ExternalLink href={deploymentUrl} />
-                <CopyLinkButton link={deploymentUrl} />
+                <CopyButton
+                  text={deploymentUrl}
+                  label="Copiar enlace"
+                  copiedLabel="Enlace copiado"
+                />
               </Row>
             </Fact>
           )}
