@@ -1,30 +1,6 @@
-import { isAdmin, useSession } from '@mostrador/shared-auth';
-import { LinkButton } from '@mostrador/shared-ui/button';
-import { IconArrowLeft } from '@mostrador/shared-ui/icons';
-import { Page } from '@mostrador/shared-ui/page';
-import { RefusedState } from '@mostrador/shared-ui/states';
 import { StoreAssets } from '../features/store-assets/store-assets.tsx';
-
-const TITLE = 'Imágenes de la Tienda';
+import { StorePartPage } from './store-part-page.tsx';
 
 export function Component() {
-  const { user } = useSession();
-  if (!isAdmin(user))
-    return (
-      <Page title={TITLE}>
-        <RefusedState message="Solo el administrador del comercio puede ver y cambiar la tienda." />
-      </Page>
-    );
-  return (
-    <Page
-      title={TITLE}
-      actions={
-        <LinkButton to="/app/store" variant="quiet" leftIcon={<IconArrowLeft />}>
-          Volver
-        </LinkButton>
-      }
-    >
-      <StoreAssets />
-    </Page>
-  );
+  return <StorePartPage title="Imágenes de la Tienda">{() => <StoreAssets />}</StorePartPage>;
 }
