@@ -28,6 +28,8 @@ export const heldCart = z.object({
     .object({ _id: id, name: requiredText('Cliente', 120) })
     .nullable()
     .meta({ title: 'Cliente' }),
+  /** As chosen at the till; left out by one that knows no invoices. */
+  wantsInvoice: z.literal(true).optional().meta({ title: 'Generar factura electrónica' }),
 });
 export type HeldCart = z.infer<typeof heldCart>;
 

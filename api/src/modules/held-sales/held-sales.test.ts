@@ -70,6 +70,7 @@ describe('a sale on hold', () => {
       ],
       discount: { amount: 100 },
       customer: { _id: newId(), name: 'Ana' },
+      wantsInvoice: true,
     };
 
     const first = await held(seller, { name: ' Doña Rosa ', cart });

@@ -32,6 +32,7 @@ const CART: Cart = {
   discount: { percent: 10 },
   customer: { _id: newId(), name: 'Ana' },
   paymentMethod: 'Efectivo',
+  wantsInvoice: true,
 };
 const held = (cart: Cart) => ({
   _id: cart.saleId,

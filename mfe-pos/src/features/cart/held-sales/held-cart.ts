@@ -12,7 +12,10 @@ import {
 import { type Cart, type CartLine, type PriceList, priceOf } from '../cart.ts';
 
 /** The cart as it is put on hold, at the list's prices, in pesos. How it is paid is not kept. */
-export function heldCartOf({ lines, discount, customer }: Cart, productOf: PriceList): HeldCart {
+export function heldCartOf(
+  { lines, discount, customer, wantsInvoice }: Cart,
+  productOf: PriceList,
+): HeldCart {
   return {
     lines: lines.map((line) => ({
       productId: line.productId ?? null,
@@ -27,6 +30,7 @@ export function heldCartOf({ lines, discount, customer }: Cart, productOf: Price
     })),
     ...(discount && { discount: inPesos(discount) }),
     customer: customer ?? null,
+    ...(wantsInvoice && { wantsInvoice }),
   };
 }
 
@@ -40,6 +44,7 @@ export function cartOfHeld(
     lines: cart.lines.map(cartLine),
     ...(cart.discount && { discount: inCents(cart.discount) }),
     ...(cart.customer && { customer: cart.customer }),
+    ...(cart.wantsInvoice && { wantsInvoice: cart.wantsInvoice }),
     paymentMethod: DEFAULT_PAYMENT_METHOD,
     held: { name, ...take },
   };
