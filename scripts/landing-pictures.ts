@@ -10,8 +10,8 @@ import sharp from 'sharp';
 import { type Scene, type Scheme, scenes } from './landing-pictures/scenes.ts';
 import { takeShareImage } from './landing-pictures/share-image.ts';
 import { signIn } from './landing-pictures/sign-in.ts';
-import { buildSite, SITE } from './site/build-site.ts';
-import { ROOT } from './site/workspace.ts';
+import { buildSite } from './site/build-site.ts';
+import { ROOT, SITE } from './site/workspace.ts';
 import { ensureChromium } from './suite/chromium.ts';
 
 const PICTURES = join(ROOT, 'mfe-public', 'src', 'features', 'landing', 'pictures');

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { missingIn } from '@mostrador/api/settings';
 import { ensureDemoShop } from '@mostrador/demo/ensure-demo-shop';
 import { stopEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
-import { buildSite, SITE } from './site/build-site.ts';
+import { buildSiteApart } from './site/build-site-apart.ts';
+import { SITE } from './site/workspace.ts';
 import { endUnstarted } from './start-failure.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { readInstallationSettings, readStartSettings } from './start-settings.ts';
@@ -51,7 +52,8 @@ if (asked.close) {
 try {
   if (!asked.again) {
     console.log('Compilando lo que cambió…');
-    await buildSite(console.log);
+    const failed = await buildSiteApart(ending.signal);
+    if (failed !== undefined) process.exit(failed);
   }
   starting = startProduct(settings, installation, SITE, ending.signal);
   const { server, inbox, arca, mercadoPago, invoicingPort, notices } = await starting;

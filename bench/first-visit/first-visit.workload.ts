@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StockedProduct } from '@mostrador/demo/fill-shelves';
 import type { Browser, Page } from '@playwright/test';
-import { buildSite, SITE } from '../../scripts/site/build-site.ts';
+import { buildSite } from '../../scripts/site/build-site.ts';
+import { SITE } from '../../scripts/site/workspace.ts';
 import { openChromium, openContext } from '../browser/chromium.ts';
 import { median } from '../measuring/quantiles.ts';
 import { type BenchShop, openShop } from '../product/a-shop.ts';

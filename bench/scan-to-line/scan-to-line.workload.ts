@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { buildSite, SITE } from '../../scripts/site/build-site.ts';
+import { buildSite } from '../../scripts/site/build-site.ts';
+import { SITE } from '../../scripts/site/workspace.ts';
 import { openChromium, openContext } from '../browser/chromium.ts';
 import { quantile } from '../measuring/quantiles.ts';
 import { openShop } from '../product/a-shop.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { connect } from '@mostrador/api/database/database';
-import { buildSite, SITE } from '../../scripts/site/build-site.ts';
+import { buildSite } from '../../scripts/site/build-site.ts';
+import { SITE } from '../../scripts/site/workspace.ts';
 import { startChild } from '../measuring/child.ts';
 import { median } from '../measuring/quantiles.ts';
 import { watchResidentMb } from '../measuring/resident-memory.ts';

@@ -2,8 +2,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Registry } from '@mostrador/federation';
 import { developmentPortOf } from '@mostrador/federation/preset';
-import { SITE } from '../site/build-site.ts';
-import { ROOT } from '../site/workspace.ts';
+import { ROOT, SITE } from '../site/workspace.ts';
 
 /** The built site with a registry that loads the areas under development from their own servers. */
 export const DEVELOPMENT_SITE = join(ROOT, 'dist', 'development');

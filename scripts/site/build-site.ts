@@ -6,14 +6,8 @@ import pMap from 'p-map';
 import { buildPackage } from './build-package.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { forgetOldVersions, readRegistry, registerRelease } from './registry.ts';
-import { readRelease, writeOffers, writeRelease } from './release.ts';
-import { ROOT, readWorkspace, type WorkspacePackage } from './workspace.ts';
-
-/**
- * The site for any static host: the shell, every remote in its versioned folder, the registry, and
- * the stores' style and script.
- */
-export const SITE = join(ROOT, 'dist', 'web');
+import { readRelease } from './release.ts';
+import { ROOT, readWorkspace, SITE, type WorkspacePackage } from './workspace.ts';
 
 /** The style and script of every store: neither shell nor remote. */
 const STOREFRONT = 'storefront';
@@ -82,6 +76,8 @@ async function complete(
   version: string,
   folder: string,
 ): Promise<void> {
+  // Loaded only when something is built: it brings the compiler.
+  const { writeOffers, writeRelease } = await import('./write-release.ts');
   if (manifest) await writeRelease(target, manifest, version, folder);
   else if (target.folder === 'shell') await writeOffers(folder);
 }

@@ -1,55 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  FIRST_FILES,
-  type FirstFiles,
-  type RemoteManifest,
-  type RemoteRelease,
-} from '@mostrador/federation';
-import { needsOf, offersOf } from './surface/parts.ts';
-import { describeSharedModules, type SharedModules } from './surface/shared-modules.ts';
-import type { WorkspacePackage } from './workspace.ts';
+import type { RemoteRelease } from '@mostrador/federation';
 
-const RELEASE_FILE = 'release.json';
-/**
- * Empty in the shell's page before this step, so that a shell under development runs every release.
- */
-const OFFERS_BLOCK = '<script type="application/json" id="mostrador-shared"></script>';
-
-let described: SharedModules | undefined;
-
-/** Computed once per build: the sources do not change meanwhile. */
-function sharedModules(): SharedModules {
-  described ??= describeSharedModules();
-  return described;
-}
+/** In a remote's folder: what the registry says of the release. */
+export const RELEASE_FILE = 'release.json';
 
 export async function readRelease(folder: string): Promise<RemoteRelease> {
   return JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as RemoteRelease;
-}
-
-/** Writes the registry's description of a release beside its files. */
-export async function writeRelease(
-  { root }: WorkspacePackage,
-  manifest: RemoteManifest,
-  version: string,
-  folder: string,
-): Promise<void> {
-  const release: RemoteRelease = {
-    version,
-    entry: `/remotes/${manifest.name}/${version}/remoteEntry.js`,
-    manifest,
-    needs: needsOf(root, sharedModules()),
-    firstFiles: JSON.parse(await readFile(join(folder, FIRST_FILES), 'utf8')) as FirstFiles,
-  };
-  await writeFile(join(folder, RELEASE_FILE), JSON.stringify(release));
-}
-
-/** Writes the shared parts that a shell offers into its page. */
-export async function writeOffers(folder: string): Promise<void> {
-  const file = join(folder, 'index.html');
-  const page = await readFile(file, 'utf8');
-  if (!page.includes(OFFERS_BLOCK)) throw new Error(`${file} has no place for what it offers`);
-  const filled = OFFERS_BLOCK.replace('></', `>${JSON.stringify(offersOf(sharedModules()))}</`);
-  await writeFile(file, page.replace(OFFERS_BLOCK, filled));
 }

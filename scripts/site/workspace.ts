@@ -3,6 +3,12 @@ import { dirname, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
+/**
+ * The site for any static host: the shell, every remote in its versioned folder, the registry, and
+ * the stores' style and script.
+ */
+export const SITE = join(ROOT, 'dist', 'web');
+
 export interface WorkspacePackage {
   /** Folder name, like `mfe-pos`. */
   folder: string;

@@ -1,0 +1,9 @@
+import { buildSite } from './site/build-site.ts';
+import { endUnstarted } from './start-failure.ts';
+import { readStartSettings } from './start-settings.ts';
+
+// The build of `npm start`: a failure is told as the start's own.
+
+process.on('disconnect', () => process.exit());
+await buildSite(console.log).catch((error) => endUnstarted(error, readStartSettings()));
+process.disconnect?.();
