@@ -173,6 +173,21 @@ test('statements work after they failed, and after they were left out by a failu
   expect(reached.rows).toEqual([{ later: 'never sent before' }]);
 });
 
+test('statements sent together answer with their own columns, however often and in what order', async () => {
+  const database = await freshDatabase();
+  const shop = await aShop(database);
+  const amount = sql<{ cents: number }>`select 100::bigint as cents`;
+  const nobody = sql`select id from shop where false`;
+  const when = sql<{ at: Date; open: boolean }>`select timestamptz 'epoch' as at, true as open`;
+  const cents = { rows: [{ cents: 100 }] };
+  const none = { rows: [] };
+  const epoch = { rows: [{ at: new Date(0), open: true }] };
+
+  expect(await pipelined(shop, [amount, nobody, when])).toMatchObject([cents, none, epoch]);
+  expect(await pipelined(shop, [when, amount, when])).toMatchObject([epoch, cents, epoch]);
+  expect(await pipelined(shop, [nobody, nobody, amount])).toMatchObject([none, none, cents]);
+});
+
 test('more different statements than are kept prepared still work, and work again', async () => {
   const database = await freshDatabase();
   const shop = await aShop(database);

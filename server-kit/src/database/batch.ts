@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import type { PreparedStatements } from './prepared-statements.ts';
+import type { Column, Prepared, PreparedStatements } from './prepared-statements.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -34,7 +34,8 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 
 /**
  * Statements sent in one message and answered in one: Parse, Bind, Describe and Execute of each,
- * then a single Sync. After the first failure Postgres skips everything, a COMMIT included, which
+ * then a single Sync. What the connection has executed before is neither parsed nor described again.
+ * After the first failure Postgres skips everything, a COMMIT included, which
  * makes a batch all or nothing. (`pg`'s own `pipeline: true` syncs after every statement: one whose
  * values cannot be sent is left out, and the others commit.)
  *
@@ -50,7 +51,10 @@ export class Batch implements pg.Submittable {
   readonly #prepared: PreparedStatements;
   readonly #newlyParsed: string[] = [];
   readonly #results: StatementResult[] = [];
-  #columns: { name: string; parse(text: string): unknown }[] = [];
+  /** Of each statement; undefined where Postgres keeps it for this batch only. */
+  readonly #plans: (Prepared | undefined)[] = [];
+  /** Of the statement that is being answered. */
+  #columns: readonly Column[] | undefined;
   #rows: Record<string, unknown>[] = [];
   #unreadableRow: unknown;
 
@@ -75,23 +79,26 @@ export class Batch implements pg.Submittable {
     wire.stream.cork();
     for (const name of this.#prepared.takeClosing()) wire.close({ type: 'S', name });
     this.#statements.forEach((statement, index) => {
-      wire.bind({ statement: this.#parse(statement, wire), values: this.#values[index] ?? [] });
-      wire.describe({ type: 'P' });
+      const plan = this.#parse(statement, wire);
+      this.#plans.push(plan);
+      wire.bind({ statement: plan?.name ?? '', values: this.#values[index] ?? [] });
+      if (!plan?.columns) wire.describe({ type: 'P' });
       wire.execute({});
     });
     wire.sync();
     wire.stream.uncork();
   }
 
-  #parse({ sql, once }: Statement, wire: Wire): string {
+  #parse({ sql, once }: Statement, wire: Wire): Prepared | undefined {
     const known = once ? undefined : this.#prepared.find(sql);
-    if (known !== undefined) return known;
-    const name = once ? '' : this.#prepared.add(sql);
+    if (known) return known;
+    const added = once ? undefined : this.#prepared.add(sql);
     if (!once) this.#newlyParsed.push(sql);
-    wire.parse({ name, text: sql });
-    return name;
+    wire.parse({ name: added?.name ?? '', text: sql });
+    return added;
   }
 
+  /** Sent for what was described, unless it has no rows. */
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({
       name,
@@ -100,10 +107,12 @@ export class Batch implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#columns ??= this.#plans[this.succeeded]?.columns ?? [];
     const row: Record<string, unknown> = {};
     try {
-      for (const [index, { name, parse }] of this.#columns.entries()) {
-        const text = fields[index];
+      let index = 0;
+      for (const { name, parse } of this.#columns) {
+        const text = fields[index++];
         row[name] = text == null ? null : parse(text);
       }
     } catch (error) {
@@ -114,9 +123,11 @@ export class Batch implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    const plan = this.#plans[this.succeeded];
+    if (plan) plan.columns ??= this.#columns ?? [];
     this.#results.push({ rows: this.#rows, tag: text });
     this.#rows = [];
-    this.#columns = [];
+    this.#columns = undefined;
   }
 
   handleEmptyQuery(): void {

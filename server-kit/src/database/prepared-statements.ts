@@ -1,41 +1,55 @@
 /** Enough for every statement of the product; a connection's plans take about 10 KB each. */
 const MAX_STATEMENTS = 256;
 
+/** A column of a statement's rows. */
+export interface Column {
+  name: string;
+  /** Of a value in Postgres' text format, never NULL. */
+  parse(text: string): unknown;
+}
+
+/** A statement that the connection keeps parsed. */
+export interface Prepared {
+  readonly name: string;
+  /** Known once it was executed; they never change: Postgres refuses a plan with other columns. */
+  columns?: readonly Column[];
+}
+
 /**
- * The statements one connection has prepared, so that Postgres parses a repeated one once. When
- * full, the least recently used is closed.
+ * The statements one connection has prepared, so that Postgres parses and describes a repeated one
+ * once. When full, the least recently used is closed.
  */
 export class PreparedStatements {
-  readonly #names = new Map<string, string>();
+  readonly #prepared = new Map<string, Prepared>();
   #closing: string[] = [];
   #counter = 0;
 
-  /** The name of a statement already prepared, or undefined. */
-  find(sql: string): string | undefined {
-    const name = this.#names.get(sql);
-    if (name === undefined) return undefined;
+  /** A statement already prepared, or undefined. */
+  find(sql: string): Prepared | undefined {
+    const prepared = this.#prepared.get(sql);
+    if (!prepared) return undefined;
     // A Map keeps insertion order: reinserting makes the first key the least recently used.
-    this.#names.delete(sql);
-    this.#names.set(sql, name);
-    return name;
+    this.#prepared.delete(sql);
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 
-  add(sql: string): string {
-    for (const oldest of this.#names.keys()) {
-      if (this.#names.size < MAX_STATEMENTS) break;
+  add(sql: string): Prepared {
+    for (const oldest of this.#prepared.keys()) {
+      if (this.#prepared.size < MAX_STATEMENTS) break;
       this.forget(oldest);
     }
     // Names are never reused: a late Close cannot hit another statement.
-    const name = `s${this.#counter++}`;
-    this.#names.set(sql, name);
-    return name;
+    const prepared = { name: `s${this.#counter++}` };
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 
   forget(sql: string): void {
-    const name = this.#names.get(sql);
-    if (name === undefined) return;
-    this.#names.delete(sql);
-    this.#closing.push(name);
+    const prepared = this.#prepared.get(sql);
+    if (!prepared) return;
+    this.#prepared.delete(sql);
+    this.#closing.push(prepared.name);
   }
 
   /** Names evicted here; the caller closes them in its next message. */
