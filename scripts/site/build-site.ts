@@ -105,7 +105,7 @@ async function publishStorefront({ version, parent }: Release): Promise<void> {
     join(parent, ASSETS_FILE),
     JSON.stringify({ style: addressOf('store.css'), script: addressOf('store.js') }),
   );
-  await forgetOldVersions(parent, [version, ASSETS_FILE]);
+  await forgetOldVersions(parent, [version]);
 }
 
 async function publishRemotes(

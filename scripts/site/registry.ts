@@ -1,5 +1,5 @@
-import { existsSync, globSync } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegisteredRemote, Registry, RemoteRelease } from '@mostrador/federation';
 
@@ -27,15 +27,18 @@ export function registerRelease(
   return isKept ? { current, previous: replaced } : { current };
 }
 
-/** Removes all but the newest versions. Some are kept because open tabs still load their chunks. */
+/**
+ * Removes all but the newest versions, which are folders. Some are kept because open tabs still load
+ * their chunks.
+ */
 export async function forgetOldVersions(folder: string, inUse: string[]): Promise<void> {
-  const versions = await Promise.all(
-    globSync('*', { cwd: folder }).map(async (version) => ({
-      version,
-      builtAt: (await stat(join(folder, version))).mtimeMs,
-    })),
-  );
-  const forgotten = versions
+  const forgotten = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      // Another start may have removed it meanwhile.
+      const found = statSync(join(folder, name), { throwIfNoEntry: false });
+      return found ? [{ version: name, builtAt: found.mtimeMs }] : [];
+    })
     .sort((a, b) => b.builtAt - a.builtAt)
     .slice(KEPT_VERSIONS)
     .filter(({ version }) => !inUse.includes(version));
