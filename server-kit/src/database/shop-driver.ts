@@ -188,11 +188,15 @@ export class ShopDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
+/** Both keep nothing between statements: one of each is enough for the databases of all requests. */
+const ADAPTER = new PostgresAdapter();
+const QUERY_COMPILER = new PostgresQueryCompiler();
+
 export function dialectOf(driver: ShopDriver): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => ADAPTER,
     createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => QUERY_COMPILER,
   };
 }
