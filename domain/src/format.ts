@@ -1,43 +1,54 @@
+import { lazily } from './lazily.ts';
 import { type Cents, toPesos } from './money.ts';
 import { isMeasured, QUANTITY_DECIMALS, UNIT_SYMBOL, type Unit } from './units.ts';
 
 /** A shop's days, weeks and months are in this zone, wherever the server runs. */
 export const SHOP_TIME_ZONE = 'America/Argentina/San_Juan';
 
-const money = new Intl.NumberFormat('es-AR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 });
-const measure = new Intl.NumberFormat('es-AR', {
-  minimumFractionDigits: QUANTITY_DECIMALS,
-  maximumFractionDigits: QUANTITY_DECIMALS,
-});
-const dateTime = new Intl.DateTimeFormat('es-AR', {
-  timeZone: SHOP_TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const longDate = new Intl.DateTimeFormat('es-AR', { timeZone: SHOP_TIME_ZONE, dateStyle: 'long' });
-const time = new Intl.DateTimeFormat('es-AR', {
-  timeZone: SHOP_TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const money = lazily(
+  () => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const number = lazily(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 }));
+const measure = lazily(
+  () =>
+    new Intl.NumberFormat('es-AR', {
+      minimumFractionDigits: QUANTITY_DECIMALS,
+      maximumFractionDigits: QUANTITY_DECIMALS,
+    }),
+);
+const dateTime = lazily(
+  () =>
+    new Intl.DateTimeFormat('es-AR', {
+      timeZone: SHOP_TIME_ZONE,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+const longDate = lazily(
+  () => new Intl.DateTimeFormat('es-AR', { timeZone: SHOP_TIME_ZONE, dateStyle: 'long' }),
+);
+const time = lazily(
+  () =>
+    new Intl.DateTimeFormat('es-AR', {
+      timeZone: SHOP_TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** `$ 1.234,50`. The space is non-breaking, so an amount never wraps. */
 export function formatMoney(amount: Cents): string {
-  return `${amount < 0 ? '-' : ''}$\u00a0${money.format(Math.abs(toPesos(amount)))}`;
+  return `${amount < 0 ? '-' : ''}$\u00a0${money().format(Math.abs(toPesos(amount)))}`;
 }
 
 /** `1.234` or `0,750`: a count or a weight, without a unit. */
 export function formatQuantity(quantity: number): string {
-  return number.format(quantity);
+  return number().format(quantity);
 }
 
 /**
@@ -46,7 +57,7 @@ export function formatQuantity(quantity: number): string {
  */
 export function formatInUnit(quantity: number, unit: Unit): string {
   if (!isMeasured(unit)) return formatQuantity(quantity);
-  const format = Number.isInteger(quantity) ? number : measure;
+  const format = Number.isInteger(quantity) ? number() : measure();
   return `${format.format(quantity)}\u00a0${UNIT_SYMBOL[unit]}`;
 }
 
@@ -57,15 +68,15 @@ export function formatDay(day: string): string {
 
 /** `31/12/2026 23:59` in the shop's time zone. */
 export function formatDateTime(instant: Date | string): string {
-  return dateTime.format(new Date(instant)).replace(',', '');
+  return dateTime().format(new Date(instant)).replace(',', '');
 }
 
 /** `31 de diciembre de 2026` in the shop's time zone. */
 export function formatLongDate(instant: Date | string): string {
-  return longDate.format(new Date(instant));
+  return longDate().format(new Date(instant));
 }
 
 /** `23:59` in the shop's time zone. */
 export function formatTime(instant: Date | string): string {
-  return time.format(new Date(instant));
+  return time().format(new Date(instant));
 }

@@ -187,16 +187,32 @@ test('an index follows what changed in its list: stock, names, and products that
   expect(index.update([{ ...first, _id: '7' }, second]).byId('7')?.name).toBe(first.name);
 });
 
+test('it is prepared in parts, and what is not is prepared by the search', () => {
+  const index = createProductIndex([box, yerba, biscuit, sugar]);
+  using normalized = vi.spyOn(String.prototype, 'toLowerCase');
+
+  expect(index.prepare(3)).toBe(true);
+  expect(normalized).toHaveBeenCalledTimes(2 * 3);
+  expect(index.search(sugar.barcode, 10)).toEqual([sugar]);
+  expect(index.prepare(3)).toBe(false);
+
+  normalized.mockClear();
+  expect(index.search('yerba', 10)).toEqual([yerba]);
+  expect(normalized.mock.contexts).toEqual(['yerba']);
+});
+
 test('only what has another name or barcode is prepared again', () => {
   const list = [box, yerba, biscuit, sugar];
   const index = createProductIndex(list);
-  using prepared = vi.spyOn(String.prototype, 'normalize');
+  index.prepare(list.length);
+  using normalized = vi.spyOn(String.prototype, 'toLowerCase');
 
   const sold = index.update([box, { ...yerba }, biscuit, sugar]);
-  expect(prepared).not.toHaveBeenCalled();
+  sold.prepare(list.length);
+  expect(normalized).not.toHaveBeenCalled();
 
-  sold.update([biscuit, sugar, { ...box, name: 'Yerba 2 kg' }]);
-  expect(prepared.mock.contexts).toEqual(['Yerba 2 kg', box.barcode]);
+  sold.update([biscuit, sugar, { ...box, name: 'Yerba 2 kg' }]).prepare(list.length);
+  expect(normalized.mock.contexts).toEqual(['Yerba 2 kg', box.barcode]);
 });
 
 test('a barcode that moves to another product is found there, in whichever order they come', () => {

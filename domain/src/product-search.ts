@@ -21,16 +21,23 @@ export interface ProductIndex<P extends SearchableProduct> {
    */
   search(text: string, limit: number, bestSellers?: readonly string[]): P[];
   /**
+   * Does a part of the work that the first search would do: it takes as long as reading the list.
+   * Answers whether more is left.
+   *
+   * @param count of products
+   */
+  prepare(count: number): boolean;
+  /**
    * The index of a newer list. Only names and barcodes that changed are normalized again. It takes
    * the place of this one, whose `byBarcode` and `byId` answer from the newer list from then on.
    */
   update(products: readonly P[]): ProductIndex<P>;
 }
 
-/** A product and the normalized text of its name and barcode. */
 interface Entry<P> {
   product: P;
-  key: string;
+  /** The normalized text of its name and barcode, once something was searched for. */
+  key: string | undefined;
 }
 
 interface Maps<P> {
@@ -38,7 +45,7 @@ interface Maps<P> {
   barcodes: Map<string, Entry<P>>;
 }
 
-/** Built once; a search over 20,000 products scans normalized strings. */
+/** Built once; a search over 20,000 products scans strings that are normalized once. */
 export function createProductIndex<P extends SearchableProduct>(
   products: readonly P[],
 ): ProductIndex<P> {
@@ -64,6 +71,7 @@ function indexOf<P extends SearchableProduct>(
     return entryOf(product, maps);
   });
   if (ids.size > entries.length) forgetAllBut(entries, maps);
+  let prepared = 0;
 
   return {
     byBarcode: (barcode) => barcodes.get(barcode.trim())?.product,
@@ -75,7 +83,9 @@ function indexOf<P extends SearchableProduct>(
       const placed = new Set(exact && [exact.product._id]);
       const inStock: P[] = [];
       const outOfStock: P[] = [];
-      function place({ product, key }: Entry<P>) {
+      function place(entry: Entry<P>) {
+        const { product } = entry;
+        const key = keyOf(entry);
         for (const word of words) if (!key.includes(word)) return;
         if (placed.has(product._id)) return;
         const found = product.stock > 0 ? inStock : outOfStock;
@@ -92,6 +102,12 @@ function indexOf<P extends SearchableProduct>(
       }
       return [...(exact ? [exact.product] : []), ...inStock, ...outOfStock].slice(0, limit);
     },
+    prepare(count) {
+      const end = prepared + count;
+      for (const entry of entries.slice(prepared, end)) keyOf(entry);
+      prepared = end;
+      return end < entries.length;
+    },
     update: (newer) => indexOf(newer, maps, entries),
   };
 }
@@ -99,7 +115,10 @@ function indexOf<P extends SearchableProduct>(
 function entryOf<P extends SearchableProduct>(product: P, maps: Maps<P>): Entry<P> {
   const known = maps.ids.get(product._id);
   if (known?.product === product) return known;
-  const entry = { product, key: keyOf(product, known) };
+  const entry = {
+    product,
+    key: known && isNamedAs(known.product, product) ? known.key : undefined,
+  };
   maps.ids.set(product._id, entry);
   if (known) forgetBarcode(known, maps);
   if (product.barcode) maps.barcodes.set(product.barcode, entry);
@@ -109,12 +128,14 @@ function entryOf<P extends SearchableProduct>(product: P, maps: Maps<P>): Entry<
 /** No word contains it: words have letters and digits only. */
 const FIELD_END = '\n';
 
-function keyOf(
-  { name, barcode }: SearchableProduct,
-  known: Entry<SearchableProduct> | undefined,
-): string {
-  if (known?.product.name === name && known.product.barcode === barcode) return known.key;
-  return compactKeyOf(name) + FIELD_END + compactKeyOf(barcode ?? '');
+function keyOf(entry: Entry<SearchableProduct>): string {
+  const { name, barcode } = entry.product;
+  entry.key ??= compactKeyOf(name) + FIELD_END + compactKeyOf(barcode ?? '');
+  return entry.key;
+}
+
+function isNamedAs(one: SearchableProduct, other: SearchableProduct): boolean {
+  return one.name === other.name && one.barcode === other.barcode;
 }
 
 function forgetAllBut<P extends SearchableProduct>(

@@ -15,6 +15,8 @@ test.each([
   ['Ñandú & Cía.', 'nanducia'],
   ['7790387013627', '7790387013627'],
   [' - ', ''],
+  ['M&M`s ^2_x', 'mms2x'],
+  ['Piña‐Colada', 'pinacolada'],
 ])('%j is searched as %j', (text, key) => {
   expect(compactKeyOf(text)).toBe(key);
 });

@@ -16,7 +16,12 @@ export function searchKeyOf(text: string): string {
  * searching in the page only: the database keeps the other one.
  */
 export function compactKeyOf(text: string): string {
+  // Every barcode and most names: without accents it is several times as fast.
+  if (PRINTABLE_ASCII.test(text))
+    return text.toLowerCase().replace(NEITHER_LETTER_NOR_DIGIT_OF_ASCII, '');
   return searchKeyOf(text).replace(NEITHER_LETTER_NOR_DIGIT, '');
 }
 
+const PRINTABLE_ASCII = /^[ -~]*$/;
+const NEITHER_LETTER_NOR_DIGIT_OF_ASCII = /[^a-z\d]+/g;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]+/gu;

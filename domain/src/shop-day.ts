@@ -1,11 +1,12 @@
 import { SHOP_TIME_ZONE } from './format.ts';
+import { lazily } from './lazily.ts';
 
 /** Swedish writes dates as ISO 8601 does. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE });
+const isoDay = lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE }));
 
 /** `2026-12-31`: the day of an instant in the shop's time zone. */
 export function shopDayOf(instant: Date | string): string {
-  return isoDay.format(new Date(instant));
+  return isoDay().format(new Date(instant));
 }
 
 /** Whether two instants are on the same day in the shop's time zone. */

@@ -1,15 +1,19 @@
 import { SHOP_TIME_ZONE } from './format.ts';
+import { lazily } from './lazily.ts';
 
-const local = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SHOP_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const local = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: SHOP_TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** `2026-11-23` for `2026-11-22` and 1. */
 export function addDays(day: string, days: number): string {
@@ -36,5 +40,5 @@ export function instantOf(day: string, time = '00:00'): Date {
 
 /** `2026-11-22T23:59:59` */
 function localTime(instant: Date): string {
-  return local.format(instant).replace(', ', 'T');
+  return local().format(instant).replace(', ', 'T');
 }
