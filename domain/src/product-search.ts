@@ -24,7 +24,7 @@ export interface ProductIndex<P extends SearchableProduct> {
    * Does a part of the work that the first search would do: it takes as long as reading the list.
    * Answers whether more is left.
    *
-   * @param count of products
+   * @param count of products that were not prepared before
    */
   prepare(count: number): boolean;
   /**
@@ -103,10 +103,13 @@ function indexOf<P extends SearchableProduct>(
       return [...(exact ? [exact.product] : []), ...inStock, ...outOfStock].slice(0, limit);
     },
     prepare(count) {
-      const end = prepared + count;
-      for (const entry of entries.slice(prepared, end)) keyOf(entry);
-      prepared = end;
-      return end < entries.length;
+      let left = count;
+      while (left > 0 && prepared < entries.length) {
+        const entry = entries[prepared++] as Entry<P>;
+        if (entry.key === undefined) left--;
+        keyOf(entry);
+      }
+      return prepared < entries.length;
     },
     update: (newer) => indexOf(newer, maps, entries),
   };

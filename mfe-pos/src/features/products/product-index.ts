@@ -1,6 +1,8 @@
 import type { Product } from '@mostrador/contracts/products';
 import { createProductIndex, type ProductIndex } from '@mostrador/domain';
 
+/** By then the till can be used, which this work would delay. */
+const FIRST_MS = 2000;
 /** Prepared at once, in a few milliseconds on a slow computer. */
 const SLICE = 500;
 
@@ -9,18 +11,20 @@ let latest: { products: readonly Product[]; index: ProductIndex<Product> } | und
 /** The product list's index, built once per catalogue: a sale only updates stock in it. */
 export function indexOf(products: readonly Product[]): ProductIndex<Product> {
   if (latest?.products !== products) {
-    const index = latest?.index.update(products) ?? createProductIndex(products);
-    latest = { products, index };
-    prepareLater(index);
+    latest = { products, index: latest?.index.update(products) ?? createProductIndex(products) };
+    prepareLater(FIRST_MS);
   }
   return latest.index;
 }
 
-/** For the first search, once the till is on screen: a scan needs none of it. */
-function prepareLater(index: ProductIndex<Product>): void {
-  // Safari has no idle callbacks.
-  const later = globalThis.requestIdleCallback ?? setTimeout;
-  later(() => {
-    if (latest?.index === index && index.prepare(SLICE)) prepareLater(index);
-  });
+let isWaiting = false;
+
+/** Does in parts what the first search would do at once. A scan needs none of it. */
+function prepareLater(milliseconds: number): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    if (latest?.index.prepare(SLICE)) prepareLater(0);
+  }, milliseconds);
 }
