@@ -40,10 +40,9 @@ describe('a shop', () => {
       afipConfigured: true,
       certificate: { cuit, environment: 'simulator' },
     });
-    expect(validated.json().details).toMatchObject({
-      cuit,
-      pointOfSale: 1,
-      pointOfSaleExists: true,
+    // Whole, so that a refusal says why.
+    expect(validated.json()).toMatchObject({
+      details: { cuit, pointOfSale: 1, pointOfSaleExists: true },
     });
   });
 

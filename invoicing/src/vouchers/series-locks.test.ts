@@ -47,7 +47,8 @@ test('a lost connection loses the series to another process', async () => {
   await asOwner(
     server.connectionString,
     `select pg_terminate_backend(pid) from pg_locks
-     where locktype = 'advisory' and pid <> pg_backend_pid()`,
+     where locktype = 'advisory' and pid <> pg_backend_pid()
+       and database = (select oid from pg_database where datname = current_database())`,
   );
 
   await expect.poll(() => lock?.isHeld()).toBe(false);
