@@ -5,5 +5,9 @@ import { readStartSettings } from './start-settings.ts';
 // The build of `npm start`: a failure is told as the start's own.
 
 process.on('disconnect', () => process.exit());
-await buildSite(console.log).catch((error) => endUnstarted(error, readStartSettings()));
+try {
+  await buildSite(console.log);
+} catch (error) {
+  endUnstarted(error, readStartSettings());
+}
 process.disconnect?.();

@@ -21,8 +21,8 @@ export interface ProductIndex<P extends SearchableProduct> {
    */
   search(text: string, limit: number, bestSellers?: readonly string[]): P[];
   /**
-   * Does a part of the work that the first search would do: it takes as long as reading the list.
-   * Answers whether more is left.
+   * Normalizes the next names and barcodes, which the first search would otherwise do for all.
+   * Answers whether any are left.
    *
    * @param count of products that were not prepared before
    */

@@ -27,10 +27,10 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 
 /**
  * Statements sent in one message and answered in one: Parse, Bind, Describe and Execute of each,
- * then a single Sync. What the connection has executed before is neither parsed nor described again.
- * After the first failure Postgres skips everything, a COMMIT included, which
- * makes a batch all or nothing. (`pg`'s own `pipeline: true` syncs after every statement: one whose
- * values cannot be sent is left out, and the others commit.)
+ * then a single Sync. What the connection has executed before is neither parsed nor described
+ * again. After the first failure Postgres skips everything, a COMMIT included, which makes a batch
+ * all or nothing. (`pg`'s own `pipeline: true` syncs after every statement: one whose values cannot
+ * be sent is left out, and the others commit.)
  *
  * Implements `pg`'s Submittable, as pg-cursor does: the client calls the `handle…` methods.
  */
