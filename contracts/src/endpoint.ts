@@ -40,6 +40,8 @@ export interface EndpointDefinition {
   accepts?: readonly ('json' | 'multipart')[];
   /** The kind of the response; default JSON. */
   answers?: 'file' | 'events';
+  /** The list is also offered in rows (`rows.ts`), as which `call` reads it. */
+  inRows?: true;
   /** Limit of the whole body in bytes; default 1 MiB plus the largest size of its files. */
   maxBodyBytes?: number;
   /** Time for the whole body to arrive; default 30 plus the time its files take on a slow line. */

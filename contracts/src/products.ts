@@ -39,6 +39,7 @@ export const productEndpoints = {
     access: 'signed-in',
     about: ['products', 'product-configuration'],
     summary: 'Every product of the shop, by name',
+    inRows: true,
     schemas: schemas(({ productList }) => ({ response: { 200: productList } })),
   }),
   create: endpoint({

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { productEndpoints } from '@mostrador/contracts/products';
+import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { fileEndpoints } from '@mostrador/contracts/test/file-endpoints';
 import { newId } from '@mostrador/domain/ids';
@@ -40,7 +41,7 @@ test('a call goes to its endpoint with the token, and answers what the server sa
   const answer = await call(saleEndpoints.list, { query: { page: 2, limit: 5 } });
 
   expect(answer.pagination?.page).toBe(2);
-  expect(server.received).toEqual([
+  expect(server.received).toMatchObject([
     {
       method: 'GET',
       url: '/api/sales?page=2&limit=5',
@@ -61,6 +62,16 @@ test('a parameter that was left out is a mistake, and nothing is sent', async ()
   expect(server.received).toEqual([]);
 });
 
+test('a list that is offered in rows is asked for so, and read in either form', async () => {
+  server.answersWith(200, { fields: ['name'], rows: [['Yerba'], ['Mate']], shared: {} });
+  const list = await call(productEndpoints.list);
+  expect(list).toEqual([{ name: 'Yerba' }, { name: 'Mate' }]);
+  expect(server.received[0]?.accept).toBe(ROWS_OR_JSON);
+
+  server.answersWith(200, [{ name: 'Azúcar' }]);
+  expect(await call(productEndpoints.list)).toEqual([{ name: 'Azúcar' }]);
+});
+
 test('the body is sent as JSON', async () => {
   const sale = { _id: newId(), items: [{ productId: newId(), quantity: 2 }] };
   await call(saleEndpoints.complete, { body: sale });
@@ -70,7 +81,7 @@ test('the body is sent as JSON', async () => {
 test('without a session no token is sent', async () => {
   localStorage.clear();
   session.restore();
-  await call(productEndpoints.list);
+  await call(saleEndpoints.list);
   expect(server.received[0]?.authorization).toBeUndefined();
 });
 
@@ -208,7 +219,7 @@ describe('files', () => {
 test('an endpoint of the invoicing server is called there', async () => {
   const here = apiBase();
   configureApi({ apiBase: '/nowhere', invoicingBase: here.replace(/\/api$/, '') });
-  await call({ ...productEndpoints.list, path: '/taxpayer', server: 'invoicing' });
+  await call({ ...saleEndpoints.list, path: '/taxpayer', server: 'invoicing' });
   configureApi({ apiBase: here });
 
   expect(server.received).toMatchObject([

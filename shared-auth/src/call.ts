@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
+import { itemsOf, ROWS_OR_JSON, type Rows } from '@mostrador/contracts/rows';
 import type { AxiosProgressEvent, AxiosRequestConfig } from 'axios';
 import { api } from './api.ts';
 import { bearer } from './bearer.ts';
@@ -50,6 +51,7 @@ export async function call<E extends EndpointDefinition>(
   const answer = await api.request(requestOf(endpoint, (input ?? {}) as UntypedInput));
   input?.onHeaders?.(answer.headers);
   if (answer.early) input?.onEarly?.();
+  if (endpoint.inRows) return listOf(answer.data) as CallOutput<E>;
   if (endpoint.answers !== 'file') return answer.data as CallOutput<E>;
   const { downloadedFileOf } = await import('./downloaded-file.ts');
   return downloadedFileOf(answer) as CallOutput<E>;
@@ -65,13 +67,22 @@ export function requestOf(endpoint: EndpointDefinition, input: UntypedInput): Ax
     data: bodyOf(endpoint, input),
     responseType: endpoint.answers === 'file' ? 'blob' : undefined,
     signal,
-    headers: { ...headers, ...(token !== undefined && { Authorization: bearer(token) }) },
+    headers: {
+      ...(endpoint.inRows && { Accept: ROWS_OR_JSON }),
+      ...headers,
+      ...(token !== undefined && { Authorization: bearer(token) }),
+    },
     onUploadProgress: fractionTo(onUploadProgress),
     onDownloadProgress: fractionTo(onDownloadProgress),
     server: endpoint.server,
     keepsSession: endpoint.access === 'public',
     withoutSession: endpoint.sentWithoutSession,
   };
+}
+
+/** A server of an earlier release answers in plain JSON. */
+function listOf(answer: unknown[] | Rows): unknown[] {
+  return Array.isArray(answer) ? answer : itemsOf(answer);
 }
 
 function bodyOf({ accepts = ['json'] }: EndpointDefinition, { body, files }: UntypedInput) {

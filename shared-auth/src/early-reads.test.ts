@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { productEndpoints } from '@mostrador/contracts/products';
+import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, aServer } from '../test/a-server.ts';
@@ -40,6 +41,13 @@ test('a call takes the answer that is already on its way, and asks nothing itsel
   expect(onHeaders).toHaveBeenCalledWith(expect.objectContaining({ 'product-cursor': '42' }));
   expect(onEarly).toHaveBeenCalledOnce();
   expect(asked()).toEqual([['/api/products', 'Bearer a-token']]);
+});
+
+test('an answer in rows is asked for and taken as the call would', async () => {
+  server.answersWith(200, { fields: ['name'], rows: [['Yerba']], shared: {} });
+  startEarlyReads(SESSION, [products()]);
+  expect(await call(productEndpoints.list)).toEqual([{ name: 'Yerba' }]);
+  expect(server.received.map(({ accept }) => accept)).toEqual([ROWS_OR_JSON]);
 });
 
 test('an answer is taken once: the next call asks', async () => {

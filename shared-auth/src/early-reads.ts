@@ -1,3 +1,4 @@
+import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 import { bearer } from './bearer.ts';
 import type { SavedSession } from './session-storage.ts';
 
@@ -70,7 +71,7 @@ async function read(
   authorization: string,
   signal: AbortSignal,
 ): Promise<EarlyAnswer | undefined> {
-  const headers = { Accept: 'application/json', Authorization: authorization };
+  const headers = { Accept: ROWS_OR_JSON, Authorization: authorization };
   const response = await fetch(address, { headers, signal });
   if (!response.ok) return undefined;
   return { data: await response.json(), headers: Object.fromEntries(response.headers) };

@@ -10,6 +10,7 @@ interface Received {
   /** The path and query, as sent. */
   url: string;
   authorization: string | undefined;
+  accept: string | undefined;
   body: unknown;
 }
 
@@ -26,6 +27,7 @@ export function aServer() {
       method: request.method ?? '',
       url: request.url ?? '',
       authorization: request.headers.authorization,
+      accept: request.headers.accept,
       body: await bodyOf(request),
     };
     received.push(seen);

@@ -20,15 +20,15 @@ export interface KeptList {
 }
 
 export interface KeptLists {
-  current(shopId: string): KeptList | undefined;
-  /** Replaces the shop's cached list. */
-  keep(shopId: string, built: BuiltList): KeptList;
+  current(key: string): KeptList | undefined;
+  /** Replaces the cached list of this key. */
+  keep(key: string, built: BuiltList): KeptList;
   /** Size of everything cached, including older versions that are still being sent. */
   readonly bytes: number;
 }
 
 interface Entry extends KeptList {
-  readonly shopId: string;
+  readonly key: string;
   readonly readers: Set<() => void>;
   size: number;
 }
@@ -48,7 +48,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
   function grow(entry: Entry, by: number): void {
     entry.size += by;
     // A list evicted while it was being compressed is no longer counted.
-    if (current.get(entry.shopId) !== entry && !outdated.has(entry)) return;
+    if (current.get(entry.key) !== entry && !outdated.has(entry)) return;
     bytes += by;
     makeRoom(entry);
   }
@@ -62,18 +62,18 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
   }
 
   function evict(entry: Entry): void {
-    const known = outdated.delete(entry) || current.get(entry.shopId) === entry;
+    const known = outdated.delete(entry) || current.get(entry.key) === entry;
     if (!known) return;
-    if (current.get(entry.shopId) === entry) current.delete(entry.shopId);
+    if (current.get(entry.key) === entry) current.delete(entry.key);
     bytes -= entry.size;
     for (const cut of [...entry.readers]) cut();
   }
 
-  function entryOf(shopId: string, built: BuiltList): Entry {
+  function entryOf(key: string, built: BuiltList): Entry {
     const { version, cursor, brotli } = built;
     const forms = new Map<Encoding, Promise<Uint8Array>>();
     const entry: Entry = {
-      shopId,
+      key,
       version,
       cursor,
       readers: new Set(),
@@ -104,24 +104,24 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
   }
 
   return {
-    current(shopId) {
-      const entry = current.get(shopId);
+    current(key) {
+      const entry = current.get(key);
       if (!entry) return undefined;
-      current.delete(shopId);
-      current.set(shopId, entry);
+      current.delete(key);
+      current.set(key, entry);
       return entry;
     },
 
-    keep(shopId, built) {
-      const before = current.get(shopId);
+    keep(key, built) {
+      const before = current.get(key);
       if (before) {
         if (before.readers.size > 0) {
-          current.delete(shopId);
+          current.delete(key);
           outdated.add(before);
         } else evict(before);
       }
-      const entry = entryOf(shopId, built);
-      current.set(shopId, entry);
+      const entry = entryOf(key, built);
+      current.set(key, entry);
       grow(entry, built.brotli.byteLength);
       return entry;
     },

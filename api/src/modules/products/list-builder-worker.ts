@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { productList } from '@mostrador/contracts/products.schemas';
+import { createItemsWriter, createRowsWriter } from '@mostrador/contracts/rows';
 import { isDatabaseUnavailable } from '@mostrador/server-kit/http/database-unavailable';
 import { connect } from '../../database/database.ts';
 import { loadImagesFrom } from '../images/image-addresses.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
-import type { BuildAnswer, BuilderSettings, BuildOrder } from './list-builder.ts';
+import type { BuildAnswer, BuilderSettings, BuildOrder, ShopList } from './list-builder.ts';
 import { listProductsInParts } from './listed-products.repository.ts';
 import { findPosition } from './product-changes.repository.ts';
 import { cursorOf } from './product-cursor.ts';
@@ -23,8 +24,8 @@ const { connectionString, imagesOrigin, atOnce } = workerData as BuilderSettings
 loadImagesFrom(imagesOrigin);
 const database = connect({ connectionString, maxConnections: atOnce });
 
-parentPort?.on('message', async ({ order, shopId }: BuildOrder) => {
-  const answer = await build(shopId).then(
+parentPort?.on('message', async ({ order, list }: BuildOrder) => {
+  const answer = await build(list).then(
     (built): BuildAnswer => ({ order, ...built }),
     (error): BuildAnswer => ({
       order,
@@ -35,7 +36,7 @@ parentPort?.on('message', async ({ order, shopId }: BuildOrder) => {
   parentPort?.postMessage(answer, 'brotli' in answer ? [answer.brotli.buffer] : []);
 });
 
-async function build(shopId: string) {
+async function build({ shopId, form }: ShopList) {
   const db = database.forShop(shopId);
   // Read before the version: a client that has this version from elsewhere follows it from here.
   const cursor = cursorOf(shopId, await findPosition(db));
@@ -54,14 +55,11 @@ async function build(shopId: string) {
     return compress.write(bytes);
   };
   try {
-    let before = '[';
+    const writer = form === 'rows' ? createRowsWriter() : createItemsWriter();
     await listProductsInParts(db, PART, async (products) => {
-      // Without its brackets: all parts form one list.
-      const part = JSON.stringify(productList.parse(products)).slice(1, -1);
-      if (!write(before + part)) await once(compress, 'drain');
-      before = ',';
+      if (!write(writer.part(productList.parse(products)))) await once(compress, 'drain');
     });
-    write(before === '[' ? '[]' : ']');
+    write(writer.end());
     compress.end();
     await once(compress, 'end');
   } finally {

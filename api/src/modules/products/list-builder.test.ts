@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { newProduct } from '@mostrador/contracts/products.schemas';
+import { itemsOf } from '@mostrador/contracts/rows';
 import { newId } from '@mostrador/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -24,7 +25,9 @@ test('builds the lists of many shops at once, each its own', async () => {
   const shops = await Promise.all(Array.from({ length: 6 }, () => aShop(server)));
   const products = await Promise.all(shops.map((shop) => shop.aProduct()));
 
-  const built = await Promise.all(shops.map(({ shopId }) => builder.build(shopId)));
+  const built = await Promise.all(
+    shops.map(({ shopId }) => builder.build({ shopId, form: 'items' })),
+  );
 
   for (const [index, { version, brotli }] of built.entries()) {
     expect(JSON.parse(brotliDecompressSync(brotli).toString())).toEqual([products[index]]);
@@ -34,9 +37,9 @@ test('builds the lists of many shops at once, each its own', async () => {
 });
 
 test('a list longer than what is in memory at a time is whole and in its order', async () => {
-  const shop = await aShop(server);
+  const { shopId, userId } = await aShop(server);
   const brand = { _id: newId(), name: 'Ñandú' };
-  const db = server.database.forShop(shop.shopId);
+  const db = server.database.forShop(shopId);
   await insertBrand(db, brand);
   const now = new Date();
   const names = Array.from({ length: 1201 }, (_, index) => `Yerba ${(index * 37) % 1201}`);
@@ -45,30 +48,37 @@ test('a list longer than what is in memory at a time is whole and in its order',
       db,
       newId(now),
       newProduct.parse({ name, price: 10, stock: 0, brandId: brand._id }),
-      { userId: shop.userId, now },
+      { userId, now },
     );
 
-  const { brotli } = await aBuilder().build(shop.shopId);
+  const builder = aBuilder();
+  const [items, rows] = await Promise.all([
+    builder.build({ shopId, form: 'items' }),
+    builder.build({ shopId, form: 'rows' }),
+  ]);
 
-  const list = JSON.parse(brotliDecompressSync(brotli).toString());
+  const list = JSON.parse(brotliDecompressSync(items.brotli).toString());
   expect(list).toHaveLength(1201);
   expect(list).toEqual(await listProducts(db));
+  expect(itemsOf(JSON.parse(brotliDecompressSync(rows.brotli).toString()))).toEqual(list);
 }, 60_000);
 
 test('a thread that ended because nothing was asked of it is started again', async () => {
   const builder = aBuilder({ idleMs: 0 });
   const { shopId } = await aShop(server);
   for (let turn = 0; turn < 3; turn++) {
-    await builder.build(shopId);
+    await builder.build({ shopId, form: 'items' });
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await expect(builder.build(shopId)).resolves.toMatchObject({ version: expect.any(String) });
+  await expect(builder.build({ shopId, form: 'items' })).resolves.toMatchObject({
+    version: expect.any(String),
+  });
 });
 
 test('a database that does not answer is said as such', async () => {
   const builder = aBuilder({ connectionString: 'postgresql://x@127.0.0.1:1/x' });
 
-  await expect(builder.build(newId())).rejects.toMatchObject({
+  await expect(builder.build({ shopId: newId(), form: 'items' })).rejects.toMatchObject({
     status: 503,
     answer: { code: 'database.unavailable' },
   });
@@ -77,7 +87,7 @@ test('a database that does not answer is said as such', async () => {
 test('what was being built when the server closes is refused, not left waiting', async () => {
   const builder = aBuilder();
   const { shopId } = await aShop(server);
-  const building = Array.from({ length: 5 }, () => builder.build(shopId));
+  const building = Array.from({ length: 5 }, () => builder.build({ shopId, form: 'items' }));
   const refused = Promise.allSettled(building);
 
   await builder.close();

@@ -20,9 +20,15 @@ export interface BuilderSettings {
   atOnce: number;
 }
 
+/** A shop's list as clients ask for it: in plain JSON, or in rows (`contracts/src/rows.ts`). */
+export interface ShopList {
+  shopId: string;
+  form: 'items' | 'rows';
+}
+
 export interface BuildOrder {
   order: number;
-  shopId: string;
+  list: ShopList;
 }
 
 export interface BuiltList {
@@ -42,7 +48,7 @@ export type BuildAnswer =
 
 export interface ListBuilder {
   /** The shop's list at some moment after the call. */
-  build(shopId: string): Promise<BuiltList>;
+  build(list: ShopList): Promise<BuiltList>;
   close(): Promise<void>;
 }
 
@@ -108,14 +114,14 @@ export function createListBuilder({
   }
 
   return {
-    build: (shopId) =>
+    build: (list) =>
       limit(async () => {
         if (closed) throw closing();
         clearTimeout(idle);
         const order = orders++;
         const asked = Promise.withResolvers<BuiltList>();
         waiting.set(order, asked);
-        running().postMessage({ order, shopId } satisfies BuildOrder);
+        running().postMessage({ order, list } satisfies BuildOrder);
         return asked.promise;
       }),
 

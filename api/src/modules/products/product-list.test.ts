@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Product } from '@mostrador/contracts/products';
 import { product } from '@mostrador/contracts/products.schemas';
+import { itemsOf, ROWS_OR_JSON, ROWS_TYPE } from '@mostrador/contracts/rows';
 import { newId } from '@mostrador/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,13 +91,39 @@ test.each([
   },
 );
 
+test('who accepts rows gets the same list in rows, and neither form for the other', async () => {
+  const shop = await aShop(server);
+  const brand = { _id: newId(), name: 'Playadito' };
+  await insertBrand(server.database.forShop(shop.shopId), brand);
+  for (const brandId of [brand._id, brand._id, null]) await shop.aProduct({ brandId });
+  const ask = (headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'GET',
+      url: '/api/products',
+      headers: { authorization: `Bearer ${shop.token}`, ...headers },
+    });
+
+  const plain = await ask({});
+  const inRows = await ask({ accept: ROWS_OR_JSON });
+
+  expect(inRows.headers['content-type']).toBe(ROWS_TYPE);
+  expect(inRows.headers['product-cursor']).toBe(plain.headers['product-cursor']);
+  expect(itemsOf(inRows.json())).toEqual(await inTable(shop));
+  expect(inRows.json()).toMatchObject({ shared: { brandId: [brand] } });
+  expect(plain.json()).toEqual(await inTable(shop));
+
+  const tagged = { 'if-none-match': String(inRows.headers.etag) };
+  expect(await ask({ ...tagged, accept: ROWS_OR_JSON })).toMatchObject({ statusCode: 304 });
+  expect(await ask(tagged)).toMatchObject({ statusCode: 200 });
+});
+
 test('it may be kept by the browser of whoever read it, and only there', async () => {
   const shop = await aShop(server);
   const { headers } = await aReader(shop)();
 
   expect(headers).toMatchObject({
     'cache-control': 'private, no-cache',
-    vary: 'authorization, accept-encoding',
+    vary: 'authorization, accept, accept-encoding',
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
   });

@@ -22,7 +22,7 @@ function lists({ holding = false } = {}) {
     semaphore: createFairSemaphore({ places: 9 }),
     kept: createKeptLists({ maxBytes: 1024 * 1024 }),
     builder: {
-      async build(shopId): Promise<BuiltList> {
+      async build({ shopId }): Promise<BuiltList> {
         builds.push(shopId);
         const version = await findCatalogueVersion(server.database.forShop(shopId));
         if (holding) await held;
@@ -37,7 +37,8 @@ function lists({ holding = false } = {}) {
 test('fifty who ask at once cause one build, and those who ask again none', async () => {
   const { shopId } = await aShop(server);
   const { productLists, builds } = lists();
-  const fifty = () => Array.from({ length: 50 }, () => productLists.upToDate(shopId));
+  const fifty = () =>
+    Array.from({ length: 50 }, () => productLists.upToDate({ shopId, form: 'items' }));
 
   const first = await Promise.all(fifty());
   const second = await Promise.all(fifty());
@@ -46,14 +47,30 @@ test('fifty who ask at once cause one build, and those who ask again none', asyn
   expect(new Set([...first, ...second]).size).toBe(1);
 });
 
+test('each form is a list of its own, also when both are asked for at once', async () => {
+  const { shopId } = await aShop(server);
+  const { productLists, builds } = lists();
+  const bothForms = () =>
+    Promise.all([
+      productLists.upToDate({ shopId, form: 'items' }),
+      productLists.upToDate({ shopId, form: 'rows' }),
+    ]);
+
+  const [items, rows] = await bothForms();
+
+  expect(items).not.toBe(rows);
+  expect(await bothForms()).toEqual([items, rows]);
+  expect(builds).toHaveLength(2);
+});
+
 test('who asks after a write during a build does not get what was built before it', async () => {
   const shop = await aShop(server);
   const { productLists, builds, letGo } = lists({ holding: true });
-  const before = productLists.upToDate(shop.shopId);
+  const before = productLists.upToDate({ shopId: shop.shopId, form: 'items' });
   await expect.poll(() => builds.length, patiently).toBe(1);
 
   await shop.aProduct();
-  const after = [1, 2, 3].map(() => productLists.upToDate(shop.shopId));
+  const after = [1, 2, 3].map(() => productLists.upToDate({ shopId: shop.shopId, form: 'items' }));
   letGo();
 
   const old = await before;
@@ -67,7 +84,9 @@ test('who asks after a write during a build does not get what was built before i
 test('a shop does not wait for the build of another', async () => {
   const [slow, quick] = [await aShop(server), await aShop(server)];
   const { productLists, builds, letGo } = lists({ holding: true });
-  const waiting = [productLists.upToDate(slow.shopId), productLists.upToDate(quick.shopId)];
+  const waiting = [slow, quick].map(({ shopId }) =>
+    productLists.upToDate({ shopId, form: 'items' }),
+  );
 
   await expect.poll(() => new Set(builds), patiently).toEqual(new Set([slow.shopId, quick.shopId]));
   letGo();
@@ -90,7 +109,12 @@ test('a build that fails fails for those who waited for it, and the next is anot
     },
   });
 
-  const failed = [productLists.upToDate(shopId), productLists.upToDate(shopId)];
+  const failed = [
+    productLists.upToDate({ shopId, form: 'items' }),
+    productLists.upToDate({ shopId, form: 'items' }),
+  ];
   for (const reading of failed) await expect(reading).rejects.toThrow('no database');
-  await expect(productLists.upToDate(shopId)).resolves.toMatchObject({ version: 'v' });
+  await expect(productLists.upToDate({ shopId, form: 'items' })).resolves.toMatchObject({
+    version: 'v',
+  });
 });

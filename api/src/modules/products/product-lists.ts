@@ -2,7 +2,7 @@ import type { FairSemaphore } from '@mostrador/server-kit/limits/fair-semaphore'
 import type { Database } from '../../database/database.ts';
 import { findCatalogueVersion } from './catalogue-version.repository.ts';
 import type { KeptList, KeptLists } from './kept-lists.ts';
-import type { ListBuilder } from './list-builder.ts';
+import type { ListBuilder, ShopList } from './list-builder.ts';
 
 /** Checks take at most a third of the time for a shop whose list is requested continuously. */
 const REST_OF_WORK = 2;
@@ -10,7 +10,7 @@ const LONGEST_REST_MS = 1000;
 
 export interface ProductLists {
   /** The shop's list at some moment after the call: it includes everything committed before. */
-  upToDate(shopId: string): Promise<KeptList>;
+  upToDate(list: ShopList): Promise<KeptList>;
 }
 
 interface Following {
@@ -37,31 +37,33 @@ export function createProductLists({
   builder: ListBuilder;
   now?: () => number;
 }): ProductLists {
-  const shops = new Map<string, Following>();
+  /** By the key of the list. */
+  const followed = new Map<string, Following>();
 
-  async function look(shopId: string): Promise<KeptList> {
-    const known = kept.current(shopId);
+  async function look(list: ShopList): Promise<KeptList> {
+    const { shopId } = list;
+    const known = kept.current(keyOf(list));
     if (known) {
       const version = await semaphore.run(shopId, () =>
         findCatalogueVersion(database.forShop(shopId)),
       );
       if (version === known.version) return known;
     }
-    return kept.keep(shopId, await builder.build(shopId));
+    return kept.keep(keyOf(list), await builder.build(list));
   }
 
-  function begin(shopId: string, shop: Following): Promise<KeptList> {
-    const work = shop.resting.then(() => {
-      shop.next = undefined;
+  function begin(list: ShopList, following: Following): Promise<KeptList> {
+    const work = following.resting.then(() => {
+      following.next = undefined;
       const start = now();
-      const looked = look(shopId);
-      shop.resting = looked
+      const looked = look(list);
+      following.resting = looked
         .then(
           () => rest(Math.min((now() - start) * REST_OF_WORK, LONGEST_REST_MS)),
           () => {},
         )
         .then(() => {
-          if (!shop.next) shops.delete(shopId);
+          if (!following.next) followed.delete(keyOf(list));
         });
       return looked;
     });
@@ -69,13 +71,18 @@ export function createProductLists({
   }
 
   return {
-    upToDate(shopId) {
-      const shop = shops.get(shopId) ?? { next: undefined, resting: Promise.resolve() };
-      shops.set(shopId, shop);
-      shop.next ??= begin(shopId, shop);
-      return shop.next;
+    upToDate(list) {
+      const key = keyOf(list);
+      const following = followed.get(key) ?? { next: undefined, resting: Promise.resolve() };
+      followed.set(key, following);
+      following.next ??= begin(list, following);
+      return following.next;
     },
   };
+}
+
+function keyOf({ shopId, form }: ShopList): string {
+  return `${shopId} ${form}`;
 }
 
 function rest(milliseconds: number): Promise<void> {

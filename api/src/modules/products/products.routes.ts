@@ -1,5 +1,6 @@
 import { productEndpoints } from '@mostrador/contracts/products';
 import type { Clock } from '@mostrador/server-kit/clock';
+import { acceptsRows } from '@mostrador/server-kit/http/accepts-rows';
 import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import { routeOf } from '@mostrador/server-kit/http/serve';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
@@ -45,7 +46,9 @@ export const productRoutes: FastifyPluginAsync<{
     // Waits for other requests of its shop without holding a permit, and is sent as cached.
     async handler(request, reply) {
       const { shopId } = request.actor as SignedInUser;
-      return sendList(await lists.upToDate(shopId), { shopId, request, reply });
+      const form = acceptsRows(request.headers.accept) ? 'rows' : 'items';
+      const list = await lists.upToDate({ shopId, form });
+      return sendList(list, { shopId, form, request, reply });
     },
     compress: false,
   });

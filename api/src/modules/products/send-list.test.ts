@@ -15,7 +15,12 @@ async function aServerOf(lists: Record<string, () => KeptList>) {
   app.get('/:shop', (request, reply) => {
     const { shop } = request.params as { shop: string };
     sending.answers++;
-    return sendList(lists[shop]?.() as KeptList, { shopId: shop, request, reply });
+    return sendList(lists[shop]?.() as KeptList, {
+      shopId: shop,
+      form: 'rows',
+      request,
+      reply,
+    });
   });
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
