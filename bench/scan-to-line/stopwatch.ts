@@ -70,7 +70,7 @@ export function installStopwatch(): void {
   function isRowOf(name: string, node: Node): boolean {
     if (!(node instanceof Element)) return false;
     const row = node.closest('tr') ?? node.querySelector('tbody tr');
-    return row?.textContent.includes(name) ?? false;
+    return row?.textContent.replaceAll('\u00a0', ' ').includes(name) ?? false;
   }
 
   function rowAppears(name: string): Promise<void> {

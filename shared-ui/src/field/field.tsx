@@ -3,7 +3,7 @@ import styles from './field.module.css';
 
 export interface FieldLook {
   label: string;
-  /** Shows the label to screen readers only, for a control whose purpose is clear on screen. */
+  /** Tells the label to screen readers only, for a control whose purpose is clear on screen. */
   hideLabel?: boolean;
   description?: ReactNode;
   /** The problem and how to correct it; marks the control as invalid. */
@@ -13,6 +13,7 @@ export interface FieldLook {
 
 interface ControlAttributes {
   id: string;
+  'aria-label'?: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
@@ -43,17 +44,20 @@ export function Field({
 
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <div className={hideLabel ? styles.hidden : styles.labelLine}>
-        <label htmlFor={id}>{label}</label>
-        {/* Outside the label, so that the control's accessible name is the label alone. */}
-        {required && (
-          <span aria-hidden="true" className={styles.required}>
-            *
-          </span>
-        )}
-      </div>
+      {!hideLabel && (
+        <div className={styles.labelLine}>
+          <label htmlFor={id}>{label}</label>
+          {/* Outside the label, so that the control's accessible name is the label alone. */}
+          {required && (
+            <span aria-hidden="true" className={styles.required}>
+              *
+            </span>
+          )}
+        </div>
+      )}
       {children({
         id,
+        ...(hideLabel && { 'aria-label': label }),
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}

@@ -39,7 +39,7 @@ export function DropTarget({
           {...control}
           // A drop of several is refused in words; the file dialog offers one.
           multiple={false}
-          aria-label={undefined}
+          aria-label={control['aria-label']}
           aria-required={required}
           tabIndex={undefined}
           style={undefined}
