@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 
 export interface RawAnswer {
   status: number;
@@ -8,14 +9,19 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Reads as a browser does, over one connection, and leaves the answer compressed. */
+/** Reads as our screens do, over one connection, and leaves the answer compressed. */
 export function createRawReader({ url, token }: { url: string; token: string }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     async read(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
       const asked = request(url + path, {
         agent,
-        headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br', ...headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: ROWS_OR_JSON,
+          'accept-encoding': 'br',
+          ...headers,
+        },
       });
       asked.end();
       const [answer] = await once(asked, 'response');

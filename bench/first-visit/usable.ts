@@ -54,7 +54,8 @@ export function watchForFirstScan({ barcode, name }: { barcode: string; name: st
   }
   function waitForLine() {
     const rows = [...document.querySelectorAll('tbody tr')];
-    if (rows.some((row) => row.textContent.replaceAll('\u00a0', ' ').includes(name))) window.usableAt = performance.now();
+    if (rows.some((row) => row.textContent.replaceAll('\u00a0', ' ').includes(name)))
+      window.usableAt = performance.now();
     else requestAnimationFrame(waitForLine);
   }
   requestAnimationFrame(waitForTill);

@@ -2,6 +2,7 @@
 // machine anything more would take CPU from the server under test.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 
 export interface CrowdSettings {
   url: string;
@@ -11,9 +12,9 @@ export interface CrowdOrder {
   /** The session of each connection. */
   tokens: string[];
   /**
-   * `polite` clients accept Brotli and send the ETag of their list, `greedy` ones do neither; both
-   * repeat the request as soon as it is answered. `streams` listen. `deaf` clients request, the
-   * first half lists and the others streams, and read nothing.
+   * `polite` clients accept rows and Brotli and send the ETag of their list, `greedy` ones do
+   * neither; both repeat the request as soon as it is answered. `streams` listen. `deaf` clients
+   * request, the first half lists and the others streams, and read nothing.
    */
   kind: 'polite' | 'greedy' | 'streams' | 'deaf';
 }
@@ -97,7 +98,7 @@ function readAgainAndAgain(
   let tag = '';
   let left = 0;
   const ask = () => {
-    const polite = `accept-encoding: br\r\n${tag && `if-none-match: ${tag}\r\n`}`;
+    const polite = `accept: ${ROWS_OR_JSON}\r\naccept-encoding: br\r\n${tag && `if-none-match: ${tag}\r\n`}`;
     socket.write(request('/products', token, kind === 'polite' ? polite : ''));
   };
   socket.on('data', (part) => {
