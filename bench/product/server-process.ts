@@ -31,10 +31,11 @@ async function close() {
   process.exit(0);
 }
 
-// The channel closes when the bench ends, also when it is killed. Ctrl-C reaches every process of
-// the terminal, but the bench decides when the server ends.
+// The channel closes when the bench ends, also when it is killed. Ctrl-C and `timeout` signal every
+// process of the group, but the bench decides when the server ends: at once, it would leave its
+// Postgres running.
 process.on('disconnect', close);
-process.on('SIGINT', () => {});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 
 const ready: ServerReady = {
   url: server.url,
