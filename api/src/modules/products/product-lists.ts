@@ -14,8 +14,12 @@ export interface ProductLists {
 }
 
 interface Following {
-  /** Begins when the previous check and its pause are over: callers until then share its result. */
-  next: Promise<KeptList> | undefined;
+  /**
+   * By form. Each begins when the checks before it and their pauses are over: callers until then
+   * share its result.
+   */
+  next: Map<ShopList['form'], Promise<KeptList>>;
+  /** Resolves when no check of the shop runs and the pause after the last one is over. */
   resting: Promise<unknown>;
 }
 
@@ -37,8 +41,7 @@ export function createProductLists({
   builder: ListBuilder;
   now?: () => number;
 }): ProductLists {
-  /** By the key of the list. */
-  const followed = new Map<string, Following>();
+  const shops = new Map<string, Following>();
 
   async function look(list: ShopList): Promise<KeptList> {
     const { shopId } = list;
@@ -52,31 +55,33 @@ export function createProductLists({
     return kept.keep(keyOf(list), await builder.build(list));
   }
 
-  function begin(list: ShopList, following: Following): Promise<KeptList> {
-    const work = following.resting.then(() => {
-      following.next = undefined;
-      const start = now();
-      const looked = look(list);
-      following.resting = looked
-        .then(
-          () => rest(Math.min((now() - start) * REST_OF_WORK, LONGEST_REST_MS)),
-          () => {},
-        )
-        .then(() => {
-          if (!following.next) followed.delete(keyOf(list));
-        });
-      return looked;
+  /** The forms of a shop take turns, so that it costs others no more than with one. */
+  function begin(list: ShopList, shop: Following): Promise<KeptList> {
+    let start = 0;
+    const looked = shop.resting.then(() => {
+      shop.next.delete(list.form);
+      start = now();
+      return look(list);
     });
-    return work;
+    const resting = looked.then(
+      () => rest(Math.min((now() - start) * REST_OF_WORK, LONGEST_REST_MS)),
+      () => {},
+    );
+    shop.resting = resting;
+    void resting.then(() => {
+      if (shop.resting === resting) shops.delete(list.shopId);
+    });
+    return looked;
   }
 
   return {
     upToDate(list) {
-      const key = keyOf(list);
-      const following = followed.get(key) ?? { next: undefined, resting: Promise.resolve() };
-      followed.set(key, following);
-      following.next ??= begin(list, following);
-      return following.next;
+      const { shopId, form } = list;
+      const shop = shops.get(shopId) ?? { next: new Map(), resting: Promise.resolve() };
+      shops.set(shopId, shop);
+      const next = shop.next.get(form) ?? begin(list, shop);
+      shop.next.set(form, next);
+      return next;
     },
   };
 }
