@@ -28,7 +28,7 @@ test('without room the list nobody asked for for longest goes', () => {
   expect(lists.bytes).toBe(3 * KB);
 });
 
-test('whatever is kept, replaced, read and asked for in other forms, it stays in its bounds', async () => {
+test('whatever is kept, replaced, read and asked for in other encodings, it stays in its bounds', async () => {
   const maxBytes = 64 * KB;
   const lists = createKeptLists({ maxBytes });
   const text = Buffer.from('yerba '.repeat(500));
@@ -74,7 +74,7 @@ test('one list that is larger than all the room is served all the same', async (
   expect(await list.bytes('br')).toHaveLength(20 * KB);
 });
 
-test('each form is made once, however many ask for it', async () => {
+test('each encoding is made once, however many ask for it', async () => {
   const lists = createKeptLists({ maxBytes: 100 * KB });
   const text = Buffer.from('yerba '.repeat(500));
   const list = lists.keep('a', aListOf(text));

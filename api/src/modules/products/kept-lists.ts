@@ -19,6 +19,7 @@ export interface KeptList {
   sendTo(cut: () => void): () => void;
 }
 
+/** Each list has a key, which is its shop and form. */
 export interface KeptLists {
   current(key: string): KeptList | undefined;
   /** Replaces the cached list of this key. */
@@ -71,7 +72,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
 
   function entryOf(key: string, built: BuiltList): Entry {
     const { version, cursor, brotli } = built;
-    const forms = new Map<Encoding, Promise<Uint8Array>>();
+    const encoded = new Map<Encoding, Promise<Uint8Array>>();
     const entry: Entry = {
       key,
       version,
@@ -80,13 +81,13 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
       size: 0,
 
       bytes(encoding) {
-        const known = forms.get(encoding);
+        const known = encoded.get(encoding);
         if (known) return known;
-        const made = form(encoding, built);
-        forms.set(encoding, made);
+        const made = encode(encoding, built);
+        encoded.set(encoding, made);
         made.then(
           ({ byteLength }) => grow(entry, byteLength),
-          () => forms.delete(encoding),
+          () => encoded.delete(encoding),
         );
         return made;
       },
@@ -99,7 +100,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
         };
       },
     };
-    forms.set('br', Promise.resolve(brotli));
+    encoded.set('br', Promise.resolve(brotli));
     return entry;
   }
 
@@ -132,7 +133,7 @@ export function createKeptLists({ maxBytes }: { maxBytes: number }): KeptLists {
   };
 }
 
-async function form(encoding: Encoding, { brotli, plainBytes }: BuiltList): Promise<Uint8Array> {
+async function encode(encoding: Encoding, { brotli, plainBytes }: BuiltList): Promise<Uint8Array> {
   if (encoding === 'br') return brotli;
   // One buffer: with chunks, the data would be in memory twice while they are joined.
   const plain = await brotliDecompress(brotli, { chunkSize: plainBytes + SPARE_BYTES });

@@ -11,7 +11,7 @@ import type { KeptList } from './kept-lists.ts';
 import type { ShopList } from './list-builder.ts';
 import { LIST_FORMAT } from './product-cursor.ts';
 
-const TYPES: Record<ShopList['form'], string> = {
+const MEDIA_TYPES: Record<ShopList['form'], string> = {
   items: 'application/json; charset=utf-8',
   rows: ROWS_TYPE,
 };
@@ -77,7 +77,7 @@ export function createListSender() {
     reply.raw.setTimeout(LONGEST_STALL_MS, cut);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
-      .type(TYPES[form])
+      .type(MEDIA_TYPES[form])
       .header('content-length', bytes.byteLength)
       .send(Readable.from(slicesOf(bytes, shopId)));
   };
