@@ -41,11 +41,12 @@ test('a call goes to its endpoint with the token, and answers what the server sa
   const answer = await call(saleEndpoints.list, { query: { page: 2, limit: 5 } });
 
   expect(answer.pagination?.page).toBe(2);
-  expect(server.received).toMatchObject([
+  expect(server.received).toEqual([
     {
       method: 'GET',
       url: '/api/sales?page=2&limit=5',
       authorization: 'Bearer a-token',
+      accept: 'application/json, text/plain, */*',
       body: undefined,
     },
   ]);
