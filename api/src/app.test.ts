@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { apiEndpoints } from '@mostrador/contracts';
+import { ROWS_TYPE } from '@mostrador/contracts/rows';
 import { describe, expect, test, vi } from 'vitest';
 import { aServer, killConnections } from '../test/a-server.ts';
 import { aShop } from '../test/a-shop.ts';
@@ -89,6 +90,13 @@ describe('the API page', () => {
       ({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
     );
     expect(described.sort()).toEqual(served.sort());
+  });
+
+  test('says in which media types the list of products is offered', async () => {
+    const { paths } = (await get('/api/docs/json')).json();
+
+    const { content } = paths['/api/products'].get.responses[200];
+    expect(Object.keys(content)).toEqual(['application/json', ROWS_TYPE]);
   });
 
   test('needs no inline script and nothing from elsewhere', async () => {

@@ -216,3 +216,9 @@ function errorOf(field: HTMLElement): string | undefined {
   const id = field.getAttribute('aria-describedby');
   return id ? (document.getElementById(id)?.textContent ?? undefined) : undefined;
 }
+
+test('a label that is not shown still names the field', () => {
+  render(<NumberField label="Cantidad de Yerba" hideLabel value={2} onChange={() => {}} />);
+  expect(screen.getByRole('textbox', { name: 'Cantidad de Yerba' })).toBeTruthy();
+  expect(screen.queryByText('Cantidad de Yerba')).toBeNull();
+});
