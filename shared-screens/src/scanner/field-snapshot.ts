@@ -1,4 +1,4 @@
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const TYPED_IN = new Set(['text', 'search', 'tel', 'url', 'password']);
 

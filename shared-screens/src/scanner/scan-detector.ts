@@ -44,8 +44,8 @@ export interface Codes {
 }
 
 export type Reading =
-  /** A character; the first of its burst, of its run, or of both. */
-  | { kind: 'character'; startsBurst: boolean; startsRun: boolean }
+  /** A character, and which one of its burst, from 1; the first of a burst may start a run too. */
+  | { kind: 'character'; place: number; startsRun: boolean }
   /** A key without a character, amid a burst. */
   | { kind: 'silent' }
   | { kind: 'ended'; codes: Codes }
@@ -96,7 +96,7 @@ export function createScanDetector() {
       }
       burst += key;
       run += key;
-      return { kind: 'character', startsBurst: burst.length === 1, startsRun: run.length === 1 };
+      return { kind: 'character', place: burst.length, startsRun: run.length === 1 };
     },
   };
 }

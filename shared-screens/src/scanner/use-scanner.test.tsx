@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRef, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aKeyboard } from '../../test/keyboard.ts';
 import type { PutBack } from './field-snapshot.ts';
 import { type Candidate, useScanner } from './use-scanner.ts';
@@ -92,7 +92,8 @@ test('a field gets back what it held, and so does whoever controls it', async ()
   await keyboard.scan(CODE);
   expect(field.value).toBe('20000');
   expect(screen.getByRole('status').textContent).toBe('20000');
-  expect(recognize).toHaveBeenCalledExactlyOnceWith({ burst: CODE, run: `20000${CODE}`, field });
+  const all = `20000${CODE}`;
+  expect(recognize).toHaveBeenCalledExactlyOnceWith({ burst: CODE, run: all, field, text: all });
   expect(codes()).toEqual([CODE]);
   expect(onPress).not.toHaveBeenCalled();
 });
@@ -142,6 +143,91 @@ test('nothing is heard any more once the counter is left', async () => {
   cleanup();
   await keyboard.scan(CODE);
   expect(onScan).not.toHaveBeenCalled();
+});
+
+interface SearchProps {
+  onScan: (code: string) => void;
+  onEnter: (text: string) => void;
+}
+
+function Search({ onScan, onEnter }: SearchProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useScanner({
+    recognize: ({ burst, text }) => (/^\d+$/.test(text) ? burst : undefined),
+    onScan,
+    quietField: () => field.current,
+  });
+  return (
+    <input
+      ref={field}
+      aria-label="Buscar"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onEnter(currentTarget.value)}
+    />
+  );
+}
+
+function openSearch() {
+  const onScan = vi.fn<(code: string) => void>();
+  const onEnter = vi.fn<(text: string) => void>();
+  render(<Search onScan={onScan} onEnter={onEnter} />);
+  const keyboard = aKeyboard(userEvent.setup({ delay: null }));
+  const field = screen.getByLabelText<HTMLInputElement>('Buscar');
+  field.focus();
+  return { keyboard, field, onScan, onEnter };
+}
+
+describe('in its quiet field', () => {
+  test('a scan shows two characters at most, and leaves none', async () => {
+    const { keyboard, field, onScan, onEnter } = openSearch();
+    const shown = new Set<string>();
+    field.addEventListener('input', () => shown.add(field.value));
+    await keyboard.scan(CODE);
+    expect([...shown]).toEqual(['7', '77', '']);
+    expect(field.value).toBe('');
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(onEnter).not.toHaveBeenCalled();
+  });
+
+  test('what a quick hand types comes with its pause', async () => {
+    const { keyboard, field } = openSearch();
+    await keyboard.typeEvery(20, 'yerb', 'a');
+    await waitFor(() => expect(field.value).toBe('yerba'));
+  });
+
+  test('an Enter that ends no scan finds all that was typed', async () => {
+    const { keyboard, field, onScan, onEnter } = openSearch();
+    await keyboard.scan('yerba');
+    expect(onEnter).toHaveBeenCalledExactlyOnceWith('yerba');
+    expect(field.value).toBe('yerba');
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
+  test('a key that writes nothing acts on all that was typed', async () => {
+    const { keyboard, field } = openSearch();
+    await keyboard.typeEvery(20, 'yerba', 'Backspace');
+    expect(field.value).toBe('yerb');
+  });
+
+  test('what is typed in the middle stays in the middle, in the place of what was selected', async () => {
+    const { keyboard, field } = openSearch();
+    await keyboard.type('yerba kg');
+    field.setSelectionRange(6, 6);
+    await keyboard.typeEvery(20, '500 ', 'Shift');
+    expect(field.value).toBe('yerba 500 kg');
+    field.setSelectionRange(0, 5);
+    await keyboard.typeEvery(20, 'azucar', 'Shift');
+    expect(field.value).toBe('azucar 500 kg');
+  });
+
+  test('what is typed is written also when the focus leaves meanwhile', async () => {
+    const { keyboard, field } = openSearch();
+    await keyboard.typeEvery(20, 'yerb', 'a');
+    field.blur();
+    await waitFor(() => expect(field.value).toBe('yerba'));
+  });
 });
 
 function Covered({ isListening, onScan }: { isListening: boolean; onScan: () => void }) {

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import type { Product } from '@mostrador/contracts/products';
 import {
   formatInUnit,
@@ -83,7 +83,8 @@ export const ProductSearch = memo(function ProductSearch({
   const [value, setValue] = useState('');
   const [focused, setFocused] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
-  const [searched] = useDebouncedValue(value, value === '' ? 0 : SEARCH_DEBOUNCE_MS);
+  const [searched, setSearched] = useState('');
+  const searchSoon = useDebouncedCallback(setSearched, SEARCH_DEBOUNCE_MS);
   const results = useMemo(
     () => index?.search(splitQuantity(searched).rest, MAX_RESULTS, bestSellers) ?? [],
     [index, searched, bestSellers],
@@ -105,8 +106,7 @@ export const ProductSearch = memo(function ProductSearch({
       return field.current;
     },
     get written() {
-      // The field's own text: a scan has just been taken back from it.
-      return splitQuantity(field.current?.value ?? '');
+      return writtenNow();
     },
     write(text) {
       if (field.current) field.current.value = text;
@@ -115,26 +115,33 @@ export const ProductSearch = memo(function ProductSearch({
     clear: () => change(''),
   }));
 
+  /** The field's own text: the state may lag behind what a scanner's keys did to it. */
+  function writtenNow() {
+    return splitQuantity(field.current?.value ?? '');
+  }
+
   function change(text: string) {
     enteredEarly.current = false;
     setHighlighted(0);
     setValue(text);
+    searchSoon(text);
+    if (text === '') searchSoon.flush();
     const { quantity } = splitQuantity(text);
     if (quantity !== splitQuantity(value).quantity) onQuantity(quantity);
   }
 
   function pick(product: Product) {
-    if (onPick(product, splitQuantity(value).quantity)) change('');
+    if (onPick(product, writtenNow().quantity)) change('');
   }
 
   function takeHighlighted() {
-    if (!hasName(value)) return;
+    const { rest } = writtenNow();
+    if (rest.trim() === '') return;
     if (!index) {
       enteredEarly.current = true;
       return;
     }
     // Searches the current text: the list on screen lags behind it by the debounce.
-    const { rest } = splitQuantity(value);
     const found = index.search(rest, MAX_RESULTS, bestSellers)[highlighted];
     if (found) pick(found);
     else onNothingFound(rest.trim());
@@ -175,6 +182,9 @@ export const ProductSearch = memo(function ProductSearch({
         if (value === '') onEscape();
         else change('');
         break;
+      default:
+        // A scanner's key that is held back from the field: its scan is not over.
+        if (event.defaultPrevented) searchSoon(value);
     }
   }
 

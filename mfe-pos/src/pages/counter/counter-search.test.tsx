@@ -1,8 +1,8 @@
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import {
   aCounterServer,
   completeButton,
@@ -55,6 +55,19 @@ describe('the search', () => {
       'Alfajor Jorgito',
       'Azúcar Ledesma',
     ]);
+  });
+
+  test('opens no list while a slow scanner sends a code', async () => {
+    await openReadyCounter();
+    const field = searchField() as HTMLInputElement;
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    for (const key of '779038701362') {
+      act(() => void vi.advanceTimersByTime(40));
+      const isTyped = fireEvent.keyDown(field, { key });
+      if (isTyped) fireEvent.change(field, { target: { value: field.value + key } });
+    }
+    expect(field.value).toBe('77');
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   test('Enter adds the first one and the search is ready for the next', async () => {

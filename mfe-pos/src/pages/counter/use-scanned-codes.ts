@@ -4,6 +4,7 @@ import { isEan8, type ProductIndex } from '@mostrador/domain';
 import { type Candidate, useScanner } from '@mostrador/shared-screens/scanner';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProductSearchHandle } from '../../features/products/product-search.tsx';
+import { splitQuantity } from '../../features/products/quantity-prefix.ts';
 import { readScannedCode, type SoldByLabel } from '../../features/products/scanned-code.ts';
 import { isInDialog } from './use-shortcuts.ts';
 import { warn } from './warn.ts';
@@ -74,17 +75,18 @@ export function useScannedCodes({
       search.current.write(text);
       return true;
     },
+    quietField: () => search.current?.field,
   });
 
   /** The scanned code, unchanged, or undefined when a person typed. */
-  function recognize({ burst, run, field }: Candidate) {
+  function recognize({ burst, run, field, text }: Candidate) {
     if (run && isKnown(run)) return run;
     if (!burst || isKnown(burst)) return burst;
     if (field !== search.current?.field) return isNumberFor(field, burst) ? undefined : burst;
     // In the search, fast keys that match no product may be typed text. A scan has digits, no
     // lowercase letters or spaces, and is all the field has after a quantity.
     const code = burst.trim();
-    const isAlone = search.current?.written.rest.trim() === code;
+    const isAlone = splitQuantity(text).rest.trim() === code;
     return isAlone && /\d/.test(code) && !/\p{Ll}|\s/u.test(code) ? burst : undefined;
   }
 
