@@ -31,7 +31,7 @@ export interface CartLineRowProps {
   locked: boolean;
   /** The line changed last: scrolled into view, so that the seller sees the scan's result. */
   latest: boolean;
-  /** Among the last lines, where scans are added. */
+  /** Among the last lines, where scans are added: laid out even out of sight. */
   inTail: boolean;
   /** Set when the quantity is to be typed now; another value asks for it again. */
   editRequest: number | undefined;
@@ -67,10 +67,8 @@ export const CartLineRow = memo(function CartLineRow({
 
   useEffect(
     function keepLatestInSight() {
-      if (!latest) return;
-      // In the frame, whose layout it shares: here it would cost the scan a layout of its own.
-      const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
-      return () => cancelAnimationFrame(frame);
+      // Here and not in the frame, which would lay out and prepare the page's paint a second time.
+      if (latest) row.current?.scrollIntoView({ block: 'nearest' });
     },
     [latest],
   );

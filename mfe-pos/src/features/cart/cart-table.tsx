@@ -94,8 +94,11 @@ export function CartTable({
   );
 }
 
-/** Lines at the end that are in sight on most screens. */
-const TAIL = 12;
+/**
+ * Lines at the end, more than a screen has: those a scan scrolls out of sight or into it are laid
+ * out already. A shorter cart skips none.
+ */
+const TAIL = 40;
 
 const COLUMNS = [
   { header: 'Producto', className: styles.product },
