@@ -72,6 +72,22 @@ test('from the configuration to a printed invoice and its credit note', async ({
     ).not.toBeChecked();
   });
 
+  await test.step('a sale on hold keeps that it gets an invoice', async () => {
+    const till = new Till(page);
+    const choice = page.getByRole('checkbox', { name: 'Generar factura electrónica' });
+    await till.addByName('yerba');
+    await choice.check();
+    await page.getByRole('button', { name: 'Dejar en espera' }).click();
+    await page.getByLabel('Nombre').fill('Mesa 2');
+    await page.keyboard.press('Enter');
+    await expect(till.total).toHaveText('$ 0,00');
+    await expect(choice).not.toBeChecked();
+    await page.getByRole('button', { name: 'En espera (1)' }).click();
+    await page.getByRole('button', { name: 'Retomar Mesa 2' }).click();
+    await expect(till.line('Yerba 1 kg')).toBeVisible();
+    await expect(choice).toBeChecked();
+  });
+
   await test.step('cancelling the sale raises its credit note', async () => {
     await page.goto('/app/sales?tab=history');
     await expect(page.getByText('00001-00000001')).toBeVisible();
