@@ -222,6 +222,14 @@ describe('in its quiet field', () => {
     expect(field.value).toBe('azucar 500 kg');
   });
 
+  test('a scan right behind what a quick hand typed gives all of that back', async () => {
+    const { keyboard, field, onScan } = openSearch();
+    await keyboard.typeEvery(20, '123', '4');
+    await keyboard.scan(CODE);
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(field.value).toBe('1234');
+  });
+
   test('what is typed is written also when the focus leaves meanwhile', async () => {
     const { keyboard, field } = openSearch();
     await keyboard.typeEvery(20, 'yerb', 'a');

@@ -6,7 +6,7 @@ import { type Codes, createScanDetector } from './scan-detector.ts';
 export interface Candidate extends Codes {
   /** Where the characters went meanwhile, if that was a text field. */
   field: HTMLElement | undefined;
-  /** What that field would hold with all of them: those of a quiet field are held back. */
+  /** What that field would hold with all of them, also those held back; empty without a field. */
   text: string;
 }
 
@@ -83,9 +83,10 @@ export function useScanner(options: ScannerOptions) {
         if (reading.kind !== 'character' && reading.kind !== 'ended') held.release();
         switch (reading.kind) {
           case 'character':
+            // First, because a snapshot has to have what an earlier burst left held.
+            holdBack(event, reading.place);
             if (reading.place === 1) restoreBurst = snapshotOf(event.target);
             if (reading.startsRun) restoreRun = restoreBurst;
-            holdBack(event, reading.place);
             // It would press the focused button.
             if (key === ' ' && reading.place > 1 && !isTextField(event.target)) take(event);
             break;
