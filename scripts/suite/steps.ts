@@ -3,7 +3,8 @@ import { ROOT } from '../site/workspace.ts';
 
 export interface Tally {
   passed: number;
-  failed: number;
+  /** What failed, each with a line of its reason if there is one. */
+  failures: string[];
 }
 
 export interface Step {
@@ -14,26 +15,31 @@ export interface Step {
 
 /** Runs every step in order, also after a failure, so that one run shows all failures. */
 export async function runSteps(steps: Step[]): Promise<Tally> {
-  const total: Tally = { passed: 0, failed: 0 };
+  const total: Tally = { passed: 0, failures: [] };
   for (const step of steps) {
     const startedAt = performance.now();
     console.log(`\n── ${step.name}`);
     const tally = await step.run().catch((error: unknown) => {
       console.error(error);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failures: [`${step.name}: ${String(error)}`] };
     });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`── ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
-    total.passed += tally.passed;
-    total.failed += tally.failed;
+    const { passed, failures } = tally;
+    console.log(`── ${step.name}: ${passed} passed, ${failures.length} failed (${seconds} s)`);
+    total.passed += passed;
+    total.failures.push(...failures);
   }
   return total;
 }
 
-/** Prints the last line and returns the exit code: running no test is a failure too. */
-export function report({ passed, failed }: Tally): number {
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+/**
+ * Prints what failed and the last line, and returns the exit code: running no test is a failure
+ * too. The failures come last because the end of a log is often all that is kept of it.
+ */
+export function report({ passed, failures }: Tally): number {
+  console.log(['', ...failures.map((failure) => `✗ ${failure}`)].join('\n'));
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
 /** Runs a command of the workspace and shows its output; resolves to whether it succeeded. */
@@ -58,7 +64,9 @@ export function commandStep(name: string, command: string, args: string[]): Step
   return {
     name,
     run: async () =>
-      (await runCommand(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+      (await runCommand(command, args))
+        ? { passed: 1, failures: [] }
+        : { passed: 0, failures: [name] },
   };
 }
 
@@ -71,7 +79,8 @@ export function optionalStep(name: string, command: string, args: string[]): Ste
     name,
     run: async () => {
       const code = await exitCodeOf(command, args);
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 || code === SKIPPED ? 0 : 1 };
+      const failures = code === 0 || code === SKIPPED ? [] : [name];
+      return { passed: code === 0 ? 1 : 0, failures };
     },
   };
 }

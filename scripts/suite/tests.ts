@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../site/workspace.ts';
 import { ensureChromium } from './chromium.ts';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import { commandStep, optionalStep, runCommand, type Step, type Tally } from './steps.ts';
 
 /** A step that runs a test runner and counts from the JSON file it writes. */
-function countedStep(
+function countedStep<Report>(
   name: string,
   start: (reportFile: string) => Promise<boolean>,
-  count: (report: unknown) => Tally,
+  count: (report: Report) => Tally,
 ): Step {
   return {
     name,
@@ -20,21 +21,13 @@ function countedStep(
         const succeeded = await start(file);
         const tally = count(JSON.parse(await readFile(file, 'utf8')));
         // A runner can fail outside a test, for example in its setup.
-        return succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+        if (succeeded || tally.failures.length > 0) return tally;
+        return { ...tally, failures: [`${name}: outside a test`] };
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
   };
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
 }
 
 function playwrightStep(name: string, project: string): Step {
@@ -59,11 +52,7 @@ function playwrightStep(name: string, project: string): Step {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         },
       ),
-    // A test that passes only on retry has a bug, so it counts as failed.
-    (report) => {
-      const { expected, unexpected, flaky } = (report as PlaywrightReport).stats;
-      return { passed: expected, failed: unexpected + flaky };
-    },
+    readPlaywrightReport,
   );
 }
 
@@ -77,10 +66,7 @@ export const tests: Step[] = [
         '--reporter=json',
         `--outputFile.json=${file}`,
       ]),
-    (report) => {
-      const { numPassedTests, numFailedTests } = report as VitestReport;
-      return { passed: numPassedTests, failed: numFailedTests };
-    },
+    readVitestReport,
   ),
   optionalStep('Conversación con el simulador de ARCA (zeep y openssl)', process.execPath, [
     'simulators/test/arca-conversation/run.ts',
