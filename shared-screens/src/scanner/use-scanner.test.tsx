@@ -180,6 +180,14 @@ function openSearch() {
 }
 
 describe('in its quiet field', () => {
+  // What is held waits for a timer, which a busy machine would fire between two keys of a scan.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    // Testing Library asks Jest's clock, by its name, to go on.
+    vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
   test('a scan shows two characters at most, and leaves none', async () => {
     const { keyboard, field, onScan, onEnter } = openSearch();
     const shown = new Set<string>();
