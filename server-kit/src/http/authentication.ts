@@ -2,7 +2,7 @@ import type { Actor } from '@mostrador/domain';
 import type { FastifyInstance } from 'fastify';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import type { FairUse } from '../limits/fair-use.ts';
-import { checkAccess } from './access.ts';
+import { checkAccess, hasAccess } from './access.ts';
 import { domainError } from './errors.ts';
 import { isServiceToken } from './service-token.ts';
 import { readShopToken, type ShopToken } from './shop-token.ts';
@@ -16,6 +16,8 @@ export interface SignedInUser extends Actor {
   maxDiscount: number;
   /** The hash of the token, in hex: identifies the session, but does not authenticate. */
   sessionId: string;
+  /** Different after any change of the user; undefined on a server that does not store users. */
+  version?: string;
 }
 
 declare module 'fastify' {
@@ -23,8 +25,17 @@ declare module 'fastify' {
     database: Shops<unknown>;
     fairUse: FairUse;
   }
+  interface FastifyContextConfig {
+    /** The handler checks the session itself; see `asCaller`. */
+    checksSession?: boolean;
+  }
   interface FastifyRequest {
     actor: SignedInUser | null;
+    /**
+     * Looks the session up when the actor is only remembered from an earlier request, and returns
+     * who they are now. Throws what the check before any request throws.
+     */
+    confirmActor: (() => Promise<SignedInUser>) | null;
     /** The database of the actor's shop. */
     shop: ShopDatabase<unknown> | null;
   }
@@ -70,6 +81,7 @@ export function addAuthentication<Schema>(
   api.decorate('database', database as Shops<unknown>);
   api.decorate('fairUse', fairUse);
   api.decorateRequest('actor', null);
+  api.decorateRequest('confirmActor', null);
   api.decorateRequest('shop', null);
 
   api.addHook('onRoute', ({ config, method, url }) => {
@@ -78,26 +90,30 @@ export function addAuthentication<Schema>(
 
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { access } = request.routeOptions.config;
+    const { access, checksSession } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const [, token = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
     if (access === 'service') {
-      if (!token || !serviceToken || !isServiceToken(token, serviceToken)) throw serviceRequired();
+      if (!serviceToken || !isServiceToken(token, serviceToken)) throw serviceRequired();
       return;
     }
-    const user = token === undefined ? undefined : await signedInUser(token, request.ip);
-    if (!user) throw sessionRequired();
-    checkAccess(access, user);
-    if (!READS.has(request.method)) await fairUse.countWrite(user);
-    request.actor = user;
-  });
-
-  async function signedInUser(token: string, ip: string): Promise<SignedInUser | undefined> {
     const session = readShopToken(token);
-    if (!session) return undefined;
+    if (!session) throw sessionRequired();
     await fairUse.countCall(session);
-    return fairUse.lookUp(session, ip, () =>
-      findUser(database.forShop(session.shopId), session, token),
-    );
-  }
+
+    const lookUp = async () => {
+      const user = await fairUse.lookUp(session, request.ip, () =>
+        findUser(database.forShop(session.shopId), session, token),
+      );
+      if (!user) throw sessionRequired();
+      checkAccess(access, user);
+      return user;
+    };
+    const remembered = checksSession ? fairUse.recall(session) : undefined;
+    const isEnough = remembered?.version !== undefined && hasAccess(access, remembered);
+    const actor = isEnough ? remembered : await lookUp();
+    if (!READS.has(request.method)) await fairUse.countWrite(actor);
+    request.actor = actor;
+    request.confirmActor = isEnough ? lookUp : null;
+  });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { SignedInUser } from '../http/authentication.ts';
 import { DomainError } from '../http/errors.ts';
 import type { ShopToken } from '../http/shop-token.ts';
@@ -31,11 +32,13 @@ export interface FairUse {
   /** Counts a write. Throws `calls.too-many`, a second later. */
   countWrite(user: SignedInUser): Promise<void>;
   /** Looks a session up, in its shop's lane if the session is known to be valid. */
-  lookUp<T>(
+  lookUp(
     session: ShopToken,
     ip: string,
-    find: () => Promise<T | undefined>,
-  ): Promise<T | undefined>;
+    find: () => Promise<SignedInUser | undefined>,
+  ): Promise<SignedInUser | undefined>;
+  /** The user that was last found for a session. It may have ended since, or its user changed. */
+  recall(session: ShopToken): SignedInUser | undefined;
   /** Shares concurrent work between the shops. */
   semaphore: FairSemaphore;
 }
@@ -60,7 +63,7 @@ export function createFairUse({
   });
   const calls = createAllowances(limits.sessionCalls);
   const writes = createAllowances(limits.userWrites);
-  const known = new Set<string>();
+  const known = new LRUCache<string, SignedInUser>({ max: MAX_KNOWN_SESSIONS });
   let held = 0;
 
   async function refuse(waitMs: number): Promise<never> {
@@ -91,20 +94,13 @@ export function createFairUse({
       // lane of their network, and not in the shop's.
       const lane = known.has(name) ? shopId : `network ${networkOf(ip)}`;
       const found = await semaphore.run(lane, find);
-      known.delete(name);
-      if (found) remember(name);
+      if (found) known.set(name, found);
+      else known.delete(name);
       return found;
     },
-  };
 
-  function remember(name: string): void {
-    known.add(name);
-    // A Set keeps insertion order: the first is the least recently used.
-    for (const oldest of known) {
-      if (known.size <= MAX_KNOWN_SESSIONS) break;
-      known.delete(oldest);
-    }
-  }
+    recall: ({ hash }) => known.get(hash.toString('base64')),
+  };
 }
 
 function tooManyCalls(waitMs: number): DomainError {

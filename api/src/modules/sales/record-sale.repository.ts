@@ -2,6 +2,7 @@ import { CUSTOMER_CREDIT, type PaymentMethod, type Sale } from '@mostrador/contr
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { type Cents, type Discount, type IvaRate, sumOf } from '@mostrador/domain';
 import { preparedQuery } from '@mostrador/server-kit/database/prepared-query';
+import type { UncheckedSession } from '@mostrador/server-kit/http/remembered-actor';
 import type { CompiledQuery } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { planOnce } from '../../database/plan-once.ts';
@@ -18,6 +19,8 @@ export interface SaleToRecord {
     /** Whether this sale may take the customer over the limit of their account. */
     mayExceedCreditLimit?: boolean;
   };
+  /** The seller's session, unless it was looked up for this sale. */
+  unchecked?: UncheckedSession | undefined;
   createdAt: Date;
   customerId: string | null;
   lines: LineToRecord[];
@@ -89,6 +92,8 @@ type RecordParameters = [
   cashReceived: Cents | null,
   otherParts: Partial<Record<PaymentMethod, Cents>> | null,
   fingerprint: Buffer,
+  uncheckedTokenHash: Buffer | null,
+  userVersion: string | null,
 ];
 
 interface RecordedRow extends ItemRow, Omit<AmountsRow, 'discount_cents' | 'discount_percent'> {
@@ -115,6 +120,7 @@ interface RecordedRow extends ItemRow, Omit<AmountsRow, 'discount_cents' | 'disc
  * - `stock_after`: the same, and a product whose stock is taken twice.
  * - `subtotal_cents`: a label has another price than its quantity.
  * - `discount_cents` of the sale: the discounts exceed the seller's maximum.
+ * - `user_id` of the sale: the seller's unchecked session has ended, or the seller was changed.
  * - `payment_method` of the sale: the shop requires an open cash register, and none is open.
  *
  * Checks refuse a stock, a total, a line or a cash part below zero, and too little cash.
@@ -176,12 +182,18 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      from line, whole
    ), register as (
      select id from cash_register where shop_id = $1 and closed_at is null for key share
+   ), seller as (
+     select from session
+     join shop_user on shop_user.shop_id = session.shop_id and shop_user.id = session.user_id
+     where session.shop_id = $1 and token_hash = $26 and expires_at > $5 and is_active
+       and shop_user.xmin = $27::xid
    ), new_sale as (
      insert into sale
        (shop_id, id, user_id, created_at, customer_id, total_cents, discount_cents,
          discount_percent, cash_register_id, payment_method, cash_cents, cash_received_cents,
          split_payments, fingerprint)
-     select $1, $2, $3, $5, $20, total,
+     select $1, $2, case when $26::bytea is null or exists (select from seller) then $3::uuid end,
+       $5, $20, total,
        case when (lines_off + off) * 100 <= gross * $19::numeric then off end, $17,
        (select id from register),
        case
@@ -242,6 +254,8 @@ export function recordStatement(shopId: string, sale: SaleToRecord): CompiledQue
     parts?.cash ?? null,
     others?.length ? (parts?.others ?? null) : null,
     sale.fingerprint,
+    sale.unchecked ? Buffer.from(sale.unchecked.sessionId, 'hex') : null,
+    sale.unchecked?.version ?? null,
   );
 }
 

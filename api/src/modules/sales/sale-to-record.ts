@@ -23,12 +23,13 @@ type PostedDiscount = PostedLine['discount'];
 /** The sale as it is recorded: in cents, with what it takes of each product. */
 export function saleToRecord(
   input: ParsedNewSale,
-  { seller, now }: { seller: SaleToRecord['seller']; now: Date },
+  { seller, unchecked, now }: Pick<SaleToRecord, 'seller' | 'unchecked'> & { now: Date },
 ): SaleToRecord {
   const items = withPlainLinesMerged(input.items);
   return {
     id: input._id,
     seller,
+    unchecked,
     createdAt: now,
     customerId: input.customerId ?? null,
     lines: items.map(lineToRecord),

@@ -1,6 +1,7 @@
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
 import type { Clock } from '@mostrador/server-kit/clock';
+import { asCaller, checkingSession } from '@mostrador/server-kit/http/remembered-actor';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
 import type { SaleInvoices } from '../invoices/sale-invoices.ts';
@@ -23,28 +24,33 @@ export const saleRoutes: FastifyPluginAsync<{
   invoices: SaleInvoices;
 }> = async (app, { clock, shopEvents, history, limits, invoices }) => {
   app.route(
-    serveInSteps(saleEndpoints.complete, async ({ actor, shop, body }, _reply, inLane) => {
-      const now = clock.now();
-      const input = { ...body, _id: body._id ?? newId(now) };
-      // If events were announced in their transactions, sales would wait for each other (ADR 24).
-      const shopDatabase = shop.announcing([]);
-      const { sale, stock, isNew } = await inLane(() =>
-        completeSale({ shopDatabase, now, actor, input, limits, invoices }),
-      );
-      if (isNew)
-        shopEvents.publish(actor.shopId, [
-          { type: 'stock-changed', products: stock },
-          {
-            type: 'changed',
-            topics: sale.customerId ? ['sales', 'customers'] : ['sales'],
-            by: shop.tab,
-          },
-        ]);
-      if (!input.generateAfipInvoice) return { ...sale, stock };
-      // ARCA is waited for outside of the shop's lane.
-      const { invoice, warning } = await invoices.tell(shop, sale, input, now);
-      return { ...sale, invoice, stock, ...(warning !== undefined && { warning }) };
-    }),
+    checkingSession(
+      serveInSteps(saleEndpoints.complete, async (request, _reply, inLane) => {
+        const { shop, body } = request;
+        const now = clock.now();
+        const input = { ...body, _id: body._id ?? newId(now) };
+        // If events were announced in their transactions, sales would wait for each other (ADR 24).
+        const shopDatabase = shop.announcing([]);
+        const { sale, stock, isNew } = await asCaller(request, (actor, unchecked) =>
+          inLane(() =>
+            completeSale({ shopDatabase, now, actor, unchecked, input, limits, invoices }),
+          ),
+        );
+        if (isNew)
+          shopEvents.publish(shop.shopId, [
+            { type: 'stock-changed', products: stock },
+            {
+              type: 'changed',
+              topics: sale.customerId ? ['sales', 'customers'] : ['sales'],
+              by: shop.tab,
+            },
+          ]);
+        if (!input.generateAfipInvoice) return { ...sale, stock };
+        // ARCA is waited for outside of the shop's lane.
+        const { invoice, warning } = await invoices.tell(shop, sale, input, now);
+        return { ...sale, invoice, stock, ...(warning !== undefined && { warning }) };
+      }),
+    ),
   );
 
   app.route(

@@ -9,6 +9,7 @@ import {
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { type Actor, can } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
+import type { UncheckedSession } from '@mostrador/server-kit/http/remembered-actor';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { z } from 'zod';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
@@ -45,6 +46,8 @@ export interface CompleteSale {
   /** When the sale is made. */
   now: Date;
   actor: SaleToRecord['seller'];
+  /** The actor's session, unless it was looked up for this sale: the sale then checks it. */
+  unchecked?: UncheckedSession | undefined;
   input: ParsedNewSale;
   /** Without it the shop's plan sets no limit. */
   limits?: PlanLimits;
@@ -69,13 +72,14 @@ export interface Completed {
  * `sale.discount-over-maximum`, `sale.unknown-customer`, `sale.payments-short`,
  * `sale.payments-exceed`, `sale.total-too-large`, `customer-credit.needs-customer`,
  * `customer-credit.off`, `customer-credit.over-limit`, `customer-credit.balance-too-large`,
- * `authorization.invalid`, `plan.limit-reached`, and `sale.id-reused` when the id belongs to a different sale or to another
- * person's.
+ * `authorization.invalid`, `plan.limit-reached`, and `sale.id-reused` when the id belongs to a
+ * different sale or to another person's. With an unchecked session, see `asCaller`.
  */
 export async function completeSale({
   shopDatabase,
   now,
   actor,
+  unchecked,
   input,
   limits,
   invoices,
@@ -83,7 +87,7 @@ export async function completeSale({
   const asking = { askedBy: actor.userId, now };
   const authorizations = await authorizationsOf(shopDatabase, input, asking);
   const seller = sellerAllowed(actor, authorizations);
-  const asked = saleToRecord(input, { seller, now });
+  const asked = saleToRecord(input, { seller, unchecked, now });
   if (isOnCredit(asked.payment) && asked.customerId === null) throw creditNeedsCustomer();
   const invoicing = input.generateAfipInvoice ? invoices : undefined;
   try {
@@ -99,6 +103,8 @@ export async function completeSale({
         : await insertSale(shopDatabase, asked);
     return { ...made, isNew: true };
   } catch (error) {
+    // Nothing is told to whom the sale did not find to be signed in.
+    if (unchecked) throw error;
     const isOverPlan = isPlanLimit(error);
     if (!isOverPlan && !isConstraintViolation(error)) throw error;
     // Whatever the constraint, first look for an existing sale: a till that received no answer

@@ -22,12 +22,13 @@ interface SignedInRow {
   can_view_history: boolean;
   can_manage_cash_register: boolean;
   max_discount: number;
+  version: string;
 }
 
-/** Runs before every request that needs a session. */
+/** Runs before every request that needs a session. `xmin`: the transaction that wrote the row. */
 const signedInUser = preparedQuery<SignedInRow, [shopId: string, tokenHash: Buffer, now: Date]>(
   `select shop_user.id, username, role, can_manage_products, can_manage_sales, can_view_history,
-     can_manage_cash_register, max_discount
+     can_manage_cash_register, max_discount, shop_user.xmin::text as version
    from session
    join shop_user on shop_user.shop_id = session.shop_id and shop_user.id = session.user_id
    where session.shop_id = $1 and token_hash = $2 and expires_at > $3 and is_active`,
@@ -58,6 +59,7 @@ export async function findSignedInUser(
       }),
       maxDiscount: maxDiscountOf({ role: user.role, maxDiscount: user.max_discount }),
       sessionId: session.hash.toString('hex'),
+      version: user.version,
     }
   );
 }

@@ -1,0 +1,119 @@
+import { endpoint } from '@mostrador/contracts/endpoint';
+import { newId } from '@mostrador/domain';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { aKitServer } from '../../test/a-kit-server.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
+import { createFairUse } from '../limits/fair-use.ts';
+import { addAuthentication, type SignedInUser } from './authentication.ts';
+import { asCaller, checkingSession, type UncheckedSession } from './remembered-actor.ts';
+import { serve } from './serve.ts';
+import { newShopToken } from './shop-token.ts';
+
+const act = endpoint({
+  method: 'POST',
+  path: '/act',
+  access: 'canManageSales',
+  summary: 'Something that checks the session in its own transaction',
+  schemas: async () => ({ response: { 200: z.object({ by: z.string() }) } }),
+});
+
+const NO_LIMITS = { sessionCalls: { perMinute: 1000 }, userWrites: { perMinute: 1000 } };
+
+/** A server with one seller and one session, which both can change. */
+async function aServerOfOne() {
+  const { token, hash } = newShopToken(newId());
+  const stored: { user: SignedInUser | undefined } = {
+    user: {
+      shopId: newId(),
+      userId: newId(),
+      username: 'luz',
+      maxDiscount: 0,
+      sessionId: hash.toString('hex'),
+      role: 'vendedor',
+      permissions: { canManageSales: true },
+      version: '1',
+    },
+  };
+  const findUser = vi.fn(async () => stored.user && { ...stored.user });
+  const work = vi.fn(async (actor: SignedInUser, unchecked?: UncheckedSession) => {
+    if (unchecked && unchecked.version !== stored.user?.version) throw new Error('has changed');
+    return { by: actor.username };
+  });
+  const shop = { announcing: () => shop } as unknown as ShopDatabase<unknown>;
+  const server = await aKitServer([act], (api) => {
+    addAuthentication(api, {
+      database: { forShop: () => shop },
+      fairUse: createFairUse({ limits: NO_LIMITS, connections: 3 }),
+      findUser,
+    });
+    api.route(checkingSession(serve(act, (request) => asCaller(request, work))));
+  });
+  onTestFinished(async () => server.close());
+  const call = () =>
+    server.inject({
+      method: 'POST',
+      url: '/api/act',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  return { stored, findUser, work, call };
+}
+
+test('a session is looked up once, and from then on checked by what it does', async () => {
+  const { findUser, work, call } = await aServerOfOne();
+
+  expect((await call()).json()).toEqual({ by: 'luz' });
+  expect((await call()).json()).toEqual({ by: 'luz' });
+  expect(findUser).toHaveBeenCalledOnce();
+  expect(work.mock.calls.map(([, unchecked]) => unchecked?.version)).toEqual([undefined, '1']);
+});
+
+test('what was done for a user as they were before is done again for who they are now', async () => {
+  const { stored, work, call } = await aServerOfOne();
+  await call();
+  if (stored.user) stored.user = { ...stored.user, username: 'sol', version: '2' };
+
+  expect((await call()).json()).toEqual({ by: 'sol' });
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('a session that has ended is refused, and forgotten', async () => {
+  const { stored, findUser, work, call } = await aServerOfOne();
+  await call();
+  stored.user = undefined;
+
+  expect((await call()).statusCode).toBe(401);
+  expect((await call()).statusCode).toBe(401);
+  expect(findUser).toHaveBeenCalledTimes(3);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('who lost the permission is refused, and who was given it again is not', async () => {
+  const { stored, call } = await aServerOfOne();
+  const { user } = stored;
+  if (!user) throw new Error('There is no user');
+  await call();
+  stored.user = { ...user, permissions: {}, version: '2' };
+  const refused = await call();
+  stored.user = { ...user, version: '3' };
+
+  expect(refused.statusCode).toBe(403);
+  expect((await call()).statusCode).toBe(200);
+});
+
+test('what fails for a user who was looked up is not tried again', async () => {
+  const { work, call } = await aServerOfOne();
+  work.mockRejectedValue(new Error('broken'));
+
+  expect((await call()).statusCode).toBe(500);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('every call is looked up on a server that does not know when its users change', async () => {
+  const { stored, findUser, call } = await aServerOfOne();
+  delete stored.user?.version;
+  await call();
+  await call();
+
+  expect(findUser).toHaveBeenCalledTimes(2);
+});
