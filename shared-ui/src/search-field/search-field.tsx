@@ -71,11 +71,12 @@ export function SearchField({
             className={`${fieldStyles.control} ${styles.input}`}
           />
           <span className={fieldStyles.after}>
-            {value !== '' && (
+            {/* Hidden and not removed: a scan empties the field while somebody waits for its line. */}
+            <span hidden={value === ''}>
               <IconButton size="sm" label="Borrar búsqueda" icon={<IconX />} onClick={clear} />
-            )}
-            {value === '' && shortcut && (
-              <span className={styles.shortcut}>
+            </span>
+            {shortcut && (
+              <span hidden={value !== ''} className={styles.shortcut}>
                 <Keycap>{shortcut}</Keycap>
               </span>
             )}
