@@ -66,6 +66,12 @@ export const IconsOnly: Story = {
         <IconButton size="sm" label="Editar Coca-Cola 1,5 l" icon={<IconEdit />} />
         <IconButton size="sm" label="Eliminar Coca-Cola 1,5 l" icon={<IconTrash />} />
       </Row>
+      <Row gap="xs">
+        <IconButton size="sm" label="Disminuir Coca-Cola 1,5 l" icon="−" />
+        <IconButton size="sm" label="Aumentar Coca-Cola 1,5 l" icon="+" />
+        <IconButton size="sm" label="Descuento de Coca-Cola 1,5 l" icon="%" />
+        <IconButton size="sm" label="Quitar Coca-Cola 1,5 l" icon="×" />
+      </Row>
     </Stack>
   ),
 };

@@ -92,6 +92,7 @@ export function LinkButton({
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** The action in words: its accessible name and its tooltip. */
   label: string;
+  /** A picture, or a sign such as `+`: one character, which the rows of a cart render sooner. */
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: 'sm' | 'md';
@@ -115,7 +116,7 @@ export function IconButton({
       className={joined(styles.button, className)}
       data-variant={variant}
       data-size={size}
-      data-icon-only="true"
+      data-icon-only={typeof icon === 'string' ? 'sign' : 'picture'}
     >
       {icon}
     </button>

@@ -9,7 +9,6 @@ import {
   withUnbrokenUnits,
 } from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
-import { IconDiscount, IconX } from '@mostrador/shared-ui/icons';
 import { memo, useEffect, useRef } from 'react';
 import styles from './cart-table.module.css';
 import { discountText } from './discount-text.ts';
@@ -113,7 +112,7 @@ export const CartLineRow = memo(function CartLineRow({
           <IconButton
             size="sm"
             label={`Descuento de ${name}`}
-            icon={<IconDiscount />}
+            icon="%"
             disabled={locked}
             onClick={() => onDiscount(lineKey)}
           />
@@ -121,7 +120,7 @@ export const CartLineRow = memo(function CartLineRow({
         <IconButton
           size="sm"
           label={`Quitar ${name}`}
-          icon={<IconX />}
+          icon="×"
           disabled={locked}
           onClick={() => onRemove(lineKey)}
         />

@@ -1,6 +1,5 @@
 import { fitsUnit, isMeasured, QUANTITY_DECIMALS, UNIT_SYMBOL, type Unit } from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
-import { IconMinus, IconPlus } from '@mostrador/shared-ui/icons';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { stepQuantity } from './quantity-step.ts';
@@ -68,7 +67,7 @@ export function QuantityStepper({
       <IconButton
         size="sm"
         label={`Disminuir ${name}`}
-        icon={<IconMinus />}
+        icon="−"
         disabled={disabled}
         onClick={() => step(-1)}
       />
@@ -93,7 +92,7 @@ export function QuantityStepper({
       <IconButton
         size="sm"
         label={`Aumentar ${name}`}
-        icon={<IconPlus />}
+        icon="+"
         disabled={disabled}
         onClick={() => step(1)}
       />
