@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { aKitServer } from '../../test/a-kit-server.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 import { createFairUse } from '../limits/fair-use.ts';
-import { addAuthentication, type SignedInUser } from './authentication.ts';
+import { addAuthentication, type SignedInUser, sessionRequired } from './authentication.ts';
 import { asCaller, checkingSession, type UncheckedSession } from './remembered-actor.ts';
 import { serve } from './serve.ts';
 import { newShopToken } from './shop-token.ts';
@@ -37,7 +37,7 @@ async function aServerOfOne() {
   };
   const findUser = vi.fn(async () => stored.user && { ...stored.user });
   const work = vi.fn(async (actor: SignedInUser, unchecked?: UncheckedSession) => {
-    if (unchecked && unchecked.version !== stored.user?.version) throw new Error('has changed');
+    if (unchecked && unchecked.version !== stored.user?.version) throw sessionRequired();
     return { by: actor.username };
   });
   const shop = { announcing: () => shop } as unknown as ShopDatabase<unknown>;
@@ -101,12 +101,22 @@ test('who lost the permission is refused, and who was given it again is not', as
   expect((await call()).statusCode).toBe(200);
 });
 
-test('what fails for a user who was looked up is not tried again', async () => {
+test('what is refused to a user who was looked up is not tried again', async () => {
   const { work, call } = await aServerOfOne();
-  work.mockRejectedValue(new Error('broken'));
+  work.mockRejectedValue(sessionRequired());
+
+  expect((await call()).statusCode).toBe(401);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('what goes wrong without being refused is not tried again', async () => {
+  const { findUser, work, call } = await aServerOfOne();
+  await call();
+  work.mockRejectedValue(new Error('a lock that takes too long'));
 
   expect((await call()).statusCode).toBe(500);
-  expect(work).toHaveBeenCalledOnce();
+  expect(work).toHaveBeenCalledTimes(2);
+  expect(findUser).toHaveBeenCalledOnce();
 });
 
 test('every call is looked up on a server that does not know when its users change', async () => {

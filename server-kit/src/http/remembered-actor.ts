@@ -1,5 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedInUser } from './authentication.ts';
+import { DomainError } from './errors.ts';
 
 /** A session that nobody looked up for this request, and its user as an earlier one found them. */
 export type UncheckedSession = Required<Pick<SignedInUser, 'sessionId' | 'version'>>;
@@ -10,9 +11,10 @@ export function checkingSession(route: RouteOptions): RouteOptions {
 }
 
 /**
- * Runs `work` as the caller. With an unchecked session, `work` has to fail and leave nothing behind
- * unless its own transaction finds the session valid and the user unchanged. Whatever it fails
- * with, the session is then looked up, and `work` runs again as the user that was found.
+ * Runs `work` as the caller. With an unchecked session, `work` has to throw `session.required` and
+ * leave nothing behind unless its own transaction finds the session valid and the user unchanged.
+ * Whatever it refuses, the session is then looked up, and `work` runs again as the user that was
+ * found. What goes wrong otherwise, such as a lock that takes too long, is not tried twice.
  *
  * Throws `session.required` and `permission.denied`, besides what `work` throws.
  */
@@ -24,7 +26,12 @@ export async function asCaller<T>(
   if (!confirmActor || version === undefined) return work(actor);
   try {
     return await work(actor, { sessionId, version });
-  } catch {
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
     return work(await confirmActor());
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && error.status < 500;
 }

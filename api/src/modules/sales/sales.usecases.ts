@@ -8,6 +8,7 @@ import {
 } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { type Actor, can } from '@mostrador/domain';
+import { sessionRequired } from '@mostrador/server-kit/http/authentication';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { UncheckedSession } from '@mostrador/server-kit/http/remembered-actor';
 import type { InLane } from '@mostrador/server-kit/http/serve';
@@ -73,7 +74,8 @@ export interface Completed {
  * `sale.payments-exceed`, `sale.total-too-large`, `customer-credit.needs-customer`,
  * `customer-credit.off`, `customer-credit.over-limit`, `customer-credit.balance-too-large`,
  * `authorization.invalid`, `plan.limit-reached`, and `sale.id-reused` when the id belongs to a
- * different sale or to another person's. With an unchecked session, see `asCaller`.
+ * different sale or to another person's; with an unchecked session `session.required` for any of
+ * them (see `asCaller`).
  */
 export async function completeSale({
   shopDatabase,
@@ -103,10 +105,10 @@ export async function completeSale({
         : await insertSale(shopDatabase, asked);
     return { ...made, isNew: true };
   } catch (error) {
-    // Nothing is told to whom the sale did not find to be signed in.
-    if (unchecked) throw error;
     const isOverPlan = isPlanLimit(error);
     if (!isOverPlan && !isConstraintViolation(error)) throw error;
+    // Nothing is told to whom the sale did not find to be signed in.
+    if (unchecked) throw sessionRequired();
     // Whatever the constraint, first look for an existing sale: a till that received no answer
     // sends the sale again, and its first try may have taken the last unit.
     const recorded = await findRecorded(shopDatabase, asked.id);
