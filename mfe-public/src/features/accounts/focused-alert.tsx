@@ -1,12 +1,12 @@
 import { Alert, type AlertProps } from '@mostrador/shared-ui/alert';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './focused-alert.module.css';
 
 /** The result of a form. It takes the focus, which the fields lost when they were disabled. */
 export function FocusedAlert(props: AlertProps) {
   const alert = useRef<HTMLDivElement>(null);
 
-  useEffect(function takeTheFocus() {
+  useLayoutEffect(function takeTheFocus() {
     alert.current?.focus();
   }, []);
 

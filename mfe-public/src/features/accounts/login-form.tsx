@@ -2,7 +2,7 @@ import { errorMessage, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import styles from './account-form.module.css';
 import { useSignIn } from './api/sign-in.ts';
 
@@ -18,12 +18,13 @@ export function LoginForm() {
   const isAboutCode = isCodeRequired || isCodeWrong || 'otp' in refused;
   const isBesideFields = isUsernameRefused || 'password' in refused || isAboutCode;
 
-  useEffect(function startAtUsername() {
+  // Before the form is painted: what is typed into it at once is not lost.
+  useLayoutEffect(function startAtUsername() {
     username.current?.focus();
   }, []);
 
   // The field in use lost the focus when it was disabled.
-  useEffect(
+  useLayoutEffect(
     function returnToWhatIsWrong() {
       if (!isError) return;
       const wrong = (isAboutCode ? code : isUsernameRefused ? username : password).current;

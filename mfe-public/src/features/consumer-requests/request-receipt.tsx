@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { CopyButton } from '@mostrador/shared-ui/copy-button';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { KeptReceipt } from './request-drafts.ts';
 import styles from './request-receipt.module.css';
 
@@ -16,7 +16,7 @@ interface RequestReceiptProps {
 export function RequestReceipt({ receipt: { code, email }, onAskAgain }: RequestReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(function takeTheFocus() {
+  useLayoutEffect(function takeTheFocus() {
     heading.current?.focus();
   }, []);
 
