@@ -23,9 +23,7 @@ export function hasAccess(access: UserAccess, user: SignedInUser): boolean {
 
 /** Lets the user through or throws `permission.denied`, whatever the screen showed them. */
 export function checkAccess(access: UserAccess, user: SignedInUser): void {
-  if (hasAccess(access, user)) return;
-  const isOfOneKind = access === 'signed-in' || access === 'admin';
-  throw isOfOneKind
-    ? permissionDenied()
-    : permissionDenied(`No tenés permiso para ${DOING[access]}`);
+  if (access === 'signed-in' || hasAccess(access, user)) return;
+  if (access === 'admin') throw permissionDenied();
+  throw permissionDenied(`No tenés permiso para ${DOING[access]}`);
 }

@@ -71,7 +71,8 @@ export interface AuthenticationOptions<Schema> {
 
 /**
  * Checks every request of the routes registered after it: `access` of a route says who may call it,
- * and a route without `access` cannot be registered. Runs before the body is read.
+ * and a route without `access` cannot be registered. Runs before the body is read. A route that
+ * checks the session itself gets an actor who is remembered from an earlier request.
  */
 export function addAuthentication<Schema>(
   api: FastifyInstance,

@@ -5,7 +5,10 @@ import { DomainError } from './errors.ts';
 /** A session that nobody looked up for this request, and its user as an earlier one found them. */
 export type UncheckedSession = Required<Pick<SignedInUser, 'sessionId' | 'version'>>;
 
-/** Spares a route the look-up of the session. Its handler serves the caller with `asCaller`. */
+/**
+ * Spares a route the look-up of the session. Its handler uses the actor only inside `asCaller`:
+ * outside of it they may have been removed.
+ */
 export function checkingSession(route: RouteOptions): RouteOptions {
   return { ...route, config: { ...route.config, checksSession: true } };
 }

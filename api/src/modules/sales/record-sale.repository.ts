@@ -224,7 +224,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
 );
 
 /** The statement that records a sale, for its shop's transaction. */
-export function recordStatement(shopId: string, sale: SaleToRecord): CompiledQuery<RecordedRow> {
+function recordStatement(shopId: string, sale: SaleToRecord): CompiledQuery<RecordedRow> {
   const { seller, lines, taken, discount, payment } = sale;
   const { parts } = payment;
   const others = parts && Object.values(parts.others);

@@ -18,8 +18,8 @@ async function aKnownSeller(
   return { shop, seller, product, one: { [product._id]: 1 } };
 }
 
-/** Straight in the database, as another process of the installation does. */
-function usersOf({ shopId }: TestShop, { userId }: Caller) {
+/** Changes the seller straight in the database, as another process of the installation does. */
+function elsewhere({ shopId }: TestShop, { userId }: Caller) {
   const db = server.database.forShop(shopId);
   return {
     set: (changed: { is_active?: boolean; can_manage_sales?: boolean; max_discount?: number }) =>
@@ -31,7 +31,7 @@ function usersOf({ shopId }: TestShop, { userId }: Caller) {
 test('a seller whose session another process ended sells nothing more', async () => {
   const { shop, seller, product, one } = await aKnownSeller();
   expect((await seller.sell(one)).statusCode).toBe(201);
-  await usersOf(shop, seller).endSessions();
+  await elsewhere(shop, seller).endSessions();
 
   const refused = await seller.sell(one);
 
@@ -43,7 +43,7 @@ test('a seller whose session another process ended sells nothing more', async ()
 
 test('a deactivated seller sells nothing more', async () => {
   const { shop, seller, one } = await aKnownSeller();
-  await usersOf(shop, seller).set({ is_active: false });
+  await elsewhere(shop, seller).set({ is_active: false });
 
   expect((await seller.sell(one)).statusCode).toBe(401);
   expect((await shop.listSales()).pagination.total).toBe(0);
@@ -62,9 +62,9 @@ test('a seller sells nothing more once the session has lasted its time', async (
 
 test('a permission that was taken away or given back counts in the next sale', async () => {
   const { shop, seller, one } = await aKnownSeller();
-  await usersOf(shop, seller).set({ can_manage_sales: false });
+  await elsewhere(shop, seller).set({ can_manage_sales: false });
   const refused = await seller.sell(one);
-  await usersOf(shop, seller).set({ can_manage_sales: true });
+  await elsewhere(shop, seller).set({ can_manage_sales: true });
 
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toMatchObject({ code: 'permission.denied' });
@@ -74,9 +74,9 @@ test('a permission that was taken away or given back counts in the next sale', a
 test('a maximum discount that was lowered or raised counts in the next sale', async () => {
   const { shop, seller, one } = await aKnownSeller({ canManageSales: true }, 20);
   const sell = () => seller.sell(one, { discount: { percent: 10 } });
-  await usersOf(shop, seller).set({ max_discount: 5 });
+  await elsewhere(shop, seller).set({ max_discount: 5 });
   const refused = await sell();
-  await usersOf(shop, seller).set({ max_discount: 10 });
+  await elsewhere(shop, seller).set({ max_discount: 10 });
 
   expect(refused.json()).toMatchObject({ code: 'sale.discount-over-maximum' });
   expect((await sell()).statusCode).toBe(201);
@@ -86,7 +86,7 @@ test('a sale sent again by an ended session does not answer with the sale', asyn
   const { shop, seller, one } = await aKnownSeller();
   const _id = newId();
   await seller.sell(one, { _id });
-  await usersOf(shop, seller).endSessions();
+  await elsewhere(shop, seller).endSessions();
 
   const again = await seller.sell(one, { _id });
 
@@ -96,7 +96,7 @@ test('a sale sent again by an ended session does not answer with the sale', asyn
 
 test('an ended session leaves nothing of a sale that has more to do than be recorded', async () => {
   const { shop, seller, one } = await aKnownSeller();
-  await usersOf(shop, seller).endSessions();
+  await elsewhere(shop, seller).endSessions();
 
   const refused = await seller.sell(one, { generateAfipInvoice: true });
 
