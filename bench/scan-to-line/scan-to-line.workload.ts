@@ -8,6 +8,7 @@ import { openShop } from '../product/a-shop.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Workload } from '../report/workload.ts';
+import { installBareRow } from './bare-row.ts';
 import { traceWork } from './page-work.ts';
 import { installStopwatch, type Timing } from './stopwatch.ts';
 
@@ -49,6 +50,7 @@ export const scanToLine: Workload = {
 
     const context = await openContext(browser, product.url, shop);
     await context.addInitScript(installStopwatch);
+    await context.addInitScript(installBareRow);
     const page = await context.newPage();
     const productsCame = page.waitForResponse('**/api/products');
     await page.goto('/app/sales');
@@ -68,6 +70,10 @@ export const scanToLine: Workload = {
     const usual = await scanAll(page, spread(codes, SCANS, 2));
     log(`${SCANS} scans, traced`);
     const work = await traceWork(browser, 'line', () => scanAll(page, spread(codes, SCANS, 4)));
+    log(`${SCANS} bare rows, traced`);
+    await scanAll(page, spread(codes, LINES_PER_CART / 2, 5), { empties: false });
+    const bareWork = await traceWork(browser, 'line', () => addBareRows(page));
+    await emptyCart(page);
     log(`${SCANS} scans with the CPU slowed ${SLOWED_TIMES} times`);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_TIMES });
@@ -80,6 +86,8 @@ export const scanToLine: Workload = {
           what: "the page's own work from Enter to the line painted, mean",
           unit: 'ms',
           value: mean(work),
+          limit: { what: 'a bare row', value: mean(bareWork) },
+          ratio: mean(work) / mean(bareWork),
           bar: { of: 'value', atMost: BAR_WORK_MS },
         },
         ...figuresOf(`, CPU slowed ${SLOWED_TIMES} times`, slowed, BAR_SLOWED_MS),
@@ -91,7 +99,7 @@ export const scanToLine: Workload = {
         scannerKeyDelayMs: SCANNER_KEY_DELAY_MS,
         chromium: browser.version(),
       },
-      rounds: { usual, work, slowed },
+      rounds: { usual, work, bareWork, slowed },
     };
   },
 };
@@ -120,7 +128,11 @@ function figuresOf(suffix: string, { scans, empty }: Pass, barMs: number): Figur
   ];
 }
 
-async function scanAll(page: Page, products: { name: string; barcode: string }[]): Promise<Pass> {
+async function scanAll(
+  page: Page,
+  products: { name: string; barcode: string }[],
+  { empties = true } = {},
+): Promise<Pass> {
   const pass: Pass = { scans: [], empty: [] };
   let lines = 0;
   for (const { name, barcode } of products) {
@@ -128,7 +140,7 @@ async function scanAll(page: Page, products: { name: string; barcode: string }[]
       await emptyCart(page);
       lines = 0;
     }
-    await page.evaluate((name) => window.stopwatch.setForRow(name), name);
+    await page.evaluate((name) => window.stopwatch.setForRow('Enter', name), name);
     await page.keyboard.type(barcode, { delay: SCANNER_KEY_DELAY_MS });
     await page.keyboard.press('Enter');
     pass.scans.push(await readStopwatch(page, `a line of ${name}`));
@@ -140,8 +152,26 @@ async function scanAll(page: Page, products: { name: string; barcode: string }[]
     pass.empty.push(await readStopwatch(page, 'a frame'));
     await pause();
   }
-  await emptyCart(page);
+  if (empties) await emptyCart(page);
   return pass;
+}
+
+/** One at a time, after the cart's lines. */
+async function addBareRows(page: Page): Promise<void> {
+  for (let row = 1; row <= SCANS; row += 1) {
+    const name = `Fila ${row}.`;
+    await page.evaluate(
+      ([key, name]) => {
+        window.stopwatch.setForRow(key, name);
+        window.bareRow.setForKey(key, name);
+      },
+      [KEY_WITHOUT_MEANING, name] as const,
+    );
+    await page.keyboard.press(KEY_WITHOUT_MEANING);
+    await readStopwatch(page, `the row ${name}`);
+    await page.evaluate(() => window.bareRow.remove());
+    await pause();
+  }
 }
 
 async function emptyCart(page: Page): Promise<void> {

@@ -8,8 +8,8 @@ export interface Timing {
 
 /** Set before the key is pressed and read after: a key may reach the page before a call does. */
 export interface Stopwatch {
-  /** From the next Enter to the frame with a new row of a table that names this. */
-  setForRow(name: string): void;
+  /** From the next press of this key to the frame with a new row of a table that names this. */
+  setForRow(key: string, name: string): void;
   /** From the next press of this key to the next frame, whatever it shows. */
   setForFrame(key: string): void;
   read(): Promise<Timing>;
@@ -86,8 +86,8 @@ export function installStopwatch(): void {
 
   let reading: Promise<Timing> | undefined;
   window.stopwatch = {
-    setForRow(name) {
-      reading = measure('line', nextPress('Enter'), rowAppears(name).then(nextFrame));
+    setForRow(key, name) {
+      reading = measure('line', nextPress(key), rowAppears(name).then(nextFrame));
     },
     setForFrame(key) {
       const pressed = nextPress(key);
