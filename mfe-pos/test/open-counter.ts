@@ -99,8 +99,11 @@ export const lines = () =>
     .queryAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-export const quantityOf = (name: string) =>
-  Number(screen.getByLabelText<HTMLInputElement>(`Cantidad de ${name}`).value);
+/** A line's quantity until it is typed: a press turns it into its field. */
+export const quantityButton = (name: string) => button(new RegExp(`^Cantidad de ${name}: `));
+export const quantityField = (name: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Cantidad de ${name}` });
+export const quantityOf = (name: string) => Number(quantityButton(name).textContent);
 export const button = (name: RegExp | string) => screen.getByRole('button', { name });
 export const completeButton = () => button(/^Completar Venta/);
 export const completed = () => screen.findByRole('dialog', { name: 'Venta Completada' });

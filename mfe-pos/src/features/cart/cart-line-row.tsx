@@ -113,6 +113,7 @@ export const CartLineRow = memo(function CartLineRow({
             size="sm"
             label={`Descuento de ${name}`}
             icon="%"
+            className={styles.percent}
             disabled={locked}
             onClick={() => onDiscount(lineKey)}
           />

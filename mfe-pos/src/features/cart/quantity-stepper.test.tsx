@@ -18,14 +18,47 @@ function aStepper({ unit = 'unit', quantity = 2 }: { unit?: Unit; quantity?: num
       onDone={() => {}}
     />,
   );
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad de Yerba' });
-  return { field, onChange, user: userEvent.setup() };
+  return { onChange, user: userEvent.setup() };
 }
 
+const shown = () => screen.getByRole('button', { name: /^Cantidad de Yerba: / });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad de Yerba' });
+
+/** A stepper whose quantity was pressed. */
+async function aTypedStepper(of: Parameters<typeof aStepper>[0] = {}) {
+  const stepper = aStepper(of);
+  await stepper.user.click(shown());
+  return stepper;
+}
+
+test('a pressed quantity is typed, in place of the one that was there', async () => {
+  const { user, onChange } = await aTypedStepper();
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('12');
+  await user.tab();
+
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(12);
+  expect(shown().textContent).toBe('2');
+});
+
+test('a quantity reached by keyboard is typed at once, and left by keyboard', async () => {
+  const { user, onChange } = aStepper();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(field());
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aumentar Yerba' }));
+  await user.tab({ shift: true });
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Disminuir Yerba' }));
+  expect(shown().textContent).toBe('2');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 test('a typed quantity counts on leaving the field', async () => {
-  const { field, onChange, user } = aStepper();
-  await user.clear(field);
-  await user.type(field, '12');
+  const { onChange, user } = await aTypedStepper();
+  await user.clear(field());
+  await user.type(field(), '12');
   await user.tab();
 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(12);
@@ -34,44 +67,44 @@ test('a typed quantity counts on leaving the field', async () => {
 test.each(['-5', '1,5', '1e3', '5-'])(
   '%s is no quantity: it changes nothing and stays to be put right',
   async (typed) => {
-    const { field, onChange, user } = aStepper();
-    await user.clear(field);
-    await user.type(field, typed);
+    const { onChange, user } = await aTypedStepper();
+    await user.clear(field());
+    await user.type(field(), typed);
     await user.tab();
 
-    expect(field.value).toBe(typed);
+    expect(field().value).toBe(typed);
     expect(screen.getByText('Cantidad no válida')).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
 
-    await user.type(field, '{Escape}');
-    expect(field.value).toBe('2');
+    await user.type(field(), '{Escape}');
+    expect(field().value).toBe('2');
   },
 );
 
 test('one more is one more than there are, whatever is being written', async () => {
-  const { field, onChange, user } = aStepper();
-  await user.clear(field);
-  await user.type(field, '-5');
+  const { onChange, user } = await aTypedStepper();
+  await user.clear(field());
+  await user.type(field(), '-5');
   await user.click(screen.getByRole('button', { name: 'Aumentar Yerba' }));
 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
-  expect(field.value).toBe('2');
+  expect(shown().textContent).toBe('2');
 });
 
 test('what is weighed takes three decimals, with a comma', async () => {
-  const { field, onChange, user } = aStepper({ unit: 'kg', quantity: 1 });
-  await user.clear(field);
-  await user.type(field, '0,350');
+  const { onChange, user } = await aTypedStepper({ unit: 'kg', quantity: 1 });
+  await user.clear(field());
+  await user.type(field(), '0,350');
+  expect(screen.getByText('kg')).toBeTruthy();
   await user.tab();
 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(0.35);
-  expect(screen.getByText('kg')).toBeTruthy();
 });
 
 test('a fourth decimal is no quantity', async () => {
-  const { field, onChange, user } = aStepper({ unit: 'kg', quantity: 1 });
-  await user.clear(field);
-  await user.type(field, '0,3505');
+  const { onChange, user } = await aTypedStepper({ unit: 'kg', quantity: 1 });
+  await user.clear(field());
+  await user.type(field(), '0,3505');
   await user.tab();
 
   expect(onChange).not.toHaveBeenCalled();

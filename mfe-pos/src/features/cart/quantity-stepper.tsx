@@ -1,7 +1,8 @@
-import { fitsUnit, isMeasured, QUANTITY_DECIMALS, UNIT_SYMBOL, type Unit } from '@mostrador/domain';
+import { formatInUnit, type Unit } from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
-import { NumberField } from '@mostrador/shared-ui/number-field';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { QuantityField } from './quantity-field.tsx';
 import { stepQuantity } from './quantity-step.ts';
 import styles from './quantity-stepper.module.css';
 
@@ -18,8 +19,8 @@ export interface QuantityStepperProps {
 }
 
 /**
- * A quantity: a step more, a step less, or typed. A typed quantity is applied on blur, which Enter
- * causes; Escape restores the previous one.
+ * A quantity: a step more, a step less, or typed. A text until it is typed, because a field is what
+ * costs the browser most in a line, and each scan adds one.
  */
 export function QuantityStepper({
   name,
@@ -30,36 +31,29 @@ export function QuantityStepper({
   onChange,
   onDone,
 }: QuantityStepperProps) {
-  const [draft, setDraft] = useState<{ value: number | undefined }>();
-  const field = useRef<HTMLInputElement>(null);
-  const value = draft ? draft.value : quantity;
+  const [isTyping, setTyping] = useState(false);
+  const shown = formatInUnit(quantity, unit);
 
   useEffect(
     function startTyping() {
-      if (editRequest !== undefined) field.current?.focus();
+      if (editRequest !== undefined) setTyping(true);
     },
     [editRequest],
   );
 
-  function commit() {
-    const typed = draft?.value;
-    // An invalid quantity stays in the field, which shows the error.
-    if (typed !== undefined && !(typed >= 0 && fitsUnit(typed, unit))) return;
-    if (typed !== undefined && typed !== quantity) onChange(typed);
-    setDraft(undefined);
+  /** Reached by keyboard, it is a field at once; a press opens it when it ends. */
+  function typeWithKeyboard({ currentTarget }: FocusEvent<HTMLButtonElement>) {
+    if (currentTarget.matches(':focus-visible')) setTyping(true);
+  }
+
+  function typeWithPress() {
+    // Phones open their keyboard only for a field focused within the press.
+    flushSync(() => setTyping(true));
   }
 
   function step(steps: number) {
-    setDraft(undefined);
+    setTyping(false);
     onChange(stepQuantity(quantity, unit, steps));
-  }
-
-  function finishWithKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') setDraft(undefined);
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    event.currentTarget.blur();
-    onDone();
   }
 
   return (
@@ -71,24 +65,29 @@ export function QuantityStepper({
         disabled={disabled}
         onClick={() => step(-1)}
       />
-      <span className={styles.quantity}>
-        <NumberField
-          ref={field}
-          label={`Cantidad de ${name}`}
-          hideLabel
-          className={styles.field}
-          problem="Cantidad no válida"
-          decimals={isMeasured(unit) ? QUANTITY_DECIMALS : 0}
-          // A part of one is written as scales print it.
-          fixed={isMeasured(unit) && !Number.isInteger(value)}
-          value={value}
-          onChange={(value) => setDraft({ value })}
-          onBlur={commit}
-          onKeyDown={finishWithKey}
+      {isTyping ? (
+        <QuantityField
+          key={editRequest}
+          name={name}
+          quantity={quantity}
+          unit={unit}
           disabled={disabled}
+          onChange={onChange}
+          onLeave={() => setTyping(false)}
+          onDone={onDone}
         />
-        {isMeasured(unit) && <span>{UNIT_SYMBOL[unit]}</span>}
-      </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.quantity}
+          aria-label={`Cantidad de ${name}: ${shown}`}
+          disabled={disabled}
+          onFocus={typeWithKeyboard}
+          onClick={typeWithPress}
+        >
+          {shown}
+        </button>
+      )}
       <IconButton
         size="sm"
         label={`Aumentar ${name}`}

@@ -9,6 +9,8 @@ import {
   button,
   lines,
   openReadyCounter,
+  quantityButton,
+  quantityField,
   quantityOf,
   searchField,
   total,
@@ -47,13 +49,13 @@ describe('the cart', () => {
   test('takes a typed quantity, up to the stock', async () => {
     const { scanned, person, keyboard } = await openReadyCounter();
     await scanned(YERBA);
-    await person.click(screen.getByLabelText('Cantidad de Yerba Playadito'));
+    await person.click(quantityButton('Yerba Playadito'));
     await keyboard.type('12');
     await keyboard.press('Enter');
     expect(quantityOf('Yerba Playadito')).toBe(12);
     expect(document.activeElement).toBe(searchField());
 
-    await person.click(screen.getByLabelText('Cantidad de Yerba Playadito'));
+    await person.click(quantityButton('Yerba Playadito'));
     await keyboard.type('13');
     await keyboard.press('Enter');
     expect(await screen.findByText('Stock insuficiente')).toBeTruthy();
@@ -112,8 +114,7 @@ describe('what is sold by weight', () => {
     shop.products = [CHEESE];
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(CHEESE);
-    const field = screen.getByLabelText<HTMLInputElement>('Cantidad de Queso cremoso');
-    await waitFor(() => expect(document.activeElement).toBe(field));
+    await waitFor(() => expect(document.activeElement).toBe(quantityField('Queso cremoso')));
     await keyboard.type('0,355');
     await keyboard.press('Enter');
     expect(total()).toBe('$ 2.840,00');
@@ -128,11 +129,10 @@ describe('what is sold by weight', () => {
     shop.products = [CHEESE];
     const { scanned } = await openReadyCounter();
     await scanned(CHEESE);
-    const field = screen.getByLabelText<HTMLInputElement>('Cantidad de Queso cremoso');
-    await waitFor(() => expect(document.activeElement).toBe(field));
+    await waitFor(() => expect(document.activeElement).toBe(quantityField('Queso cremoso')));
     searchField().focus();
     await scanned(CHEESE);
-    await waitFor(() => expect(document.activeElement).toBe(field));
+    await waitFor(() => expect(document.activeElement).toBe(quantityField('Queso cremoso')));
   });
 
   test('shows its stock with the unit', async () => {

@@ -10,6 +10,7 @@ import {
   openCounter,
   openReadyCounter,
   paidWith,
+  quantityButton,
   quantityOf,
   SUGAR,
   searchField,
@@ -48,7 +49,7 @@ describe('a scan', () => {
     await keyboard.type('10000');
     await scanned(ALFAJOR);
     expect(paidWith().value).toMatch(/^10\.000/);
-    await person.click(screen.getByLabelText('Cantidad de Yerba Playadito'));
+    await person.click(quantityButton('Yerba Playadito'));
     await scanned(ALFAJOR);
     expect(quantityOf('Yerba Playadito')).toBe(1);
     expect(quantityOf('Alfajor Jorgito')).toBe(2);
