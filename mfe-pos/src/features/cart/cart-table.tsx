@@ -43,54 +43,59 @@ export function CartTable({
   empty,
 }: CartTableProps) {
   const hasDiscounts = offersDiscount || lines.some(({ discount }) => discount);
-  if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
+  const isEmpty = lines.length === 0;
 
   return (
-    <div className={styles.frame}>
-      <table role="table" className={styles.table} data-discounts={hasDiscounts || undefined}>
-        <caption className={styles.hidden}>Carrito</caption>
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {COLUMNS.map(({ header, className }) => (
-              <th key={header} role="columnheader" scope="col" className={className}>
-                {header}
+    <>
+      {isEmpty && empty && <div className={styles.empty}>{empty}</div>}
+      {/* Hidden and not taken down: the first scan of a sale adds its line and nothing else. */}
+      <div className={styles.frame} hidden={isEmpty}>
+        <table role="table" className={styles.table} data-discounts={hasDiscounts || undefined}>
+          <caption className={styles.hidden}>Carrito</caption>
+          <thead role="rowgroup" className={styles.head}>
+            <tr role="row">
+              {COLUMNS.map(({ header, className }) => (
+                <th key={header} role="columnheader" scope="col" className={className}>
+                  {header}
+                </th>
+              ))}
+              <th role="columnheader" scope="col" className={styles.actions}>
+                <span className={styles.hidden}>{hasDiscounts ? 'Acciones' : 'Quitar'}</span>
               </th>
-            ))}
-            <th role="columnheader" scope="col" className={styles.actions}>
-              <span className={styles.hidden}>{hasDiscounts ? 'Acciones' : 'Quitar'}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={styles.body}>
-          {lines.map((line, place) => {
-            const product = line.productId === undefined ? undefined : productOf?.(line.productId);
-            const loaded = productOf !== undefined && line.productId !== undefined;
-            return (
-              <CartLineRow
-                key={line.key}
-                lineKey={line.key}
-                name={product?.name ?? line.name}
-                price={priceOf(line, product)}
-                quantity={line.quantity}
-                unit={line.productId === undefined ? DEFAULT_UNIT : line.unit}
-                isLabel={line.productId !== undefined && line.labelTotal !== undefined}
-                discount={line.discount}
-                subtotal={priced[place]?.subtotal ?? NO_MONEY}
-                stock={loaded ? product?.stock : line.quantity}
-                locked={locked}
-                latest={line.key === latestKey}
-                inTail={place >= lines.length - TAIL}
-                editRequest={line.key === editing?.key ? editing.request : undefined}
-                onQuantity={onQuantity}
-                onDiscount={offersDiscount || line.discount ? onDiscount : undefined}
-                onRemove={onRemove}
-                onDone={onDone}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className={styles.body}>
+            {lines.map((line, place) => {
+              const product =
+                line.productId === undefined ? undefined : productOf?.(line.productId);
+              const loaded = productOf !== undefined && line.productId !== undefined;
+              return (
+                <CartLineRow
+                  key={line.key}
+                  lineKey={line.key}
+                  name={product?.name ?? line.name}
+                  price={priceOf(line, product)}
+                  quantity={line.quantity}
+                  unit={line.productId === undefined ? DEFAULT_UNIT : line.unit}
+                  isLabel={line.productId !== undefined && line.labelTotal !== undefined}
+                  discount={line.discount}
+                  subtotal={priced[place]?.subtotal ?? NO_MONEY}
+                  stock={loaded ? product?.stock : line.quantity}
+                  locked={locked}
+                  latest={line.key === latestKey}
+                  inTail={place >= lines.length - TAIL}
+                  editRequest={line.key === editing?.key ? editing.request : undefined}
+                  onQuantity={onQuantity}
+                  onDiscount={offersDiscount || line.discount ? onDiscount : undefined}
+                  onRemove={onRemove}
+                  onDone={onDone}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { type PriceList, priceCart } from '../../features/cart/cart.ts';
 import { isLocked, isUnconfirmed } from '../../features/cart/cart-store.ts';
+import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
@@ -69,7 +70,6 @@ export const Checkout = memo(function Checkout({
   onEnter,
 }: CheckoutProps) {
   const customer = useStore(till.cart, ({ cart }) => cart.customer);
-  const isEmpty = useStore(till.cart, ({ cart }) => cart.lines.length === 0);
   const locked = useStore(till.cart, isLocked);
   const { user } = useSession();
   const ownMaximum = user?.maxDiscount ?? 0;
@@ -180,9 +180,9 @@ export const Checkout = memo(function Checkout({
   }
 
   function openDiscount() {
-    const { discount } = till.cart.getState().cart;
+    const { discount, lines } = till.cart.getState().cart;
     const mayChange = maxDiscount > 0 || discount !== undefined;
-    if (mayChange && !locked && !isEmpty) setDiscountOpen(true);
+    if (mayChange && !locked && lines.length > 0) setDiscountOpen(true);
   }
 
   function leaveOrNote(event: KeyboardEvent) {
@@ -263,9 +263,7 @@ export const Checkout = memo(function Checkout({
           onGone={warnOfGone}
           onDone={onDone}
         />
-        <Button variant="quiet" size="sm" disabled={locked || isEmpty} onClick={onEmpty}>
-          Vaciar Carrito
-        </Button>
+        <EmptyCartButton cart={till.cart} onClick={onEmpty} />
       </div>
 
       {isPhone && isSheetOpen && (

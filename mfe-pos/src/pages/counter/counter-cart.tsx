@@ -16,11 +16,20 @@ interface CounterCartProps
   marks: StoreApi<CartMarks>;
   /** Undefined while the products load. */
   index: ProductIndex<Product> | undefined;
+  /** They are in its place while it is empty. */
+  hasTiles: boolean;
   nothingToSell: boolean;
 }
 
 /** The cart's lines at the counter. Reads the cart itself, so that a scan renders little else. */
-export function CounterCart({ cart, marks, index, nothingToSell, ...table }: CounterCartProps) {
+export function CounterCart({
+  cart,
+  marks,
+  index,
+  hasTiles,
+  nothingToSell,
+  ...table
+}: CounterCartProps) {
   const lines = useStore(cart, ({ cart }) => cart.lines);
   const read = useStore(cart, ({ read }) => read);
   const locked = useStore(cart, isLocked);
@@ -37,7 +46,7 @@ export function CounterCart({ cart, marks, index, nothingToSell, ...table }: Cou
       latestKey={latestKey}
       editing={editing}
       // Not before the cart has been read: it may have lines.
-      empty={read && <EmptyCart nothingToSell={nothingToSell} />}
+      empty={read && !hasTiles && <EmptyCart nothingToSell={nothingToSell} />}
     />
   );
 }

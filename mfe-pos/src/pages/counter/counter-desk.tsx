@@ -42,11 +42,12 @@ import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
 import { CounterTiles } from './counter-tiles.tsx';
 import { AuthorizeSale, type SaleActs, SwitchSellerDialog, whenLoaded } from './pin-dialogs.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
+import { TilesOrCart } from './tiles-or-cart.tsx';
 import { handOverCart, type Till } from './till.ts';
 import { tell, tellNothing, tillMessage } from './till-message.ts';
 import { UnderSearch } from './under-search.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
-import { useCounterView } from './use-counter-view.ts';
+import { useSaleWithTiles } from './use-sale-with-tiles.ts';
 import { useScannedCodes } from './use-scanned-codes.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSignKeys } from './use-sign-keys.ts';
@@ -84,7 +85,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const bestSellers = useBestSellers();
   const { settings, saved, isPending } = useTillSettings();
   const hasTiles = settings.tiles && products !== undefined && products.length > 0;
-  const { view, canSwitch, show } = useCounterView(till.cart, { hasTiles });
+  const { saleWithTiles, show } = useSaleWithTiles(till.cart);
+  const shown = { cart: till.cart, hasTiles, saleWithTiles };
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
@@ -259,9 +261,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             </Button>
             <ShortcutsButton onClick={() => setDialog({ kind: 'shortcuts' })} />
           </UnderSearch>
-          {canSwitch && (
-            <ViewSwitch cart={till.cart} view={view} onChange={show} className={styles.views} />
-          )}
+          <ViewSwitch {...shown} onChange={show} className={styles.views} />
           {productsFailed && (
             <Alert
               kind="error"
@@ -289,28 +289,33 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             />
           )}
         </div>
-        {hasTiles && (
-          <CounterTiles
-            products={products}
-            bestSellers={bestSellers}
-            cart={till.cart}
-            shown={view === 'tiles'}
-            onPick={pickTile}
-          />
-        )}
-        {view === 'cart' && (
-          <CounterCart
-            cart={till.cart}
-            marks={marks}
-            index={index}
-            onQuantity={changeQuantity}
-            onDiscount={openLineDiscount}
-            offersDiscount={maxDiscount > 0}
-            onRemove={removeLine}
-            onDone={focusSearch}
-            nothingToSell={products?.length === 0}
-          />
-        )}
+        <TilesOrCart
+          {...shown}
+          tiles={
+            hasTiles && (
+              <CounterTiles
+                products={products}
+                bestSellers={bestSellers}
+                cart={till.cart}
+                onPick={pickTile}
+              />
+            )
+          }
+          lines={
+            <CounterCart
+              cart={till.cart}
+              marks={marks}
+              index={index}
+              onQuantity={changeQuantity}
+              onDiscount={openLineDiscount}
+              offersDiscount={maxDiscount > 0}
+              onRemove={removeLine}
+              onDone={focusSearch}
+              hasTiles={hasTiles}
+              nothingToSell={products?.length === 0}
+            />
+          }
+        />
       </div>
 
       <div className={styles.payment}>

@@ -1,5 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
-import { Activity, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { quantityOf } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
 import { ProductTiles } from '../../features/tiles/product-tiles.tsx';
@@ -8,15 +8,11 @@ interface CounterTilesProps {
   products: readonly Product[];
   bestSellers: readonly string[];
   cart: CartStore;
-  shown: boolean;
   onPick: (product: Product) => void;
 }
 
-/**
- * The tiles of the counter. They are drawn after the search is ready, and hidden instead of taken
- * down by the first scan of a sale, which must not wait for that.
- */
-export function CounterTiles({ products, bestSellers, cart, shown, onPick }: CounterTilesProps) {
+/** The tiles of the counter, drawn after the search is ready. */
+export function CounterTiles({ products, bestSellers, cart, onPick }: CounterTilesProps) {
   const ready = useDeferredValue(true, false);
   const quantities = useMemo(
     () => ({
@@ -27,9 +23,5 @@ export function CounterTiles({ products, bestSellers, cart, shown, onPick }: Cou
   );
   if (!ready) return null;
 
-  return (
-    <Activity mode={shown ? 'visible' : 'hidden'}>
-      <ProductTiles {...{ products, bestSellers, quantities, onPick }} />
-    </Activity>
-  );
+  return <ProductTiles {...{ products, bestSellers, quantities, onPick }} />;
 }

@@ -1,17 +1,25 @@
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import { useStore } from 'zustand';
-import type { CartStore } from '../../features/cart/cart-store.ts';
-import type { CounterView } from './use-counter-view.ts';
+import { type CounterView, type ShownView, useCounterView } from './use-counter-view.ts';
 
-interface ViewSwitchProps {
-  cart: CartStore;
-  view: CounterView;
+interface ViewSwitchProps extends ShownView {
   onChange: (view: CounterView) => void;
   className: string | undefined;
 }
 
 /** On a small screen: the tiles, or the cart with the number of its lines. */
-export function ViewSwitch({ cart, view, onChange, className }: ViewSwitchProps) {
+export function ViewSwitch({ onChange, className, ...shown }: ViewSwitchProps) {
+  const { view, canSwitch } = useCounterView(shown);
+  if (!canSwitch) return null;
+  return <Switch cart={shown.cart} {...{ view, onChange, className }} />;
+}
+
+interface SwitchProps extends Pick<ViewSwitchProps, 'cart' | 'onChange' | 'className'> {
+  view: CounterView;
+}
+
+/** Apart, because the number changes with each scan. */
+function Switch({ cart, view, onChange, className }: SwitchProps) {
   const lines = useStore(cart, ({ cart }) => cart.lines.length);
   return (
     <SegmentedControl
