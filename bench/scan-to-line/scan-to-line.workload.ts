@@ -179,6 +179,7 @@ async function emptyCart(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '¿Vaciar el carrito?' });
   await dialog.getByRole('button', { name: 'Vaciar Carrito' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await pause();
 }
 
 /** A scan that never appears ends the run instead of blocking it forever. */
