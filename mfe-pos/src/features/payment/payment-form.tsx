@@ -204,7 +204,7 @@ const PaidWith = memo(function PaidWith({
   onEnter,
 }: Pick<PaymentFormProps, 'paidWith' | 'disabled' | 'onPaidWith' | 'onEnter'>) {
   return (
-    <div className={styles.paidWith}>
+    <div className={styles.paidWith} data-filled={paidWith !== undefined || undefined}>
       <AmountField
         label="Paga con"
         aria-keyshortcuts="F8"
