@@ -44,6 +44,7 @@ export const Measured: Story = {
   args: tableOf(
     { name: 'Queso cremoso', price: 8000, quantity: 0.35, unit: 'kg' },
     { name: 'Cable', price: 450, quantity: 12.5, unit: 'metre' },
+    { name: 'Harina', price: 900, quantity: 12_345.678, unit: 'kg' },
     { name: 'Jamón de la balanza', price: 9800, quantity: 0.214, unit: 'kg', labelTotal: 2097 },
   ),
 };

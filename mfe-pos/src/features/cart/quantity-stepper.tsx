@@ -18,6 +18,9 @@ export interface QuantityStepperProps {
   onDone: () => void;
 }
 
+/** `12,350 kg` fits in one line of the usual size. */
+const FITTING_CHARACTERS = 9;
+
 /**
  * A quantity: a step more, a step less, or typed. A text until it is typed, because a field is what
  * costs the browser most in a line, and each scan adds one.
@@ -80,12 +83,14 @@ export function QuantityStepper({
         <button
           type="button"
           className={styles.quantity}
+          data-long={shown.length > FITTING_CHARACTERS || undefined}
           aria-label={`Cantidad de ${name}: ${shown}`}
           disabled={disabled}
           onFocus={typeWithKeyboard}
           onClick={typeWithPress}
         >
-          {shown}
+          {/* A long one breaks before its unit. */}
+          {shown.replace('\u00a0', ' ')}
         </button>
       )}
       <IconButton
