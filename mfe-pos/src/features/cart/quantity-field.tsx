@@ -56,6 +56,7 @@ export function QuantityField({
     <span className={styles.typing}>
       <NumberField
         ref={field}
+        data-cart-quantity
         label={`Cantidad de ${name}`}
         hideLabel
         className={styles.field}

@@ -30,6 +30,7 @@ import { PaymentBar } from './payment-bar.tsx';
 import { AuthorizeSale, whenLoaded } from './pin-dialogs.ts';
 import type { Till } from './till.ts';
 import { tell } from './till-message.ts';
+import { applyTypedQuantity } from './typed-quantity.ts';
 import { isInDialog, type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 import { UNCONFIRMED, warn } from './warn.ts';
 
@@ -101,6 +102,8 @@ export const Checkout = memo(function Checkout({
 
   const complete = useCallback(
     ({ askForMore = true } = {}) => {
+      // The sheet would cover the message.
+      if (!till.cart.getState().frozen && !applyTypedQuantity()) return setSheetOpen(false);
       const { cart, frozen, read } = till.cart.getState();
       if (!read) return;
       const sale = priceCart(cart, productOf);

@@ -62,6 +62,29 @@ describe('the cart', () => {
     expect(quantityOf('Yerba Playadito')).toBe(12);
   });
 
+  test('sells the quantity that is being typed', async () => {
+    const { scanned, person, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    await person.click(quantityButton('Yerba Playadito'));
+    await keyboard.type('12');
+    await keyboard.press('F9');
+    await screen.findByRole('dialog', { name: 'Venta Completada' });
+    expect(shop.sent).toMatchObject([{ items: [{ quantity: 12 }] }]);
+  });
+
+  test.each([
+    ['13', 'Stock insuficiente: quedan 12 de Yerba Playadito'],
+    ['1,5', 'Cantidad no válida'],
+  ])('sells nothing while %s is typed, which it cannot', async (typed, message) => {
+    const { scanned, person, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    await person.click(quantityButton('Yerba Playadito'));
+    await keyboard.type(typed);
+    await keyboard.press('F9');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(shop.sent).toEqual([]);
+  });
+
   test('a removed line gives the focus back to the search', async () => {
     const { scanned, person } = await openReadyCounter();
     await scanned(YERBA, ALFAJOR);
