@@ -249,6 +249,22 @@ describe('a copy that was downloaded and is loaded into an empty shop', () => {
     expect(new Set(names.map(({ user_id }) => user_id))).toEqual(new Set([shop.userId]));
   });
 
+  test.each([
+    ['a folder', 'mostrador-2026-03-02/'],
+    ['folders with the separator of Windows', 'Mis copias\\marzo\\'],
+  ])('is read when it was unpacked and zipped again inside %s', async (_, folder) => {
+    const shop = await aShop(server);
+    const again = Object.entries(unzipSync(zip)).flatMap(([name, content]) => [
+      [`${folder}${name}`, content] as const,
+      // What macOS adds beside each file.
+      [`__MACOSX/${folder}._${name}`, strToU8('x')] as const,
+    ]);
+
+    const answer = await load(shop, zipSync(Object.fromEntries(again)));
+
+    expect(answer.json()).toEqual({ products: 3, customers: 3, sales: 7 });
+  });
+
   test('today is counted in what the shop sold, and earlier days too', async () => {
     const shop = await aShop(server);
     await shop.listSales();
@@ -418,6 +434,21 @@ describe('a hostile or damaged copy is refused with what is wrong, and nothing i
       'no UTF-8',
       () => zipSync({ ...unzipSync(zip), [SALE]: new Uint8Array([0xff, 0xfe, 0x41]) }),
       /ventas\.csv no es un texto en UTF-8/,
+    ],
+    [
+      'a cell of 30 MB',
+      () => changed({ [PRODUCTS]: cell('Nombre', 'a'.repeat(30 * 1024 * 1024)) }),
+      /productos\.csv, fila 3: es demasiado larga/,
+    ],
+    [
+      'a cell of 30 MB in quotes, with what ends cells and rows',
+      () => changed({ [PRODUCTS]: cell('Nombre', `"${';\n""'.repeat(8 * 1024 * 1024)}"`) }),
+      /productos\.csv, fila 3: es demasiado larga/,
+    ],
+    [
+      'a row of 100 million cells',
+      () => changed({ [PRODUCTS]: (t) => t + ';'.repeat(100_000_000) }),
+      /productos\.csv, fila 5: es demasiado larga/,
     ],
     [
       'a bomb',

@@ -78,7 +78,8 @@ export function createShopLoader({
           await semaphore.run(order.shopId, () => threads.run(order, { signal }), signal),
         );
       } catch (error) {
-        throw stopping.signal.aborted ? exportStopped() : error;
+        if (stopping.signal.aborted) throw exportStopped();
+        throw isOutOfMemory(error) ? copyRefused('La copia es demasiado grande.') : error;
       }
     },
     async stop() {
@@ -86,6 +87,10 @@ export function createShopLoader({
       await threads.destroy();
     },
   };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function loadedOf(outcome: LoadOutcome): LoadedData {

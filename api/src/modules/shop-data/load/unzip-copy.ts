@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { MB, sizeInWords } from '@mostrador/contracts/files';
 import { Unzip, UnzipInflate } from 'fflate';
-import { IMAGE_FOLDER } from '../copy/sheets.ts';
 import { CopyProblem } from './copy-problem.ts';
+import { refuseLongRows } from './refuse-long-rows.ts';
 
 /** Of all files that are read, unpacked: a million lines of sales. */
 const MAX_BYTES = 192 * MB;
@@ -11,7 +11,7 @@ const MAX_FILES = 100_000;
 const NOT_A_COPY = 'No es una copia de Mostrador, o está dañada. Subí el .zip como lo descargaste.';
 
 /**
- * The files of a zip that are asked for, as text. All others are neither unpacked nor written, so
+ * The files of a zip that are asked for, as text, also when they were zipped again inside a folder. All others are neither unpacked nor written, so
  * their names and sizes do not matter; of those that are read no more than 192 MB is unpacked.
  */
 export async function unzipCopy(
@@ -27,9 +27,10 @@ export async function unzipCopy(
 
   const unzip = new Unzip((file) => {
     if (++files > MAX_FILES) return refuse(NOT_A_COPY);
-    if (!wanted.has(file.name) || file.name.startsWith(IMAGE_FOLDER)) return;
-    if (texts.has(file.name)) return refuse(`${file.name} está dos veces en el archivo.`);
-    texts.set(file.name, '');
+    const name = withoutFolders(file.name);
+    if (!wanted.has(name)) return;
+    if (texts.has(name)) return refuse(`${name} está dos veces en el archivo.`);
+    texts.set(name, '');
     const decoder = new TextDecoder('utf-8', { fatal: true });
     const parts: string[] = [];
     file.ondata = (error, chunk, isLast) => {
@@ -43,9 +44,9 @@ export async function unzipCopy(
       try {
         parts.push(decoder.decode(chunk, { stream: !isLast }));
       } catch {
-        return refuse(`${file.name} no es un texto en UTF-8: no lo guardes con otro programa.`);
+        return refuse(`${name} no es un texto en UTF-8: no lo guardes con otro programa.`);
       }
-      if (isLast) texts.set(file.name, parts.join(''));
+      if (isLast) texts.set(name, parts.join(''));
     };
     file.start();
   });
@@ -63,7 +64,13 @@ export async function unzipCopy(
   if (problem) throw problem;
   const missing = [...wanted].find((name) => !texts.get(name));
   if (missing !== undefined) throw new CopyProblem(`A la copia le falta ${missing}.`);
+  for (const [name, text] of texts) refuseLongRows(name, text);
   return texts;
+}
+
+/** Some programs write the folders of Windows with its separator. */
+function withoutFolders(path: string): string {
+  return path.split(/[/\\]/).at(-1) as string;
 }
 
 function isOfTheSystem(error: unknown): boolean {
