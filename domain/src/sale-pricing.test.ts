@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { IVA_RATES } from './iva.ts';
 import { type Cents, sumOf } from './money.ts';
 import {
+  chargedBelowPrice,
   containedIva,
   type Discount,
   discountsOf,
@@ -87,6 +88,25 @@ describe('a maximum discount', () => {
     [100, true],
   ])('of %d %% allows a tenth off: %s', (percent, allowed) => {
     expect(isWithinMaxDiscount(tenPercentOff, percent)).toBe(allowed);
+  });
+
+  test.each([
+    ['a label below the price of its weight', [line(1000, 0.5, { labelTotal: cents(400) })], 99.5],
+    ['many lines of a product that round to nothing', Array(10).fill(line(400, 0.001)), 3.5],
+    ['the rounding of one line', [line(400, 0.001)], 0],
+    ['a label above it', [line(1000, 0.5, { labelTotal: cents(501) })], 0],
+  ])('counts %s', (_, lines: LineToPrice[], below) => {
+    const ofOneProduct = lines.map((one) => ({ ...one, productId: 'sal' }));
+    const sale = priceSale(lines);
+
+    expect(chargedBelowPrice(ofOneProduct, sale)).toBe(below);
+    expect(isWithinMaxDiscount(sale, 0, below)).toBe(below === 0);
+    expect(isWithinMaxDiscount(sale, 100, below)).toBe(true);
+  });
+
+  test('counts nothing of a line that says its own price', () => {
+    const free = { ...line(400, 0.001), productId: null };
+    expect(chargedBelowPrice(Array(10).fill(free), priceSale(Array(10).fill(free)))).toBe(0);
   });
 
   test('of nothing allows a sale without discounts', () => {

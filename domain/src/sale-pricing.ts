@@ -67,12 +67,39 @@ export function discountsOf({ lines, discount }: PricedSale): Cents {
 }
 
 /**
+ * What a sale's lines are charged below the full price of their quantities before any discount: by
+ * labels, and by rounding the same product on many lines. Half a cent for each product is what its
+ * own rounding takes. In fractions of a cent.
+ *
+ * @param lines in the order of the priced ones; a line without a product has the price it says
+ */
+export function chargedBelowPrice(
+  lines: readonly (LineToPrice & { productId: string | null })[],
+  sale: PricedSale,
+): number {
+  const products = new Set<string>();
+  let below = 0;
+  for (const [place, { productId, price, quantity }] of lines.entries()) {
+    if (productId === null) continue;
+    products.add(productId);
+    below += Math.round(price * quantity * 1000) - 1000 * (sale.lines[place]?.gross ?? 0);
+  }
+  return Math.max(0, below - 500 * products.size) / 1000;
+}
+
+/**
  * Whether the discounts of a sale stay within a seller's maximum: a percentage of what the sale
  * would have cost without them.
+ *
+ * @param below what its lines are charged below their price, which counts as a discount; see
+ *   `chargedBelowPrice`
  */
-export function isWithinMaxDiscount(sale: PricedSale, maxPercent: number): boolean {
+export function isWithinMaxDiscount(sale: PricedSale, maxPercent: number, below = 0): boolean {
   const gross = sumOf(sale.lines.map((line) => line.gross));
-  return BigInt(discountsOf(sale)) * 10_000n <= BigInt(gross) * hundredths(maxPercent);
+  const exact = (amount: number) => BigInt(Math.round(1000 * amount));
+  return (
+    exact(discountsOf(sale) + below) * 10_000n <= exact(gross + below) * hundredths(maxPercent)
+  );
 }
 
 function discountOf(amount: Cents, discount: Discount | undefined): Cents {

@@ -128,14 +128,12 @@ describe('what it sells', () => {
       quantity: 0.512,
       labelTotal: 456_000,
     });
-    expect(lineOfScaleLabel(ofPrice(300_000), { unit: 'unit', price: cents(150_000) })).toEqual({
-      quantity: 2,
-      labelTotal: 300_000,
-    });
+    // 512,92 g: a gram more would be charged below its price.
+    expect(lineOfScaleLabel(ofPrice(456_500), perKg(890_000))).toMatchObject({ quantity: 0.512 });
   });
 
-  test('is no part of what is sold by unit', () => {
-    expect(lineOfScaleLabel(ofPrice(200_000), { unit: 'unit', price: cents(150_000) })).toEqual({
+  test.each(['unit', 'litre', 'metre'] as const)('is no price, of what is sold by %s', (unit) => {
+    expect(lineOfScaleLabel(ofPrice(300_000), { unit, price: cents(150_000) })).toEqual({
       refused: 'not-sold-by-weight',
     });
   });
@@ -144,31 +142,34 @@ describe('what it sells', () => {
     const nothing = { refused: 'nothing' };
     expect(lineOfScaleLabel(ofWeight(0), perKg(890_000))).toEqual(nothing);
     expect(lineOfScaleLabel(ofPrice(0), perKg(890_000))).toEqual(nothing);
-    // Less than half a gram.
+    // Less than a gram.
     expect(lineOfScaleLabel(ofPrice(100), perKg(900_000))).toEqual(nothing);
     expect(lineOfScaleLabel(ofPrice(0), perKg(0))).toEqual({ refused: 'without-price' });
     expect(lineOfScaleLabel(ofPrice(100), perKg(0))).toEqual({ refused: 'without-price' });
   });
 
-  test('a label printed by weight and price sells the same quantity by its price', () => {
+  test('a label printed by weight and price sells the same quantity by its price, or a thousandth less where the scale rounded it down', () => {
     const sold = fc.record({
-      grams: fc.integer({ min: 1, max: 99_999 }),
+      grams: fc.integer({ min: 2, max: 99_999 }),
       // From $ 10 the gram is less than half a cent wide.
       price: fc.integer({ min: 1000, max: 99_999_999 }),
     });
     fc.assert(
       fc.property(sold, ({ grams, price }) => {
-        const quantity = grams / 1000;
         const product = perKg(price);
-        const labelTotal = subtotalOf(product.price, quantity);
+        const labelTotal = subtotalOf(product.price, grams / 1000);
+        const isRoundedDown = labelTotal * 1000 < price * grams;
 
-        expect(lineOfScaleLabel(ofWeight(grams), product)).toEqual({ quantity });
-        expect(lineOfScaleLabel(ofPrice(labelTotal), product)).toEqual({ quantity, labelTotal });
+        expect(lineOfScaleLabel(ofWeight(grams), product)).toEqual({ quantity: grams / 1000 });
+        expect(lineOfScaleLabel(ofPrice(labelTotal), product)).toEqual({
+          quantity: (isRoundedDown ? grams - 1 : grams) / 1000,
+          labelTotal,
+        });
       }),
     );
   });
 
-  test('is always a quantity that its unit allows, within half a thousandth of the price', () => {
+  test('is always a quantity that its unit allows, and whose full price the label covers', () => {
     const sold = fc.record({
       price: fc.integer({ min: 1, max: 99_999_900 }),
       product: fc.record({
@@ -181,7 +182,9 @@ describe('what it sells', () => {
         const line = lineOfScaleLabel(ofPrice(price), product);
         if ('refused' in line) return;
         expect(fitsUnit(line.quantity, product.unit)).toBe(true);
-        expect(Math.abs(line.quantity - price / product.price)).toBeLessThanOrEqual(0.000_500_001);
+        const left = price * 1000 - product.price * Math.round(line.quantity * 1000);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThan(product.price);
       }),
     );
   });

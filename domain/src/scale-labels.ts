@@ -1,6 +1,6 @@
 import { isEan13 } from './barcode.ts';
 import type { Cents } from './money.ts';
-import { fitsUnit, QUANTITY_DECIMALS, type Unit } from './units.ts';
+import { isWeighed, QUANTITY_DECIMALS, type Unit } from './units.ts';
 
 /**
  * How a shop's scale prints its EAN-13 labels: two digits from 20 to 29, the product's code, weight
@@ -66,8 +66,9 @@ export type ScaleLabelLine =
   | { refused: 'not-sold-by-weight' | 'without-price' | 'nothing' };
 
 /**
- * How much of its product a label sells. A weight fits what is sold by kilogram or gram. A printed
- * price gives the quantity by division, to the thousandth, where the product's unit allows it.
+ * How much of its product a label sells; both kinds of label are for what is sold by weight. A printed
+ * price gives the quantity by division, down to the thousandth: a label never charges less than the
+ * full price of its quantity, so that its rounding is no discount.
  *
  * @param product its unit and the price of one
  */
@@ -80,13 +81,11 @@ export function lineOfScaleLabel(
     if (quantity === undefined) return { refused: 'not-sold-by-weight' };
     return quantity > 0 ? { quantity } : { refused: 'nothing' };
   }
+  if (!isWeighed(product.unit)) return { refused: 'not-sold-by-weight' };
   if (product.price <= 0) return { refused: 'without-price' };
   const thousandths = 10 ** QUANTITY_DECIMALS;
-  const quantity = Math.round((label.price * thousandths) / product.price) / thousandths;
-  if (quantity === 0) return { refused: 'nothing' };
-  return fitsUnit(quantity, product.unit)
-    ? { quantity, labelTotal: label.price }
-    : { refused: 'not-sold-by-weight' };
+  const quantity = Math.floor((label.price * thousandths) / product.price) / thousandths;
+  return quantity > 0 ? { quantity, labelTotal: label.price } : { refused: 'nothing' };
 }
 
 function weightIn(unit: Unit, grams: number): number | undefined {

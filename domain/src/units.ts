@@ -27,6 +27,11 @@ export function isMeasured(unit: Unit): boolean {
   return unit !== 'unit';
 }
 
+/** Whether the unit is one of weight, which a scale prints labels for. */
+export function isWeighed(unit: Unit): boolean {
+  return unit === 'kg' || unit === 'g';
+}
+
 /** Whether the unit allows the quantity: whole for what is counted, else three decimals. */
 export function fitsUnit(quantity: number, unit: Unit): boolean {
   return isMeasured(unit)

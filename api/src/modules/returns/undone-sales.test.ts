@@ -36,7 +36,10 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await aShop(server);
   await shop.onPlan('enterprise');
-  await shop.call('PUT', '/api/till-settings', { customerCredit: true });
+  await shop.call('PUT', '/api/till-settings', {
+    customerCredit: true,
+    scaleLabels: { carries: 'price', codeDigits: 5, priceDecimals: 0 },
+  });
 });
 
 const START = 100_000;

@@ -192,27 +192,36 @@ describe('a full sale', () => {
   });
 });
 
+/** A shop whose scale prints prices. */
+async function aShopWithLabels(): Promise<TestShop> {
+  const shop = await aShop(server);
+  await shop.call('PUT', '/api/till-settings', {
+    scaleLabels: { carries: 'price', codeDigits: 5, priceDecimals: 0 },
+  });
+  return shop;
+}
+
 describe('a label of a scale', () => {
   test('is charged as it was printed', async () => {
-    const shop = await aShop(server);
+    const shop = await aShopWithLabels();
     const queso = await shop.aProduct({ unit: 'kg', price: 12_345, stock: 5 });
 
     const answer = await post(shop, {
       items: [
         { productId: queso._id, quantity: 0.37, labelTotal: 4567.89 },
-        { productId: queso._id, quantity: 0.37, labelTotal: 4570 },
+        { productId: queso._id, quantity: 0.37, labelTotal: 4579.99 },
       ],
     });
 
     expect(answer.json()).toMatchObject({
-      total: 9137.89,
-      items: [{ subtotal: 4567.89 }, { subtotal: 4570 }],
+      total: 9147.88,
+      items: [{ subtotal: 4567.89 }, { subtotal: 4579.99 }],
       stock: [{ stock: 4.26 }],
     });
   });
 
-  test.each([4573.83, 4561.47, 0])('of another price is refused: %d', async (labelTotal) => {
-    const shop = await aShop(server);
+  test.each([4580.01, 4561.47, 0])('of another price is refused: %d', async (labelTotal) => {
+    const shop = await aShopWithLabels();
     const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', price: 12_345, stock: 5 });
 
     const refusal = await refusalTo(shop, {
@@ -228,6 +237,83 @@ describe('a label of a scale', () => {
       error: 'El precio de Queso cambió desde que se imprimió la etiqueta',
     });
   });
+
+  test.each(['off', 'weight'] as const)(
+    'with a price is refused where they carry: %s',
+    async (carries) => {
+      const shop = await aShopWithLabels();
+      await shop.call('PUT', '/api/till-settings', {
+        scaleLabels: { carries, codeDigits: 5, priceDecimals: 0 },
+      });
+      const queso = await shop.aProduct({ unit: 'kg', price: 10_000, stock: 5 });
+
+      expect(
+        await refusalTo(shop, {
+          items: [{ productId: queso._id, quantity: 0.5, labelTotal: 5000 }],
+        }),
+      ).toEqual({
+        status: 409,
+        code: 'sale.label-not-accepted',
+        error: 'Las etiquetas de balanza con precio están desactivadas en este comercio',
+      });
+    },
+  );
+
+  test.each(['unit', 'litre', 'metre'] as const)(
+    'is refused for what is sold by %s',
+    async (unit) => {
+      const shop = await aShopWithLabels();
+      const vino = await shop.aProduct({ name: 'Vino', unit, price: 10_000, stock: 5 });
+
+      expect(
+        await refusalTo(shop, {
+          items: [{ productId: vino._id, quantity: 1, labelTotal: 10_000 }],
+        }),
+      ).toEqual({
+        status: 409,
+        code: 'sale.label-not-accepted',
+        error: 'Vino no se vende por peso: una etiqueta no puede decir su precio',
+      });
+    },
+  );
+
+  test('charges no less than its weight, however many lines share the difference', async () => {
+    const shop = await aShopWithLabels();
+    const seller = await shop.aSeller({ canManageSales: true });
+    const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', price: 10_000, stock: 5 });
+    const halfAGramOff = { productId: queso._id, quantity: 0.001, labelTotal: 5 };
+
+    const refusal = await refusalTo(shop, { items: Array(500).fill(halfAGramOff) }, seller);
+
+    expect(refusal).toEqual({
+      status: 403,
+      code: 'sale.discount-over-maximum',
+      error:
+        'La etiqueta de Queso cobra menos que el precio de su peso. Quitala y volvé a escanearla',
+    });
+    await shop.call('PUT', `/api/users/${seller.userId}/permissions`, {
+      permissions: { canManageSales: true },
+      maxDiscount: 50,
+    });
+    expect((await post(seller, { items: Array(500).fill(halfAGramOff) })).json().total).toBe(2500);
+  });
+});
+
+test('a product divided into lines that round to nothing is a discount', async () => {
+  const shop = await aShop(server);
+  const seller = await shop.aSeller({ canManageSales: true });
+  const sal = await shop.aProduct({ unit: 'kg', price: 4, stock: 5 });
+  const nothing = { productId: sal._id, quantity: 0.001, discount: { percent: 0.01 } };
+
+  expect(await refusalTo(shop, { items: Array(500).fill(nothing) }, seller)).toEqual({
+    status: 403,
+    code: 'sale.discount-over-maximum',
+    error: 'No tenés permiso para hacer descuentos',
+  });
+  // Its own rounding is none.
+  const tenths = { productId: sal._id, quantity: 0.001 };
+  expect((await post(seller, { items: Array(500).fill(tenths) })).json().total).toBe(2);
+  expect((await post(seller, { items: [tenths] })).json().total).toBe(0);
 });
 
 describe('a discount', () => {

@@ -118,8 +118,10 @@ interface RecordedRow extends ItemRow, Omit<AmountsRow, 'discount_cents' | 'disc
  * check of the table would be read again by every sale.)
  * - `product_name`: the product is removed or missing, or sold by unit and asked in a fraction.
  * - `stock_after`: the same, and a product whose stock is taken twice.
- * - `subtotal_cents`: a label has another price than its quantity.
- * - `discount_cents` of the sale: the discounts exceed the seller's maximum.
+ * - `subtotal_cents`: a label has another price than its quantity, its product is not sold by weight,
+ *   or the shop has no labels with prices.
+ * - `discount_cents` of the sale: the discounts, and what the lines are charged below their price,
+ *   exceed the seller's maximum.
  * - `user_id` of the sale: the seller's unchecked session has ended, or the seller was changed.
  * - `payment_method` of the sale: the shop requires an open cash register, and none is open.
  *
@@ -149,6 +151,9 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      from unnest($6::uuid[], $7::numeric[], $8::uuid[])
        with ordinality as asked (product_id, quantity, movement_id, place)
      left join taken on taken.id = product_id and place = array_position($6::uuid[], product_id)
+   ), labels as (
+     select settings -> 'scaleLabels' ->> 'carries' = 'price' as carries_prices
+     from till_settings where shop_id = $1
    ), priced as (
      select place - 1 as position, product_id, quantity,
        case when product_id is null then description
@@ -156,7 +161,9 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
        coalesce(unit, 'unit') as unit, coalesce(taken.price_cents, free_price) as price_cents,
        cost_cents, coalesce(taken.iva_rate, free_iva_rate) as iva_rate,
        case when label_cents is null then round(coalesce(taken.price_cents, free_price) * quantity)
-         when abs(label_cents - taken.price_cents * quantity) <= taken.price_cents * 0.0005 + 0.5
+         when unit in ('kg', 'g') and (select carries_prices from labels)
+           and label_cents - taken.price_cents * quantity
+             between -0.5 - taken.price_cents * 0.0005 and 0.5 + taken.price_cents * 0.001
          then label_cents end as gross_cents,
        percent, amount_cents, stock, version
      from unnest($9::uuid[], $10::numeric[], $11::text[], $12::bigint[], $13::numeric[],
@@ -173,6 +180,9 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
      ) as discounted
    ), whole as (
      select sum(gross_cents) as gross, sum(discount_cents) as lines_off, sum(subtotal_cents) as cents,
+       greatest(
+         coalesce(sum(price_cents * quantity - gross_cents) filter (where product_id is not null), 0)
+           - 0.5 * cardinality($6::uuid[]), 0) as below,
        coalesce($18::bigint, round(sum(subtotal_cents) * $17::numeric * 0.01), 0) as off
      from line
    ), charged as (
@@ -194,7 +204,7 @@ const recordSale = preparedQuery<RecordedRow, RecordParameters>(
          split_payments, fingerprint)
      select $1, $2, case when $26::bytea is null or exists (select from seller) then $3::uuid end,
        $5, $20, total,
-       case when (lines_off + off) * 100 <= gross * $19::numeric then off end, $17,
+       case when (lines_off + off + below) * 100 <= (gross + below) * $19::numeric then off end, $17,
        (select id from register),
        case
          when not exists (select from register)

@@ -34,6 +34,9 @@ const MOST_OF_STOCK = 9_999_999;
 
 beforeAll(async () => {
   shop = await aShopWithCredit(server);
+  await shop.call('PUT', '/api/till-settings', {
+    scaleLabels: { carries: 'price', codeDigits: 5, priceDecimals: 0 },
+  });
   ana = await shop.aCustomer();
   const some = (unit: 'unit' | 'kg') =>
     Promise.all(
@@ -131,7 +134,7 @@ function priceOf(drawn: Asked['lines'][number]): Cents {
 
 /** A price of which the scale's quantity is the thousandth: not always the price times it. */
 function labelOf(price: Cents, quantity: number): Cents {
-  return Math.round(price * (quantity + 0.0004)) as Cents;
+  return Math.round(price * (quantity + 0.0009)) as Cents;
 }
 
 /** Lines that the server does not merge: the second plain one of a product gets a discount. */

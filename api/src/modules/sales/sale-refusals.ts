@@ -1,7 +1,9 @@
 import {
   type Cents,
   cents,
+  chargedBelowPrice,
   fitsUnit,
+  isWeighed,
   isWithinMaxDiscount,
   type LineToPrice,
   type PricedSale,
@@ -21,7 +23,9 @@ import { isOnCredit, type LineToRecord, type SaleToRecord } from './record-sale.
 import {
   discountOverMaximum,
   discountTooLarge,
+  labelBelowPrice,
   labelPriceChanged,
+  labelRefused,
   paymentsExceed,
   paymentsShort,
   repeatedProduct,
@@ -36,8 +40,11 @@ import { findSoldProducts, type SoldProduct } from './sales.repository.ts';
 /** See `sale_total_fits`. */
 const MAX_TOTAL = cents(99_999_999_999_999);
 
-/** Half a thousandth of the price, and half a cent: what a label's quantity was rounded by. */
-const LABEL_ROUNDING = { ofPrice: 0.0005, cents: 0.5 };
+/**
+ * What a label may differ by from the price of its quantity, in parts of the price of one, besides
+ * half a cent: a till rounds the quantity down to the thousandth, and did so to the nearest once.
+ */
+const LABEL_ROUNDING = { below: 0.0005, above: 0.001, cents: 0.5 };
 
 /**
  * Why the database refused a sale, in the order in which a cashier would solve it. Found by the
@@ -54,6 +61,7 @@ export async function refusalOf(
   const known = new Map((await findSoldProducts(db, ids)).map((one) => [one.id, one]));
   return (
     refusedProduct(sale, known) ??
+    (await refusedLabel(db, sale, known)) ??
     refusedPrice(sale, known) ??
     (isOnCredit(sale.payment) ? await refusedCredit(error, db, sale) : undefined) ??
     // The products have changed since: restocked, no longer sold by unit, cheaper.
@@ -117,23 +125,53 @@ function refusedProduct({ lines, taken }: SaleToRecord, products: Products): unk
   return undefined;
 }
 
+/** Why a printed price may not be charged. */
+async function refusedLabel(
+  db: ShopDatabase,
+  { lines }: SaleToRecord,
+  products: Products,
+): Promise<unknown> {
+  const labelled = lines.filter((line) => line.productId !== null && line.labelTotal !== undefined);
+  if (labelled.length === 0) return undefined;
+  const { scaleLabels } = await findTillSettings(db);
+  if (scaleLabels.carries !== 'price') return labelRefused();
+  for (const { productId } of labelled) {
+    const product = products.get(productId ?? '');
+    if (product && !isWeighed(product.unit)) return labelRefused(product.name);
+  }
+  return undefined;
+}
+
 function refusedPrice(sale: SaleToRecord, products: Products): unknown {
   const lines = sale.lines.map((line) => lineToPrice(line, products));
-  for (const [place, { price, quantity, labelTotal }] of lines.entries()) {
+  const nameOf = (productId: string | null) => products.get(productId ?? '')?.name;
+  for (const { productId, price, quantity, labelTotal } of lines) {
     if (labelTotal === undefined) continue;
-    const rounding = price * LABEL_ROUNDING.ofPrice + LABEL_ROUNDING.cents;
-    if (Math.abs(labelTotal - price * quantity) > rounding)
-      return labelPriceChanged(products.get(sale.lines[place]?.productId ?? '')?.name);
+    const { below, above, cents: half } = LABEL_ROUNDING;
+    const difference = labelTotal - price * quantity;
+    if (difference < -half - price * below || difference > half + price * above)
+      return labelPriceChanged(nameOf(productId));
   }
   const priced = priceSale(lines, sale.discount);
   const { maxDiscount } = sale.seller;
   if (exceeds(sale, priced)) return discountTooLarge();
   if (!isWithinMaxDiscount(priced, maxDiscount)) return discountOverMaximum(maxDiscount);
+  if (!isWithinMaxDiscount(priced, maxDiscount, chargedBelowPrice(lines, priced))) {
+    const label = lines.find(
+      ({ labelTotal, price, quantity }) =>
+        labelTotal !== undefined && labelTotal < Math.round(price * quantity),
+    );
+    const name = label && nameOf(label.productId);
+    return name === undefined ? discountOverMaximum(maxDiscount) : labelBelowPrice(name);
+  }
   if (priced.total > MAX_TOTAL) return totalTooLarge();
   return refusedPayment(sale, priced.total);
 }
 
-function lineToPrice(line: LineToRecord, products: Products): LineToPrice {
+function lineToPrice(
+  line: LineToRecord,
+  products: Products,
+): LineToPrice & { productId: string | null } {
   if (line.productId === null) return line;
   return { ...line, price: cents(products.get(line.productId)?.price_cents ?? 0) };
 }

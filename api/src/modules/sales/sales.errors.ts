@@ -70,6 +70,18 @@ export function labelPriceChanged(name?: string) {
   return labelPrice(`El precio de ${name} cambió desde que se imprimió la etiqueta`);
 }
 
+const labelNotAccepted = domainError(
+  'sale.label-not-accepted',
+  409,
+  'Las etiquetas de balanza con precio están desactivadas en este comercio',
+);
+
+/** The shop has no labels with prices or, with a name, that product is not sold by weight. */
+export function labelRefused(name?: string) {
+  if (name === undefined) return labelNotAccepted();
+  return labelNotAccepted(`${name} no se vende por peso: una etiqueta no puede decir su precio`);
+}
+
 const overMaximum = domainError(
   'sale.discount-over-maximum',
   403,
@@ -81,6 +93,13 @@ export function discountOverMaximum(maxPercent?: number) {
   if (maxPercent === undefined) return overMaximum();
   if (maxPercent === 0) return overMaximum('No tenés permiso para hacer descuentos');
   return overMaximum(`Tu descuento máximo es ${formatQuantity(maxPercent)} %`);
+}
+
+/** A label of an earlier release of the till, whose quantity was rounded up. */
+export function labelBelowPrice(name: string) {
+  return overMaximum(
+    `La etiqueta de ${name} cobra menos que el precio de su peso. Quitala y volvé a escanearla`,
+  );
 }
 
 const short = domainError('sale.payments-short', 409, 'Los pagos no cubren el total');
