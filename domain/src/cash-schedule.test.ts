@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextScheduled, scheduledBetween } from './cash-schedule.ts';
+import { closesRegisterOf, nextScheduled, scheduledBetween } from './cash-schedule.ts';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 const schedule = {
@@ -13,11 +13,59 @@ const inOrder = (from: string, to: string, given = schedule) =>
   scheduledBetween(given, at(from), at(to)).map(({ kind, at }) => [kind, at.toISOString()]);
 
 test('a schedule asks for an opening and a closing on each of its days', () => {
-  // From a Friday to a Monday.
-  expect(inOrder('2026-11-20T10:00', '2026-11-23T09:00')).toEqual([
-    ['close', '2026-11-21T00:00:00.000Z'],
-    ['open', '2026-11-23T12:00:00.000Z'],
+  // From a Wednesday to a Friday.
+  expect(inOrder('2026-11-18T10:00', '2026-11-20T09:00')).toEqual([
+    ['close', '2026-11-19T00:00:00.000Z'],
+    ['open', '2026-11-19T12:00:00.000Z'],
+    ['close', '2026-11-20T00:00:00.000Z'],
+    ['open', '2026-11-20T12:00:00.000Z'],
   ]);
+});
+
+/** When the schedule closes a register, if it does within ten days. */
+function closingOf(openedAt: string, given = schedule): string | undefined {
+  const opened = at(openedAt);
+  const until = new Date(opened.getTime() + 10 * 24 * 60 * 60_000);
+  return scheduledBetween(given, opened, until)
+    .find((event) => event.kind === 'close' && closesRegisterOf(given, event.at, opened))
+    ?.at.toISOString();
+}
+const closingAt = (
+  time: string,
+  days = WORKDAYS,
+  openingAt?: { time: string; days: number[] },
+) => ({
+  enabled: true,
+  autoOpen: { enabled: openingAt !== undefined, time: '09:00', days: WORKDAYS, ...openingAt },
+  autoClose: { enabled: true, time, days },
+});
+const AT_NIGHT = closingAt('02:00', WORKDAYS, { time: '18:00', days: WORKDAYS });
+// As a shop could help itself before a closing belonged to its opening.
+const SHIFTED = closingAt('02:00', [2, 3, 4, 5, 6], { time: '18:00', days: WORKDAYS });
+const ROUND_THE_CLOCK = closingAt('06:00', [1], { time: '06:00', days: [1] });
+
+// 2026-11-16 is a Monday.
+test.each([
+  ['by day, on its day', schedule, '2026-11-20T09:00', '2026-11-20T21:00'],
+  ['by day, on a day without closings', schedule, '2026-11-21T10:00', '2026-11-23T21:00'],
+  ['by day, after the closing', schedule, '2026-11-19T21:30', '2026-11-20T21:00'],
+  ['by day, after the last closing of the week', schedule, '2026-11-20T21:30', '2026-11-21T21:00'],
+  ['at night, on a Monday', AT_NIGHT, '2026-11-16T18:00', '2026-11-17T02:00'],
+  ['at night, on the last day of the week', AT_NIGHT, '2026-11-20T18:00', '2026-11-21T02:00'],
+  ['at night, by hand and after midnight', AT_NIGHT, '2026-11-20T00:30', '2026-11-20T02:00'],
+  ['at night, by hand on a Sunday', AT_NIGHT, '2026-11-22T20:00', '2026-11-23T02:00'],
+  ['at night, with shifted days, on a Monday', SHIFTED, '2026-11-16T18:00', '2026-11-17T02:00'],
+  ['at night, with shifted days, on a Friday', SHIFTED, '2026-11-20T18:00', '2026-11-21T02:00'],
+  ['without an automatic opening', closingAt('02:00'), '2026-11-20T19:00', '2026-11-21T02:00'],
+  ['at the minute of a closing', ROUND_THE_CLOCK, '2026-11-16T06:00', '2026-11-17T06:00'],
+  ['over the end of a year', AT_NIGHT, '2026-12-31T18:00', '2027-01-01T02:00'],
+  ['on a day that had no midnight elsewhere', AT_NIGHT, '2026-09-04T18:00', '2026-09-05T02:00'],
+])('a register opened %s is closed by its own closing', (_, given, openedAt, closedAt) => {
+  expect(closingOf(openedAt, given)).toBe(at(closedAt).toISOString());
+});
+
+test('a register without days of closing stays open', () => {
+  expect(closingOf('2026-11-20T19:00', closingAt('21:00', []))).toBeUndefined();
 });
 
 test('an instant belongs to what ends with it, so that none is run twice or missed', () => {
@@ -39,12 +87,12 @@ test('what is switched off asks for nothing', () => {
   const off = { ...schedule.autoOpen, enabled: false };
 
   expect(inOrder(...week, { ...schedule, enabled: false })).toEqual([]);
-  expect(inOrder(...week, { ...schedule, autoOpen: off })).toHaveLength(5);
+  expect(inOrder(...week, { ...schedule, autoClose: off })).toHaveLength(5);
   expect(nextScheduled({ ...schedule, enabled: false }, at('2026-11-22T00:00'))).toBeUndefined();
 });
 
 test('the next time is found over a weekend, and a week ahead', () => {
-  expect(nextScheduled(schedule, at('2026-11-20T21:00'))).toEqual(at('2026-11-23T09:00'));
+  expect(nextScheduled(schedule, at('2026-11-21T21:00'))).toEqual(at('2026-11-23T09:00'));
   const sundays = { ...schedule, autoOpen: { ...schedule.autoOpen, days: [0] } };
   const onlySundays = { ...sundays, autoClose: { ...schedule.autoClose, enabled: false } };
   expect(nextScheduled(onlySundays, at('2026-11-22T09:00'))).toEqual(at('2026-11-29T09:00'));

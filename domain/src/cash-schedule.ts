@@ -23,7 +23,10 @@ export interface ScheduledEvent {
 
 const DAYS_OF_WEEK = 7;
 
-/** What the schedule asks for after one instant and up to another, in order. */
+/**
+ * What the schedule asks for after one instant and up to another, in order. Which register a closing
+ * is for is told by `closesRegisterOf`.
+ */
 export function scheduledBetween(
   schedule: CashSchedule,
   after: Date,
@@ -42,13 +45,40 @@ export function nextScheduled(schedule: CashSchedule, after: Date): Date | undef
   return scheduledBetween(schedule, after, until)[0]?.at;
 }
 
+/**
+ * Whether a closing at this instant is for a register opened at another. The days of a closing are
+ * those of the openings: what opens on a Friday at 18:00 closes on the Saturday at 02:00. A register
+ * opened on any other day is closed on the next day of the closings, so that none stays open for ever.
+ */
+export function closesRegisterOf(
+  { autoClose: { days } }: CashSchedule,
+  at: Date,
+  openedAt: Date,
+): boolean {
+  return at > openedAt && [openedAt, at].some((one) => isOn(days, shopDayOf(one)));
+}
+
 /** At the same minute a register closes before the next one opens. */
-function scheduledOn({ enabled, autoOpen, autoClose }: CashSchedule, day: string) {
-  const event = (kind: ScheduledEvent['kind'], { time, ...scheduled }: ScheduledTime) =>
-    enabled && scheduled.enabled && scheduled.days.includes(weekdayOf(day))
-      ? [{ kind, at: instantOf(day, time) }]
-      : [];
-  return [...event('close', autoClose), ...event('open', autoOpen)].sort(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  );
+function scheduledOn(schedule: CashSchedule, day: string): ScheduledEvent[] {
+  const { enabled, autoOpen, autoClose } = schedule;
+  if (!enabled) return [];
+  // The first closing after an opening is on the same day or on the next.
+  const isClosing = [day, addDays(day, -1)].some((one) => isOn(autoClose.days, one));
+  return [
+    ...eventOn(day, 'close', autoClose, isClosing),
+    ...eventOn(day, 'open', autoOpen, isOn(autoOpen.days, day)),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function eventOn(
+  day: string,
+  kind: ScheduledEvent['kind'],
+  { enabled, time }: ScheduledTime,
+  isAsked: boolean,
+): ScheduledEvent[] {
+  return enabled && isAsked ? [{ kind, at: instantOf(day, time) }] : [];
+}
+
+function isOn(days: readonly number[], day: string): boolean {
+  return days.includes(weekdayOf(day));
 }

@@ -27,22 +27,26 @@ export interface StoredCashRegister {
   counted: CountedDenomination[];
 }
 
-/** The open cash register, and what the last closing left in the drawer. */
-export async function findOpenCashRegister(
-  db: ShopDatabase,
-): Promise<{ open: StoredCashRegister | undefined; leftInDrawer: Cents | null }> {
+/** The open cash register, and the last closing with what it left in the drawer. */
+export async function findOpenCashRegister(db: ShopDatabase): Promise<{
+  open: StoredCashRegister | undefined;
+  lastClosing: { closedAt: Date; actual: Cents } | undefined;
+}> {
   const last = db
     .selectFrom('cash_register')
-    .select('actual_cents')
+    .select(['closed_at', 'actual_cents'])
     .where('shop_id', '=', db.shopId)
     .where('number', 'is not', null)
     .orderBy('number', 'desc')
     .limit(1);
   const [open, closed] = await pipelined(db, [selectOpen(db), last]);
-  const left = closed.rows[0]?.actual_cents ?? null;
+  const closing = closed.rows[0];
   return {
     open: open.rows[0] && toStored(open.rows[0]),
-    leftInDrawer: left === null ? null : cents(left),
+    lastClosing: closing && {
+      closedAt: closing.closed_at as Date,
+      actual: cents(closing.actual_cents as number),
+    },
   };
 }
 
@@ -126,6 +130,26 @@ export async function lockCashRegister(
     .forUpdate()
     .execute();
   return findCashRegister(tx, id);
+}
+
+/** When the shift of a register last did something; null when it did nothing yet. */
+export async function findLastOfShift(db: ShopDatabase, id: string): Promise<Date | null> {
+  const lastOf = (table: 'sale' | 'sale_return' | 'customer_payment' | 'cash_movement') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('created_at').as('at'))
+      .where('shop_id', '=', db.shopId)
+      .where('cash_register_id', '=', id);
+  const lastCancelled = db
+    .selectFrom('sale')
+    .select(({ fn }) => fn.max('cancelled_at').as('at'))
+    .where('shop_id', '=', db.shopId)
+    .where('cancelled_register_id', '=', id);
+  const { rows } = await sql<{ at: Date | null }>`select greatest(
+    (${lastOf('sale')}), (${lastOf('sale_return')}), (${lastOf('customer_payment')}),
+    (${lastOf('cash_movement')}), (${lastCancelled})
+  ) as at`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 export interface ClosingToRecord {

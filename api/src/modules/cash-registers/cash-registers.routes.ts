@@ -28,7 +28,7 @@ export const cashRegisterRoutes: FastifyPluginAsync<{
 
   app.route(
     serve(cashRegisterEndpoints.open, async ({ actor, shop, body }) => ({
-      cashRegister: await openCashRegister(shop, { ...actor, now: clock.now() }, body),
+      cashRegister: await openCashRegister(shop, jobs, { ...actor, now: clock.now() }, body),
     })),
   );
 

@@ -43,7 +43,7 @@ import {
   type StoredCashRegister,
   toCashRegister,
 } from './cash-registers.repository.ts';
-import { planNextRun } from './cash-schedule.ts';
+import { planAgainAfterSettingBack, planNextRun } from './cash-schedule.ts';
 import { closingReportOf } from './closing-report.ts';
 import { recordClosing, recordOpening } from './record-shift.ts';
 
@@ -52,28 +52,31 @@ export async function currentCashRegister(
   db: ShopDatabase,
   actor: Actor,
 ): Promise<CurrentCashRegister> {
-  const [{ open, leftInDrawer }, config] = await Promise.all([
+  const [{ open, lastClosing }, config] = await Promise.all([
     findOpenCashRegister(db),
     findCashConfig(db),
   ]);
   return {
     cashRegister: open ? await seenBy(actor, db, open, config) : null,
-    suggestedOpeningAmount: open || leftInDrawer === null ? null : toPesos(leftInDrawer),
+    suggestedOpeningAmount: open || !lastClosing ? null : toPesos(lastClosing.actual),
   };
 }
 
 /** Opens the register. Throws `cash-register.disabled` and `cash-register.already-open`. */
 export async function openCashRegister(
   shop: ShopDatabase,
+  jobs: Jobs,
   author: Authorship,
   { openingAmount, notes }: z.output<typeof openBody>,
 ): Promise<CashRegister> {
-  const { enabled } = await findCashConfig(shop);
-  if (!enabled) throw cashRegistersDisabled();
+  const config = await findCashConfig(shop);
+  if (!config.enabled) throw cashRegistersDisabled();
   const opening = toCents(openingAmount);
   try {
     return await shop.transact(async (tx) => {
-      const opened = await recordOpening(tx, author, { userId: author.userId, opening, notes });
+      await planAgainAfterSettingBack(tx, jobs, config, author.now);
+      const { userId, now: openedAt } = author;
+      const opened = await recordOpening(tx, author, { userId, openedAt, opening, notes });
       return toCashRegister(opened, { expected: opening, sales: { count: 0, total: 0 as Cents } });
     });
   } catch (error) {
@@ -103,6 +106,7 @@ export async function closeWithCount(
     if (open.closedAt) throw cashRegisterClosed(open.closedBy);
     const closed = await recordClosing(tx, author, open, {
       userId: author.userId,
+      closedAt: author.now,
       actual,
       notes,
       count: count.filter(({ quantity }) => quantity > 0),
@@ -252,7 +256,7 @@ export async function configureCashRegister(
     const changes = changesBetween(before, config);
     if (Object.keys(changes).length > 0) {
       await putCashConfig(tx, config);
-      await planNextRun(tx, jobs, config, author.now);
+      await planNextRun(tx, jobs, config, { doneUntil: author.now, now: author.now });
       recordAudit(tx, author, 'cash-register.configured', { changes });
     }
     return config;

@@ -1,7 +1,7 @@
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type { CashRegister } from '@mostrador/contracts/cash-registers';
 import { describe, expect, test } from 'vitest';
-import { enableCash, openCash } from '../../../test/a-cash-register.ts';
+import { closeCash, enableCash, openCash } from '../../../test/a-cash-register.ts';
 import { aServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { runSchedule } from './cash-schedule.ts';
@@ -98,19 +98,16 @@ describe('a schedule', () => {
     expect(answer.json().pagination.total).toBe(1);
   });
 
-  test('that missed its time catches up with what should be by now', async () => {
+  test('that missed its opening makes it up, as of its time', async () => {
     server.now = at('2026-11-23T08:00');
-    const late = await aScheduledShop();
-    const over = await aScheduledShop();
+    const shop = await aScheduledShop();
 
-    await runAt(late, at('2026-11-23T12:00'));
-    expect(await currentOf(late)).toMatchObject({
-      openedAt: at('2026-11-23T12:00').toISOString(),
+    await runAt(shop, at('2026-11-23T12:00'));
+
+    expect(await currentOf(shop)).toMatchObject({
+      openedAt: at('2026-11-23T09:00').toISOString(),
+      autoOpened: true,
     });
-    server.now = at('2026-11-23T08:00');
-    await runAt(over, at('2026-11-24T02:00'));
-    expect(await currentOf(over)).toBeNull();
-    expect(await closedOf(over)).toEqual([]);
   });
 
   test('leaves a register that a person has opened, and closes it at its time', async () => {
@@ -155,5 +152,198 @@ describe('a schedule', () => {
 
     expect(await currentOf(shop)).toBeNull();
     expect(await plannedFor(shop)).toBe(at('2026-11-23T09:00').toISOString());
+  });
+});
+
+describe('while no server ran', () => {
+  /** Each closing: when it was opened and closed, and what was expected in it. */
+  const shiftsOf = async (shop: TestShop) =>
+    (await closedOf(shop))
+      .toReversed()
+      .map(({ openedAt, closedAt, autoClosed, expectedAmount }) => [
+        openedAt,
+        closedAt,
+        autoClosed ? 'Cerrada sin contar' : 'counted',
+        expectedAmount,
+      ]);
+  const shift = (openedAt: string, closedAt: string, expected: number) => [
+    at(openedAt).toISOString(),
+    at(closedAt).toISOString(),
+    'Cerrada sin contar',
+    expected,
+  ];
+  const sellFor = (shop: TestShop, price: number) =>
+    shop.call('POST', '/api/sales', { items: [{ price, quantity: 1 }] });
+
+  test('at a closing and at the next opening, two days stay two shifts', async () => {
+    server.now = at('2026-11-23T08:00');
+    const shop = await aScheduledShop();
+    await runAt(shop, at('2026-11-23T09:00'));
+    await sellFor(shop, 120);
+
+    await runAt(shop, at('2026-11-24T10:00'));
+    await sellFor(shop, 70);
+
+    expect(await shiftsOf(shop)).toEqual([shift('2026-11-23T09:00', '2026-11-23T21:00', 620)]);
+    expect(await currentOf(shop)).toMatchObject({
+      openedAt: at('2026-11-24T09:00').toISOString(),
+      expectedAmount: 570,
+    });
+    expect(await plannedFor(shop)).toBe(at('2026-11-24T21:00').toISOString());
+  });
+
+  test('over days and a weekend, every shift is made up in order', async () => {
+    server.now = at('2026-11-19T08:00');
+    const shop = await aScheduledShop();
+
+    await runAt(shop, at('2026-11-24T08:00'));
+
+    expect(await shiftsOf(shop)).toEqual([
+      shift('2026-11-19T09:00', '2026-11-19T21:00', 500),
+      shift('2026-11-20T09:00', '2026-11-20T21:00', 500),
+      shift('2026-11-23T09:00', '2026-11-23T21:00', 500),
+    ]);
+    expect((await closedOf(shop)).map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(await currentOf(shop)).toBeNull();
+    expect(await plannedFor(shop)).toBe(at('2026-11-24T09:00').toISOString());
+  });
+
+  test('two processes that make it up make each shift once', async () => {
+    server.now = at('2026-11-19T08:00');
+    const shop = await aScheduledShop();
+    const due = (await plannedFor(shop)) as string;
+    server.now = at('2026-11-24T12:00');
+
+    await Promise.all([1, 2, 3].map(() => runSchedule(work(), { shopId: shop.shopId, due })));
+    await runSchedule(work(), { shopId: shop.shopId, due });
+
+    expect(await shiftsOf(shop)).toHaveLength(3);
+    expect(await currentOf(shop)).toMatchObject({
+      openedAt: at('2026-11-24T09:00').toISOString(),
+    });
+  });
+
+  test('a process that ends between two shifts leaves the rest to the next', async () => {
+    server.now = at('2026-11-19T08:00');
+    const shop = await aScheduledShop();
+    const due = (await plannedFor(shop)) as string;
+    server.now = at('2026-11-20T08:00');
+    let runs = 0;
+    const dying = {
+      ...server.database,
+      forShop: (shopId: string) => ({
+        announcing: () => ({
+          transact: (
+            task: Parameters<ReturnType<typeof server.database.forShop>['transact']>[0],
+          ) => {
+            if (++runs > 1) throw new Error('killed');
+            return server.database.forShop(shopId).transact(task);
+          },
+        }),
+      }),
+    } as unknown as typeof server.database;
+
+    const run = { shopId: shop.shopId, due };
+    await expect(runSchedule({ ...work(), database: dying }, run)).rejects.toThrow('killed');
+    expect(await currentOf(shop)).toMatchObject({ autoOpened: true });
+    await runSchedule(work(), run);
+
+    expect(await shiftsOf(shop)).toEqual([shift('2026-11-19T09:00', '2026-11-19T21:00', 500)]);
+    expect(await plannedFor(shop)).toBe(at('2026-11-20T09:00').toISOString());
+  });
+
+  test('what was sold before the schedule caught up is within its shift', async () => {
+    server.now = at('2026-11-23T08:00');
+    const shop = await aScheduledShop();
+    await runAt(shop, at('2026-11-23T09:00'));
+    server.now = at('2026-11-24T10:00');
+    await sellFor(shop, 30);
+
+    await runAt(shop, at('2026-11-24T10:00:02'));
+
+    expect(await shiftsOf(shop)).toEqual([shift('2026-11-23T09:00', '2026-11-24T10:00', 530)]);
+    expect(await currentOf(shop)).toMatchObject({
+      openedAt: at('2026-11-24T10:00').toISOString(),
+    });
+  });
+
+  test('a register that a person opened since is not closed by a missed closing', async () => {
+    server.now = at('2026-11-23T08:00');
+    const shop = await aScheduledShop();
+    await runAt(shop, at('2026-11-23T09:00'));
+    server.now = at('2026-11-23T21:30');
+    await closeCash(shop, (await currentOf(shop)) as CashRegister, 500);
+    await openCash(shop, 80);
+
+    await runAt(shop, at('2026-11-23T21:30:05'));
+
+    expect(await currentOf(shop)).toMatchObject({ openingAmount: 80, autoOpened: false });
+  });
+});
+
+describe('a schedule over midnight', () => {
+  const NIGHTS = {
+    autoOpen: { enabled: true, time: '18:00', days: WORKDAYS, defaultAmount: 0 },
+    autoClose: { enabled: true, time: '02:00', days: WORKDAYS },
+  };
+
+  test('closes on Saturday what it opened on Friday', async () => {
+    server.now = at('2026-11-20T12:00');
+    const shop = await aScheduledShop(NIGHTS);
+
+    await runAt(shop, at('2026-11-20T18:00'));
+    expect(await plannedFor(shop)).toBe(at('2026-11-21T02:00').toISOString());
+    await runAt(shop, at('2026-11-21T02:00'));
+
+    expect(await currentOf(shop)).toBeNull();
+    expect(await closedOf(shop)).toMatchObject([
+      { closedAt: at('2026-11-21T02:00').toISOString(), autoClosed: true },
+    ]);
+  });
+
+  test('closes what a person opened in the evening, without an automatic opening', async () => {
+    server.now = at('2026-11-20T19:00');
+    const shop = await aScheduledShop({
+      ...NIGHTS,
+      autoOpen: { ...NIGHTS.autoOpen, enabled: false },
+    });
+    await openCash(shop, 100);
+
+    await runAt(shop, at('2026-11-21T02:00'));
+
+    expect(await currentOf(shop)).toBeNull();
+  });
+});
+
+describe('a clock that is set back', () => {
+  test('does not do again what was done', async () => {
+    server.now = at('2026-11-23T08:00');
+    const shop = await aScheduledShop();
+    const opening = (await plannedFor(shop)) as string;
+    await runAt(shop, at('2026-11-23T09:00'));
+    const opened = await currentOf(shop);
+
+    server.now = at('2026-11-23T08:59');
+    await runSchedule(work(), { shopId: shop.shopId, due: opening });
+    server.now = at('2026-11-23T09:00');
+    await runSchedule(work(), { shopId: shop.shopId, due: opening });
+
+    expect(await currentOf(shop)).toEqual(opened);
+    expect(await closedOf(shop)).toEqual([]);
+    expect(await plannedFor(shop)).toBe(at('2026-11-23T21:00').toISOString());
+  });
+
+  test('by a year goes on by the right clock once a person opens the register', async () => {
+    server.now = at('2027-11-23T08:00');
+    const shop = await aScheduledShop();
+    await runAt(shop, at('2027-11-23T09:00'));
+    await closeCash(shop, (await currentOf(shop)) as CashRegister, 500);
+
+    server.now = at('2026-11-24T09:30');
+    await openCash(shop, 40);
+
+    expect(await plannedFor(shop)).toBe(at('2026-11-24T21:00').toISOString());
+    await runAt(shop, at('2026-11-24T21:00'));
+    expect(await currentOf(shop)).toBeNull();
   });
 });

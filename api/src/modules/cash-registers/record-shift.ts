@@ -16,12 +16,13 @@ export async function recordOpening(
   opening: {
     /** Null for the schedule. */
     userId: string | null;
+    /** Before now when it is made up. */
+    openedAt: Date;
     opening: Cents;
     notes: string | null;
   },
 ): Promise<StoredCashRegister> {
-  const { now } = author;
-  const opened = await insertCashRegister(tx, { ...opening, id: newId(now), openedAt: now });
+  const opened = await insertCashRegister(tx, { ...opening, id: newId(author.now) });
   recordAudit(tx, author, 'cash-register.opened', {
     _id: opened.id,
     openingAmount: toPesos(opened.opening),
@@ -37,6 +38,8 @@ export async function recordClosing(
   closing: {
     /** Null for the schedule. */
     userId: string | null;
+    /** Before now when it is made up. */
+    closedAt: Date;
     /** Undefined when nobody counted: what was expected is recorded. */
     actual: Cents | undefined;
     notes: string | null;
@@ -50,7 +53,6 @@ export async function recordClosing(
   const closed = await closeCashRegister(tx, {
     ...closing,
     id: open.id,
-    closedAt: author.now,
     actual,
     expected,
     sales,
