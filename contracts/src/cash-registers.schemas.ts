@@ -104,7 +104,10 @@ export const newCashMovement = z.object({
   amount: pesos.positive().meta({ title: 'Monto' }),
   reason: requiredText('Motivo', 200),
 });
-export const postedCashMovement = newCashMovement.partial({ _id: true });
+export const postedCashMovement = newCashMovement.partial({ _id: true }).extend({
+  /** Taken out though the drawer should not have as much, or though nobody may know. */
+  confirmed: z.boolean().optional().meta({ title: 'Confirmado' }),
+});
 
 export const cashMovement = newCashMovement.extend({
   createdAt: isoDateTime,

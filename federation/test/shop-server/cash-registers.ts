@@ -10,7 +10,7 @@ import type { AccountPayment } from '@mostrador/contracts/customer-accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { type CompletedSale, PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { aCashRegister } from '@mostrador/contracts/test/a-cash-register';
-import { newId, sumOf, toCents, toPesos } from '@mostrador/domain';
+import { formatMoney, newId, sumOf, toCents, toPesos } from '@mostrador/domain';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { Shop } from './shop.ts';
 
@@ -147,17 +147,31 @@ export function closeRegister(
   return closed;
 }
 
-type NewMovement = Pick<CashMovement, '_id' | 'kind' | 'amount' | 'reason'>;
+type NewMovement = Pick<CashMovement, '_id' | 'kind' | 'amount' | 'reason'> & {
+  confirmed?: boolean | undefined;
+};
 
-function moveCash(shop: Shop, cashRegisterId: string, movement: NewMovement) {
+function moveCash(
+  shop: Shop,
+  cashRegisterId: string,
+  { kind, amount, confirmed, ...movement }: NewMovement,
+) {
   const register = registerOf(shop, cashRegisterId);
   if (!register) return NOT_FOUND;
   const recorded = shop.cashMovements.find(({ _id }) => _id === movement._id);
   if (recorded) return recorded;
   if (register.closedAt) return closedAlready(register);
+  const { expectedAmount } = readingOf(shop, register).drawer;
+  if (kind !== 'in' && !confirmed && amount > expectedAmount)
+    return refuse(409, {
+      error: `Según sus movimientos, en la caja hay ${formatMoney(toCents(expectedAmount))}`,
+      code: 'cash-register.movement-unconfirmed',
+    });
   const { _id, username } = shop.user;
   const made = {
     ...movement,
+    kind,
+    amount,
     cashRegisterId,
     createdAt: new Date().toISOString(),
     userId: { _id, username },

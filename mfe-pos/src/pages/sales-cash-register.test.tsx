@@ -305,6 +305,22 @@ describe('the drawer', () => {
     expect(await screen.findByText(`${name} registrado`)).toBeTruthy();
   });
 
+  test('takes out more than it should have only when the person insists', async () => {
+    const { person } = openSales(aCashier());
+    await choose(person, 'Egreso');
+    await type(person, 'Monto', '109999');
+    await type(person, 'Motivo', 'Proveedor');
+    await press(person, 'Registrar egreso');
+
+    expect(plain(await screen.findByRole('alert'))).toContain('en la caja hay $ 10.000,00');
+    await type(person, 'Monto', '10999');
+    await button('Registrar egreso');
+    await type(person, 'Monto', '109999');
+    await press(person, 'Registrar igual');
+
+    await waitFor(() => expect(shop.cashMovements).toMatchObject([{ amount: 109_999 }]));
+  });
+
   test('moves nothing without an amount and a reason', async () => {
     const { person } = openSales(aCashier());
     await choose(person, 'Egreso');

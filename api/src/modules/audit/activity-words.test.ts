@@ -303,6 +303,14 @@ describe('values before and after', () => {
   });
 });
 
+test('cash that the drawer should not have had is told with what it had', () => {
+  const taken = { _id, cashRegisterId: _id, kind: 'out', amount: 50, reason: 'Hielo' } as const;
+
+  expect(inWords('cash-register.cash-moved', { ...taken, expectedAmount: 10 }).summary).toBe(
+    'Pagó con la caja $\u00a050,00 (según sus movimientos, en la caja había $\u00a010,00): Hielo',
+  );
+});
+
 test('changes of the fiscal configuration read as on its screen', () => {
   const changes = {
     fiscalCondition: { from: null, to: 'monotributista' },

@@ -134,8 +134,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
       },
     ],
   }),
-  'cash-register.cash-moved': ({ kind, amount, reason }) =>
-    `${MOVED[kind]} ${money(amount)}: ${reason}`,
+  'cash-register.cash-moved': ({ kind, amount, reason, expectedAmount }) =>
+    `${MOVED[kind]} ${money(amount)}${expectedAmount === undefined ? '' : ` (según sus movimientos, en la caja había ${money(expectedAmount)})`}: ${reason}`,
   'cash-register.configured': ({ changes }) => ({
     summary: 'Cambió la configuración de la caja',
     changes: changesInWords(changes),

@@ -71,6 +71,8 @@ export interface AuditDetails
   };
   'cash-register.cash-moved': Pick<CashMovement, '_id' | 'kind' | 'amount' | 'reason'> & {
     cashRegisterId: string;
+    /** What the drawer should have had, where more was taken out. */
+    expectedAmount?: number;
   };
   'cash-register.configured': { changes: Record<string, Change> };
   'customer.created': { customer: Customer };

@@ -1,3 +1,4 @@
+import { type Cents, formatMoney } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const cashRegisterNotFound = domainError(
@@ -49,6 +50,21 @@ export const countExceedsAmount = domainError(
   400,
   'Monto contado: es menor que los billetes contados',
 );
+
+/** Refuses a movement that takes cash out, until the person confirms it. */
+export const movementUnconfirmed = domainError(
+  'cash-register.movement-unconfirmed',
+  409,
+  'La caja se cuenta a ciegas: confirmá que el efectivo alcanza',
+);
+
+/** As above, where the person may know what should be in the drawer. */
+export function drawerHoldsLess(expected: Cents, amount: Cents) {
+  const held = expected > 0 ? `hay ${formatMoney(expected)}` : 'no hay efectivo';
+  return movementUnconfirmed(
+    `Según sus movimientos, en la caja ${held}: no alcanza para sacar ${formatMoney(amount)}. Revisá el monto, o confirmá que lo sacás igual`,
+  );
+}
 
 export const movementIdReused = domainError(
   'cash-register.movement-id-reused',

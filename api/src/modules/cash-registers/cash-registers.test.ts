@@ -195,6 +195,89 @@ describe('the figures of a shift', () => {
   });
 });
 
+describe('a drawer', () => {
+  test.each(['out', 'withdrawal'])(
+    'gives %s what it should have, and more only confirmed',
+    async (kind) => {
+      const shop = await aShop(server);
+      const register = await aCashRegister(shop, { openingAmount: 1 });
+      await sellFor(shop, 500);
+      await sellFor(shop, 900, 'QR');
+      const taken = { kind, reason: 'Al banco' };
+
+      const refused = await move(shop, register, { ...taken, amount: 501.01 });
+      const denied = await move(shop, register, { ...taken, amount: 501.01, confirmed: false });
+      const whole = await move(shop, register, { ...taken, amount: 501 });
+      const confirmed = await move(shop, register, { ...taken, amount: 109_999, confirmed: true });
+
+      expect([refused, denied, whole, confirmed].map(({ statusCode }) => statusCode)).toEqual([
+        409, 409, 201, 201,
+      ]);
+      expect(refused.json()).toEqual({
+        code: 'cash-register.movement-unconfirmed',
+        error:
+          'Según sus movimientos, en la caja hay $\u00a0501,00: no alcanza para sacar $\u00a0501,01. Revisá el monto, o confirmá que lo sacás igual',
+      });
+      expect((await readingOf(shop, register)).drawer).toMatchObject({
+        out: 110_500,
+        expectedAmount: -109_999,
+      });
+      const told = (await auditTrailOf(server, shop)).map(({ details }) => details);
+      expect(told).toContainEqual(expect.objectContaining({ amount: 109_999, expectedAmount: 0 }));
+    },
+  );
+
+  test('takes in any amount, and says when there is nothing to take out', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { openingAmount: 0 });
+
+    const out = await move(shop, register, { kind: 'out', amount: 1, reason: 'Hielo' });
+    const put = await move(shop, register, { kind: 'in', amount: 109_999, reason: 'Cambio' });
+
+    expect(out.json().error).toMatch(/en la caja no hay efectivo/);
+    expect(put.statusCode).toBe(201);
+  });
+
+  test('gives to one of two who take all of it at once', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { openingAmount: 100 });
+    const all = { kind: 'withdrawal', amount: 100, reason: 'Al banco' };
+
+    const answers = await Promise.all([move(shop, register, all), move(shop, register, all)]);
+
+    expect(statusesOf(answers)).toEqual([201, 409]);
+  });
+
+  test('repeats the answer of a movement after a lost one, though it has less by then', async () => {
+    const shop = await aShop(server);
+    const register = await aCashRegister(shop, { openingAmount: 100 });
+    const all = { _id: newId(), kind: 'out', amount: 100, reason: 'Hielo' };
+
+    const answers = [await move(shop, register, all), await move(shop, register, all)];
+
+    expect(statusesOf(answers)).toEqual([201, 201]);
+    expect((await readingOf(shop, register)).movements).toHaveLength(1);
+  });
+
+  test('that is counted blind tells nothing of what it has', async () => {
+    const shop = await aShop(server);
+    const seller = await shop.aSeller({ canManageCashRegister: true });
+    const register = await aCashRegister(shop, { blindClose: true });
+    const takenOut = { kind: 'out', reason: 'Hielo' };
+
+    const answers = [
+      await move(seller, register, { ...takenOut, amount: 1 }),
+      await move(seller, register, { ...takenOut, amount: 5000 }),
+    ];
+    const confirmed = await move(seller, register, { ...takenOut, amount: 1, confirmed: true });
+
+    expect(answers[0]?.statusCode).toBe(409);
+    expect(answers[0]?.json()).toEqual(answers[1]?.json());
+    expect(answers[0]?.json().error).not.toMatch(/\d/);
+    expect(confirmed.statusCode).toBe(201);
+  });
+});
+
 describe('what is given back', () => {
   test('in the shift leaves the drawer, and a cancelled sale its count', async () => {
     const shop = await aShop(server);

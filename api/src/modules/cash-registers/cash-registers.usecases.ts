@@ -31,7 +31,9 @@ import {
   cashRegistersDisabled,
   countExceedsAmount,
   countsBlind,
+  drawerHoldsLess,
   movementIdReused,
+  movementUnconfirmed,
 } from './cash-registers.errors.ts';
 import {
   findCashMovement,
@@ -116,14 +118,24 @@ export async function closeWithCount(
 }
 
 /**
- * Records cash put into the drawer or taken out of it, once for each id. Throws
- * `cash-register.not-found`, `cash-register.closed` and `cash-register.movement-id-reused`.
+ * Records cash put into the drawer or taken out of it, once for each id. What the drawer should not
+ * have is only taken out confirmed; where the person counts blind, anything is, so that no refusal
+ * tells how much there is.
+ *
+ * Throws `cash-register.not-found`, `cash-register.closed`, `cash-register.movement-unconfirmed` and
+ * `cash-register.movement-id-reused`.
  */
 export async function moveCash(
   shop: ShopDatabase,
-  author: Authorship,
+  author: Actor & Authorship,
   cashRegisterId: string,
-  { _id = newId(author.now), kind, amount, reason }: z.output<typeof postedCashMovement>,
+  {
+    _id = newId(author.now),
+    kind,
+    amount,
+    reason,
+    confirmed = false,
+  }: z.output<typeof postedCashMovement>,
 ): Promise<CashMovement> {
   return shop.transact(async (tx) => {
     // A movement that waits for a closing is refused, as one that comes after it.
@@ -137,11 +149,16 @@ export async function moveCash(
     }
     if (register.closedAt) throw cashRegisterClosed(register.closedBy);
     const { userId, username, now } = author;
+    const moved = toCents(amount);
+    const exceeded =
+      kind === 'in'
+        ? undefined
+        : await findExceeded(tx, author, register, { amount: moved, confirmed });
     await insertCashMovement(tx, {
       id: _id,
       cashRegisterId,
       kind,
-      amount: toCents(amount),
+      amount: moved,
       reason,
       userId,
       createdAt: now,
@@ -152,10 +169,26 @@ export async function moveCash(
       kind,
       amount,
       reason,
+      ...(exceeded !== undefined && { expectedAmount: toPesos(exceeded) }),
     });
     const createdAt = now.toISOString();
     return { _id, kind, amount, reason, createdAt, userId: { _id: userId, username } };
   });
+}
+
+/** What the drawer should have, where it is less than the amount. */
+async function findExceeded(
+  tx: ShopDatabase,
+  actor: Actor,
+  register: StoredCashRegister,
+  { amount, confirmed }: { amount: Cents; confirmed: boolean },
+): Promise<Cents | undefined> {
+  if (!confirmed && !mayKnow(actor, register, await findCashConfig(tx)))
+    throw movementUnconfirmed();
+  const { expected } = await findCashFigures(tx, register);
+  if (amount <= expected) return undefined;
+  if (!confirmed) throw drawerHoldsLess(expected, amount);
+  return expected;
 }
 
 function isSameMovement(

@@ -78,7 +78,7 @@ export function ConfigurationForm({ config, onClose }: ConfigurationFormProps) {
           form={form}
           name="autoClose"
           label="Cierre automático"
-          description="La caja se cierra sola a esa hora, sin contar."
+          description="La caja se cierra sola a esa hora, sin contar. Si es después de medianoche, los días son los de la apertura."
           groupLabel="Horario de cierre"
         />
       </Stack>
