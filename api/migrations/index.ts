@@ -33,6 +33,7 @@ import * as paymentsOfPlans from './0033-payments-of-plans.ts';
 import * as invoices from './0034-invoices.ts';
 import * as onlineStores from './0035-online-stores.ts';
 import * as invoicesAndPaymentsMended from './0036-invoices-and-payments-mended.ts';
+import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '0034-invoices': invoices,
   '0035-online-stores': onlineStores,
   '0036-invoices-and-payments-mended': invoicesAndPaymentsMended,
+  '0040-taxes-and-customers-of-sales': taxesAndCustomersOfSales,
 };

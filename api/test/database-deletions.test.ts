@@ -248,6 +248,13 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       sales: 1,
       charged_cents: 450_000,
     }),
+    db.insertInto('iva_day').values({
+      shop_id,
+      day: '2026-03-09',
+      iva_rate: 21,
+      charged_cents: 450_000,
+      iva_cents: 78_099,
+    }),
     db.insertInto('sale_day').values({
       shop_id,
       day: '2026-03-09',

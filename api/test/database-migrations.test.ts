@@ -200,6 +200,78 @@ test('a shop keeps its plan when plans get a table of their own, and back', asyn
   ]);
 });
 
+test('closed days are added up anew when their IVA is kept', async () => {
+  const { connectionString } = await emptyDatabase();
+  const before = Object.keys(migrations).indexOf('0040-taxes-and-customers-of-sales');
+  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
+  const shop = newId();
+  await ask(
+    connectionString,
+    `insert into shop (id, name, cash_register_config, created_at)
+       values ('${shop}', 'Kiosco', '{}', now());
+     insert into product_days_closed (shop_id, day) values ('${shop}', '2026-03-09');
+     insert into product_day (shop_id, day, user_id, product_id, quantity, charged_cents, iva_rate,
+         cost_cents, costed_cents)
+       values ('${shop}', '2026-03-09', '${newId()}', '${newId()}', 1, 150000, 21, 0, 0)`,
+  );
+
+  await migrateUp(connectionString, migrations);
+
+  expect(await ask(connectionString, 'select from product_days_closed')).toEqual([]);
+  expect(await ask(connectionString, 'select from product_day')).toEqual([]);
+});
+
+test('whom an invoice was made out to is read back from sales made before that was kept', async () => {
+  const { connectionString } = await emptyDatabase();
+  const before = Object.keys(migrations).indexOf('0040-taxes-and-customers-of-sales');
+  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
+  const [shop, person, customer] = [newId(), newId(), newId()];
+  const sold = { typed: newId(), consumer: newId(), known: newId(), late: newId() };
+  const invoiceOf = (sale: string, receiver: object) => `insert into invoice (shop_id, id, kind,
+      sale_id, state, letter, point_of_sale, issuer, receiver, total_cents, net_cents, exempt_cents,
+      iva, credentials_id, environment, voucher_id, user_id, created_at)
+    values ('${shop}', '${newId()}', 'invoice', '${sale}', 'rejected', 'C', 1, '{}',
+      '${JSON.stringify(receiver)}', 100, 100, 0, '[]', '${newId()}', 'simulator', '${newId()}',
+      '${person}', now())`;
+  const consumer = { name: null, address: null, condition: 'consumidor_final', document: null };
+  const told = { customerInfo: { name: 'Otra', docType: 96, docNumber: null, address: null } };
+  const ana = { ...consumer, name: 'Ana Sosa', document: { type: 96, number: '30123456' } };
+  await ask(
+    connectionString,
+    `insert into shop (id, name, cash_register_config, created_at)
+       values ('${shop}', 'Kiosco', '{}', now());
+     insert into shop_user (shop_id, id, username, password_hash, role, max_discount, created_at)
+       values ('${shop}', '${person}', 'sol', '…', 'admin', 0, now());
+     insert into customer
+         (shop_id, id, name, search_key, fiscal_type, doc_type, created_at, updated_at)
+       values ('${shop}', '${customer}', 'Bruno', 'bruno', 'consumidor_final', 96, now(), now());
+     insert into sale (shop_id, id, user_id, total_cents, cash_cents, payment_method, created_at,
+         customer_id, told_receiver) values
+       ('${shop}', '${sold.typed}', '${person}', 100, 100, 'Efectivo', now(), null, null),
+       ('${shop}', '${sold.consumer}', '${person}', 100, 100, 'Efectivo', now(), null, null),
+       ('${shop}', '${sold.known}', '${person}', 100, 100, 'Efectivo', now(), '${customer}',
+         '${JSON.stringify(told)}'),
+       ('${shop}', '${sold.late}', '${person}', 100, 100, 'Efectivo', now(), null,
+         '${JSON.stringify(told)}');
+     ${invoiceOf(sold.typed, ana)};
+     ${invoiceOf(sold.consumer, consumer)};
+     ${invoiceOf(sold.known, { ...ana, name: 'Bruno' })}`,
+  );
+
+  await migrateUp(connectionString, migrations);
+
+  const rows = await ask(connectionString, 'select id, told_receiver from sale');
+  expect(Object.fromEntries(rows.map(({ id, told_receiver }) => [id, told_receiver]))).toEqual({
+    [sold.typed]: {
+      customerInfo: { name: 'Ana Sosa', docType: 96, docNumber: '30123456', address: null },
+      customerType: 'consumidor_final',
+    },
+    [sold.consumer]: null,
+    [sold.known]: null,
+    [sold.late]: told,
+  });
+});
+
 test('several processes may prepare the same new database at once', async () => {
   const { connectionString } = await emptyDatabase();
   const start = () => prepareDatabase(connectionString, { queues: ['some-job'] });

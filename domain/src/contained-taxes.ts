@@ -1,7 +1,5 @@
-import type { InvoicedLine } from './invoice-amounts.ts';
 import type { InvoiceLetter, IssuerCondition } from './invoice-letter.ts';
 import { type Cents, NO_MONEY, sumOf } from './money.ts';
-import { containedIva } from './sale-pricing.ts';
 
 /** The taxes that a price contains, as the consumer has to be told. */
 export interface ContainedTaxes {
@@ -15,12 +13,13 @@ export interface ContainedTaxes {
  * Consumidor, RG 5614/2024) demands to tell them: on a B and on what is no invoice, by issuers who
  * charge IVA; undefined otherwise.
  *
+ * @param byRate of an invoice or a credit note its own amounts, so that both say the same
  * @param letter null for a receipt that is no invoice
  */
 export function containedTaxesOf(
-  lines: readonly InvoicedLine[],
+  byRate: readonly { iva: Cents }[],
   { issuer, letter }: { issuer: IssuerCondition; letter: InvoiceLetter | null },
 ): ContainedTaxes | undefined {
   if (issuer !== 'responsable_inscripto' || letter === 'A') return undefined;
-  return { iva: sumOf(containedIva(lines).map(({ iva }) => iva)), otherNational: NO_MONEY };
+  return { iva: sumOf(byRate.map(({ iva }) => iva)), otherNational: NO_MONEY };
 }

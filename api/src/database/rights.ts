@@ -64,6 +64,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   product_days_closed: { select: ALL, insert: ALL, delete: true },
   product_day: { select: ALL, insert: ALL },
   sale_hour: { select: ALL, insert: ALL },
+  iva_day: { select: ALL, insert: ALL },
   stock_movement: { select: ALL, insert: ALL },
   audit_entry: { select: ALL, insert: ALL },
   fiscal_config: { select: ALL, insert: ALL, update: ALL },

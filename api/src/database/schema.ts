@@ -256,6 +256,14 @@ export interface InvoiceTable {
   voucher_id: string;
 }
 
+export interface IvaDayTable {
+  charged_cents: number;
+  day: string;
+  iva_cents: number;
+  iva_rate: number;
+  shop_id: string;
+}
+
 export interface KnownBrowserTable {
   created_at: Date;
   expires_at: Date;
@@ -602,6 +610,7 @@ export interface Schema {
   image: ImageTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
+  iva_day: IvaDayTable;
   known_browser: KnownBrowserTable;
   online_store: OnlineStoreTable;
   plan_notice: PlanNoticeTable;

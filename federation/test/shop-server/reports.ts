@@ -13,6 +13,8 @@ import type { Sale, SaleItem } from '@mostrador/contracts/sales';
 import {
   addDays,
   can,
+  cents,
+  containedIva,
   instantOf,
   shopDayOf,
   subtotalOf,
@@ -224,18 +226,20 @@ const SHAPES: Record<ReportName, Shape> = {
     ],
     mainColumn: 2,
     lines: (shop, period) => {
-      const items = salesOf(shop, period).flatMap(({ createdAt, items }) =>
-        items.map((item) => ({ ...item, month: shopDayOf(createdAt).slice(0, 'yyyy-mm'.length) })),
+      const charged = salesOf(shop, period).flatMap(({ createdAt, items }) =>
+        containedIva(items.map((item) => ({ ...item, charged: toCents(item.charged) }))).map(
+          (part) => ({ ...part, month: shopDayOf(createdAt).slice(0, 'yyyy-mm'.length) }),
+        ),
       );
-      return [...Map.groupBy(items, ({ month, ivaRate }) => `${month} ${ivaRate}`)].map(
-        ([key, sold]) => {
-          const total = added(sold.map(({ charged }) => charged));
-          const net = Math.round((total * 10_000) / (100 + (sold[0]?.ivaRate ?? 0))) / 100;
+      return [...Map.groupBy(charged, ({ month, rate }) => `${month} ${rate}`)].map(
+        ([key, parts]) => {
+          const total = sumOf(parts.map((part) => part.charged));
+          const iva = sumOf(parts.map((part) => part.iva));
           const [month = '', rate] = key.split(' ');
           return {
             key,
             label: `${month.split('-').reverse().join('/')} · ${rate}\u00a0%`,
-            values: [net, added([total, -net]), total],
+            values: [toPesos(cents(total - iva)), toPesos(iva), toPesos(total)],
           };
         },
       );

@@ -6,13 +6,15 @@ type IvaRate = NewVoucher['amounts']['iva'][number]['rate'];
 /** ARCA's codes of the rates, in percent. */
 const IVA_IDS: Record<IvaRate, number> = { 2.5: 9, 5: 8, 10.5: 4, 21: 5, 27: 6 };
 
+/** Taxed at 0 %, which is the one rate that a voucher without any IVA may tell (error 10018). */
+const NO_IVA_ID = 3;
+
 /** Types that never carry IVA, which ARCA refuses even when it is zero. */
 const TYPES_WITHOUT_IVA = new Set<number>([11, 13]);
 
 /** The body of FECAESolicitar, its fields in the order of the XSD. */
 export function caeRequest(voucher: NumberedVoucher): object {
   const { pointOfSale, type, concept, receiver, number, date, amounts, associated, cuit } = voucher;
-  const carriesIva = !TYPES_WITHOUT_IVA.has(type) && amounts.iva.length > 0;
   const totalIva = amounts.iva.reduce((sum, { iva }) => sum + iva, 0);
   return {
     FeCabReq: { CantReg: 1, PtoVta: pointOfSale, CbteTipo: type },
@@ -47,19 +49,23 @@ export function caeRequest(voucher: NumberedVoucher): object {
               ],
             },
           }),
-          ...(carriesIva && {
-            Iva: {
-              AlicIva: amounts.iva.map(({ rate, base, iva }) => ({
-                Id: IVA_IDS[rate],
-                BaseImp: pesosOf(base),
-                Importe: pesosOf(iva),
-              })),
-            },
-          }),
+          ...(!TYPES_WITHOUT_IVA.has(type) &&
+            amounts.iva.length > 0 && { Iva: { AlicIva: ratesOf(amounts) } }),
         },
       ],
     },
   };
+}
+
+/** Of some cents, the IVA at any rate is rounded to nothing. */
+function ratesOf({ iva: byRate, net }: NewVoucher['amounts']) {
+  if (byRate.every(({ iva }) => iva === 0))
+    return [{ Id: NO_IVA_ID, BaseImp: pesosOf(net), Importe: pesosOf(0) }];
+  return byRate.map(({ rate, base, iva }) => ({
+    Id: IVA_IDS[rate],
+    BaseImp: pesosOf(base),
+    Importe: pesosOf(iva),
+  }));
 }
 
 /** Sent as it is written here, to the cent: the library sends texts unchanged. */

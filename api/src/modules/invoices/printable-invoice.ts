@@ -87,7 +87,7 @@ async function printableInvoice(
               date: about.date,
             }
           : null,
-      containedTaxes: containedTaxesOf(sold.lines, { issuer: issuer.condition, letter }) ?? null,
+      containedTaxes: containedTaxesOf(amounts.iva, { issuer: issuer.condition, letter }) ?? null,
       cae,
       caeDueDate,
       qrAddress: invoiceQrAddress({

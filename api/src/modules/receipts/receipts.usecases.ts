@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { Sale } from '@mostrador/contracts/sales';
 import {
   type Actor,
+  containedIva,
   containedTaxesOf,
   formatMoney,
   type Receipt,
@@ -54,7 +55,10 @@ function withContainedTaxes(
 ): Receipt {
   const taxes =
     config &&
-    containedTaxesOf(invoicedLinesOf(sale), { issuer: config.fiscalCondition, letter: null });
+    containedTaxesOf(containedIva(invoicedLinesOf(sale)), {
+      issuer: config.fiscalCondition,
+      letter: null,
+    });
   if (!taxes) return receipt;
   const told = [
     { label: 'IVA contenido (Ley 27.743)', value: formatMoney(taxes.iva) },

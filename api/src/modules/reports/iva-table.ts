@@ -1,4 +1,4 @@
-import { type Cents, formatQuantity, IVA_RATES, splitIva } from '@mostrador/domain';
+import { formatQuantity, IVA_RATES } from '@mostrador/domain';
 import { monthsOf } from './compared-period.ts';
 import { type ReportReading, readSums } from './report-reading.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type TableShape,
   tableOf,
 } from './report-table.ts';
-import { soldByIvaRate } from './reports.repository.ts';
+import { ivaByRate } from './reports.repository.ts';
 
 const IVA: TableShape = {
   rowLabel: 'Mes y alícuota',
@@ -28,10 +28,10 @@ const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'U
 /** A row for each month and rate, beside that rate in the month at its place in the compared period. */
 export async function tableOfIva(reading: ReportReading): Promise<ReportTable> {
   const { shop, period, compared } = reading;
-  const sold = await readSums(reading, soldByIvaRate(shop));
+  const charged = await readSums(reading, ivaByRate(shop));
   const sums = {
-    current: taxed(sold.current),
-    previous: sold.previous && taxed(sold.previous),
+    current: taxed(charged.current),
+    previous: charged.previous && taxed(charged.previous),
   };
   const before = compared && monthsOf(compared);
   const rows = monthsOf(period).flatMap((month, place) => {
@@ -53,14 +53,13 @@ export async function tableOfIva(reading: ReportReading): Promise<ReportTable> {
   );
 }
 
-/** The net, the IVA and the total of each month's sum; what is exempt has no net that is taxed. */
-function taxed(sold: SumsByKey): SumsByKey {
+/** The net, the IVA and the total at each rate; what is exempt has no net that is taxed. */
+function taxed(charged: SumsByKey): SumsByKey {
   return new Map(
-    [...sold].map(([key, [total = 0]]): [string, Sums] => {
-      const rate = Number(key.split(' ')[1]);
-      const { net, iva } = splitIva(total as Cents, rate);
-      return [key, [rate === 0 ? 0 : net, iva, total]];
-    }),
+    [...charged].map(([key, [total = 0, iva = 0]]): [string, Sums] => [
+      key,
+      [key.endsWith(' 0') ? 0 : total - iva, iva, total],
+    ]),
   );
 }
 

@@ -5,10 +5,14 @@ import type { Sale } from '@mostrador/contracts/sales';
 import {
   addDays,
   cents,
+  creditNoteAmountsOf,
+  type InvoiceAmounts,
+  type InvoicedLine,
+  type IvaRate,
   instantOf,
+  invoiceAmountsOf,
   roundQuantity,
   shopDayOf,
-  splitIva,
   subtotalOf,
   toCents,
 } from '@mostrador/domain';
@@ -36,18 +40,27 @@ interface Entry {
   /** By each method: what was paid, or given back. */
   paid: { method: string; cents: number }[];
   lines: Line[];
+  /** As its invoice or its credit note has them. */
+  taxes: Tax[];
+}
+
+interface Tax {
+  rate: number;
+  net: number;
+  iva: number;
+  cents: number;
 }
 
 interface Line {
   productId: string | null;
-  ivaRate: number;
+  ivaRate: IvaRate;
   quantity: number;
   cents: number;
   costCents: number | null;
 }
 
 const aStep = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ sell: fc.nat(2), by: fc.nat(1), quantity: fc.nat(3) }) },
+  { weight: 5, arbitrary: fc.record({ sell: fc.nat(3), by: fc.nat(1), quantity: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ cancel: fc.nat(50) }) },
   { weight: 2, arbitrary: fc.record({ takeBack: fc.nat(50), inCash: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ passMinutes: fc.nat(6 * 60) }) },
@@ -88,7 +101,7 @@ test('every report is the plain sum of sales, cancellations and returns, in any 
         const people: Caller[] = [shop, await shop.aSeller({ canManageSales: true }, 100)];
         await owner.query("update session set expires_at = '2100-01-01'");
         const book: Entry[] = [];
-        const sales: { sale: Sale; entry: Entry }[] = [];
+        const sales: SoldBefore[] = [];
         const check = async (
           app: FastifyInstance,
           asked: { from: string; to: string; compare: string },
@@ -105,7 +118,7 @@ test('every report is the plain sum of sales, cancellations and returns, in any 
             const by = people[step.by] as Caller;
             const sale = await sellTo(by, products, step);
             const entry = entryOf(sale, by, products);
-            sales.push({ sale, entry });
+            sales.push({ sale, entry, cameBack: [] });
             book.push(entry);
           } else if ('cancel' in step) {
             const known = sales[step.cancel % sales.length];
@@ -114,9 +127,10 @@ test('every report is the plain sum of sales, cancellations and returns, in any 
           } else if ('takeBack' in step) {
             const known = sales[step.takeBack % sales.length];
             const paymentMethod = step.inCash ? ('Efectivo' as const) : ('QR' as const);
-            const answer = known && (await takeBack(shop, known.sale, { paymentMethod }));
-            if (answer?.statusCode === 201)
-              book.push(entryOfReturn(answer.json<MadeReturn>(), known as (typeof sales)[number]));
+            const items = [{ position: step.takeBack % 2, quantity: 1 }];
+            const answer = known && (await takeBack(shop, known.sale, { items, paymentMethod }));
+            if (known && answer?.statusCode === 201)
+              book.push(entryOfReturn(answer.json<MadeReturn>(), known));
           } else if ('passMinutes' in step) {
             later(step.passMinutes * MINUTE_MS);
           } else if ('passDays' in step) {
@@ -151,7 +165,10 @@ function later(milliseconds: number): void {
   server.now = new Date(server.now.getTime() + milliseconds);
 }
 
-/** Two lines, of a product or of none and of a product without a known cost; paid in one part or two. */
+/**
+ * Two lines, of a product or of none and of a product without a known cost, some with a discount on
+ * the whole; paid in one part or two.
+ */
 async function sellTo(
   by: Caller,
   [yerba, ham]: Product[],
@@ -161,6 +178,7 @@ async function sellTo(
     { productId: yerba?._id as string, quantity: 1 + quantity },
     { description: 'Fotocopias', price: 33.33, quantity: 1 + quantity },
     { productId: yerba?._id as string, quantity: 2, discount: { percent: 10 } },
+    { description: 'Caramelo', price: 0.01, ivaRate: 27 as const, quantity: 1 + quantity },
   ][sell];
   const items = [
     first as NonNullable<typeof first>,
@@ -175,30 +193,50 @@ async function sellTo(
             { method: 'Efectivo' as const, amount: 5000 },
           ],
         };
-  return saleIn(await by.sell({}, { items, ...paid }));
+  const discount = quantity === 3 ? { discount: { percent: 12.34 } } : {};
+  return saleIn(await by.sell({}, { items, ...discount, ...paid }));
+}
+
+interface SoldBefore {
+  sale: Sale;
+  entry: Entry;
+  /** By earlier returns. */
+  cameBack: InvoicedLine[];
 }
 
 function entryOf(sale: Sale, { userId }: Caller, [yerba]: Product[]): Entry {
+  const lines = sale.items.map(
+    ({ productId, ivaRate, quantity, charged }): Line => ({
+      productId,
+      ivaRate,
+      quantity,
+      cents: toCents(charged),
+      costCents: productId === yerba?._id ? subtotalOf(toCents(60.01), quantity) : null,
+    }),
+  );
   return {
     at: new Date(sale.createdAt),
     soldBy: userId,
     count: 1,
     cents: toCents(sale.total),
     paid: sale.payments.map(({ method, amount }) => ({ method, cents: toCents(amount) })),
-    lines: sale.items.map(({ productId, ivaRate, quantity, charged }) => ({
-      productId,
-      ivaRate,
-      quantity,
-      cents: toCents(charged),
-      costCents: productId === yerba?._id ? subtotalOf(toCents(60.01), quantity) : null,
-    })),
+    lines,
+    taxes: taxesOf(invoiceAmountsOf(lines.map(invoiced), 'B')),
   };
 }
 
 function entryOfReturn(
   { createdAt, total, items, paymentMethod }: MadeReturn,
-  { sale, entry }: { sale: Sale; entry: Entry },
+  { sale, entry, cameBack }: SoldBefore,
 ): Entry {
+  const now = items.map(
+    ({ position, amount }): InvoicedLine => ({
+      charged: toCents(amount),
+      ivaRate: sale.items[position]?.ivaRate ?? 0,
+    }),
+  );
+  const taxes = taxesOf(creditNoteAmountsOf({ before: [...cameBack], now }, 'B'));
+  cameBack.push(...now);
   return {
     at: new Date(createdAt),
     soldBy: entry.soldBy,
@@ -213,7 +251,29 @@ function entryOfReturn(
       costCents:
         entry.lines[position]?.costCents === null ? null : -subtotalOf(toCents(60.01), quantity),
     })),
+    taxes: taxes.map(({ rate, ...amounts }) => ({
+      rate,
+      net: -amounts.net,
+      iva: -amounts.iva,
+      cents: -amounts.cents,
+    })),
   };
+}
+
+function invoiced({ cents: amount, ivaRate }: Line): InvoicedLine {
+  return { charged: cents(amount), ivaRate };
+}
+
+function taxesOf({ iva, exempt }: InvoiceAmounts): Tax[] {
+  return [
+    { rate: 0, net: 0, iva: 0, cents: exempt },
+    ...iva.map((part) => ({
+      rate: part.rate,
+      net: part.base,
+      iva: part.iva,
+      cents: part.base + part.iva,
+    })),
+  ];
 }
 
 async function read(
@@ -397,23 +457,20 @@ function plainShape(name: PlainName, facts: Omit<Facts, 'book'>): PlainShape {
       };
     case 'iva':
       return {
-        sumsOf: (entries) => {
-          const totals = byLine(
-            ({ ivaRate }, { at }) => `${dayOf(at).slice(0, 7)} ${ivaRate}`,
-            (line) => [line.cents],
-          )(entries);
-          return new Map(
-            [...totals].map(([key, [total = 0]]) => {
-              const { net, iva } = splitIva(cents(total), Number(key.split(' ')[1]));
-              return [key, [net, iva, total]];
-            }),
-          );
-        },
+        sumsOf: (entries) =>
+          summed(
+            entries.flatMap(({ at, taxes }) =>
+              taxes.map((tax): [string, number[]] => [
+                `${dayOf(at).slice(0, 7)} ${tax.rate}`,
+                [tax.net, tax.iva, tax.cents],
+              ]),
+            ),
+          ),
         valuesOf: (sums) => [0, 1, 2].map((place) => (sums[place] ?? 0) / 100),
         keysOf: ({ now, before, period, comparedWith }) => {
           const months = listMonths(period);
           const others = comparedWith ? listMonths(comparedWith) : [];
-          const isSold = (sums?: number[]) => sums !== undefined && sums[2] !== 0;
+          const isSold = (sums?: number[]) => sums?.some((sum) => sum !== 0);
           return months
             .flatMap((month, place) =>
               [0, 10.5, 21, 27].map((rate) => ({

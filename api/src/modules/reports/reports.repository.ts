@@ -1,6 +1,7 @@
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { chargedIva } from '../sales/charged-iva.ts';
 import { NO_PRODUCT } from '../sales/product-days.repository.ts';
 import { startOf } from '../sales/sale-filters.ts';
 import { type SaleSums, sumsOfSales } from '../sales/sale-sums.ts';
@@ -69,29 +70,19 @@ export function soldByProduct(db: ShopDatabase): SumsQuery {
   };
 }
 
-/** Cents by month and rate: `2026-11 10.5`. */
-export function soldByIvaRate(db: ShopDatabase): SumsQuery {
+/** Cents charged by month and rate, and the IVA in them: `2026-11 10.5`. */
+export function ivaByRate(db: ShopDatabase): SumsQuery {
   const keyOf = (day: RawBuilder<unknown>) =>
     sql`to_char(${day}, 'YYYY-MM') || ' ' || trim_scale(iva_rate)`;
   return {
-    name: 'sold by IVA rate',
+    name: 'IVA by rate',
     ofDays: (days) => sql`
-      select ${keyOf(sql`day`)} as key, json_build_array(sum(charged_cents)) as sums
-      from product_day where shop_id = ${db.shopId} and ${areDays(days)} group by 1`,
-    // A month at a time: lines have no date.
+      select ${keyOf(sql`day`)} as key,
+        json_build_array(sum(charged_cents), sum(iva_cents)) as sums
+      from iva_day where shop_id = ${db.shopId} and ${areDays(days)} group by 1`,
     ofSales: (range) => sql`
-      select ${keyOf(sql`month.first`)} as key, json_build_array(sum(cents)) as sums
-      from generate_series(
-        date_trunc('month', ${range.from} at time zone ${SHOP_TIME_ZONE}),
-        (${range.until} at time zone ${SHOP_TIME_ZONE}) - interval '1 microsecond',
-        interval '1 month'
-      ) as month (first)
-      cross join lateral (${linesOf(db, {
-        from: sql`greatest(${range.from}, month.first at time zone ${SHOP_TIME_ZONE})`,
-        until: sql`least(${range.until},
-          (month.first + interval '1 month') at time zone ${SHOP_TIME_ZONE})`,
-      })}) as line
-      group by 1`,
+      select ${keyOf(LOCAL_TIME)} as key, json_build_array(sum(cents), sum(iva_cents)) as sums
+      from (${chargedIva(db, range)}) as charged group by 1`,
   };
 }
 

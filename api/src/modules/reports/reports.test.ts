@@ -415,33 +415,71 @@ describe('products that do not move', () => {
   });
 });
 
-test('IVA is that of the sum of a month at each rate', async () => {
-  const shop = await aShop(server);
-  const at21 = await shop.aProduct({ price: 100 });
-  const at10 = await shop.aProduct({ price: 110.5, ivaRate: 10.5 });
-  const exempt = await shop.aProduct({ price: 70, ivaRate: 0 });
-  await soldAt('2026-02-28T23:59:59', shop, at21, 1);
-  await soldAt('2026-03-01T00:00:00', shop, at21, 1);
-  await soldAt('2026-03-12T10:00:00', shop, at21, 2);
-  await soldAt('2026-03-12T10:00:00', shop, at10, 1);
-  await soldAt('2026-03-12T10:00:00', shop, exempt, 1);
+describe('IVA', () => {
+  const byRate = (shop: Caller) => report(shop, 'iva').then(inBrief);
 
-  const iva = await report(shop, 'iva', '?from=2026-02-01&to=2026-03-31');
+  test('is told by month and rate, and what is exempt beside it', async () => {
+    const shop = await aShop(server);
+    const at21 = await shop.aProduct({ price: 121 });
+    const at10 = await shop.aProduct({ price: 110.5, ivaRate: 10.5 });
+    const exempt = await shop.aProduct({ price: 70, ivaRate: 0 });
+    await soldAt('2026-02-28T23:59:59', shop, at21, 1);
+    await soldAt('2026-03-01T00:00:00', shop, at21, 1);
+    await soldAt('2026-03-12T10:00:00', shop, at21, 2);
+    await soldAt('2026-03-12T10:00:00', shop, at10, 1);
+    await soldAt('2026-03-12T10:00:00', shop, exempt, 1);
 
-  expect(iva.columns.map(({ label }) => label)).toEqual(['Neto gravado', 'IVA', 'Total']);
-  expect(inBrief(iva)).toEqual([
-    ['Febrero de 2026 · 21\u00a0%', 82.64, 17.36, 100],
-    ['Marzo de 2026 · 21\u00a0%', 247.93, 52.07, 300],
-    ['Marzo de 2026 · 10,5\u00a0%', 100, 10.5, 110.5],
-    ['Marzo de 2026 · Exento', 0, 0, 70],
-  ]);
-  expect(iva.rows.map(({ key }) => key)).toEqual([
-    '2026-02 21',
-    '2026-03 21',
-    '2026-03 10.5',
-    '2026-03 0',
-  ]);
-  expect(iva.totals).toEqual([430.57, 79.93, 580.5]);
+    const iva = await report(shop, 'iva', '?from=2026-02-01&to=2026-03-31');
+
+    expect(iva.columns.map(({ label }) => label)).toEqual(['Neto gravado', 'IVA', 'Total']);
+    expect(inBrief(iva)).toEqual([
+      ['Febrero de 2026 · 21\u00a0%', 100, 21, 121],
+      ['Marzo de 2026 · 21\u00a0%', 300, 63, 363],
+      ['Marzo de 2026 · 10,5\u00a0%', 100, 10.5, 110.5],
+      ['Marzo de 2026 · Exento', 0, 0, 70],
+    ]);
+    expect(iva.rows.map(({ key }) => key)).toEqual([
+      '2026-02 21',
+      '2026-03 21',
+      '2026-03 10.5',
+      '2026-03 0',
+    ]);
+    expect(iva.totals).toEqual([500, 94.5, 664.5]);
+  });
+
+  test('is the sum of what each sale was charged, and is not rounded again', async () => {
+    const shop = await aShop(server);
+    const yerba = await shop.aProduct({ price: 1500, stock: 60 });
+    for (let sold = 0; sold < 60; sold++)
+      await soldAt(sold < 30 ? '2026-03-02T10:00:00' : '2026-03-12T10:00:00', shop, yerba);
+
+    expect(await byRate(shop)).toEqual([['Marzo de 2026 · 21\u00a0%', 74380.2, 15619.8, 90000]]);
+  });
+
+  test('of a sale that came back in parts, at two rates, is nothing', async () => {
+    const shop = await aShop(server);
+    const at21 = await shop.aProduct({ price: 0.01 });
+    const at10 = await shop.aProduct({ price: 33.33, ivaRate: 10.5 });
+    const sale = saleIn(await shop.sell({ [at21._id]: 3, [at10._id]: 3 }));
+    const both = [0, 1].map((position) => ({ position, quantity: 1 }));
+
+    await takeBack(shop, sale, { items: both });
+    expect(await byRate(shop)).toEqual([
+      ['Marzo de 2026 · 21\u00a0%', 0.01, 0.01, 0.02],
+      ['Marzo de 2026 · 10,5\u00a0%', 60.33, 6.33, 66.66],
+    ]);
+    await takeBack(shop, sale, { items: both });
+    await takeBack(shop, sale, { items: both });
+
+    expect(await byRate(shop)).toEqual([]);
+  });
+
+  test('has nothing of a sale that was cancelled', async () => {
+    const { shop, yerba } = await aKiosk();
+    await cancel(shop, saleIn(await shop.sell({ [yerba._id]: 1 })));
+
+    expect(await byRate(shop)).toEqual([]);
+  });
 });
 
 test.each(REPORT_NAMES)('%s has nothing of another shop', async (name) => {

@@ -1,6 +1,7 @@
 import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { chargedIva } from './charged-iva.ts';
 import { startOf } from './sale-filters.ts';
 import { linesReturned, linesSold, salesAndReturns, type Whose } from './sold-lines.ts';
 
@@ -22,8 +23,8 @@ export interface ClosedWindow extends Whose {
 }
 
 /**
- * Reads what closed days add up to in `product_day` and `sale_hour`. While one of them is missing
- * there it adds that one instead, so call it until it answers the rows: the first of a large shop
+ * Reads what closed days add up to in `product_day`, `sale_hour` and `iva_day`. While one of them is
+ * missing there it adds that one instead, so call it until it answers the rows: the first of a large shop
  * would be one long statement. Of several callers at once one adds a day.
  *
  * @param days all closed, oldest first
@@ -102,7 +103,10 @@ function sumsOf(lines: RawBuilder<unknown>): RawBuilder<SoldOfProduct> {
     from (${lines}) as line group by product_id`;
 }
 
-/** A row of `sale_hour` for each hour and seller of a day, and one of `product_day` for each product too. */
+/**
+ * A row of `sale_hour` for each hour and seller of a day, one of `product_day` for each product too, and
+ * one of `iva_day` for each rate.
+ */
 async function addDay(db: ShopDatabase, day: string): Promise<void> {
   const range = { from: startOf(day), until: startOf(day, 1) };
   await pipelined(db, [
@@ -122,5 +126,9 @@ async function addDay(db: ShopDatabase, day: string): Promise<void> {
         sum(sales), sum(cents)
       from (${salesAndReturns(db, range)}) as entry
       group by hour, user_id`,
+    sql`insert into iva_day (shop_id, day, iva_rate, charged_cents, iva_cents)
+      select ${db.shopId}::uuid, ${day}::date, iva_rate, sum(cents), sum(iva_cents)
+      from (${chargedIva(db, range)}) as charged
+      group by iva_rate`,
   ]);
 }

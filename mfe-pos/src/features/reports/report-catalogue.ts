@@ -93,7 +93,7 @@ export const REPORTS: Record<ReportName, ReportDescription> = {
     group: 'Impuestos',
     title: 'IVA por alícuota',
     explanation:
-      'Ventas completadas menos devoluciones. El IVA se calcula sobre la suma del mes, no venta por venta.',
+      'Ventas completadas menos devoluciones. El IVA es la suma del que tuvo cada venta, al centavo.',
     chart: 'columns',
   },
 };

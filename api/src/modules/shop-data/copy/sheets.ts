@@ -441,6 +441,7 @@ export const LEFT_OUT: Record<string, string> = {
   cash_schedule: 'when the schedule in the settings ran last',
   held_sale: 'carts that wait at the counter',
   image: 'the pictures themselves are there',
+  iva_day: 'sums of the sales',
   known_browser: 'secrets of browsers',
   product_day: 'sums of the sales',
   product_days_closed: 'sums of the sales',
