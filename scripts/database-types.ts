@@ -2,19 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDatabase } from '@mostrador/api/database/prepare-database';
-import { prepareDatabase as prepareInvoicing } from '@mostrador/invoicing/database/prepare-database';
+import { migrations } from '@mostrador/api/migrations';
+import { migrations as invoicingMigrations } from '@mostrador/invoicing/migrations';
+import {
+  describeSchema,
+  type SchemaDescription,
+} from '@mostrador/server-kit/database/describe-schema';
 import { startEmbeddedPostgres } from '@mostrador/server-kit/database/embedded/embedded-postgres';
+import { migrate } from '@mostrador/server-kit/database/migrate';
+import { usingOwner } from '@mostrador/server-kit/database/owner';
 import pg from 'pg';
 import { ROOT } from './site/workspace.ts';
 
-// `pnpm db:types` writes the types of the tables, read from a database made by the migrations.
-// With --check it only reports whether they are up to date.
+// `pnpm db:types` writes the types of the tables and the schema that each start is compared with,
+// read from a database made by the migrations. With --check it only reports whether they are up to
+// date.
 
 /** Each server's own tables: their schema in Postgres, and the package whose types they are. */
 const SERVERS = [
-  { schema: 'public', folder: 'api' },
-  { schema: 'invoicing', folder: 'invoicing' },
+  { schema: 'public', folder: 'api', migrations },
+  { schema: 'invoicing', folder: 'invoicing', migrations: invoicingMigrations },
 ];
 
 /** The type of a value as server-kit/src/database/column-types.ts parses it. */
@@ -110,18 +117,30 @@ const COLUMNS = `
     and t.relname not like 'kysely\\_%'
   order by t.relname, a.attname`;
 
-/** As the owner, who sees the tables of all servers. */
-async function columnsOfAMigratedDatabase(): Promise<Column[]> {
+interface Migrated {
+  columns: Column[];
+  /** By schema. */
+  descriptions: Record<string, SchemaDescription>;
+}
+
+/** As the owner, who sees the tables of all servers. Not as a start, which compares the result. */
+async function readMigratedDatabase(): Promise<Migrated> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-types-'));
   const server = await startEmbeddedPostgres({ dataDir });
   try {
-    await prepareDatabase(server.connectionString, { queues: [] });
-    await prepareInvoicing(server.connectionString);
+    const descriptions: Record<string, SchemaDescription> = {};
+    await usingOwner(server.connectionString, async ({ db }) => {
+      for (const { schema, migrations } of SERVERS) {
+        await migrate(db, migrations, schema);
+        descriptions[schema] = await describeSchema(db, schema);
+      }
+    });
     const owner = new pg.Client(server.connectionString);
     await owner.connect();
     try {
       const schemas = SERVERS.map(({ schema }) => schema);
-      return (await owner.query<Column>(COLUMNS, [schemas])).rows;
+      const { rows } = await owner.query<Column>(COLUMNS, [schemas]);
+      return { columns: rows, descriptions };
     } finally {
       await owner.end();
     }
@@ -192,14 +211,20 @@ function formatted(source: string, file: string): string {
   return result.stdout;
 }
 
-const columns = await columnsOfAMigratedDatabase();
+const { columns, descriptions } = await readMigratedDatabase();
 for (const { schema, folder } of SERVERS) {
-  const path = join(folder, 'src', 'database', 'schema.ts');
+  const types = schemaOf(columns.filter((column) => column.schema === schema));
+  await update(join(folder, 'src', 'database', 'schema.ts'), types);
+  const description = JSON.stringify(descriptions[schema], undefined, 2);
+  await update(join(folder, 'src', 'database', 'schema.json'), description);
+}
+
+async function update(path: string, source: string): Promise<void> {
   const file = join(ROOT, path);
-  const types = formatted(schemaOf(columns.filter((column) => column.schema === schema)), file);
+  const written = formatted(source, file);
   if (!process.argv.includes('--check')) {
-    await writeFile(file, types);
-  } else if (types !== (await readFile(file, 'utf8'))) {
+    await writeFile(file, written);
+  } else if (written !== (await readFile(file, 'utf8').catch(() => undefined))) {
     console.error(`${path} does not match the migrations: run "pnpm db:types"`);
     process.exitCode = 1;
   }

@@ -1,5 +1,6 @@
 import { type Invoicing, startInvoicing } from '@mostrador/invoicing/server';
 import { missingIn, settingsFrom } from '@mostrador/invoicing/settings';
+import { DatabaseSetupError } from '@mostrador/server-kit/database/setup-error';
 import { keptSecretKey } from '@mostrador/server-kit/secrets/secret-key';
 import { endUnstarted } from './start-failure.ts';
 import { BADLY_SET } from './start-invoicing.ts';
@@ -27,7 +28,7 @@ try {
     for (const sentence of missing) console.log(sentence);
   }
 } catch (error) {
-  if (error instanceof RangeError) {
+  if (error instanceof RangeError || error instanceof DatabaseSetupError) {
     console.error(error.message);
     process.exit(BADLY_SET);
   }

@@ -8,14 +8,18 @@ import { ROOT } from './site/workspace.ts';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 const LASTING_MS = 60_000;
-/** EX_CONFIG of sysexits.h: an invalid setting, which it has printed. Another run would too. */
+/**
+ * EX_CONFIG of sysexits.h: an invalid setting, or a database that is not as it must be, which it has
+ * printed. Another run would too.
+ */
 export const BADLY_SET = 78;
 /** Longer than it takes to finish its requests. */
 const CLOSE_MS = 15_000;
 
 interface FirstRun {
-  /** One that does not listen is started again until it does. */
+  /** One that does not listen is started again until it does, unless it refused what it found. */
   listening: boolean;
+  refused: boolean;
   /** What a production installation still lacks, a sentence each. */
   missing: readonly string[];
 }
@@ -60,9 +64,10 @@ export async function startInvoicing(
       deaths++;
     });
     return new Promise((resolve) => {
-      const fail = () => resolve({ listening: false, missing: [] });
+      const fail = (code: unknown) =>
+        resolve({ listening: false, refused: code === BADLY_SET, missing: [] });
       started.once('message', ({ missing }: Pick<FirstRun, 'missing'>) =>
-        resolve({ listening: true, missing }),
+        resolve({ listening: true, refused: false, missing }),
       );
       started.once('exit', fail);
       started.once('error', fail);

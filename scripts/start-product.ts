@@ -93,7 +93,11 @@ export async function startProduct(
       companions.unshift(invoicing);
       notices.push(...invoicing.missing);
       if (!invoicing.listening)
-        notices.push('La facturación electrónica todavía no arrancó: se sigue intentando.');
+        notices.push(
+          invoicing.refused
+            ? 'La facturación electrónica no arrancó, por lo que dice arriba. Se puede vender: las facturas quedan en espera.'
+            : 'La facturación electrónica todavía no arrancó: se sigue intentando.',
+        );
     }
     signal?.throwIfAborted();
     return {

@@ -17,6 +17,7 @@ export const checks = [
     ...readWorkspace().keys(),
   ]),
   commandStep('Código sin usar', 'knip', []),
+  commandStep('Migraciones publicadas', process.execPath, ['scripts/check-migrations.ts']),
   commandStep('Tipos de la base de datos al día', process.execPath, [
     'scripts/database-types.ts',
     '--check',

@@ -30,6 +30,7 @@ export async function preparedDatabase(): Promise<PreparedDatabase> {
   await runAsAdmin(inject('postgres'), `revoke all on database ${name} from public`);
   const serverUrl = await prepareDatabase(connectionString, {
     migrations: {},
+    description: {},
     rights: {},
     queues: jobNames,
   });

@@ -1,6 +1,7 @@
 import { prepareDatabase as prepare } from '@mostrador/server-kit/database/prepare-database';
 import { migrations } from '../../migrations/index.ts';
 import { TABLE_RIGHTS } from './rights.ts';
+import description from './schema.json' with { type: 'json' };
 import { SCHEMA } from './schema-name.ts';
 
 /**
@@ -8,4 +9,4 @@ import { SCHEMA } from './schema-name.ts';
  * product has prepared it before.
  */
 export const prepareDatabase = (ownerUrl: string) =>
-  prepare(ownerUrl, { schema: SCHEMA, migrations, rights: TABLE_RIGHTS });
+  prepare(ownerUrl, { schema: SCHEMA, migrations, description, rights: TABLE_RIGHTS });

@@ -18,7 +18,8 @@ test('a queue of an older version is brought up to date', async () => {
   await owner.query(getRollbackPlans(JOB_QUEUE_SCHEMA, installed));
   expect(await version()).toBe(installed - 1);
 
-  const start = () => prepareDatabase(connectionString, { migrations: {}, rights: {}, queues: [] });
+  const start = () =>
+    prepareDatabase(connectionString, { migrations: {}, description: {}, rights: {}, queues: [] });
   await Promise.all([start(), start()]);
 
   expect(await version()).toBe(installed);

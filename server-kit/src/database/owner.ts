@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { DatabaseSetupError } from './setup-error.ts';
+import { DatabaseSetupError, reasonOf } from './setup-error.ts';
 
 /** A connection as the owner of the database. */
 export interface Owner {
@@ -60,12 +60,6 @@ async function signIn(pool: pg.Pool): Promise<Omit<Owner, 'db' | 'url'>> {
   } finally {
     connected.release();
   }
-}
-
-/** The message of an error; an error for a host with several addresses has none of its own. */
-export function reasonOf(error: unknown): string {
-  const { message, code } = error as Error & { code?: string };
-  return message || code || String(error);
 }
 
 const PERMISSION_DENIED = '42501';

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { giveRights } from './give-rights.ts';
-import { type Owner, reasonOf } from './owner.ts';
+import type { Owner } from './owner.ts';
 import type { LoginRights } from './rights.ts';
 import { scramVerifier } from './scram-verifier.ts';
 import { addressAs, PUBLIC, serverLoginOf, serverPasswordOf } from './server-address.ts';
-import { DatabaseSetupError } from './setup-error.ts';
+import { DatabaseSetupError, reasonOf } from './setup-error.ts';
 import { withAdvisoryLock } from './with-advisory-lock.ts';
 
 /** Arbitrary, but unique among the advisory locks of this database. */

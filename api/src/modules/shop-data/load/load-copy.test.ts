@@ -2,6 +2,7 @@ import type { DebtorList } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import { newId } from '@mostrador/domain';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { parseCsv, writeCsv } from 'hucre/csv';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../../test/a-shop.ts';
@@ -342,6 +343,75 @@ const cell = (header: string, value: string) => (text: string) => {
   return lines.join('\r\n');
 };
 
+type Table = string[][];
+
+/** The text with its cells changed, the headers in the first row. */
+const cells = (change: (table: Table) => Table) => (text: string) =>
+  `\ufeff${writeCsv(change(parseCsv(text.replace('\ufeff', ''), { delimiter: ';' }) as Table), { delimiter: ';' })}`;
+
+const withoutColumns = (...headers: string[]) =>
+  cells((table) => {
+    const dropped = headers.map((header) => table[0]?.indexOf(header));
+    return table.map((row) => row.filter((_, column) => !dropped.includes(column)));
+  });
+
+const withColumn = (header: string, value: string) =>
+  cells((table) => table.map((row, number) => [...row, number === 0 ? header : value]));
+
+/** Another order, as a spreadsheet may leave the columns. */
+const reversed = cells((table) => table.map((row) => row.toReversed()));
+
+describe('a copy of another version', () => {
+  test('without columns that were added since has them empty', async () => {
+    const shop = await aShop(server);
+    const older = changed({
+      [PRODUCTS]: withoutColumns(
+        'Costo',
+        'Descripción para la tienda',
+        'Imagen',
+        'Código de barras',
+      ),
+      [SALE]: withoutColumns('Cliente a facturar', 'Descuento %', 'Caja Id', 'Transferencia'),
+    });
+
+    const answer = await load(shop, older);
+
+    expect(answer.statusCode, answer.body).toBe(201);
+    const copy = readCopy(await downloadCopy(shop));
+    const before = readCopy(zip);
+    expect(copy.rowsOf(PRODUCTS)).toEqual(
+      before.rowsOf(PRODUCTS).map((row) => ({
+        ...row,
+        Costo: '',
+        'Código de barras': '',
+        Cambiado: expect.any(String),
+      })),
+    );
+    expect(copy.rowsOf(SALE)).toEqual(
+      before.rowsOf(SALE).map((row) => ({ ...row, 'Descuento %': '', 'Caja Id': '' })),
+    );
+  });
+
+  test('with its columns in another order, and others that say nothing, is the same', async () => {
+    const shop = await aShop(server);
+    const rearranged = changed(
+      Object.fromEntries(
+        LOADED_FILES.map((file) => [
+          file,
+          (text: string) => withColumn('', '')(withColumn('Recargo', '')(reversed(text))),
+        ]),
+      ),
+    );
+
+    const answer = await load(shop, rearranged);
+
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [ours, theirs] = [readCopy(await downloadCopy(shop)), readCopy(zip)];
+    for (const file of LOADED_FILES)
+      expect(rowsToKeep(ours.rowsOf(file)), file).toEqual(rowsToKeep(theirs.rowsOf(file)));
+  });
+});
+
 describe('a hostile or damaged copy is refused with what is wrong, and nothing is written', () => {
   // The same for all: the next one finds it still empty.
   let empty: TestShop;
@@ -355,9 +425,24 @@ describe('a hostile or damaged copy is refused with what is wrong, and nothing i
     ['half of a copy', () => zip.subarray(0, zip.length / 2), /./],
     ['a file less', () => changed({ [SALE]: null }), /falta ventas\.csv/],
     [
-      'a column less',
-      () => changed({ [SALE]: (t) => t.replace('Fecha;', '') }),
-      /ventas\.csv, fila 1: la columna 2 tiene que ser Fecha/,
+      'a column less that no sale can be without',
+      () => changed({ [SALE]: withoutColumns('Fecha') }),
+      /ventas\.csv, fila 1: falta la columna Fecha\./,
+    ],
+    [
+      'a column twice',
+      () => changed({ [SALE]: (t) => t.replace('Fecha;', 'Total;') }),
+      /ventas\.csv, fila 1: la columna Total está dos veces/,
+    ],
+    [
+      'a column of a newer version that says something',
+      () => changed({ [SALE]: withColumn('Recargo', '5,00') }),
+      /ventas\.csv, fila 2, columna Recargo: esta versión de Mostrador no la conoce/,
+    ],
+    [
+      'no header at all',
+      () => changed({ [SALE]: () => '\n' }),
+      /ventas\.csv, fila 1: falta la columna Id\./,
     ],
     [
       'a row with cells too many',

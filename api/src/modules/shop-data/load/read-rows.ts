@@ -13,15 +13,21 @@ export interface CopyRow {
   problem(header: string, message: string): CopyProblem;
 }
 
-/** The rows of a CSV file of a copy. Throws a `CopyProblem`, which names the file, row and column. */
+/**
+ * The rows of a CSV file of a copy, read by the names of their columns: a copy made before a column
+ * was added has it empty in every row. A column that no sheet has is let pass while it is empty: what
+ * it says belongs to a newer version, or to whoever changed the file. Throws a `CopyProblem`, which
+ * names the file, row and column.
+ */
 export function* readRows({ file, columns }: Sheet, csv: string): Generator<CopyRow> {
-  const headers = columns.map(([header]) => header);
+  let headers: string[] | undefined;
   let number = 0;
   for (const cells of streamCsvRows(csv, { delimiter: DELIMITER })) {
     number++;
     const texts = cells.map((cell) => String(cell ?? ''));
-    if (number === 1) {
-      checkHeaders(file, texts, headers);
+    if (!headers) {
+      headers = texts;
+      checkHeaders(file, headers, columns);
       continue;
     }
     // The end of the last line.
@@ -30,40 +36,52 @@ export function* readRows({ file, columns }: Sheet, csv: string): Generator<Copy
       throw new CopyProblem(
         `${file}, fila ${number}: tiene ${texts.length} columnas y tienen que ser ${headers.length}.`,
       );
-    yield rowOf(file, number, columns, texts);
+    const written = new Map(texts.map((text, column) => [headers?.[column] as string, text]));
+    yield rowOf(file, number, columns, written);
   }
-  if (number === 0) checkHeaders(file, [], headers);
 }
 
-function checkHeaders(file: string, found: string[], wanted: string[]): void {
-  const place = wanted.findIndex((header, column) => found[column] !== header);
-  if (place >= 0)
-    throw new CopyProblem(
-      `${file}, fila 1: la columna ${place + 1} tiene que ser ${wanted[place]}.`,
-    );
+/** The first column says which row it is, in every version. */
+function checkHeaders(file: string, headers: string[], [first]: readonly Column[]): void {
+  if (first && !headers.includes(first[0]))
+    throw new CopyProblem(`${file}, fila 1: falta la columna ${first[0]}.`);
+  const repeated = headers.find((name, place) => name && headers.indexOf(name) !== place);
+  if (repeated) throw new CopyProblem(`${file}, fila 1: la columna ${repeated} está dos veces.`);
 }
 
-function rowOf(file: string, number: number, columns: readonly Column[], texts: string[]): CopyRow {
+function rowOf(
+  file: string,
+  number: number,
+  columns: readonly Column[],
+  written: Map<string, string>,
+): CopyRow {
   const problem = (header: string, message: string) =>
     new CopyProblem(`${file}, fila ${number}, columna ${header}: ${message}.`);
   const values = new Map<string, Value>(
-    columns.map(([header, , cell], column) => {
-      const written = texts[column] ?? '';
-      if (written === '') return [header, null];
+    columns.map(([header, , cell]) => {
+      const text = written.get(header) ?? '';
+      if (text === '') return [header, null];
       try {
-        return [header, cell.read(written)];
+        return [header, cell.read(text)];
       } catch (error) {
         throw error instanceof RangeError ? problem(header, error.message) : error;
       }
     }),
   );
+  for (const [header, text] of written)
+    if (text !== '' && !values.has(header))
+      throw problem(
+        header || '(sin nombre)',
+        'esta versión de Mostrador no la conoce. Si la agregaste vos, borrala; si no, actualizá Mostrador y volvé a cargar la copia',
+      );
   return {
     problem,
     get: <T extends Value>(header: string) => values.get(header) as T,
     need<T extends NonNullable<Value>>(header: string) {
       const value = values.get(header);
-      if (value === null || value === undefined) throw problem(header, 'está vacía');
-      return value as T;
+      if (value !== null && value !== undefined) return value as T;
+      if (written.has(header)) throw problem(header, 'está vacía');
+      throw new CopyProblem(`${file}, fila 1: falta la columna ${header}.`);
     },
   };
 }

@@ -1,0 +1,13 @@
+import { problemsOfMigrations } from './releases/check-migrations.ts';
+import { RELEASED_MAINS } from './releases/released-mains.ts';
+import { ROOT } from './site/workspace.ts';
+
+// Part of `pnpm check`: holds migrations to what released mains have.
+
+const problems = problemsOfMigrations({
+  root: ROOT,
+  folders: ['api/migrations', 'invoicing/migrations'],
+  mains: RELEASED_MAINS,
+});
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
