@@ -44,6 +44,10 @@ const TYPES: Record<string, string> = {
  * is imported, if named otherwise.
  */
 const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string }> = {
+  'act_authorization.about': {
+    type: 'NamedAct',
+    from: '@mostrador/contracts/authorization-words',
+  },
   'audit_entry.details': { type: 'object' },
   'cash_register.counted': {
     type: 'CountedDenomination[]',

@@ -33,6 +33,7 @@ import * as paymentsOfPlans from './0033-payments-of-plans.ts';
 import * as invoices from './0034-invoices.ts';
 import * as onlineStores from './0035-online-stores.ts';
 import * as invoicesAndPaymentsMended from './0036-invoices-and-payments-mended.ts';
+import * as boundAuthorizations from './0037-bound-authorizations.ts';
 import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.ts';
 
 /**
@@ -74,5 +75,6 @@ export const migrations: Record<string, Migration> = {
   '0034-invoices': invoices,
   '0035-online-stores': onlineStores,
   '0036-invoices-and-payments-mended': invoicesAndPaymentsMended,
+  '0037-bound-authorizations': boundAuthorizations,
   '0040-taxes-and-customers-of-sales': taxesAndCustomersOfSales,
 };

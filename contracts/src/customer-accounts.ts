@@ -6,7 +6,13 @@ export type * from './customer-accounts.schemas.ts';
 export const ACCOUNT_PAGE_SIZE = 50;
 
 /** What an entry of an account comes from: a sale adds to the debt, the others take off it. */
-export const ACCOUNT_ENTRY_KINDS = ['sale', 'cancellation', 'return', 'payment'] as const;
+export const ACCOUNT_ENTRY_KINDS = [
+  'sale',
+  'cancellation',
+  'return',
+  'payment',
+  'write-off',
+] as const;
 export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number];
 
 const schemas = schemasFrom(() => import('./customer-accounts.schemas.ts'));

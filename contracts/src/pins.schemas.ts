@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isoDateTime } from './fields.ts';
-import { AUTHORIZED_ACTS, MAX_PIN_LENGTH, MIN_PIN_LENGTH } from './pins.ts';
+import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from './pins.ts';
+import { PAYMENT_METHODS } from './sales.ts';
 
 export { session } from './accounts.schemas.ts';
 export { byId, nothing } from './fields.ts';
@@ -29,8 +30,54 @@ export type UserAtTheTill = z.infer<typeof usersAtTheTill>[number];
 
 export const sellerSwitch = z.object({ userId: id.meta({ title: 'Vendedor' }), pin: typedPin });
 
+/** Pesos. What many lines add up to may be more than one price may be. */
+const sum = z.number().min(0).max(999_999_999_999.99).multipleOf(0.01);
+
+/**
+ * What an administrator's PIN allows once, as they saw it. Amounts are the most that it allows.
+ */
+export const authorizedAct = z.discriminatedUnion(
+  'act',
+  [
+    /** Discounts over the seller's maximum. */
+    z.object({
+      act: z.literal('discount'),
+      saleId: id,
+      /** Null where the sale has none. */
+      customerId: id.nullable(),
+      /** The full price of the sale, and what all discounts take off it. */
+      fullPrice: sum,
+      amount: sum,
+    }),
+    /** A sale on account over the customer's limit. */
+    z.object({
+      act: z.literal('credit-limit'),
+      saleId: id,
+      customerId: id,
+      /** What the customer owes after the sale. */
+      amount: sum,
+    }),
+    z.object({ act: z.literal('cancel-sale'), saleId: id }),
+    z.object({ act: z.literal('return-sale'), saleId: id, amount: sum }),
+    /** Gives money back by another method than it was paid with. */
+    z.object({
+      act: z.literal('refund-otherwise'),
+      saleId: id,
+      refunds: z
+        .array(z.object({ method: z.enum(PAYMENT_METHODS), amount: sum }))
+        .min(1)
+        .max(PAYMENT_METHODS.length),
+    }),
+  ],
+  {
+    error:
+      'esta página es de antes de la última actualización. Recargala y pedí el PIN de nuevo: lo que estabas vendiendo no se pierde',
+  },
+);
+export type AuthorizedAct = z.infer<typeof authorizedAct>;
+
 export const authorizationRequest = z.object({
-  act: z.enum(AUTHORIZED_ACTS).meta({ title: 'Qué se autoriza' }),
+  about: authorizedAct.meta({ title: 'Autorización' }),
   pin: typedPin,
 });
 

@@ -5,12 +5,8 @@ export type * from './pins.schemas.ts';
 export const MIN_PIN_LENGTH = 4;
 export const MAX_PIN_LENGTH = 8;
 
-/**
- * What an administrator's PIN allows once: a discount over the seller's maximum, a cancellation where
- * the shop asks for it, a sale on account over the customer's limit.
- */
-export const AUTHORIZED_ACTS = ['discount', 'cancellation', 'credit-limit'] as const;
-export type AuthorizedAct = (typeof AUTHORIZED_ACTS)[number];
+/** A sale may need two: for a discount over the seller's maximum, and for a debt over a limit. */
+export const MAX_AUTHORIZATIONS_OF_SALE = 2;
 
 /** How long an authorization can be used. */
 export const AUTHORIZATION_SECONDS = 5 * 60;

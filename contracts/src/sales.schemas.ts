@@ -12,7 +12,7 @@ import {
   quantity,
 } from './fields.ts';
 import { INVOICE_FILTERS, INVOICE_LETTERS, INVOICE_STATES } from './invoices.ts';
-import { AUTHORIZED_ACTS } from './pins.ts';
+import { MAX_AUTHORIZATIONS_OF_SALE } from './pins.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import {
   DEFAULT_PAYMENT_METHOD,
@@ -131,7 +131,7 @@ export const newSale = z.object({
   /** For what the seller may not do alone: a discount over their maximum, a debt over a limit. */
   authorizationIds: z
     .array(id)
-    .max(AUTHORIZED_ACTS.length)
+    .max(MAX_AUTHORIZATIONS_OF_SALE)
     .optional()
     .meta({ title: 'Autorizaciones' }),
   generateAfipInvoice: z.boolean().optional().meta({ title: 'Factura electrónica' }),

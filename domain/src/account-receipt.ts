@@ -1,3 +1,4 @@
+import { ACCOUNT_MOVEMENT_IN_WORDS, type AccountMovementKind } from './account-words.ts';
 import { formatDateTime, formatMoney } from './format.ts';
 import { toCents } from './money.ts';
 import {
@@ -32,7 +33,7 @@ export interface AccountOnStatement {
   /** Oldest first. */
   entries: readonly {
     createdAt: string;
-    kind: 'sale' | 'cancellation' | 'return' | 'payment';
+    kind: AccountMovementKind;
     amount: number;
     balance: number;
     saleId: string | null;
@@ -129,12 +130,6 @@ function balanceFact(balance: number): ReceiptFact {
     : { label: 'Saldo a pagar', value: money(balance) };
 }
 
-const KIND_IN_WORDS = {
-  sale: 'Venta',
-  cancellation: 'Anulación de la venta',
-  return: 'Devolución de la venta',
-};
-
 /** `22/11/2026 10:45 · Venta DEADBEEF`. */
 function entryInWords({
   createdAt,
@@ -142,10 +137,11 @@ function entryInWords({
   saleId,
   payment,
 }: AccountOnStatement['entries'][number]): string {
+  const movement = ACCOUNT_MOVEMENT_IN_WORDS[kind];
   const words =
-    kind === 'payment'
-      ? `Pago${payment ? ` (${payment.paymentMethod})` : ''}`
-      : `${KIND_IN_WORDS[kind]} ${receiptNumberOf(saleId ?? '')}`;
+    saleId === null
+      ? `${movement}${payment ? ` (${payment.paymentMethod})` : ''}`
+      : `${kind === 'sale' ? movement : `${movement} de la venta`} ${receiptNumberOf(saleId)}`;
   return `${formatDateTime(createdAt)} · ${words}`;
 }
 

@@ -22,13 +22,14 @@ export interface AccountMovement {
   amount: number;
 }
 
-export type AccountMovementKind = 'sale' | 'cancellation' | 'return' | 'payment';
+export type AccountMovementKind = 'sale' | 'cancellation' | 'return' | 'payment' | 'write-off';
 
 export const ACCOUNT_MOVEMENT_IN_WORDS: Record<AccountMovementKind, string> = {
   sale: 'Venta',
   cancellation: 'Anulación',
   return: 'Devolución',
   payment: 'Pago',
+  'write-off': 'Deuda perdonada',
 };
 
 /**

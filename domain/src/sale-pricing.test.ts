@@ -10,6 +10,7 @@ import {
   isWithinMaxDiscount,
   type LineToPrice,
   priceSale,
+  takenOff,
 } from './sale-pricing.ts';
 
 const cents = (amount: number) => amount as Cents;
@@ -111,6 +112,25 @@ describe('a maximum discount', () => {
 
   test('of nothing allows a sale without discounts', () => {
     expect(isWithinMaxDiscount(priceSale([line(1000, 1)]), 0)).toBe(true);
+  });
+});
+
+describe('what is taken off a sale', () => {
+  test('is what it is charged below its full price', () => {
+    expect(takenOff([line(100_000, 2), line(50, 1)], cents(150_000))).toEqual({
+      fullPrice: 200_050,
+      taken: 50_050,
+    });
+  });
+
+  test('includes what many small lines lose by rounding', () => {
+    const crumbs = Array.from({ length: 500 }, () => line(400, 0.001));
+
+    expect(takenOff(crumbs, priceSale(crumbs).total)).toEqual({ fullPrice: 200, taken: 200 });
+  });
+
+  test('is nothing of a sale that rounding made dearer', () => {
+    expect(takenOff([line(150, 0.01), line(150, 0.01)], cents(4))).toMatchObject({ taken: 0 });
   });
 });
 

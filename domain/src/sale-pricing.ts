@@ -67,6 +67,19 @@ export function discountsOf({ lines, discount }: PricedSale): Cents {
 }
 
 /**
+ * What a sale is charged below the full price of its lines, whatever the reason: discounts, labels,
+ * or rounding the same product on many lines. The full price is rounded once.
+ */
+export function takenOff(
+  lines: readonly Pick<LineToPrice, 'price' | 'quantity'>[],
+  total: Cents,
+): { fullPrice: Cents; taken: Cents } {
+  const thousandths = lines.map(({ price, quantity }) => Math.round(price * quantity * 1000));
+  const fullPrice = Math.round(thousandths.reduce((sum, one) => sum + one, 0) / 1000) as Cents;
+  return { fullPrice, taken: Math.max(0, fullPrice - total) as Cents };
+}
+
+/**
  * What a sale's lines are charged below the full price of their quantities before any discount: by
  * labels, and by rounding the same product on many lines. Half a cent for each product is what its
  * own rounding takes. In fractions of a cent.

@@ -1,5 +1,5 @@
 // Written by "pnpm db:types" from the migrations. Not to be edited.
-
+import type { NamedAct } from '@mostrador/contracts/authorization-words';
 import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-config';
 import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
@@ -29,7 +29,8 @@ export interface AccountNameTable {
 }
 
 export interface ActAuthorizationTable {
-  act: 'discount' | 'cancellation' | 'credit-limit';
+  about: NamedAct | null;
+  act: string;
   allowed_by: string;
   asked_by: string;
   created_at: Date;
@@ -40,7 +41,7 @@ export interface ActAuthorizationTable {
 
 export interface ActAuthorizationUseTable {
   authorization_id: string;
-  sale_id: string;
+  sale_id: string | null;
   shop_id: string;
   used_at: Date;
 }
@@ -163,9 +164,10 @@ export interface CustomerAccountEntryTable {
   created_at: Date;
   customer_id: string;
   id: string;
-  kind: 'sale' | 'cancellation' | 'return' | 'payment';
+  kind: 'sale' | 'cancellation' | 'return' | 'payment' | 'write-off';
   payment_id: string | null;
   position: number;
+  reason: string | null;
   return_id: string | null;
   sale_id: string | null;
   shop_id: string;

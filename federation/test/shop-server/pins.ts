@@ -35,7 +35,7 @@ export function pinHandlers(shop: Shop) {
       shop.user = holder.user;
       return { user: holder.user, token: newId() };
     }),
-    mockEndpoint(pinEndpoints.authorize, ({ body: { act, pin } }) => {
+    mockEndpoint(pinEndpoints.authorize, ({ body: { about, pin } }) => {
       const admin = shop.pins.find((holder) => holder.user.role === 'admin' && holder.pin === pin);
       if (!admin) return wrongPin();
       const { _id, username } = admin.user;
@@ -44,7 +44,7 @@ export function pinHandlers(shop: Shop) {
         allowedBy: { _id, username },
         expiresAt: new Date(Date.now() + 300_000).toISOString(),
       };
-      shop.authorizations.push({ _id: authorization._id, act });
+      shop.authorizations.push({ _id: authorization._id, about });
       return authorization;
     }),
   ];

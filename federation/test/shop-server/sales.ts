@@ -60,7 +60,10 @@ export function saleHandlers(shop: Shop) {
           code: 'sale.insufficient-stock',
         });
       const mayExceedLimit = shop.authorizations.some(
-        ({ _id, act }) => act === 'credit-limit' && body.authorizationIds?.includes(_id),
+        ({ _id, about }) =>
+          about.act === 'credit-limit' &&
+          about.customerId === body.customerId &&
+          body.authorizationIds?.includes(_id),
       );
       if (mayExceedLimit) return sell(shop, body);
       return refusalOfCredit(shop, saleOf(shop, body)) ?? sell(shop, body);

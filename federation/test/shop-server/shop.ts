@@ -124,7 +124,7 @@ export interface Shop {
   /** Users with a PIN. */
   pins: { user: SessionUser; pin: string }[];
   /** What administrators have allowed. */
-  authorizations: { _id: string; act: AuthorizedAct }[];
+  authorizations: { _id: string; about: AuthorizedAct }[];
 }
 
 export function anEmptyShop(): Shop {

@@ -1,5 +1,6 @@
-import { type AuthorizedAct, pinEndpoints } from '@mostrador/contracts/pins';
-import { call } from '@mostrador/shared-auth';
+import { actInWords, type NamedAct } from '@mostrador/contracts/authorization-words';
+import { pinEndpoints } from '@mostrador/contracts/pins';
+import { call, useSession } from '@mostrador/shared-auth';
 import { Stack } from '@mostrador/shared-ui/page';
 import type { ReactNode } from 'react';
 import { FormModal, useContractForm } from '../forms/index.ts';
@@ -9,9 +10,9 @@ const FAILURE = 'Error al pedir la autorización';
 
 export interface AuthorizeDialogProps {
   /** At least one; one PIN allows them all, each by an authorization of its own. */
-  acts: readonly [AuthorizedAct, ...AuthorizedAct[]];
+  acts: readonly [NamedAct, ...NamedAct[]];
   title: string;
-  /** What is to be allowed. */
+  /** What follows from it, below what is to be allowed. */
   children: ReactNode;
   confirmLabel: string;
   /** Each authorization allows its act once, to this seller, for some minutes. */
@@ -19,7 +20,10 @@ export interface AuthorizeDialogProps {
   onClose: () => void;
 }
 
-/** Asks an administrator for their PIN, to allow the seller what they may not do alone. */
+/**
+ * Asks an administrator for their PIN, to allow the seller what they may not do alone. What it says is
+ * what is allowed, and nothing else.
+ */
 export function AuthorizeDialog({
   acts,
   title,
@@ -28,14 +32,16 @@ export function AuthorizeDialog({
   onAuthorized,
   onClose,
 }: AuthorizeDialogProps) {
+  const { user } = useSession();
   const form = useContractForm(pinEndpoints.authorize, {
-    defaultValues: { act: acts[0], pin: '' },
+    defaultValues: { pin: '' },
+    fixed: { about: acts[0] },
     fieldOfCode: { 'pin.wrong': 'pin' },
     async onSubmit({ pin }) {
       const ids: string[] = [];
       // One after the other: a wrong PIN counts once.
-      for (const act of acts)
-        ids.push((await call(pinEndpoints.authorize, { body: { act, pin } }))._id);
+      for (const about of acts)
+        ids.push((await call(pinEndpoints.authorize, { body: { about, pin } }))._id);
       await onAuthorized(ids);
     },
   });
@@ -50,6 +56,13 @@ export function AuthorizeDialog({
       onClose={onClose}
     >
       <Stack>
+        {acts.map((act) => (
+          <p key={act.act}>
+            <strong>
+              {user?.username} quiere {actInWords(act)}.
+            </strong>
+          </p>
+        ))}
         <p>{children}</p>
         <PinField {...form.field('pin', { description: 'De un administrador del comercio.' })} />
       </Stack>

@@ -45,12 +45,27 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
   'account.recovery-codes-renewed': [{}, 'Generó otros códigos de recuperación'],
   'account.recovery-code-used': [{ left: 9 }, 'Usó un código de recuperación: le quedan 9'],
   'authorization.given': [
-    { _id, act: 'discount', allowedBy: { _id, username: 'sol' } },
-    'Pidió autorización para hacer un descuento: la dio sol',
+    {
+      _id,
+      about: {
+        act: 'discount',
+        saleId: _id,
+        customerId: _id,
+        customerName: 'Ana',
+        fullPrice: 1000,
+        amount: 333.33,
+      },
+      allowedBy: { _id, username: 'sol' },
+    },
+    'Pidió autorización para descontar $\u00a0333,33 de $\u00a01.000,00 (33,33\u00a0%) en una venta a Ana: la dio sol',
   ],
   'authorization.used': [
-    { act: 'cancellation', allowedBy: { _id, username: 'sol' }, saleId: _id },
-    'Usó la autorización de sol para anular una venta',
+    {
+      about: { act: 'cancel-sale', saleId: _id, saleTotal: 500 },
+      allowedBy: { _id, username: 'sol' },
+      saleId: _id,
+    },
+    'Usó la autorización de sol para anular una venta de $\u00a0500,00',
   ],
   'brand.created': [ARCOR, 'Agregó la marca Arcor'],
   'brand.changed': [renamed, 'Cambió la marca Arcor'],
@@ -258,6 +273,17 @@ test('every action that has words is recorded', () => {
 
   expect(AUDIT_ACTIONS.filter((action) => !recorded.includes(action) && !isNamed(action))).toEqual(
     [],
+  );
+});
+
+test('an authorization of a release that did not record what it was about is told by its act', () => {
+  const allowedBy = { _id, username: 'sol' };
+
+  expect(inWords('authorization.given', { _id, act: 'cancellation', allowedBy }).summary).toBe(
+    'Pidió autorización para anular una venta: la dio sol',
+  );
+  expect(inWords('authorization.used', { act: 'credit-limit', allowedBy }).summary).toBe(
+    'Usó la autorización de sol para pasar el límite de un cliente',
   );
 });
 

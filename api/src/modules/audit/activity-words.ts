@@ -1,7 +1,7 @@
+import { actInWords } from '@mostrador/contracts/authorization-words';
 import type { CashMovementKind } from '@mostrador/contracts/cash-registers';
 import { DOC_TYPE_NAMES } from '@mostrador/contracts/customer-words';
 import { SAMPLE_LIST_NAMES } from '@mostrador/contracts/first-steps';
-import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { ExportFormat } from '@mostrador/contracts/sales';
 import { ORDER_STATE_NAMES } from '@mostrador/contracts/store-orders';
 import { PLAN_NAMES } from '@mostrador/contracts/subscriptions';
@@ -36,11 +36,17 @@ const MOVED: Record<CashMovementKind, string> = {
 };
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
-const ACTS: Record<AuthorizedAct, string> = {
+/** Of the releases that did not record what an authorization was about. */
+const ACTS: Readonly<Record<string, string>> = {
   discount: 'hacer un descuento',
   cancellation: 'anular una venta',
   'credit-limit': 'pasar el límite de un cliente',
 };
+
+function allowedInWords(details: Pick<AuditDetails['authorization.given'], 'about'>): string {
+  const { about, act } = details as Partial<typeof details> & { act?: string };
+  return about ? actInWords(about) : (ACTS[act ?? ''] ?? 'algo');
+}
 
 const STORE_PARTS: Readonly<Record<string, string>> = {
   businessInfo: 'información básica',
@@ -106,10 +112,10 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'account.recovery-code-used': ({ left }) =>
     `Usó un código de recuperación: ${left === 1 ? 'le queda 1' : `le quedan ${formatQuantity(left)}`}`,
 
-  'authorization.given': ({ act, allowedBy }) =>
-    `Pidió autorización para ${ACTS[act]}: la dio ${allowedBy.username}`,
-  'authorization.used': ({ act, allowedBy }) =>
-    `Usó la autorización de ${allowedBy.username} para ${ACTS[act]}`,
+  'authorization.given': (details) =>
+    `Pidió autorización para ${allowedInWords(details)}: la dio ${details.allowedBy.username}`,
+  'authorization.used': (details) =>
+    `Usó la autorización de ${details.allowedBy.username} para ${allowedInWords(details)}`,
 
   'brand.created': ofReference.created('la marca'),
   'brand.changed': changed('la marca'),

@@ -1,9 +1,9 @@
+import type { NamedAct } from '@mostrador/contracts/authorization-words';
 import type { CashMovement } from '@mostrador/contracts/cash-registers';
 import type { AccountPayment } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { SampleList } from '@mostrador/contracts/first-steps';
 import type { HeldCart } from '@mostrador/contracts/held-sales';
-import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import type { NamedReference } from '@mostrador/contracts/product-configuration';
 import type { Product } from '@mostrador/contracts/products';
 import type { ReportName, ReportQuery } from '@mostrador/contracts/reports';
@@ -54,8 +54,8 @@ export interface AuditDetails
   'account.email-change-undone': Change<string | null>;
   'account.password-reset': Record<string, never>;
   'account.switched-to': Record<string, never>;
-  'authorization.given': { _id: string; act: AuthorizedAct; allowedBy: Person };
-  'authorization.used': { act: AuthorizedAct; allowedBy: Person; saleId: string };
+  'authorization.given': { _id: string; about: NamedAct; allowedBy: Person };
+  'authorization.used': { about: NamedAct; allowedBy: Person; saleId: string };
   'account.session-ended': { device: string | null };
   'account.other-sessions-ended': { sessions: number };
   'account.second-factor-enabled': Record<string, never>;

@@ -38,20 +38,21 @@ export async function takeOffDebt(
 
 /**
  * The statement that charges what a sale of the same transaction has on account. It refuses with a
- * NULL in `position` when the shop has not turned credit on or the customer would pass the limit,
- * unless that is allowed:
- * the lock of the customer's row makes two tills at once come one after the other.
+ * NULL in `position` when the shop has not turned credit on, or the customer would owe more than the
+ * limit and than this sale may leave them owing: the lock of the customer's row makes two tills at
+ * once come one after the other.
  */
 export function chargeSale(
   db: ShopDatabase,
   saleId: string,
-  { author, mayExceedCreditLimit }: { author: Author; mayExceedCreditLimit: boolean },
+  { author, mayLeaveOwing }: { author: Author; mayLeaveOwing: Cents | undefined },
 ): RawBuilder<{ balance_cents: number }> {
   const asked = sql`select customer_id, ${onAccountOfSale} as amount_cents, id as sale_id,
       null::uuid as return_id, null::uuid as payment_id
     from sale where shop_id = ${db.shopId} and id = ${saleId}`;
-  const allowed = sql<SqlBool>`(${mayExceedCreditLimit}::boolean or credit_limit_cents is null
-      or customer.balance_cents + asked.amount_cents <= credit_limit_cents)
+  const allowed = sql<SqlBool>`(credit_limit_cents is null
+      or customer.balance_cents + asked.amount_cents
+        <= greatest(credit_limit_cents, ${mayLeaveOwing ?? null}::bigint))
     and exists (
       select from till_settings
       where shop_id = ${db.shopId} and settings @> '{"customerCredit": true}'

@@ -1,4 +1,5 @@
-import type { AuthorizedAct } from '@mostrador/contracts/pins';
+import type { NamedAct } from '@mostrador/contracts/authorization-words';
+import { cents, toPesos } from '@mostrador/domain';
 import {
   constraintOf,
   pipelined,
@@ -9,7 +10,7 @@ import {
 /** An administrator's word that a user may do something once. */
 export interface ActAuthorization {
   id: string;
-  act: AuthorizedAct;
+  about: NamedAct;
   askedBy: string;
   allowedBy: string;
   createdAt: Date;
@@ -19,20 +20,49 @@ export interface ActAuthorization {
 /** An authorization that can still be used, with the name of the administrator. */
 export interface UsableAuthorization {
   id: string;
-  act: AuthorizedAct;
+  about: NamedAct;
   allowedBy: { _id: string; username: string };
+}
+
+/** What a person knows an act by: its customer's name, and its sale's total in pesos. */
+export async function findNamesOf(
+  db: ShopDatabase,
+  { saleId, customerId }: { saleId: string; customerId: string | null },
+): Promise<{ customerName: string | undefined; saleTotal: number | undefined }> {
+  const { name, total_cents } = await db
+    .selectNoFrom([
+      db
+        .selectFrom('customer')
+        .select('name')
+        .where('shop_id', '=', db.shopId)
+        .where('id', '=', customerId)
+        .where('deleted_at', 'is', null)
+        .as('name'),
+      db
+        .selectFrom('sale')
+        .select('total_cents')
+        .where('shop_id', '=', db.shopId)
+        .where('id', '=', saleId)
+        .as('total_cents'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    customerName: name ?? undefined,
+    saleTotal: total_cents === null ? undefined : toPesos(cents(total_cents)),
+  };
 }
 
 export async function insertAuthorization(
   db: ShopDatabase,
-  { id, act, askedBy, allowedBy, createdAt, expiresAt }: ActAuthorization,
+  { id, about, askedBy, allowedBy, createdAt, expiresAt }: ActAuthorization,
 ): Promise<void> {
   await db
     .insertInto('act_authorization')
     .values({
       shop_id: db.shopId,
       id,
-      act,
+      act: about.act,
+      about,
       asked_by: askedBy,
       allowed_by: allowedBy,
       created_at: createdAt,
@@ -42,19 +72,25 @@ export async function insertAuthorization(
 }
 
 /**
- * The caller's authorizations that have neither expired nor been used, in the order of ids, so that two
- * uses of the same ones cannot deadlock. Using one is what decides: see `useAuthorization`.
+ * The caller's authorizations about a sale that have neither expired nor been used, in the order of
+ * ids, so that two uses of the same ones cannot deadlock. Using one is what decides: see
+ * `useAuthorization`.
  */
 export async function findUsableAuthorizations(
   db: ShopDatabase,
-  { ids, askedBy, now }: { ids: readonly string[]; askedBy: string; now: Date },
+  {
+    ids,
+    saleId,
+    askedBy,
+    now,
+  }: { ids: readonly string[]; saleId: string; askedBy: string; now: Date },
 ): Promise<UsableAuthorization[]> {
   const rows = await db
     .selectFrom('act_authorization as given')
     .innerJoin('shop_user as admin', (join) =>
       join.onRef('admin.shop_id', '=', 'given.shop_id').onRef('admin.id', '=', 'given.allowed_by'),
     )
-    .select(['given.id', 'act', 'allowed_by', 'admin.username'])
+    .select(['given.id', 'about', 'allowed_by', 'admin.username'])
     .where('given.shop_id', '=', db.shopId)
     .where('given.id', 'in', ids)
     .where('asked_by', '=', askedBy)
@@ -71,11 +107,10 @@ export async function findUsableAuthorizations(
     )
     .orderBy('given.id')
     .execute();
-  return rows.map(({ id, act, allowed_by, username }) => ({
-    id,
-    act: act as AuthorizedAct,
-    allowedBy: { _id: allowed_by, username },
-  }));
+  // Those of a release that did not ask what for are about nothing.
+  return rows.flatMap(({ id, about, allowed_by, username }) =>
+    about?.saleId === saleId ? [{ id, about, allowedBy: { _id: allowed_by, username } }] : [],
+  );
 }
 
 /**

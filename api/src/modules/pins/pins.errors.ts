@@ -1,3 +1,4 @@
+import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const wrongPin = domainError('pin.wrong', 403, 'El PIN no es correcto');
@@ -9,10 +10,25 @@ export const switchNeedsSeller = domainError(
 export const authorizationInvalid = domainError(
   'authorization.invalid',
   403,
-  'La autorización venció o ya se usó. Pedí el PIN de nuevo.',
+  'La autorización venció, ya se usó o es para otra cosa. Pedí el PIN de nuevo.',
 );
-export const pinRequired = domainError(
+
+const required = domainError(
   'authorization.required',
   403,
-  'Para anular una venta hace falta el PIN de un administrador',
+  'Hace falta el PIN de un administrador',
 );
+
+const NEEDING_PIN: Partial<Record<AuthorizedAct['act'], string>> = {
+  'cancel-sale': 'Para anular una venta',
+  'return-sale': 'Para devolver',
+  'refund-otherwise': 'Para devolver de otra forma que como se pagó',
+};
+
+/** "Para anular una venta hace falta el PIN de un administrador". */
+export function pinRequired(act: AuthorizedAct['act']) {
+  const what = NEEDING_PIN[act];
+  return what === undefined
+    ? required()
+    : required(`${what} hace falta el PIN de un administrador`);
+}

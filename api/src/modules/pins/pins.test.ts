@@ -19,8 +19,22 @@ const setPin = (by: Caller, of: Caller, pin: string) =>
   by.call('PUT', `/api/users/${of.userId}/pin`, { pin });
 const switchTo = (from: Caller, to: Caller, pin: string) =>
   from.call('POST', '/api/auth/switch', { userId: to.userId, pin });
-const ask = (by: Caller, act: AuthorizedAct, pin = ADMIN_PIN) =>
-  by.call('POST', '/api/authorizations', { act, pin });
+const ask = (by: Caller, about: AuthorizedAct, pin = ADMIN_PIN) =>
+  by.call('POST', '/api/authorizations', { about, pin });
+const granted = async (by: Caller, about: AuthorizedAct) =>
+  (await ask(by, about)).json<Authorization>();
+/** $ 500 of $ 1.000, unless told. */
+const aDiscount = (
+  saleId: string,
+  about: { customerId?: string; fullPrice?: number; amount?: number } = {},
+): AuthorizedAct => ({
+  act: 'discount',
+  saleId,
+  customerId: null,
+  fullPrice: 1000,
+  amount: 500,
+  ...about,
+});
 const me = (token: string) =>
   server.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
 const refusal = (answer: { statusCode: number; json(): { code: string } }) => ({
@@ -187,196 +201,380 @@ describe('changing the seller of a till', () => {
 });
 
 describe("an administrator's PIN", () => {
-  const aDiscountedSale = (productId: string, authorization?: Authorization, percent = 50) => ({
+  const aSale = (productId: string, more: object = {}) => ({
     _id: newId(),
     items: [{ productId, quantity: 1 }],
-    discount: { percent },
-    ...(authorization && { authorizationIds: [authorization._id] }),
+    ...more,
   });
+  const sendWith = (by: Caller, sale: object, ...authorizations: Authorization[]) =>
+    by.call('POST', '/api/sales', {
+      ...sale,
+      authorizationIds: authorizations.map(({ _id }) => _id),
+    });
+  const HALF = { discount: { percent: 50 } };
 
-  test('allows one discount over the maximum, and the trail says who asked and who allowed it', async () => {
+  test('allows one discount over the maximum, and the trail says who asked and who allowed what', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000, stock: 10 });
-    const without = await seller.call('POST', '/api/sales', aDiscountedSale(yerba._id));
+    const sale = aSale(yerba._id, HALF);
+    const without = await seller.call('POST', '/api/sales', sale);
     expect(refusal(without)).toEqual({ status: 403, code: 'sale.discount-over-maximum' });
-    const authorization = (await ask(seller, 'discount')).json<Authorization>();
+    const about = aDiscount(sale._id);
+    const authorization = await granted(seller, about);
     expect(authorization.allowedBy).toEqual({ _id: shop.userId, username: shop.username });
 
-    const body = aDiscountedSale(yerba._id, authorization);
-    const made = await seller.call('POST', '/api/sales', body);
+    const made = await sendWith(seller, sale, authorization);
 
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({ total: 500, userId: { username: seller.username } });
     expect(await auditTrailOf(server, shop)).toContainEqual({
       username: seller.username,
       action: 'authorization.used',
-      details: { act: 'discount', allowedBy: authorization.allowedBy, saleId: body._id },
+      details: { about, allowedBy: authorization.allowedBy, saleId: sale._id },
     });
     // The answer was lost, and the till sends it again.
-    const again = await seller.call('POST', '/api/sales', body);
+    const again = await sendWith(seller, sale, authorization);
     expect(again.json()).toEqual(made.json());
-    const other = await seller.call(
-      'POST',
-      '/api/sales',
-      aDiscountedSale(yerba._id, authorization),
-    );
-    expect(refusal(other)).toEqual({ status: 403, code: 'authorization.invalid' });
     expect(await shop.stockOf(yerba._id)).toBe(9);
   });
 
-  test('allows one of ten sales that use it at once', async () => {
+  test('allows one of ten sales that use it at once: the one that it names', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000, stock: 100 });
-    const authorization = (await ask(seller, 'discount')).json<Authorization>();
+    const sales = Array.from({ length: 10 }, () => aSale(yerba._id, HALF));
+    const authorization = await granted(seller, aDiscount(sales[4]?._id ?? ''));
 
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        seller.call('POST', '/api/sales', aDiscountedSale(yerba._id, authorization)),
-      ),
+    const answers = await Promise.all(sales.map((sale) => sendWith(seller, sale, authorization)));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+      sales.map((_, place) => (place === 4 ? 201 : 403)),
     );
-
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
-      201,
-      ...Array(9).fill(403),
-    ]);
     expect(await shop.stockOf(yerba._id)).toBe(99);
   });
 
-  test('allows it to the seller who asked, in time, and for what was asked', async () => {
+  test('makes one sale of one that is sent ten times at once', async () => {
     const { shop, seller } = await aShopWithPin();
-    const colleague = await shop.aSeller({ canManageSales: true });
-    const yerba = await shop.aProduct({ price: 1000 });
-    const forDiscount = (await ask(seller, 'discount')).json<Authorization>();
-    const forCancelling = (await ask(seller, 'cancellation')).json<Authorization>();
-    const sell = async (by: Caller, authorization: Authorization) =>
-      refusal(await by.call('POST', '/api/sales', aDiscountedSale(yerba._id, authorization)));
+    const yerba = await shop.aProduct({ price: 1000, stock: 100 });
+    const sale = aSale(yerba._id, HALF);
+    const authorization = await granted(seller, aDiscount(sale._id));
 
-    expect(await sell(colleague, forDiscount)).toMatchObject({ code: 'authorization.invalid' });
-    expect(await sell(seller, forCancelling)).toMatchObject({
-      code: 'sale.discount-over-maximum',
-    });
-    server.now = new Date(forDiscount.expiresAt);
-    expect(await sell(seller, forDiscount)).toMatchObject({ code: 'authorization.invalid' });
-    expect(await shop.stockOf(yerba._id)).toBe(10);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendWith(seller, sale, authorization)),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await shop.stockOf(yerba._id)).toBe(99);
   });
 
-  test("allows one sale on account over the customer's limit", async () => {
+  test.each<[string, (productId: string, brunoId: string) => object]>([
+    ['a larger part', () => ({ discount: { percent: 50.01 } })],
+    ['all of it', () => ({ discount: { percent: 100 } })],
+    [
+      'more by the line',
+      (productId) => ({ items: [{ productId, quantity: 1, discount: { amount: 500.01 } }] }),
+    ],
+    ['the same part of more', (productId) => ({ items: [{ productId, quantity: 2 }] })],
+    [
+      'the same amount of less',
+      (productId) => ({ items: [{ productId, quantity: 0.9 }], discount: { amount: 500 } }),
+    ],
+    [
+      'the same part with a free line beside it',
+      (productId) => ({
+        items: [
+          { productId, quantity: 1 },
+          { price: 100, quantity: 1 },
+        ],
+      }),
+    ],
+    ['it to somebody else', (_, brunoId) => ({ customerId: brunoId })],
+    ['it to nobody', () => ({ customerId: undefined })],
+  ])('for a discount does not allow %s', async (_, change) => {
     const { shop, seller } = await aShopWithPin();
-    const yerba = await shop.aProduct({ price: 1000, stock: 10 });
-    const ana = await shop.aCustomer({ creditLimit: 1500 });
-    await shop.call('PUT', '/api/till-settings', { customerCredit: true });
-    const sell = (authorization?: Authorization) =>
-      seller.sell(
-        { [yerba._id]: 1 },
-        {
-          customerId: ana._id,
-          paymentMethod: 'Cuenta corriente',
-          ...(authorization && { authorizationIds: [authorization._id] }),
-        },
-      );
-    expect((await sell()).statusCode).toBe(201);
-    expect(refusal(await sell())).toMatchObject({ code: 'customer-credit.over-limit' });
-    const authorization = (await ask(seller, 'credit-limit')).json<Authorization>();
+    const product = await shop.aProduct({ price: 1000, stock: 10, unit: 'kg' });
+    const [ana, bruno] = [await shop.aCustomer(), await shop.aCustomer()];
+    const sale = aSale(product._id, { ...HALF, customerId: ana._id });
+    const authorization = await granted(seller, aDiscount(sale._id, { customerId: ana._id }));
 
-    expect((await sell(authorization)).statusCode).toBe(201);
-
-    expect(refusal(await sell(authorization))).toMatchObject({ code: 'authorization.invalid' });
-    expect(refusal(await sell())).toMatchObject({ code: 'customer-credit.over-limit' });
-    expect(await shop.stockOf(yerba._id)).toBe(8);
-  });
-
-  test('allows a discount and a debt in one sale, each with an authorization of its own', async () => {
-    const { shop, seller } = await aShopWithPin();
-    const yerba = await shop.aProduct({ price: 1000, stock: 10 });
-    const ana = await shop.aCustomer({ creditLimit: 100 });
-    await shop.call('PUT', '/api/till-settings', { customerCredit: true });
-    const authorizations = {
-      discount: (await ask(seller, 'discount')).json<Authorization>()._id,
-      debt: (await ask(seller, 'credit-limit')).json<Authorization>()._id,
-    };
-    const sell = (...authorizationIds: string[]) =>
-      seller.sell(
-        { [yerba._id]: 1 },
-        {
-          customerId: ana._id,
-          // A part of it is paid in cash.
-          payments: [
-            { method: 'Cuenta corriente', amount: 400 },
-            { method: 'Efectivo', amount: 100 },
-          ],
-          discount: { percent: 50 },
-          authorizationIds,
-        },
-      );
-
-    expect(refusal(await sell(authorizations.debt))).toMatchObject({
-      code: 'sale.discount-over-maximum',
-    });
-    expect(refusal(await sell(authorizations.discount))).toMatchObject({
-      code: 'customer-credit.over-limit',
-    });
-    // Refused sales have used nothing.
-    expect((await sell(authorizations.discount, authorizations.debt)).statusCode).toBe(201);
-
-    expect(refusal(await sell(authorizations.discount, authorizations.debt))).toMatchObject({
+    const other = { ...sale, ...change(product._id, bruno._id) };
+    expect(refusal(await sendWith(seller, other, authorization))).toEqual({
+      status: 403,
       code: 'authorization.invalid',
     });
+
+    // Nothing was used, and what was allowed goes on.
+    expect(await shop.stockOf(product._id)).toBe(10);
+    expect((await sendWith(seller, sale, authorization)).statusCode).toBe(201);
+  });
+
+  test('says what was allowed when a sale takes off more', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const yerba = await shop.aProduct({ price: 1000, stock: 100 });
+    const sale = aSale(yerba._id, { discount: { percent: 100 } });
+    sale.items = [{ productId: yerba._id, quantity: 100 }];
+    const authorization = await granted(seller, aDiscount(sale._id));
+
+    const answer = await sendWith(seller, sale, authorization);
+
+    expect(answer.json()).toMatchObject({
+      error:
+        'Se autorizó descontar $\u00a0500,00 de $\u00a01.000,00, y la venta descuenta $\u00a0100.000,00 de $\u00a0100.000,00. Pedí el PIN de nuevo.',
+    });
+    expect(await shop.stockOf(yerba._id)).toBe(100);
+  });
+
+  test('allows less than it said', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const yerba = await shop.aProduct({ price: 1000, stock: 10 });
+    const sale = aSale(yerba._id, { discount: { percent: 20 } });
+    const authorization = await granted(seller, aDiscount(sale._id));
+
+    expect((await sendWith(seller, sale, authorization)).statusCode).toBe(201);
+  });
+
+  test('allows it to the seller who asked, in their shop, in time, and for what was asked', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const other = await aShopWithPin();
+    const colleague = await shop.aSeller({ canManageSales: true });
+    const yerba = await shop.aProduct({ price: 1000, stock: 10 });
+    const theirs = await other.shop.aProduct({ price: 1000, stock: 10 });
+    const sale = aSale(yerba._id, HALF);
+    const made = saleIn(await seller.sell({ [yerba._id]: 1 }));
+    const forDiscount = await granted(seller, aDiscount(sale._id));
+    const forCancelling = await granted(seller, { act: 'cancel-sale', saleId: made._id });
+    const sell = async (by: Caller, authorization: Authorization, productId = yerba._id) =>
+      refusal(await sendWith(by, { ...sale, items: [{ productId, quantity: 1 }] }, authorization));
+
+    const invalid = { status: 403, code: 'authorization.invalid' };
+    expect(await sell(colleague, forDiscount)).toEqual(invalid);
+    expect(await sell(other.seller, forDiscount, theirs._id)).toEqual(invalid);
+    expect(await sell(seller, forCancelling)).toEqual(invalid);
+    server.now = new Date(forDiscount.expiresAt);
+    expect(await sell(seller, forDiscount)).toEqual(invalid);
     expect(await shop.stockOf(yerba._id)).toBe(9);
+  });
+
+  describe('for a debt', () => {
+    async function aDebtor(creditLimit = 1500) {
+      const { shop, seller } = await aShopWithPin();
+      const yerba = await shop.aProduct({ price: 1000, stock: 10 });
+      await shop.call('PUT', '/api/till-settings', { customerCredit: true });
+      const ana = await shop.aCustomer({ creditLimit });
+      const onAccount = (more: object = {}) =>
+        aSale(yerba._id, { customerId: ana._id, paymentMethod: 'Cuenta corriente', ...more });
+      await seller.call('POST', '/api/sales', onAccount());
+      return { shop, seller, yerba, ana, onAccount };
+    }
+    const OVER = { status: 409, code: 'customer-credit.over-limit' };
+    const owing = (sale: { _id: string }, { _id }: { _id: string }, amount: number) =>
+      ({ act: 'credit-limit', saleId: sale._id, customerId: _id, amount }) as const;
+
+    test("allows one sale on account over the customer's limit", async () => {
+      const { shop, seller, yerba, ana, onAccount } = await aDebtor();
+      const [sale, next] = [onAccount(), onAccount()];
+      expect(refusal(await sendWith(seller, sale))).toEqual(OVER);
+      const authorization = await granted(seller, owing(sale, ana, 2000));
+
+      const made = await sendWith(seller, sale, authorization);
+
+      expect(made.statusCode).toBe(201);
+      expect((await sendWith(seller, sale, authorization)).json()).toEqual(made.json());
+      expect(refusal(await sendWith(seller, next, authorization))).toMatchObject({
+        code: 'authorization.invalid',
+      });
+      expect(refusal(await sendWith(seller, next))).toEqual(OVER);
+      expect(await shop.stockOf(yerba._id)).toBe(8);
+    });
+
+    test('allows no larger one, no other sale, and nobody else', async () => {
+      const { shop, seller, yerba, ana, onAccount } = await aDebtor();
+      const bruno = await shop.aCustomer({ creditLimit: 100 });
+      const sale = onAccount();
+      const authorization = await granted(seller, owing(sale, ana, 2000));
+
+      const more = { ...sale, items: [{ productId: yerba._id, quantity: 2 }] };
+      expect(refusal(await sendWith(seller, more, authorization))).toEqual(OVER);
+      const invalid = { status: 403, code: 'authorization.invalid' };
+      const forBruno = { ...sale, customerId: bruno._id };
+      expect(refusal(await sendWith(seller, forBruno, authorization))).toEqual(invalid);
+      expect(refusal(await sendWith(seller, onAccount(), authorization))).toEqual(invalid);
+      expect(await shop.stockOf(yerba._id)).toBe(9);
+    });
+
+    test('counts what the customer owes by then: another till sold to them meanwhile', async () => {
+      const { shop, seller, ana, onAccount } = await aDebtor();
+      const [one, two] = [onAccount(), onAccount()];
+      const both = [
+        await granted(seller, owing(one, ana, 2000)),
+        await granted(seller, owing(two, ana, 2000)),
+      ];
+
+      const answers = await Promise.all([
+        sendWith(seller, one, both[0] as Authorization),
+        sendWith(seller, two, both[1] as Authorization),
+      ]);
+
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+      const account = await shop.call('GET', `/api/customers/${ana._id}/account`);
+      expect(account.json()).toMatchObject({ customer: { balance: 2000 } });
+    });
+
+    test('is in the trail with the name of the customer', async () => {
+      const { shop, seller, ana, onAccount } = await aDebtor();
+      const sale = onAccount();
+      const about = owing(sale, ana, 2000);
+      const authorization = await granted(seller, about);
+
+      await sendWith(seller, sale, authorization);
+
+      const told = { about: { ...about, customerName: ana.name } };
+      expect(await auditTrailOf(server, shop)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            action: 'authorization.given',
+            details: expect.objectContaining(told),
+          }),
+          expect.objectContaining({
+            action: 'authorization.used',
+            details: expect.objectContaining(told),
+          }),
+        ]),
+      );
+    });
+
+    test('goes with a discount in one sale, each with an authorization of its own', async () => {
+      const { shop, seller, yerba, ana } = await aDebtor(100);
+      const sale = aSale(yerba._id, {
+        customerId: ana._id,
+        // A part of it is paid in cash.
+        payments: [
+          { method: 'Cuenta corriente', amount: 400 },
+          { method: 'Efectivo', amount: 100 },
+        ],
+        ...HALF,
+      });
+      const discount = await granted(seller, aDiscount(sale._id, { customerId: ana._id }));
+      const debt = await granted(seller, owing(sale, ana, 400));
+
+      expect(refusal(await sendWith(seller, sale, debt))).toMatchObject({
+        code: 'sale.discount-over-maximum',
+      });
+      expect(refusal(await sendWith(seller, sale, discount))).toEqual(OVER);
+      // Refused sales have used nothing.
+      expect((await sendWith(seller, sale, discount, debt)).statusCode).toBe(201);
+      expect(await shop.stockOf(yerba._id)).toBe(9);
+    });
   });
 
   test('that has expired is not what a sale without stock is refused for', async () => {
     const { shop, seller } = await aShopWithPin();
     const yerba = await shop.aProduct({ price: 1000, stock: 0 });
-    const authorization = (await ask(seller, 'discount')).json<Authorization>();
+    const sale = aSale(yerba._id, HALF);
+    const authorization = await granted(seller, aDiscount(sale._id));
     server.now = new Date(authorization.expiresAt);
 
-    const sale = aDiscountedSale(yerba._id, authorization);
-
-    expect(refusal(await seller.call('POST', '/api/sales', sale))).toMatchObject({
+    expect(refusal(await sendWith(seller, sale, authorization))).toMatchObject({
       code: 'sale.insufficient-stock',
     });
   });
 
-  test('allows one of two cancellations that use it at once', async () => {
+  test('allows the cancellation of the sale that was shown; the administrator needs none', async () => {
     const { shop, seller } = await aShopWithPin();
-    const yerba = await shop.aProduct({ stock: 10 });
-    const sales = [
-      saleIn(await seller.sell({ [yerba._id]: 1 })),
-      saleIn(await seller.sell({ [yerba._id]: 1 })),
-    ];
-    await shop.call('PUT', '/api/till-settings', { pinToCancel: true });
-    const { _id } = (await ask(seller, 'cancellation')).json<Authorization>();
-
-    const answers = await Promise.all(
-      sales.map((sale) =>
-        seller.call('PUT', `/api/sales/${sale._id}/cancel?authorizationId=${_id}`),
-      ),
-    );
-
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
-    expect(await shop.stockOf(yerba._id)).toBe(9);
-  });
-
-  test('allows a cancellation where the shop asks for it; the administrator needs none', async () => {
-    const { shop, seller } = await aShopWithPin();
-    const yerba = await shop.aProduct({ stock: 10 });
+    const yerba = await shop.aProduct({ stock: 10, price: 1000 });
     const [first, second] = [
       saleIn(await seller.sell({ [yerba._id]: 1 })),
       saleIn(await seller.sell({ [yerba._id]: 1 })),
     ];
     await shop.call('PUT', '/api/till-settings', { pinToCancel: true });
-    expect(refusal(await cancel(seller, first))).toEqual({
-      status: 403,
-      code: 'authorization.required',
+    const refused = await cancel(seller, first);
+    expect(refusal(refused)).toEqual({ status: 403, code: 'authorization.required' });
+    expect(refused.json()).toMatchObject({
+      error: 'Para anular una venta hace falta el PIN de un administrador',
     });
-    const { _id } = (await ask(seller, 'cancellation')).json<Authorization>();
+    const about = { act: 'cancel-sale', saleId: first._id } as const;
+    const { _id, allowedBy } = await granted(seller, about);
     const cancelWith = (sale: { _id: string }) =>
       seller.call('PUT', `/api/sales/${sale._id}/cancel?authorizationId=${_id}`);
 
+    expect(refusal(await cancelWith(second))).toMatchObject({ code: 'authorization.invalid' });
     expect((await cancelWith(first)).statusCode).toBe(200);
     expect(refusal(await cancelWith(second))).toMatchObject({ code: 'authorization.invalid' });
     expect((await cancel(shop, second)).statusCode).toBe(200);
     expect(await shop.stockOf(yerba._id)).toBe(10);
+    expect(await auditTrailOf(server, shop)).toContainEqual({
+      username: seller.username,
+      action: 'authorization.used',
+      details: { about: { ...about, saleTotal: 1000 }, allowedBy, saleId: first._id },
+    });
+  });
+
+  test('is for a sale and a customer that the shop has', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const other = await aShopWithPin();
+    const bruno = await other.shop.aCustomer();
+    const mate = await other.shop.aProduct();
+    const theirs = saleIn(await other.seller.sell({ [mate._id]: 1 }));
+    const saleId = newId();
+
+    expect(refusal(await ask(seller, { act: 'cancel-sale', saleId: theirs._id }))).toEqual({
+      status: 404,
+      code: 'sale.not-found',
+    });
+    const debt = { act: 'credit-limit', saleId, customerId: bruno._id, amount: 1 } as const;
+    expect(refusal(await ask(seller, debt))).toEqual({
+      status: 404,
+      code: 'sale.unknown-customer',
+    });
+    expect(refusal(await ask(seller, aDiscount(saleId, { customerId: bruno._id })))).toEqual({
+      status: 404,
+      code: 'sale.unknown-customer',
+    });
+    expect(await auditTrailOf(server, shop)).not.toContainEqual(
+      expect.objectContaining({ action: 'authorization.given' }),
+    );
+  });
+
+  test.each(['discount', 'cancellation', 'credit-limit'])(
+    'is asked for again by a page of an earlier release, which does not say what for (%s)',
+    async (act) => {
+      const { seller } = await aShopWithPin();
+
+      const answer = await seller.call('POST', '/api/authorizations', { act, pin: ADMIN_PIN });
+
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        error:
+          'Autorización: esta página es de antes de la última actualización. Recargala y pedí el PIN de nuevo: lo que estabas vendiendo no se pierde',
+      });
+    },
+  );
+
+  test('of an earlier release allows nothing: it does not say what', async () => {
+    const { shop, seller } = await aShopWithPin();
+    const yerba = await shop.aProduct({ price: 1000 });
+    const sale = aSale(yerba._id, HALF);
+    const given = await granted(seller, aDiscount(sale._id));
+    const old = { ...given, _id: newId() };
+    await server.database
+      .forShop(shop.shopId)
+      .insertInto('act_authorization')
+      .values({
+        shop_id: shop.shopId,
+        id: old._id,
+        act: 'discount',
+        asked_by: seller.userId,
+        allowed_by: shop.userId,
+        created_at: NOON,
+        expires_at: new Date(given.expiresAt),
+      })
+      .execute();
+
+    expect(refusal(await sendWith(seller, sale, old))).toMatchObject({
+      code: 'authorization.invalid',
+    });
+    // The till asks again, and the sale is made.
+    expect((await sendWith(seller, sale, given)).statusCode).toBe(201);
   });
 
   test('is refused when it is wrong, of a seller, or of another shop, and counted', async () => {
@@ -384,11 +582,12 @@ describe("an administrator's PIN", () => {
     const other = await aShop(server);
     await setPin(other, other, '7777');
     await setPin(shop, seller, '1234');
+    const about = aDiscount(newId());
     const codes = [];
     for (const pin of ['0000', '1234', '7777', ...Array(8).fill('1111')])
-      codes.push((await ask(seller, 'discount', pin)).statusCode);
+      codes.push((await ask(seller, about, pin)).statusCode);
 
     expect(codes).toEqual([...Array(10).fill(403), 429]);
-    expect((await ask(other, 'discount', '7777')).statusCode).toBe(201);
+    expect((await ask(other, about, '7777')).statusCode).toBe(201);
   });
 });

@@ -1,4 +1,5 @@
 import type { Session } from '@mostrador/contracts/accounts';
+import type { NamedAct } from '@mostrador/contracts/authorization-words';
 import {
   AUTHORIZATION_SECONDS,
   type Authorization,
@@ -14,8 +15,9 @@ import { endOfSession } from '../accounts/sessions/session-length.ts';
 import type { SessionOrigin } from '../accounts/sessions/session-origin.ts';
 import { insertSession, revokeSession } from '../accounts/sessions/sessions.repository.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { saleNotFound, unknownCustomer } from '../sales/sales.errors.ts';
 import { userNotFound } from '../users/users.errors.ts';
-import { insertAuthorization } from './authorizations.repository.ts';
+import { findNamesOf, insertAuthorization } from './authorizations.repository.ts';
 import { switchNeedsSeller, wrongPin } from './pins.errors.ts';
 import {
   findPinHolder,
@@ -89,33 +91,50 @@ export async function switchSeller(
 
 /**
  * Allows the caller one act with the PIN of an administrator of the shop. Wrong PINs are counted for
- * the shop, as passwords are. Throws `pin.wrong` and `attempts.too-many`.
+ * the shop, as passwords are. Throws `pin.wrong`, `attempts.too-many`, and `sale.not-found` or
+ * `sale.unknown-customer` for an act on what the shop does not have.
  */
 export async function authorize(
   shop: ShopDatabase,
   { userId, username, now }: Authorship,
-  { act, pin, attempts }: { act: AuthorizedAct; pin: string; attempts: Attempts },
+  { about: asked, pin, attempts }: { about: AuthorizedAct; pin: string; attempts: Attempts },
 ): Promise<Authorization> {
   const admin = await attempts.tryPassword(pinKey(shop, 'admin'), async () => {
     for (const holder of await listAdminsWithPin(shop))
       if (await isPassword(pin, holder.pinHash)) return holder;
     throw wrongPin();
   });
+  const about = await named(shop, asked);
   const expiresAt = new Date(now.getTime() + AUTHORIZATION_SECONDS * 1000);
   const id = newId(now);
   const allowedBy = { _id: admin.id, username: admin.username };
   await shop.transact(async (tx) => {
     await insertAuthorization(tx, {
       id,
-      act,
+      about,
       askedBy: userId,
       allowedBy: admin.id,
       createdAt: now,
       expiresAt,
     });
-    recordAudit(tx, { userId, username, now }, 'authorization.given', { _id: id, act, allowedBy });
+    recordAudit(tx, { userId, username, now }, 'authorization.given', {
+      _id: id,
+      about,
+      allowedBy,
+    });
   });
   return { _id: id, allowedBy, expiresAt: expiresAt.toISOString() };
+}
+
+async function named(shop: ShopDatabase, about: AuthorizedAct): Promise<NamedAct> {
+  const { saleId } = about;
+  const customerId = 'customerId' in about ? about.customerId : null;
+  const { customerName, saleTotal } = await findNamesOf(shop, { saleId, customerId });
+  if (customerId !== null && customerName === undefined) throw unknownCustomer();
+  // The till gave its id to a sale that is being made.
+  const isMade = about.act !== 'discount' && about.act !== 'credit-limit';
+  if (isMade && saleTotal === undefined) throw saleNotFound();
+  return { ...about, customerName, saleTotal };
 }
 
 async function checked(pin: string, holder: PinHolder | undefined): Promise<PinHolder> {

@@ -8,27 +8,44 @@ import {
 } from './authorizations.repository.ts';
 import { authorizationInvalid, pinRequired } from './pins.errors.ts';
 
-/**
- * The author's authorization for this act. Throws `authorization.required` without one, and
- * `authorization.invalid` when it has expired, was used, or is for something else.
- */
-export async function requireAuthorization(
-  tx: ShopTransaction,
-  { act, id }: { act: AuthorizedAct; id: string | undefined },
-  { userId, now }: Authorship,
-): Promise<UsableAuthorization> {
-  if (id === undefined) throw pinRequired();
-  const [authorization] = await findUsableAuthorizations(tx, { ids: [id], askedBy: userId, now });
-  if (authorization?.act !== act) throw authorizationInvalid();
-  return authorization;
+type ActOf<Name extends AuthorizedAct['act']> = Extract<AuthorizedAct, { act: Name }>;
+
+interface RequiredAuthorization<Name extends AuthorizedAct['act']> {
+  act: Name;
+  saleId: string;
+  /** The one that the request was sent with. */
+  id: string | undefined;
+  /** Whether what was allowed is what is being done; always when the sale says it all. */
+  covers?: (about: ActOf<Name>) => boolean;
 }
 
-/** Uses an authorization for a sale, and says so in the audit trail: who asked, and who allowed it. */
+/**
+ * Uses the author's authorization for an act on a sale, in the transaction of that act. Throws
+ * `authorization.required` without one, and `authorization.invalid` when it has expired, was used,
+ * or is for something else. Of two uses at once the second violates a constraint: see
+ * `isUsedAuthorization`.
+ */
+export async function requireAuthorization<const Name extends AuthorizedAct['act']>(
+  tx: ShopTransaction,
+  { act, saleId, id, covers }: RequiredAuthorization<Name>,
+  author: Authorship,
+): Promise<void> {
+  if (id === undefined) throw pinRequired(act);
+  const asked = { ids: [id], saleId, askedBy: author.userId, now: author.now };
+  const [authorization] = await findUsableAuthorizations(tx, asked);
+  const isCovered =
+    authorization?.about.act === act && (covers?.(authorization.about as ActOf<Name>) ?? true);
+  if (!isCovered) throw authorizationInvalid();
+  await spendAuthorization(tx, authorization, author);
+}
+
+/** Uses an authorization, and says so in the audit trail: who asked, and who allowed it. */
 export async function spendAuthorization(
   tx: ShopTransaction,
-  { id, act, allowedBy }: UsableAuthorization,
-  { saleId, author }: { saleId: string; author: Authorship },
+  { id, about, allowedBy }: UsableAuthorization,
+  author: Authorship,
 ): Promise<void> {
+  const { saleId } = about;
   await useAuthorization(tx, { id, saleId, now: author.now });
-  recordAudit(tx, author, 'authorization.used', { act, allowedBy, saleId });
+  recordAudit(tx, author, 'authorization.used', { about, allowedBy, saleId });
 }

@@ -1,33 +1,65 @@
 import type { Sale } from '@mostrador/contracts/sales';
+import { formatMoney, takenOff, toCents } from '@mostrador/domain';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import {
   findUsableAuthorizations,
   type UsableAuthorization,
 } from '../pins/authorizations.repository.ts';
+import { authorizationInvalid } from '../pins/pins.errors.ts';
 import { spendAuthorization } from '../pins/spend-authorization.ts';
 import { insertSale, type SaleToRecord } from './record-sale.repository.ts';
 import type { ParsedNewSale } from './sale-to-record.ts';
 
-/** The authorizations that a sale was sent with, of those that can be used. */
+/** Those authorizations of a sale, of those that it was sent with, that can be used for it. */
 export async function authorizationsOf(
   db: ShopDatabase,
-  { authorizationIds: ids = [] }: ParsedNewSale,
+  { _id: saleId, customerId, authorizationIds: ids = [] }: ParsedNewSale,
   asked: { askedBy: string; now: Date },
 ): Promise<UsableAuthorization[]> {
-  return ids.length === 0 ? [] : findUsableAuthorizations(db, { ids, ...asked });
+  if (ids.length === 0) return [];
+  const usable = await findUsableAuthorizations(db, { ids, saleId, ...asked });
+  return usable.filter(
+    ({ about }) =>
+      (about.act === 'discount' || about.act === 'credit-limit') &&
+      about.customerId === (customerId ?? null),
+  );
 }
 
-/** The seller with what the authorizations allow them in this sale. */
+/**
+ * The seller with what the authorizations allow them in this sale. How much of a discount is allowed
+ * is checked once the sale is priced: see `requireAllowedDiscount`.
+ */
 export function sellerAllowed(
   seller: SaleToRecord['seller'],
   authorizations: readonly UsableAuthorization[],
 ): SaleToRecord['seller'] {
-  const acts = authorizations.map(({ act }) => act);
-  return {
-    ...seller,
-    ...(acts.includes('discount') && { maxDiscount: 100 }),
-    ...(acts.includes('credit-limit') && { mayExceedCreditLimit: true }),
-  };
+  let allowed = seller;
+  for (const { about } of authorizations) {
+    if (about.act === 'discount') allowed = { ...allowed, maxDiscount: 100 };
+    if (about.act === 'credit-limit')
+      allowed = { ...allowed, mayLeaveOwing: toCents(about.amount) };
+  }
+  return allowed;
+}
+
+/**
+ * Throws `authorization.invalid` when a sale takes off more than was allowed, in money or in
+ * proportion to its full price. A sale without an authorized discount is as its seller may make it.
+ */
+function requireAllowedDiscount(sale: Sale, authorizations: readonly UsableAuthorization[]): void {
+  const allowed = authorizations.find(({ about }) => about.act === 'discount')?.about;
+  if (allowed?.act !== 'discount') return;
+  const { fullPrice, taken } = takenOff(
+    sale.items.map(({ price, quantity }) => ({ price: toCents(price), quantity })),
+    toCents(sale.total),
+  );
+  const most = toCents(allowed.amount);
+  const isLargerPart =
+    BigInt(taken) * BigInt(toCents(allowed.fullPrice)) > BigInt(most) * BigInt(fullPrice);
+  if (taken <= most && !isLargerPart) return;
+  throw authorizationInvalid(
+    `Se autorizó descontar ${formatMoney(most)} de ${formatMoney(toCents(allowed.fullPrice))}, y la venta descuenta ${formatMoney(taken)} de ${formatMoney(fullPrice)}. Pedí el PIN de nuevo.`,
+  );
 }
 
 interface Alongside {
@@ -48,9 +80,9 @@ export function insertSaleAlongside(
   return db.transact(async (tx) => {
     await before?.(tx);
     const made = await insertSale(tx, sale);
+    requireAllowedDiscount(made.sale, authorizations);
     const author = { ...sale.seller, now: sale.createdAt };
-    for (const authorization of authorizations)
-      await spendAuthorization(tx, authorization, { saleId: sale.id, author });
+    for (const authorization of authorizations) await spendAuthorization(tx, authorization, author);
     await after?.(tx, made.sale);
     return made;
   });

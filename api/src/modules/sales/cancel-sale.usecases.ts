@@ -7,7 +7,7 @@ import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entr
 import { creditCancelledSale } from '../invoices/credit-notes.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
-import { requireAuthorization, spendAuthorization } from '../pins/spend-authorization.ts';
+import { requireAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { announceSaleUndone } from './announce-sale-undone.ts';
@@ -48,9 +48,8 @@ async function cancel(
   if (!isSameShopDay(sale.createdAt, now)) throw saleNotOfToday();
   if (sale.hasReturns) throw saleHasReturns();
   if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
-    const asked = { act: 'cancellation', id: authorizationId } as const;
-    const authorization = await requireAuthorization(tx, asked, author);
-    await spendAuthorization(tx, authorization, { saleId: id, author });
+    const asked = { act: 'cancel-sale', saleId: id, id: authorizationId } as const;
+    await requireAuthorization(tx, asked, author);
   }
 
   await markSaleCancelled(tx, id, author);

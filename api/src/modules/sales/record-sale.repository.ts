@@ -16,8 +16,8 @@ export interface SaleToRecord {
     username: string;
     /** Percent of the price before discounts that all discounts together may be. */
     maxDiscount: number;
-    /** Whether this sale may take the customer over the limit of their account. */
-    mayExceedCreditLimit?: boolean;
+    /** What this sale may leave its customer owing, over the limit of their account. */
+    mayLeaveOwing?: Cents;
   };
   /** The seller's session, unless it was looked up for this sale. */
   unchecked?: UncheckedSession | undefined;
@@ -283,14 +283,10 @@ export async function insertSale(
   sale: SaleToRecord,
 ): Promise<{ sale: Sale; stock: StockLeft[] }> {
   const record = recordStatement(db.shopId, sale);
-  const { userId, mayExceedCreditLimit = false } = sale.seller;
+  const { userId, mayLeaveOwing } = sale.seller;
   const author = { userId, now: sale.createdAt };
   const [, { rows }] = isOnCredit(sale.payment)
-    ? await pipelined(db, [
-        planOnce(),
-        record,
-        chargeSale(db, sale.id, { author, mayExceedCreditLimit }),
-      ])
+    ? await pipelined(db, [planOnce(), record, chargeSale(db, sale.id, { author, mayLeaveOwing })])
     : await pipelined(db, [planOnce(), record]);
   const recorded = rows[0] as RecordedRow;
   return {

@@ -1,16 +1,19 @@
-import type { AuthorizedAct } from '@mostrador/contracts/pins';
+import type { NamedAct } from '@mostrador/contracts/authorization-words';
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
+import { type Cents, sumOf, takenOff, toCents, toPesos } from '@mostrador/domain';
+import { useRead } from '@mostrador/shared-data';
 import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
-import { type PriceList, priceCart } from '../../features/cart/cart.ts';
-import type { SaleActs } from './pin-dialogs.ts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { type Cart, type PriceList, priceCart, priceOf } from '../../features/cart/cart.ts';
+import { addedToAccount } from './customer-credit.ts';
+import type { SaleAct, SaleActs } from './pin-dialogs.ts';
 import type { Till } from './till.ts';
+import { warn } from './warn.ts';
 
-const TITLES: Record<SaleActs[number], string> = {
+const TITLES: Record<SaleAct, string> = {
   discount: 'Autorizar el descuento',
   'credit-limit': 'Autorizar la cuenta corriente',
-};
-const QUESTIONS: Record<SaleActs[number], string> = {
-  discount: 'El descuento es mayor que el que podés hacer.',
-  'credit-limit': 'La venta pasa el límite del cliente.',
 };
 
 interface AuthorizeSaleProps {
@@ -20,24 +23,86 @@ interface AuthorizeSaleProps {
   onClose: () => void;
 }
 
-/** Completes the sale with an administrator's PIN. */
+/** Completes the sale with an administrator's PIN, for what is on screen. */
 export default function AuthorizeSale({ acts, till, productOf, onClose }: AuthorizeSaleProps) {
+  const cart = useStore(till.cart, ({ cart }) => cart);
+  const { total } = priceCart(cart, productOf);
+  const debt = useDebtAfter(cart, total, acts.includes('credit-limit'), onClose);
+
   function complete(authorizationIds: string[]) {
     onClose();
-    const { total } = priceCart(till.cart.getState().cart, productOf);
     return till.complete(total, authorizationIds);
   }
 
+  if (debt === undefined) return null;
+  const asked = (act: SaleAct): NamedAct =>
+    act === 'discount' ? discountOf(cart, productOf) : debtOf(cart, debt);
+  const [first, ...others] = acts;
   return (
     <AuthorizeDialog
-      acts={acts satisfies readonly AuthorizedAct[]}
-      title={acts.length > 1 ? 'Autorizar la venta' : TITLES[acts[0]]}
+      acts={[asked(first), ...others.map(asked)]}
+      title={acts.length > 1 ? 'Autorizar la venta' : TITLES[first]}
       confirmLabel="Autorizar y cobrar"
       onAuthorized={complete}
       onClose={onClose}
     >
-      {acts.map((act) => QUESTIONS[act]).join(' ')} La venta sigue a tu nombre y queda registrado
-      quién la autorizó.
+      La venta sigue a tu nombre y queda registrado quién la autorizó.
     </AuthorizeDialog>
   );
+}
+
+/** As the server measures it: what the sale is charged below its full price. */
+function discountOf(cart: Cart, productOf: PriceList): NamedAct {
+  const lines = cart.lines.map((line) => ({
+    price: priceOf(line, line.productId && productOf?.(line.productId)),
+    quantity: line.quantity,
+  }));
+  const { fullPrice, taken } = takenOff(lines, priceCart(cart, productOf).total);
+  return {
+    act: 'discount',
+    saleId: cart.saleId,
+    customerId: cart.customer?._id ?? null,
+    customerName: cart.customer?.name,
+    fullPrice: toPesos(fullPrice),
+    amount: toPesos(taken),
+  };
+}
+
+function debtOf({ saleId, customer }: Cart, debt: Cents): NamedAct {
+  return {
+    act: 'credit-limit',
+    saleId,
+    // Without a customer nobody can owe: the sale was refused for another reason.
+    customerId: customer?._id ?? '',
+    customerName: customer?.name,
+    amount: toPesos(debt),
+  };
+}
+
+/**
+ * What the customer owes after the sale; undefined until it is known. Says so and closes the dialog
+ * when it cannot be read: nobody allows a debt that they do not see.
+ */
+function useDebtAfter(
+  cart: Cart,
+  total: Cents,
+  isAsked: boolean,
+  onClose: () => void,
+): Cents | undefined {
+  const account = useRead(
+    customerAccountEndpoints.account,
+    { params: { id: cart.customer?._id ?? '' } },
+    { enabled: isAsked && cart.customer !== undefined },
+  );
+  useEffect(
+    function tellFailure() {
+      if (!account.isError) return;
+      warn('No se pudo leer la cuenta corriente del cliente. Probá de nuevo.');
+      onClose();
+    },
+    [account.isError, onClose],
+  );
+  if (!isAsked) return 0 as Cents;
+  const balance = account.data?.customer.balance;
+  return balance === undefined ? undefined : sumOf([toCents(balance), addedToAccount(cart, total)]);
 }

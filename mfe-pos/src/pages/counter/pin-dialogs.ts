@@ -1,10 +1,9 @@
-import type { AuthorizedAct } from '@mostrador/contracts/pins';
 import { lazy } from 'react';
 import { warn } from './warn.ts';
 
 /** What an administrator's PIN allows in one sale. */
 export type SaleActs = readonly [SaleAct, ...SaleAct[]];
-type SaleAct = Exclude<AuthorizedAct, 'cancellation'>;
+export type SaleAct = 'discount' | 'credit-limit';
 
 // Apart from the counter's first code: few sales need them.
 const loadAuthorizeSale = () => import('./authorize-sale.tsx');

@@ -80,12 +80,22 @@ describe("an administrator's PIN", () => {
     await person.type(within(discount).getByLabelText('Descuento'), '50{Enter}');
     await person.click(completeButton());
     const dialog = await screen.findByRole('dialog', { name: 'Autorizar el descuento' });
+    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'quiere descontar $ 1.725,25 de $ 3.450,50 (50 %) en una venta.',
+    );
     await person.type(pinIn(dialog), '482915{Enter}');
 
     await completed();
     expect(shop.sent).toMatchObject([
       { discount: { percent: 50 }, authorizationIds: [shop.authorizations[0]?._id] },
     ]);
+    expect(shop.authorizations[0]?.about).toEqual({
+      act: 'discount',
+      saleId: shop.sent[0]?._id,
+      customerId: null,
+      fullPrice: 3450.5,
+      amount: 1725.25,
+    });
   });
 
   test('is not asked for where no administrator has one', async () => {
@@ -161,10 +171,13 @@ describe("an administrator's PIN", () => {
     await person.type(pinIn(first), '482915{Enter}');
     await person.click(await screen.findByRole('button', { name: 'Autorizar con PIN' }));
     const both = await screen.findByRole('dialog', { name: 'Autorizar la venta' });
+    expect(both.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'quiere vender en cuenta corriente a Ana Pérez, que queda debiendo $ 1.725,25.',
+    );
     await person.type(pinIn(both), '482915{Enter}');
 
     await completed();
-    expect(shop.authorizations.map(({ act }) => act)).toEqual([
+    expect(shop.authorizations.map(({ about }) => about.act)).toEqual([
       'discount',
       // The refused sale used none: its PIN is asked for once for both.
       'discount',

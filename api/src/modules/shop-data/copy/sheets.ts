@@ -39,6 +39,7 @@ const ENTRY_KINDS = {
   cancellation: 'Anulación',
   return: 'Devolución',
   payment: 'Pago',
+  'write-off': 'Deuda perdonada',
 };
 const INVOICE_KINDS = { invoice: 'Factura', 'credit-note': 'Nota de crédito' };
 const ROLES = { admin: 'Administrador', vendedor: 'Vendedor' };

@@ -33,7 +33,7 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
   if (needsPin)
     return (
       <AuthorizeDialog
-        acts={['cancellation']}
+        acts={[{ act: 'cancel-sale', saleId: sale._id, saleTotal: sale.total }]}
         title="¿Anular la venta?"
         confirmLabel="Anular"
         onAuthorized={([authorizationId]) =>

@@ -1,0 +1,38 @@
+import { formatMoney, percentage, toCents } from '@mostrador/domain';
+import type { AuthorizedAct } from './pins.ts';
+
+/** An act with what a person knows it by. */
+export type NamedAct = AuthorizedAct & {
+  customerName?: string | undefined;
+  /** Of the sale that the act is about, in pesos. */
+  saleTotal?: number | undefined;
+};
+
+const money = (pesos: number) => formatMoney(toCents(pesos));
+
+/**
+ * What an administrator allows, as the PIN dialog and the activity tell it: `descontar $ 500,00 de
+ * $ 1.000,00 (50 %) en una venta a Ana`.
+ */
+export function actInWords(about: NamedAct): string {
+  const { customerName = 'un cliente', saleTotal } = about;
+  const sale = saleTotal === undefined ? 'una venta' : `una venta de ${money(saleTotal)}`;
+  switch (about.act) {
+    case 'discount': {
+      const { amount, fullPrice, customerId } = about;
+      const percent = fullPrice === 0 ? 0 : Math.round((amount / fullPrice) * 10_000) / 100;
+      const buyer = customerId === null ? '' : ` a ${customerName}`;
+      return `descontar ${money(amount)} de ${money(fullPrice)} (${percentage(percent)}) en una venta${buyer}`;
+    }
+    case 'credit-limit':
+      return `vender en cuenta corriente a ${customerName}, que queda debiendo ${money(about.amount)}`;
+    case 'cancel-sale':
+      return `anular ${sale}`;
+    case 'return-sale':
+      return `devolver ${money(about.amount)} de ${sale}`;
+    case 'refund-otherwise': {
+      const refunds = about.refunds.map(({ method, amount }) => `${money(amount)} (${method})`);
+      return `devolver de otra forma que como se pagó ${sale}: ${refunds.join(' y ')}`;
+    }
+  }
+}
