@@ -16,7 +16,7 @@ export class NoDatabaseError extends Error {}
  */
 export async function usingDatabase<T>(
   { dataDir, databaseUrl }: Pick<StartSettings, 'dataDir' | 'databaseUrl'>,
-  work: (database: Database) => Promise<T>,
+  work: (database: Database, ownerUrl: string) => Promise<T>,
 ): Promise<T> {
   await using opened = new AsyncDisposableStack();
   let ownerUrl = databaseUrl;
@@ -29,7 +29,7 @@ export async function usingDatabase<T>(
   const serverUrl = await prepareDatabase(ownerUrl, { queues: jobNames });
   const database = connect({ connectionString: serverUrl });
   opened.defer(database.close);
-  return await work(database);
+  return await work(database, ownerUrl);
 }
 
 /** A start would create one in an empty folder: with a wrong DATA_DIR, an empty installation. */

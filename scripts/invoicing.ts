@@ -1,7 +1,7 @@
 import { type Invoicing, startInvoicing } from '@mostrador/invoicing/server';
 import { missingIn, settingsFrom } from '@mostrador/invoicing/settings';
 import { DatabaseSetupError } from '@mostrador/server-kit/database/setup-error';
-import { keptSecretKey } from '@mostrador/server-kit/secrets/secret-key';
+import { secretKeyOf } from '@mostrador/server-kit/secrets/secret-key';
 import { endUnstarted } from './start-failure.ts';
 import { BADLY_SET } from './start-invoicing.ts';
 import { readStartSettings } from './start-settings.ts';
@@ -38,8 +38,7 @@ try {
 async function startAsSet(): Promise<Invoicing> {
   const settings = settingsFrom(process.env);
   const { host, port, dataDir, databaseUrl } = start;
-  const secretKey =
-    settings.secretKey ?? (settings.mode === 'trial' ? await keptSecretKey(dataDir) : undefined);
+  const secretKey = await secretKeyOf(settings, dataDir);
   if (!databaseUrl) throw new RangeError('DATABASE_URL falta: es la base de datos del producto');
   if (!secretKey) throw new RangeError('SECRET_KEY falta: es la misma que la del producto');
   return startInvoicing({ port, host, databaseUrl, settings: { ...settings, secretKey } });

@@ -9,7 +9,8 @@ import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { besideOrigin } from '@mostrador/server-kit/http/visitor-address';
 import { createJobs } from '@mostrador/server-kit/jobs/create-jobs';
 import { jobNames } from '@mostrador/server-kit/jobs/jobs';
-import { keptSecretKey } from '@mostrador/server-kit/secrets/secret-key';
+import { checkSecretKey } from '@mostrador/server-kit/secrets/check-secret-key';
+import { secretKeyOf } from '@mostrador/server-kit/secrets/secret-key';
 import { type AppOptions, buildApp } from './app.ts';
 import { connect, type Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -74,6 +75,8 @@ export async function startServer({
     if (embedded) opened.defer(embedded.stop);
     const ownerUrl = databaseUrl ?? (embedded?.connectionString as string);
     const connectionString = await prepareDatabase(ownerUrl, { queues: jobNames });
+    const secretKey = await secretKeyOf(settings, dataDir);
+    if (secretKey) await checkSecretKey(ownerUrl, secretKey);
     signal?.throwIfAborted();
 
     const database = connect({ connectionString });
@@ -83,7 +86,6 @@ export async function startServer({
     if (mailer) opened.defer(async () => mailer.close());
     const jobs = await createJobs({ database, log: createLogger(settings.logLevel) });
     opened.defer(jobs.stop);
-    const secretKey = await secretKeyOf(settings, dataDir);
     const besidePort = invoicingPort ?? port + 1;
     const app = await buildApp({
       database,
@@ -126,14 +128,6 @@ export async function startServer({
     await opened.disposeAsync().catch(() => {});
     throw error;
   }
-}
-
-/** A trial makes its own; a real installation must have one that survives its machine. */
-async function secretKeyOf(
-  { secretKey, mode }: Settings,
-  dataDir: string,
-): Promise<Buffer | undefined> {
-  return secretKey ?? (mode === 'trial' ? await keptSecretKey(dataDir) : undefined);
 }
 
 function mailerOf({ smtpUrl, mailFrom, mode }: Settings): SmtpMailer | undefined {

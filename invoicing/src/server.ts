@@ -1,6 +1,7 @@
 import { drain } from '@mostrador/server-kit/http/drain';
 import { freePort } from '@mostrador/server-kit/http/free-port';
 import { createLogger, loggerOptions } from '@mostrador/server-kit/http/logger';
+import { checkSecretKey } from '@mostrador/server-kit/secrets/check-secret-key';
 import { buildInvoicing } from './app.ts';
 import { connect } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -35,7 +36,9 @@ export async function startInvoicing({
   const port = await freePort(askedPort, host);
   const opened = new AsyncDisposableStack();
   try {
-    const database = connect({ connectionString: await prepareDatabase(databaseUrl) });
+    const connectionString = await prepareDatabase(databaseUrl);
+    await checkSecretKey(databaseUrl, settings.secretKey);
+    const database = connect({ connectionString });
     opened.defer(database.close);
     const app = await buildInvoicing({
       database,

@@ -12,6 +12,13 @@ export const certificateMissing = domainError(
   'Falta el certificado: subí a ARCA el pedido y cargá acá el certificado que te dé.',
 );
 
+/** Its key was sealed with another key of the installation. */
+export const credentialsUnreadable = domainError(
+  'credentials.unreadable',
+  409,
+  'El servidor cambió de clave y no puede leer el certificado guardado. Subí de nuevo el certificado y su clave privada.',
+);
+
 export const alreadyCertified = domainError(
   'credentials.already-certified',
   409,

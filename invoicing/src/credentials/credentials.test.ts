@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { newId } from '@mostrador/domain';
+import { createEncryption } from '@mostrador/server-kit/secrets/encryption';
+import { CERTIFICATE_KEYS } from '@mostrador/server-kit/secrets/sealed-columns';
 import type { IssuedCertificate } from '@mostrador/simulators/arca/pki/authority';
 import { signCertificate } from '@mostrador/simulators/arca/pki/x509';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +15,7 @@ import {
   asOwner,
   asProduct,
 } from '../../test/an-invoicing-server.ts';
+import { createCredentials } from './credentials.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
@@ -417,6 +420,24 @@ test('the key is in no answer, no line of the log, and no row that can be read',
     expect(text).not.toContain('PRIVATE KEY');
   }
   expect(JSON.stringify(rows)).not.toContain('CERTIFICATE');
+});
+
+test('what was sealed with another key is refused with what the shop can do', async () => {
+  const { shopId, id } = await upload(await issue());
+  const opened = createCredentials({
+    encryption: createEncryption(Buffer.alloc(32, 8), CERTIFICATE_KEYS.purpose),
+    environment: 'simulator',
+    clock: { now: () => server.now },
+  }).open(server.database.forShop(shopId), id);
+
+  await expect(opened).rejects.toMatchObject({
+    status: 409,
+    answer: {
+      error:
+        'El servidor cambió de clave y no puede leer el certificado guardado. Subí de nuevo el certificado y su clave privada.',
+      code: 'credentials.unreadable',
+    },
+  });
 });
 
 test('another installation’s key opens nothing', async () => {

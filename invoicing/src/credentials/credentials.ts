@@ -10,6 +10,7 @@ import {
   alreadyCertified,
   certificateMissing,
   credentialsNotFound,
+  credentialsUnreadable,
   mismatch,
 } from './credentials.errors.ts';
 import {
@@ -40,8 +41,8 @@ export interface Credentials {
   /** Stores the certificate that ARCA gave for the key. Throws a refusal of `.errors.ts`. */
   certify(shop: ShopDatabase, id: string, certificate: Buffer): Promise<CertificateFacts>;
   /**
-   * What a call of ARCA's is signed with; for this process alone. Throws `credentials.not-found` or
-   * `credentials.no-certificate`.
+   * What a call of ARCA's is signed with; for this process alone. Throws `credentials.not-found`,
+   * `credentials.no-certificate` or `credentials.unreadable`.
    */
   open(shop: ShopDatabase, id: string): Promise<KeyPair>;
 }
@@ -67,11 +68,16 @@ export function createCredentials({
   async function openKey(shop: ShopDatabase, id: string) {
     const sealed = await findCredentials(shop, id);
     if (!sealed) throw credentialsNotFound();
-    return {
-      key: encryption.open(sealed.key, ownerOf(shop, id, 'key')),
-      certificate:
-        sealed.certificate && encryption.open(sealed.certificate, ownerOf(shop, id, 'certificate')),
-    };
+    try {
+      return {
+        key: encryption.open(sealed.key, ownerOf(shop, id, 'key')),
+        certificate:
+          sealed.certificate &&
+          encryption.open(sealed.certificate, ownerOf(shop, id, 'certificate')),
+      };
+    } catch {
+      throw credentialsUnreadable();
+    }
   }
 
   const seal = (shop: ShopDatabase, id: string, part: Part, pem: string) =>

@@ -1,15 +1,22 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { domainError } from '../http/errors.ts';
 import { derivedKey } from './derived-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+const secretUnreadable = domainError(
+  'secret.unreadable',
+  503,
+  'El servidor no puede leer un dato que guardó cifrado: se guardó con otra clave (SECRET_KEY). Avisale a quien administra la instalación.',
+);
+
 /** Keeps secrets that a copy of the database alone must not reveal. */
 export interface Encryption {
   /** Encrypts a text for one owner: in the row of another it cannot be opened. */
   seal(text: string, owner: string): Buffer;
-  /** Throws when it was sealed for another owner, with another key, or was changed. */
+  /** Throws `secret.unreadable` when it was sealed for another owner, with another key, or was changed. */
   open(sealed: Buffer, owner: string): string;
 }
 
@@ -29,12 +36,20 @@ export function createEncryption(secretKey: Buffer, purpose: string): Encryption
     },
 
     open(sealed, owner) {
-      const nonce = sealed.subarray(0, NONCE_BYTES);
-      const encrypted = sealed.subarray(NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv(CIPHER, key, nonce)
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
+      try {
+        return decrypt(sealed, owner);
+      } catch {
+        throw secretUnreadable();
+      }
     },
   };
+
+  function decrypt(sealed: Buffer, owner: string): string {
+    const nonce = sealed.subarray(0, NONCE_BYTES);
+    const encrypted = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv(CIPHER, key, nonce)
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
+  }
 }

@@ -14,6 +14,17 @@ export async function keptSecretKey(dataDir: string): Promise<Buffer> {
   return (await readKey(path)) ?? (await makeKey(path));
 }
 
+/**
+ * The key of an installation: that of its settings. A trial makes its own; a real installation must
+ * have one that survives its machine, and otherwise has none.
+ */
+export async function secretKeyOf(
+  { secretKey, mode }: { secretKey: Buffer | undefined; mode: 'trial' | 'production' },
+  dataDir: string,
+): Promise<Buffer | undefined> {
+  return secretKey ?? (mode === 'trial' ? await keptSecretKey(dataDir) : undefined);
+}
+
 async function readKey(path: string): Promise<Buffer | undefined> {
   try {
     const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');

@@ -1,6 +1,6 @@
 import type { Session } from '@mostrador/contracts/accounts';
 import type { LightMyRequestResponse } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aSecondFactor, aTotpKey, codeOf } from '../../../../test/a-second-factor.ts';
 import { anApp, aServer } from '../../../../test/a-server.ts';
 import { aShop, type Caller, PASSWORD, type TestShop } from '../../../../test/a-shop.ts';
@@ -120,6 +120,22 @@ describe('turning it on', () => {
     expect([start.statusCode, login.statusCode]).toEqual([503, 503]);
     expect(start.json().code).toBe('second-factor.unavailable');
   });
+});
+
+test('a code that was sealed with another key is refused with a sentence, and lets nobody in', async () => {
+  const { shop, code, recoveryCodes } = await protectedShop();
+  const other = await anApp(server, { settings: { secretKey: Buffer.alloc(32, 8) } });
+  onTestFinished(() => other.close());
+
+  for (const otp of [code(), recoveryCodes[0]]) {
+    const payload = { username: shop.username, password: PASSWORD, otp };
+    const answer = await other.inject({ method: 'POST', url: '/api/auth/login', payload });
+    expectRefusal(answer, 503, {
+      error:
+        'El servidor no puede leer un dato que guardó cifrado: se guardó con otra clave (SECRET_KEY). Avisale a quien administra la instalación.',
+      code: 'secret.unreadable',
+    });
+  }
 });
 
 describe('signing in', () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { derivedKey } from '@mostrador/server-kit/secrets/derived-key';
 import { createEncryption, type Encryption } from '@mostrador/server-kit/secrets/encryption';
+import { SECOND_FACTOR_SECRETS } from '@mostrador/server-kit/secrets/sealed-columns';
 
 /** Keeps what a second factor needs, and a copy of the database alone must not reveal. */
 export interface SecretBox extends Encryption {
@@ -12,7 +13,7 @@ export interface SecretBox extends Encryption {
 export function createSecretBox(key: Buffer): SecretBox {
   const hashing = derivedKey(key, 'second factor: recovery codes');
   return {
-    ...createEncryption(key, 'second factor: encryption'),
+    ...createEncryption(key, SECOND_FACTOR_SECRETS.purpose),
     hash: (text, owner) => createHmac('sha256', hashing).update(`${owner}\n${text}`).digest(),
   };
 }

@@ -1,0 +1,142 @@
+import { type Kysely, sql } from 'kysely';
+import { acrossShops } from '../database/keep-to-its-shop.ts';
+import { usingOwner } from '../database/owner.ts';
+import { DatabaseSetupError } from '../database/setup-error.ts';
+import { withAdvisoryLock } from '../database/with-advisory-lock.ts';
+import { createEncryption, type Encryption } from './encryption.ts';
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
+
+const LOCK = 20_261_125;
+const PURPOSE = 'check of the key';
+const OWNER = 'installation';
+const TEXT = 'Mostrador';
+
+/** The key is not the one that the installation's data was sealed with. */
+export class WrongSecretKey extends DatabaseSetupError {
+  constructor() {
+    super(
+      'SECRET_KEY no es la clave de esta instalación: con ella no se puede leer lo que se guardó cifrado (certificados de ARCA, segundos factores). Todos los procesos usan la misma: poné la de antes o, si fue una prueba, la del archivo secret.key de DATA_DIR. Si se perdió, "pnpm secret-key replace" empieza con esta y borra lo que ya no se puede leer.',
+    );
+  }
+}
+
+/**
+ * Makes sure that all processes of an installation have one key: two would each seal what the other
+ * cannot open. The first key is remembered, as a text that it sealed; where something was sealed
+ * before there was such a text, it must open some of it. Works as the database's owner, after the
+ * migrations. Throws a `WrongSecretKey`.
+ */
+export async function checkSecretKey(ownerUrl: string, secretKey: Buffer): Promise<void> {
+  const { open, seal } = createEncryption(secretKey, PURPOSE);
+  await withCheck(ownerUrl, async (db, known) => {
+    if (known) {
+      if (!opens(open, known, OWNER)) throw new WrongSecretKey();
+      return;
+    }
+    let [opened, found] = [0, 0];
+    for (const column of SEALED_COLUMNS) {
+      const values = await sealedIn(db, column);
+      const { open: openValue } = createEncryption(secretKey, column.purpose);
+      found += values.length;
+      opened += values.filter(({ value, owner }) => opens(openValue, value, owner)).length;
+    }
+    // One is enough: two keys may have been in use by mistake.
+    if (found > 0 && opened === 0) throw new WrongSecretKey();
+    await remember(db, seal(TEXT, OWNER));
+  });
+}
+
+/**
+ * Starts over with another key where the one before is lost, and deletes what it does not open.
+ * Returns how much that is, by table. No process of the installation may run meanwhile.
+ */
+export async function replaceSecretKey(
+  ownerUrl: string,
+  secretKey: Buffer,
+): Promise<Map<string, number>> {
+  const lost = new Map<string, number>();
+  await withCheck(ownerUrl, async (db) => {
+    for (const column of SEALED_COLUMNS) {
+      const { open } = createEncryption(secretKey, column.purpose);
+      const unreadable = (await sealedIn(db, column)).filter(
+        ({ value, owner }) => !opens(open, value, owner),
+      );
+      if (unreadable.length > 0) await deleteOf(db, column, unreadable);
+      lost.set(column.table, unreadable.length);
+    }
+    await remember(db, createEncryption(secretKey, PURPOSE).seal(TEXT, OWNER));
+  });
+  return lost;
+}
+
+/** One process at a time, all or nothing. */
+async function withCheck(
+  ownerUrl: string,
+  work: (db: Kysely<unknown>, known: Buffer | undefined) => Promise<void>,
+): Promise<void> {
+  await usingOwner(ownerUrl, ({ db }) =>
+    withAdvisoryLock(db, LOCK, (connection) =>
+      connection.transaction().execute(async (tx) => work(tx, await knownCheck(tx))),
+    ),
+  );
+}
+
+async function knownCheck(db: Kysely<unknown>): Promise<Buffer | undefined> {
+  await sql`create schema if not exists installation`.execute(db);
+  await sql`create table if not exists installation.secret_key_check (
+    is_only boolean primary key default true check (is_only),
+    sealed bytea not null
+  )`.execute(db);
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select sealed from installation.secret_key_check`.execute(db);
+  return rows[0]?.sealed;
+}
+
+async function remember(db: Kysely<unknown>, sealed: Buffer): Promise<void> {
+  await sql`insert into installation.secret_key_check (sealed) values (${sealed})
+    on conflict (is_only) do update set sealed = excluded.sealed`.execute(db);
+}
+
+interface SealedValue {
+  value: Buffer;
+  owner: string;
+}
+
+/** Of all shops. */
+async function sealedIn(
+  db: Kysely<unknown>,
+  { table, column, owner }: SealedColumn,
+): Promise<SealedValue[]> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${table}) is not null as there`.execute(db);
+  if (!rows[0]?.there) return [];
+  let values: SealedValue[] = [];
+  await acrossShops(db, [table], async () => {
+    const read = sql<SealedValue>`
+      select ${sql.ref(column)} as value, ${sql.raw(owner)} as owner from ${sql.table(table)}`;
+    values = (await read.execute(db)).rows;
+  });
+  return values;
+}
+
+async function deleteOf(
+  db: Kysely<unknown>,
+  { table, owner }: SealedColumn,
+  values: readonly SealedValue[],
+): Promise<void> {
+  const owners = values.map((each) => each.owner);
+  await acrossShops(db, [table], async () => {
+    await sql`delete from ${sql.table(table)} where ${sql.raw(owner)} = any (${owners})`.execute(
+      db,
+    );
+  });
+}
+
+function opens(open: Encryption['open'], value: Buffer, owner: string): boolean {
+  try {
+    open(value, owner);
+    return true;
+  } catch {
+    return false;
+  }
+}
