@@ -97,9 +97,13 @@ def invoice(wsfe, auth, point_of_sale):
         ("FEParamGetTiposCbte", "CbteTipo", 1), ("FEParamGetTiposConcepto", "ConceptoTipo", 1),
         ("FEParamGetTiposDoc", "DocTipo", 80), ("FEParamGetTiposIva", "IvaTipo", "3"),
         ("FEParamGetTiposMonedas", "Moneda", "PES"), ("FEParamGetTiposTributos", "TributoTipo", 1),
+        ("FEParamGetTiposOpcional", "OpcionalTipo", "2"), ("FEParamGetTiposPaises", "PaisTipo", 200),
+        ("FEParamGetActividades", "ActividadesTipo", 471130),
     ]:
         rows = unwrap(getattr(wsfe, operation)(Auth=auth)).ResultGet[element]
         expect(rows[0].Id, first, operation)
+    rate = unwrap(wsfe.FEParamGetCotizacion(Auth=auth, MonId="DOL")).ResultGet
+    expect((rate.MonId, rate.MonCotiz), ("DOL", 1450.5), "FEParamGetCotizacion")
     conditions = unwrap(wsfe.FEParamGetCondicionIvaReceptor(Auth=auth, ClaseCmp="B"))
     expect(sorted(c.Id for c in conditions.ResultGet.CondicionIvaReceptor),
            [4, 5, 7, 8, 9, 10, 15], "FEParamGetCondicionIvaReceptor")

@@ -85,6 +85,8 @@ const APPROXIMATE: Record<number, string> = {
   10071: 'Para comprobantes tipo C el objeto IVA no debe informarse.',
   10096: 'El punto de venta debe ser del tipo COMPROBANTES - EXENTO EN IVA - WEB SERVICES.',
   10104: 'El punto de venta ingresado no se encuentra registrado.',
+  10119:
+    'El tipo de cambio no podra ser inferior al 2% ni superior en un 400% del que suministra ARCA. Consultar metodo FEParamGetCotizacion.',
   10151: 'Campo Cuit en CbteAsoc debe ser un valor de 11 caracteres numericos.',
   10152: 'El mes de una fecha posterior a la de envio debe coincidir con el mes de envio.',
   10197: 'Para notas de debito y de credito CbtesAsoc o PeriodoAsoc son obligatorios.',
@@ -115,6 +117,9 @@ const APPROXIMATE: Record<number, string> = {
   11000: 'El PtoVta debe ser valido, comprendido entre 1 y 99998.',
   11001: 'El CbteTipo debe ser alguno de los habilitados. Consultar metodo FEParamGetTiposCbte.',
   11002: 'El punto de venta no se encuentra habilitado a usar en el presente ws.',
+  12000: 'Campo MonId no se encuentra habilitado. Consultar metodo FEParamGetTiposMonedas.',
+  12001: 'Campo MonId es obligatorio.',
+  12002: 'Campo FchCotiz debe tener el formato yyyymmdd.',
 };
 
 /** The code with its text. */

@@ -44,6 +44,8 @@ export const DETAIL = {
 
 export const CONSULTATION = { CbteTipo: 'integer', CbteNro: 'integer', PtoVta: 'integer' } as const;
 
+export const QUOTATION = { MonId: 'text', FchCotiz: 'text' } as const;
+
 /** What is asked to be authorized, with ARCA's own names. Amounts are in pesos. */
 export type Detail = Fields<typeof DETAIL>;
 export type Header = Fields<typeof HEADER>;

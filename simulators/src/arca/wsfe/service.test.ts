@@ -190,13 +190,39 @@ test('a consultation gives back the whole voucher, or 602 without a result', asy
   );
   const { body } = await shop.consult(1, 1, 1);
   expect(body).toContain(
-    '<Concepto>1</Concepto><DocTipo>80</DocTipo><DocNro>20000001016</DocNro><CbteDesde>1</CbteDesde><CbteHasta>1</CbteHasta><CbteFch>20261123</CbteFch><ImpTotal>121</ImpTotal><ImpTotConc>0</ImpTotConc><ImpNeto>100</ImpNeto><ImpOpEx>0</ImpOpEx><ImpTrib>0</ImpTrib><ImpIVA>21</ImpIVA><MonId>PES</MonId><MonCotiz>1</MonCotiz><CondicionIVAReceptorId>6</CondicionIVAReceptorId><Iva><AlicIva><Id>5</Id><BaseImp>100</BaseImp><Importe>21</Importe></AlicIva></Iva><Resultado>A</Resultado><CodAutorizacion>',
+    '<Concepto>1</Concepto><DocTipo>80</DocTipo><DocNro>20000001016</DocNro><CbteDesde>1</CbteDesde><CbteHasta>1</CbteHasta><CbteFch>20261123</CbteFch><ImpTotal>121</ImpTotal><ImpTotConc>0</ImpTotConc><ImpNeto>100</ImpNeto><ImpOpEx>0</ImpOpEx><ImpTrib>0</ImpTrib><ImpIVA>21</ImpIVA><FchServDesde /><FchServHasta /><FchVtoPago /><MonId>PES</MonId><MonCotiz>1</MonCotiz><CondicionIVAReceptorId>6</CondicionIVAReceptorId><Iva><AlicIva><Id>5</Id><BaseImp>100</BaseImp><Importe>21</Importe></AlicIva></Iva><Resultado>A</Resultado><CodAutorizacion>',
   );
   expect(body).toContain('<Observaciones><Obs><Code>10217</Code>');
   const missing = await shop.consult(2, 1, 1);
   expect(codesIn(missing)).toEqual([602]);
   expect(missing.body).not.toContain('ResultGet');
   expect(codesIn(await shop.consult(0, 0, 5))).toEqual([10200, 10201, 10104, 10202]);
+});
+
+test('the official rate of a currency is told, and a voucher far from it is rejected', async () => {
+  const { shop } = await aShopAtNoon();
+  const rate = (fields: string) => shop.call('FEParamGetCotizacion', fields);
+
+  const dollar = await rate('<MonId>DOL</MonId>');
+  expect(dollar.body).toContain(
+    '<ResultGet><MonId>DOL</MonId><MonCotiz>1450.5</MonCotiz><FchCotiz>20261122</FchCotiz></ResultGet>',
+  );
+  expect(textIn(await rate('<MonId>DOL</MonId><FchCotiz>20261101</FchCotiz>'), 'FchCotiz')).toBe(
+    '20261101',
+  );
+  expect(codesIn(await rate(''))).toEqual([12001]);
+  expect(codesIn(await rate('<MonId>XXX</MonId>'))).toEqual([12000]);
+  expect(codesIn(await rate('<MonId>DOL</MonId><FchCotiz>ayer</FchCotiz>'))).toEqual([12002]);
+});
+
+test.each([
+  ['FEParamGetTiposOpcional', 'OpcionalTipo'],
+  ['FEParamGetTiposPaises', 'PaisTipo'],
+  ['FEParamGetActividades', 'ActividadesTipo'],
+])('%s answers its table', async (operation, element) => {
+  const { shop } = await aShopAtNoon();
+  const { body } = await shop.call(operation, '');
+  expect(body).toContain(`<${operation}Result><ResultGet><${element}><Id>`);
 });
 
 test('one number is given once, however many ask for it together', async () => {

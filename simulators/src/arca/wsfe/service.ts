@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
-import { dateTime } from '../dates.ts';
+import { addDays, dateTime, day, isDay } from '../dates.ts';
 import type { Fault, Faults } from '../faults.ts';
 import type { Answer, Call } from '../soap/answer.ts';
 import { CONTENT_TYPES, envelope, readEnvelope, type SoapVersion } from '../soap/envelope.ts';
@@ -11,13 +11,16 @@ import type { PointOfSale } from '../state/settings.ts';
 import { InvalidTicket, type TicketOffice } from '../wsaa/tickets.ts';
 import { type AuthorizationOptions, authorize, issueElsewhere } from './authorize.ts';
 import { notice } from './messages.ts';
-import { AUTH, CONSULTATION, DETAIL, HEADER, type Notice } from './requests.ts';
+import { AUTH, CONSULTATION, DETAIL, HEADER, type Notice, QUOTATION } from './requests.ts';
 import { MAX_PER_REQUEST, MAX_POINT_OF_SALE } from './rules/header.ts';
 import { NAMESPACE, readFields, UnreadableNumber } from './schema.ts';
 import {
+  ACTIVITIES,
   CONCEPTS,
+  COUNTRIES,
   CURRENCIES,
   DOCUMENT_TYPES,
+  OPTIONALS,
   RECEIVER_CONDITIONS,
   TRIBUTES,
   VAT_RATES,
@@ -150,6 +153,22 @@ export function createWsfe(options: WsfeOptions) {
     FEParamGetTiposIva: () => table('IvaTipo', VAT_RATES),
     FEParamGetTiposMonedas: () => table('Moneda', CURRENCIES),
     FEParamGetTiposTributos: () => table('TributoTipo', TRIBUTES),
+    FEParamGetTiposOpcional: () => table('OpcionalTipo', OPTIONALS),
+    FEParamGetTiposPaises: () => ({ ResultGet: { PaisTipo: COUNTRIES } }),
+    FEParamGetActividades: () => ({ ResultGet: { ActividadesTipo: ACTIVITIES } }),
+
+    FEParamGetCotizacion(request) {
+      const { MonId = '', FchCotiz } = readFields(request, QUOTATION);
+      // Without a day, that of the last market.
+      const asked = FchCotiz?.trim() || addDays(day(clock.now()), -1);
+      const currency = CURRENCIES.find(({ Id }) => Id === MonId.trim());
+      if (!MonId.trim()) return errors([notice(12001)]);
+      if (!currency) return errors([notice(12000)]);
+      if (!isDay(asked)) return errors([notice(12002)]);
+      return {
+        ResultGet: { MonId: currency.Id, MonCotiz: currency.rate, FchCotiz: asked },
+      };
+    },
   };
 
   /** Whether the point of sale exists and may still be used. */
@@ -283,6 +302,10 @@ function consulted(voucher: AuthorizedVoucher): Content {
   const { detail, observations } = voucher;
   return {
     ...(detail as unknown as { [name: string]: Content }),
+    // Written also where the voucher has none.
+    FchServDesde: detail.FchServDesde ?? '',
+    FchServHasta: detail.FchServHasta ?? '',
+    FchVtoPago: detail.FchVtoPago ?? '',
     Resultado: 'A',
     CodAutorizacion: voucher.cae,
     EmisionTipo: 'CAE',

@@ -68,10 +68,42 @@ export const VAT_RATES = [
   { Id: 9, Desc: '2.5%', rate: 25 },
 ];
 
+/** `rate`: pesos for one, invented. */
 export const CURRENCIES = [
-  { Id: 'PES', Desc: 'Pesos Argentinos' },
-  { Id: 'DOL', Desc: 'Dólar Estadounidense' },
-  { Id: '060', Desc: 'Euro' },
+  { Id: 'PES', Desc: 'Pesos Argentinos', rate: 1 },
+  { Id: 'DOL', Desc: 'Dólar Estadounidense', rate: 1450.5 },
+  { Id: '060', Desc: 'Euro', rate: 1695 },
+];
+
+/** Some of what a voucher may tell besides, by the resolutions that ask for it. */
+export const OPTIONALS = [
+  { Id: '2', Desc: 'RG Empresas Promovidas - Indentificador de proyecto vinculado a Régimen' },
+  { Id: '11', Desc: 'RG 2820 Operaciones económicas vinculadas con bienes inmuebles' },
+  { Id: '12', Desc: 'RG 3687 Locación temporaria de inmuebles con fines turísticos' },
+  { Id: '17', Desc: 'RG 4004-E Locación de inmuebles destino "casa-habitación"' },
+  { Id: '22', Desc: 'Factura de Crédito Electrónica MiPyMEs (FCE) - Anulación' },
+  { Id: '27', Desc: 'Factura de Crédito Electrónica MiPyMEs (FCE) - Transferencia' },
+  { Id: '2101', Desc: 'Factura de Crédito Electrónica MiPyMEs (FCE) - CBU del Emisor' },
+];
+
+/** The country and its neighbours. */
+export const COUNTRIES = [
+  { Id: 200, Desc: 'ARGENTINA' },
+  { Id: 202, Desc: 'BOLIVIA' },
+  { Id: 203, Desc: 'BRASIL' },
+  { Id: 208, Desc: 'CHILE' },
+  { Id: 221, Desc: 'PARAGUAY' },
+  { Id: 225, Desc: 'URUGUAY' },
+];
+
+/** Of every issuer. */
+export const ACTIVITIES = [
+  { Id: 471130, Orden: 1, Desc: 'VENTA AL POR MENOR EN MINIMERCADOS' },
+  {
+    Id: 471190,
+    Orden: 2,
+    Desc: 'VENTA AL POR MENOR EN KIOSCOS, POLIRRUBROS Y COMERCIOS NO ESPECIALIZADOS',
+  },
 ];
 
 export const TRIBUTES = [

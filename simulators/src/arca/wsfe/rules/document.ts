@@ -39,4 +39,11 @@ export const currencyRules: Rule = function* ({ detail: { MonId, MonCotiz } }) {
   if (!CURRENCIES.some(({ Id }) => Id === MonId)) yield 10037;
   if (MonCotiz <= 0) yield 10038;
   else if (MonId === PESOS && MonCotiz !== 1) yield 10039;
+  const official = MonId === PESOS ? undefined : CURRENCIES.find(({ Id }) => Id === MonId)?.rate;
+  if (official && MonCotiz > 0 && !isNear(MonCotiz, official)) yield 10119;
 };
+
+/** "No podrá ser inferior al 2% ni superior en un 400% del que suministra ARCA". */
+function isNear(rate: number, official: number): boolean {
+  return rate >= official * 0.02 && rate <= official * 5;
+}

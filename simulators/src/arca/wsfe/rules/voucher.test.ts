@@ -114,6 +114,8 @@ const rejections: [code: number, what: string, type: number, changes: Changes][]
   [10037, 'no currency', B, { MonId: undefined }],
   [10038, 'a rate of exchange of nothing', B, { MonId: 'DOL', MonCotiz: 0 }],
   [10039, 'pesos at a rate of exchange', B, { MonCotiz: 2 }],
+  [10119, 'dollars at the rate of pesos', B, { MonId: 'DOL', MonCotiz: 1 }],
+  [10119, 'dollars at six times their rate', B, { MonId: 'DOL', MonCotiz: 8_703 }],
   [10040, 'an invoice about an invoice', B, { CbtesAsoc: about(B) }],
   [10040, 'a note of B about an A', CREDIT_NOTE_B, { CbtesAsoc: about(A) }],
   [10040, 'a C about a C', C, { ...OF_C, CbtesAsoc: about(C) }],
