@@ -66,9 +66,11 @@ export async function startInvoicing(
     return new Promise((resolve) => {
       const fail = (code: unknown) =>
         resolve({ listening: false, refused: code === BADLY_SET, missing: [] });
-      started.once('message', ({ missing }: Pick<FirstRun, 'missing'>) =>
-        resolve({ listening: true, refused: false, missing }),
-      );
+      started.on('message', (message: object) => {
+        // Under `node --watch`, Node sends messages of its own on this channel.
+        if (isListening(message))
+          resolve({ listening: true, refused: false, missing: message.missing });
+      });
       started.once('exit', fail);
       started.once('error', fail);
     });
@@ -87,4 +89,9 @@ export async function startInvoicing(
       clearTimeout(late);
     },
   };
+}
+
+/** What `invoicing.ts` says once. */
+function isListening(message: object): message is Pick<FirstRun, 'missing'> {
+  return 'listening' in message;
 }

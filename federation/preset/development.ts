@@ -5,11 +5,11 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 const WORKSPACE = join(import.meta.dirname, '..', '..');
-const SHELL_PORT = 3100;
+const SHELL_PORT = Number(process.env.DEVELOPMENT_PORT ?? 3100);
 const DEFAULT_API_URL = 'http://localhost:3000';
 const require = createRequire(import.meta.url);
 
-/** Where a web app listens in development: the shell on 3100, the remotes after it by folder name. */
+/** Where a web app listens in development: the shell on 3100 unless set, the remotes after it by folder name. */
 export function developmentPortOf(folder: string): number {
   const remotes = readdirSync(WORKSPACE).filter((name) => name.startsWith('mfe-'));
   return SHELL_PORT + 1 + remotes.sort().indexOf(folder);

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { temporaryDataDir } from '../support/product.ts';
+import { expect, test } from '../support/test.ts';
+
+const DEV = join(import.meta.dirname, '..', '..', 'scripts', 'dev.ts');
+/** Those of the product with its companions, and then those of the development servers. */
+const OF_THE_PRODUCT = 10;
+const OF_DEVELOPMENT = 10;
+
+/** The first of so many free ports in a row. */
+async function freePorts(count: number): Promise<number> {
+  const listen = async (port: number): Promise<Server> => {
+    const server = createServer().listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  for (;;) {
+    const first = await listen(0);
+    const { port } = first.address() as { port: number };
+    const others = await Promise.allSettled(
+      Array.from({ length: count - 1 }, (_, place) => listen(port + 1 + place)),
+    );
+    first.close();
+    for (const other of others) if (other.status === 'fulfilled') other.value.close();
+    if (others.every(({ status }) => status === 'fulfilled')) return port;
+  }
+}
+
+test('pnpm dev brings up the product and its invoicing, with an area as it is written', async ({
+  page,
+}) => {
+  const dataDir = await temporaryDataDir();
+  const port = await freePorts(OF_THE_PRODUCT + OF_DEVELOPMENT);
+  const shell = port + OF_THE_PRODUCT;
+  const dev = spawn(process.execPath, [DEV, 'store'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DEVELOPMENT_PORT: String(shell),
+      DATA_DIR: dataDir.path,
+      DEMO: '0',
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(dev, 'exit');
+  const statusOf = (url: string) =>
+    fetch(url).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const answers = (url: string) =>
+    expect.poll(() => statusOf(url), { message: url, timeout: 120_000 }).toBe(200);
+  try {
+    // Through the shell's development server.
+    await answers(`http://localhost:${shell}/api/health`);
+    await answers(`http://127.0.0.1:${port + 1}/api/health`);
+    await page.goto(`http://localhost:${shell}/login`);
+    await expect(page.getByLabel('Usuario')).toBeVisible();
+  } finally {
+    dev.kill('SIGTERM');
+    await ended;
+    // It ends before what it started, which keeps the database for a moment.
+    for (const url of [`http://127.0.0.1:${port}/api/health`, `http://127.0.0.1:${port + 1}`])
+      await expect.poll(() => statusOf(url), { timeout: 60_000 }).toBe(0);
+    await dataDir.remove();
+  }
+});
