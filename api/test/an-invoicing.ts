@@ -107,6 +107,7 @@ export function anInvoicing(): TestInvoicing {
           return { ...asked, pointOfSaleExists: true, availableSalesPoints: [] };
         }),
       );
+      api.route(serve(credentialEndpoints.access, async () => ({ trouble: null })));
       api.route(
         serve(credentialEndpoints.remove, async ({ params, query }) => {
           keysOf(query.shopId).delete(params.id);

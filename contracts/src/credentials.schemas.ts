@@ -66,6 +66,20 @@ export const credentialsToValidate = z.object({
   businessName: requiredText('Razón Social', 120),
 });
 
+export const ofTaxpayer = z.object({ shopId, cuit });
+
+/** Whether ARCA lets the shop issue, as of the last time it was asked. */
+export const arcaAccess = z.object({
+  trouble: z
+    .object({
+      since: isoDateTime,
+      /** What it is and what is being done about it, for the shopkeeper. */
+      message: z.string(),
+    })
+    .nullable(),
+});
+export type ArcaAccess = z.infer<typeof arcaAccess>;
+
 export const validCredentials = z.object({
   cuit: z.string(),
   /** As in ARCA's registry, or as given where the registry does not answer. */

@@ -69,6 +69,18 @@ export const credentialEndpoints = {
       response: { 200: validCredentials },
     })),
   }),
+  access: endpoint({
+    method: 'GET',
+    path: '/credentials/:id/access',
+    access: 'service',
+    server: 'invoicing',
+    summary: 'Since when ARCA lets nothing be issued with the certificate, and why',
+    schemas: schemas(({ byId, ofTaxpayer, arcaAccess }) => ({
+      params: byId,
+      query: ofTaxpayer,
+      response: { 200: arcaAccess },
+    })),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/credentials/:id',

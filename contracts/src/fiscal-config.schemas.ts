@@ -10,6 +10,8 @@ import {
   MAX_POINT_OF_SALE,
 } from './fiscal-config.ts';
 
+export { arcaAccess } from './credentials.schemas.ts';
+
 /** Typed with or without hyphens, kept as its eleven digits. */
 export const issuerCuit = z
   .string()

@@ -51,6 +51,14 @@ export const fiscalConfigEndpoints = {
     summary: 'Signs in to ARCA with the kept certificate and looks the point of sale up',
     schemas: schemas(({ credentialsValidated }) => ({ response: { 200: credentialsValidated } })),
   }),
+  access: endpoint({
+    method: 'GET',
+    path: '/users/fiscal-config/access',
+    access: 'admin',
+    about: ['fiscal-config', 'sales'],
+    summary: 'Since when ARCA lets the shop issue nothing, and why; null while it does',
+    schemas: schemas(({ arcaAccess }) => ({ response: { 200: arcaAccess } })),
+  }),
   requestCertificate: endpoint({
     method: 'POST',
     path: '/users/fiscal-config/certificate-request',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { invoicingEndpoints } from '@mostrador/contracts';
 import { healthEndpoints } from '@mostrador/contracts/health';
 import type { Clock } from '@mostrador/server-kit/clock';
@@ -8,6 +9,7 @@ import { healthRoutes } from '@mostrador/server-kit/http/health.routes';
 import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { createFairUse } from '@mostrador/server-kit/limits/fair-use';
 import { createEncryption } from '@mostrador/server-kit/secrets/encryption';
+import { CERTIFICATE_KEYS } from '@mostrador/server-kit/secrets/sealed-columns';
 import type { FastifyInstance } from 'fastify';
 import { addressesOf } from './arca/addresses.ts';
 import { createRegistry } from './arca/registry.ts';
@@ -31,6 +33,8 @@ import { createVouchers } from './vouchers/vouchers.ts';
 const API_PAGE = { title: 'Mostrador', description: 'The invoicing server' };
 /** Of one user of the product; nothing here is written for a user. */
 const WRITES_PER_MINUTE = 60;
+/** Ending a process that waits for its ticket loses it for hours. */
+const LOGIN_MAY_TAKE_MS = 6_000;
 
 export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   database: Database;
@@ -81,7 +85,7 @@ export async function buildInvoicing({
     clock,
   });
   const credentials = createCredentials({
-    encryption: createEncryption(settings.secretKey, 'certificates of ARCA'),
+    encryption: createEncryption(settings.secretKey, CERTIFICATE_KEYS.purpose),
     environment,
     clock,
   });
@@ -112,7 +116,10 @@ export async function buildInvoicing({
     answerWithinMs: settings.vouchers.answerWithinMs,
   });
   app.addHook('onReady', async () => worker.start());
-  app.addHook('onClose', () => worker.stop());
+  app.addHook('onClose', async () => {
+    await worker.stop();
+    await Promise.race([tickets.settle(), delay(LOGIN_MAY_TAKE_MS, undefined, { ref: false })]);
+  });
 
   await app.register(
     async function api(scope) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aProductApi } from './a-product-api.ts';
 import { aCuit, anArca } from './an-arca.ts';
 import { anInvoicingServer } from './an-invoicing-server.ts';
+import { anInvoicingShop } from './an-invoicing-shop.ts';
 
 // A shop configures itself through the product, with this server and ARCA's simulator behind it.
 
@@ -75,5 +76,46 @@ describe('a shop', () => {
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatch(/Fijate de no haber cruzado los archivos/);
+  });
+
+  test('reads since when it cannot invoice and what is being done, until it can', async () => {
+    const shop = await anInvoicingShop(product, arca);
+    const access = async () => (await shop.call('GET', `${PATH}/access`)).json();
+    expect(await access()).toEqual({ trouble: null });
+    await shop.untilAllEnded(await shop.sellInvoiced(121));
+    arca.faults.set({ kind: 'error' });
+    const since = product.now;
+    await shop.call('POST', `${PATH}/validate`);
+
+    expect(await access()).toEqual({
+      trouble: {
+        since: since.toISOString(),
+        message: expect.stringMatching(
+          /^Desde el 10\/03\/2026 12:\d\d ARCA no acepta el acceso que dio/,
+        ),
+      },
+    });
+    arca.faults.clear();
+    // Each answer of trouble is followed by a try.
+    await expect.poll(access).toEqual({ trouble: null });
+
+    arca.faults.set({ kind: 'closed' });
+    await shop.sellInvoiced(242);
+    expect(await access()).toMatchObject({
+      trouble: { message: 'ARCA no responde: se sigue intentando.' },
+    });
+    arca.faults.clear();
+  });
+
+  test('without a certificate, or without invoicing, is told so', async () => {
+    const shop = await aShop(product);
+    expect((await shop.call('GET', `${PATH}/access`)).json()).toEqual({ trouble: null });
+
+    const invoicing = await anInvoicingShop(product, arca);
+    product.gate.onCall = () => 'lost-request';
+    const answer = await invoicing.call('GET', `${PATH}/access`);
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().error).toMatch(/^La facturación no responde/);
   });
 });

@@ -30,6 +30,7 @@ export function fiscalConfigHandlers(shop: Shop) {
       const fiscalConfig = shop.fiscalConfig;
       return { message: 'Configuración fiscal guardada correctamente', fiscalConfig };
     }),
+    mockEndpoint(fiscalConfigEndpoints.access, () => shop.arcaAccess),
     mockEndpoint(fiscalConfigEndpoints.validate, () => {
       const { cuit, businessName, pointOfSale, afipConfigured } = shop.fiscalConfig;
       if (!afipConfigured || cuit === null || businessName === null)

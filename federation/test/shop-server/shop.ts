@@ -5,6 +5,7 @@ import type {
   CashRegister,
   CountedDenomination,
 } from '@mostrador/contracts/cash-registers';
+import type { ArcaAccess } from '@mostrador/contracts/credentials';
 import type { AccountEntry } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { FiscalConfig } from '@mostrador/contracts/fiscal-config';
@@ -95,6 +96,7 @@ export interface Shop {
   credentialsSent: string[];
   /** What the shop may use, as ARCA knows it. */
   pointsOfSale: { number: number; description: string }[];
+  arcaAccess: ArcaAccess;
 
   /** Newest first. */
   cashRegisters: CashRegister[];
@@ -159,6 +161,7 @@ export function anEmptyShop(): Shop {
     fiscalConfig: NOT_CONFIGURED,
     credentialsSent: [],
     pointsOfSale: [{ number: 1, description: 'CAE - Monotributo' }],
+    arcaAccess: { trouble: null },
     cashRegisters: [],
     cashMovements: [],
     counts: {},

@@ -36,14 +36,57 @@ export class ArcaFault extends ArcaError {
 }
 
 /**
- * ARCA could not be reached, or what answered was not ARCA's service. Like `ArcaTimedOut`, it never
- * proves that nothing was done.
+ * ARCA could not be reached, or what answered was not ARCA's service. Like `ArcaTimedOut`, it does
+ * not prove that nothing was done, unless it was not `sent`.
  */
 export class ArcaUnreachable extends ArcaError {
   override readonly name = 'ArcaUnreachable';
+  /** Whether the request may have reached ARCA. */
+  readonly sent: boolean;
+
+  constructor(message: string, { sent = true }: { sent?: boolean } = {}) {
+    super(message);
+    this.sent = sent;
+  }
 }
 
 /** ARCA did not answer in time. It may have done what was asked. */
 export class ArcaTimedOut extends ArcaError {
   override readonly name = 'ArcaTimedOut';
+}
+
+/**
+ * WSAA gave the certificate a ticket that is not here, and gives no other while that one is valid:
+ * `coe.alreadyAuthenticated`.
+ */
+export class TicketElsewhere extends ArcaFault {
+  /** When this was found out. */
+  readonly since: Date;
+  /** When we asked for that ticket without getting the answer; undefined when we did not. */
+  readonly askedAt: Date | undefined;
+  /** When our own ticket ended, minutes ago: it is the one that WSAA means. */
+  readonly endedAt: Date | undefined;
+
+  constructor(
+    { code, text }: ArcaFault,
+    { since, askedAt, endedAt }: { since: Date; askedAt?: Date | null; endedAt?: Date | null },
+  ) {
+    super(code, text);
+    this.since = since;
+    this.askedAt = askedAt ?? undefined;
+    this.endedAt = endedAt ?? undefined;
+  }
+}
+
+/** A service did not take the ticket, twice, and WSAA gives no other yet. */
+export class TicketNotTaken extends ArcaRefusal {
+  readonly since: Date;
+  /** When WSAA gives another at the latest. */
+  readonly until: Date;
+
+  constructor(errors: readonly ArcaMessage[], { since, until }: { since: Date; until: Date }) {
+    super(errors);
+    this.since = since;
+    this.until = until;
+  }
 }

@@ -15,6 +15,8 @@ const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 const HOST_OF_SHORT_KEYS = 'servicios1.afip.gov.ar';
 
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT']);
+/** There was no connection to send anything with. */
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 export interface SoapService {
   /**
@@ -34,9 +36,15 @@ export interface SoapService {
  *
  * @param wsdl the name of a file in `wsdl/`
  * @param address of the service; those in the file are not used
+ * @param options.keepAlive whether connections are kept open for the next call. ARCA may close one
+ *   while a request is on its way, whose answer is then lost.
  */
-export function createSoapService(wsdl: string, address: string): SoapService {
-  const httpsAgent = agentFor(address);
+export function createSoapService(
+  wsdl: string,
+  address: string,
+  { keepAlive = true }: { keepAlive?: boolean } = {},
+): SoapService {
+  const httpsAgent = agentFor(address, { keepAlive });
   let client: Promise<Client> | undefined;
 
   async function createClient(): Promise<Client> {
@@ -65,11 +73,10 @@ export function createSoapService(wsdl: string, address: string): SoapService {
   };
 }
 
-/** Connections are kept open for the next call. */
-export function agentFor(address: string): Agent {
+export function agentFor(address: string, { keepAlive = true } = {}): Agent {
   const legacy = { ciphers: 'DEFAULT@SECLEVEL=1', minDHSize: 1024 };
   return new Agent({
-    keepAlive: true,
+    keepAlive,
     ...(new URL(address).hostname === HOST_OF_SHORT_KEYS && legacy),
   });
 }
@@ -96,5 +103,5 @@ function arcaErrorOf(operation: string, error: unknown): ArcaError {
   const { code = '', response } = error as { code?: string; response?: { status?: number } };
   if (TIMED_OUT.has(code)) return new ArcaTimedOut(`${operation} did not answer in time`);
   const reason = response?.status ? `answered ${response.status}` : code || 'no answer';
-  return new ArcaUnreachable(`${operation}: ${reason}`);
+  return new ArcaUnreachable(`${operation}: ${reason}`, { sent: !NOT_SENT.has(code) });
 }

@@ -20,7 +20,10 @@ export interface KeyPair {
   key: string;
 }
 
-const TIMEOUT_MS = 30_000;
+/** An answer that comes late is worth having: it is the only one for hours. */
+export const LOGIN_TIMEOUT_MS = 120_000;
+/** How long a ticket lives, whatever was asked for. */
+export const TICKET_LIFE_MS = 12 * 60 * 60_000;
 /** As in ARCA's samples: a clock that is somewhat wrong is good enough. */
 const AROUND_NOW_MS = 10 * 60_000;
 const MAX_UNIQUE_ID = 2 ** 32;
@@ -37,12 +40,12 @@ export interface Wsaa {
 }
 
 export function createWsaa(address: string): Wsaa {
-  const wsaa = createSoapService('wsaa.wsdl', address);
+  const wsaa = createSoapService('wsaa.wsdl', address, { keepAlive: false });
   return {
     async login(pair, service, now) {
       const in0 = await signCms(ticketRequest(service, now), pair);
       const { loginCmsReturn } = await wsaa.call('loginCms', { in0 }, loginAnswer, {
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: LOGIN_TIMEOUT_MS,
       });
       return readTicket(loginCmsReturn);
     },

@@ -75,6 +75,8 @@ export interface KnownVoucher {
 export const NO_DATA = 602;
 /** The token or the signature is not valid (any more). */
 export const TICKET_REFUSED = 600;
+/** The ticket is not for this CUIT: whom it is for is fixed when WSAA gives it. */
+export const CUIT_NOT_IN_TICKET = 601;
 
 /** A CAE takes ARCA seconds, on its bad days half a minute. */
 const REQUEST_TIMEOUT_MS = 60_000;

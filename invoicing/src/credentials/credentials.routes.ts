@@ -2,6 +2,7 @@ import { credentialEndpoints } from '@mostrador/contracts/credentials';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { serve } from '../serve.ts';
+import { accessToArca } from './access.ts';
 import { deleteCredentials } from './credentials.repository.ts';
 import type { Credentials } from './credentials.ts';
 import { type ValidateOptions, validateCredentials } from './validate.ts';
@@ -36,6 +37,13 @@ export const credentialRoutes: FastifyPluginAsync<
     serve(credentialEndpoints.validate, async ({ params, body: { shopId, ...asked } }) => {
       const pair = await credentials.open(database.forShop(shopId), params.id);
       return validateCredentials(arca, pair, asked);
+    }),
+  );
+
+  app.route(
+    serve(credentialEndpoints.access, async ({ params, query }) => {
+      const pair = await credentials.open(database.forShop(query.shopId), params.id);
+      return accessToArca({ database, ...arca }, pair, query);
     }),
   );
 

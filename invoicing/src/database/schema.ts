@@ -6,12 +6,14 @@ import type { NumberedVoucher } from '../arca/wsfe.ts';
 export interface AccessTicketTable {
   environment: string;
   expires_at: Date | null;
+  failing_since: Date | null;
   fingerprint: string;
   refused_code: string | null;
   refused_message: string | null;
   refused_until: Date | null;
   service: string;
   ticket: Buffer | null;
+  unanswered_at: Date | null;
 }
 
 export interface CredentialsTable {
@@ -64,6 +66,7 @@ export interface VoucherAttemptTable {
 export interface VoucherQueueTable {
   cuit: string;
   environment: string;
+  failing_since: Date | null;
   failures: Generated<number>;
   in_flight: string | null;
   last_date: string | null;

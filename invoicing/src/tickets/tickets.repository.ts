@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { ArcaService } from '../arca/wsaa.ts';
 import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { AccessTicketTable, Schema } from '../database/schema.ts';
 
 /** Which ticket: a certificate has one for each service. */
 export interface TicketName {
@@ -28,6 +28,10 @@ export interface StoredTicket {
   sealed: Buffer | null;
   expiresAt: Date | null;
   refusal: Refusal | undefined;
+  /** When WSAA was last asked without its answer arriving: it may have given a ticket then. */
+  unansweredAt: Date | null;
+  /** Since when there is no ticket that ARCA takes. */
+  failingSince: Date | null;
 }
 
 export async function findTicket(
@@ -48,21 +52,66 @@ export async function findTicket(
     sealed: row.ticket,
     expiresAt: row.expires_at,
     refusal: refusal ? { code, message, until } : undefined,
+    unansweredAt: row.unanswered_at,
+    failingSince: row.failing_since,
   };
 }
 
+/** Its troubles are over. */
 export async function storeTicket(
   db: TicketTable,
   name: TicketName,
   { sealed, expiresAt }: { sealed: Buffer; expiresAt: Date },
 ): Promise<void> {
-  const values = {
+  await put(db, name, {
     ticket: sealed,
     expires_at: expiresAt,
     refused_code: null,
     refused_message: null,
     refused_until: null,
-  };
+    unanswered_at: null,
+    failing_since: null,
+  });
+}
+
+/** Stores, before WSAA is asked, that it may give a ticket whose answer does not arrive. */
+export async function storeAsked(db: TicketTable, name: TicketName, now: Date): Promise<void> {
+  await put(db, name, { unanswered_at: now });
+}
+
+/** Leaves the ticket, which may still be valid. */
+export async function storeFailure(
+  db: TicketTable,
+  name: TicketName,
+  {
+    refusal,
+    unansweredAt,
+    failingSince,
+  }: Pick<StoredTicket, 'refusal' | 'unansweredAt' | 'failingSince'>,
+): Promise<void> {
+  await put(db, name, {
+    refused_code: refusal?.code ?? null,
+    refused_message: refusal?.message ?? null,
+    refused_until: refusal?.until ?? null,
+    unanswered_at: unansweredAt,
+    failing_since: failingSince,
+  });
+}
+
+/** A service does not take the ticket since then, or takes it again: null. */
+export async function storeFailing(
+  db: TicketTable,
+  name: TicketName,
+  since: Date | null,
+): Promise<void> {
+  await put(db, name, { failing_since: since });
+}
+
+async function put(
+  db: TicketTable,
+  name: TicketName,
+  values: Partial<Insertable<AccessTicketTable>>,
+): Promise<void> {
   await db
     .insertInto('access_ticket')
     .values({ ...name, ...values })
@@ -72,42 +121,11 @@ export async function storeTicket(
     .execute();
 }
 
-/** Leaves the ticket, which may still be valid. */
-export async function storeRefusal(
-  db: TicketTable,
-  name: TicketName,
-  { code, message, until }: Refusal,
-): Promise<void> {
-  const values = { refused_code: code, refused_message: message, refused_until: until };
-  await db
-    .insertInto('access_ticket')
-    .values({ ...name, ...values, ticket: null, expires_at: null })
-    .onConflict((conflict) =>
-      conflict.columns(['environment', 'fingerprint', 'service']).doUpdateSet(values),
-    )
-    .execute();
-}
-
-/** Forgets the ticket that ends then; another process may have stored a newer one. */
-export async function forgetTicket(
-  db: TicketTable,
-  { environment, fingerprint, service }: TicketName,
-  expiresAt: Date,
-): Promise<void> {
+/** Deletes what nothing happened to since then: of certificates that are not in use any more. */
+export async function deleteUnused(db: TicketTable, since: Date): Promise<void> {
   await db
     .deleteFrom('access_ticket')
-    .where('environment', '=', environment)
-    .where('fingerprint', '=', fingerprint)
-    .where('service', '=', service)
-    .where('expires_at', '=', expiresAt)
-    .execute();
-}
-
-/** Deletes what nobody can use any more. */
-export async function deleteExpired(db: TicketTable, before: Date): Promise<void> {
-  await db
-    .deleteFrom('access_ticket')
-    .where((row) => row(row.fn.coalesce('expires_at', 'refused_until'), '<', before))
+    .where(sql<Date>`greatest(expires_at, refused_until, unanswered_at, failing_since)`, '<', since)
     .execute();
 }
 

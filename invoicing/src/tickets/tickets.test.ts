@@ -1,10 +1,10 @@
 import { createEncryption } from '@mostrador/server-kit/secrets/encryption';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aCuit, anArca } from '../../test/an-arca.ts';
 import { anInvoicingServer, asOwner } from '../../test/an-invoicing-server.ts';
 import { addressesOf } from '../arca/addresses.ts';
-import { ArcaFault, ArcaRefusal, ArcaUnreachable } from '../arca/arca-errors.ts';
-import { createWsaa } from '../arca/wsaa.ts';
+import { ArcaFault, ArcaUnreachable } from '../arca/arca-errors.ts';
+import { createWsaa, type Wsaa } from '../arca/wsaa.ts';
 import { createWsfe } from '../arca/wsfe.ts';
 import { connect } from '../database/database.ts';
 import { createTickets } from './tickets.ts';
@@ -28,12 +28,18 @@ function later(ms: number): void {
 }
 
 /** The tickets of one process, with connections of its own. */
-function aProcess({ key = 7, url = addresses().wsaa } = {}) {
+function aProcess({
+  key = 7,
+  login = createWsaa(addresses().wsaa).login,
+}: {
+  key?: number;
+  login?: Wsaa['login'];
+} = {}) {
   const database = connect({ connectionString: server.serverUrl });
   onTestFinished(() => database.close());
   return createTickets({
     database,
-    wsaa: createWsaa(url),
+    wsaa: { login },
     encryption: createEncryption(Buffer.alloc(32, key), 'tickets'),
     environment: 'simulator',
     clock: { now: () => server.now },
@@ -84,15 +90,18 @@ test('a copy of the database has no ticket that can be used, and another key ope
   });
 });
 
-test('a ticket is renewed ten minutes before it ends', async () => {
+test('a ticket is renewed an hour before it ends', async () => {
   await arca.changeSettings({ ticketWindowMinutes: 2 });
   const pair = await aPair();
   const tickets = aProcess();
   const first = await tickets.get(pair, 'wsfe');
 
-  later(12 * HOUR_MS - 11 * MINUTE_MS);
+  later(11 * HOUR_MS - MINUTE_MS);
   expect((await tickets.get(pair, 'wsfe')).token).toBe(first.token);
   later(2 * MINUTE_MS);
+  // Nobody waits for it.
+  expect((await tickets.get(pair, 'wsfe')).token).toBe(first.token);
+  await tickets.settle();
   expect((await tickets.get(pair, 'wsfe')).token).not.toBe(first.token);
 });
 
@@ -103,6 +112,7 @@ test('a ticket that WSAA does not replace yet is used to its end', async () => {
 
   later(12 * HOUR_MS - 5 * MINUTE_MS);
   expect((await tickets.get(pair, 'wsfe')).token).toBe(first.token);
+  await tickets.settle();
   expect((await tickets.get(pair, 'wsfe')).token).toBe(first.token);
   later(5 * MINUTE_MS);
   expect((await tickets.get(pair, 'wsfe')).token).not.toBe(first.token);
@@ -161,21 +171,168 @@ test('the key of another certificate is told from a certificate of nobody', asyn
   expect(failure.code).toBe('cms.sign.invalid');
 });
 
-test('a ticket that ARCA does not take any more is replaced, once', async () => {
-  await arca.changeSettings({ ticketWindowMinutes: 0 });
-  const cuit = aCuit();
-  const pair = await aPair(cuit);
-  const tickets = aProcess();
-  const wsfe = createWsfe(addresses().wsfe);
-  const last = () =>
-    tickets.using(pair, 'wsfe', (ticket) =>
-      wsfe.lastAuthorized({ ticket, cuit }, { pointOfSale: 1, type: 6 }),
-    );
-  const first = await tickets.get(pair, 'wsfe');
-  arca.faults.set({ kind: 'error', operation: 'FECompUltimoAutorizado', times: 1 });
+describe('a ticket that ARCA does not take', () => {
+  const series = { pointOfSale: 1, type: 6 } as const;
 
-  expect(await last()).toBe(0);
-  expect((await tickets.get(pair, 'wsfe')).token).not.toBe(first.token);
-  arca.faults.set({ kind: 'error', operation: 'FECompUltimoAutorizado' });
-  await expect(last()).rejects.toBeInstanceOf(ArcaRefusal);
+  /** A taxpayer whose series can be asked about, with the ticket it has. */
+  async function aTaxpayer() {
+    const cuit = aCuit();
+    const pair = await aPair(cuit);
+    const tickets = aProcess();
+    const wsfe = createWsfe(addresses().wsfe);
+    const last = () =>
+      tickets.using(pair, 'wsfe', (ticket) => wsfe.lastAuthorized({ ticket, cuit }, series));
+    const token = async () => (await tickets.get(pair, 'wsfe')).token;
+    return { pair, tickets, last, token, first: await token() };
+  }
+
+  test('is tried again, and kept', async () => {
+    const { last, token, first } = await aTaxpayer();
+    arca.faults.set({ kind: 'error', times: 1 });
+
+    expect(await last()).toBe(0);
+    expect(await token()).toBe(first);
+  });
+
+  test.each([600, 601])('is kept while WSAA gives no other (%i)', async (code) => {
+    const { last, token, first, pair, tickets } = await aTaxpayer();
+    arca.faults.set({ kind: 'error', code });
+    const since = server.now;
+
+    await expect(last()).rejects.toMatchObject({ since, until: new Date(+since + 12 * HOUR_MS) });
+    later(MINUTE_MS);
+    await expect(last()).rejects.toMatchObject({ errors: [{ code }] });
+    arca.faults.clear();
+
+    expect(await last()).toBe(0);
+    expect(await token()).toBe(first);
+    expect(await tickets.trouble(pair, 'wsfe')).toBeUndefined();
+  });
+
+  test('is replaced when WSAA gives another', async () => {
+    const { last, token, first } = await aTaxpayer();
+    arca.expireTickets();
+
+    expect(await last()).toBe(0);
+    expect(await token()).not.toBe(first);
+  });
+
+  test('is not replaced again and again, and since when is known by all processes', async () => {
+    await arca.changeSettings({ ticketWindowMinutes: 0 });
+    const { last, token, first, pair } = await aTaxpayer();
+    arca.faults.set({ kind: 'error' });
+    const since = server.now;
+    await expect(last()).rejects.toMatchObject({ since });
+    const second = await token();
+    expect(second).not.toBe(first);
+
+    later(MINUTE_MS);
+    await expect(last()).rejects.toMatchObject({ since });
+    expect(await token()).toBe(second);
+    expect(await aProcess().trouble(pair, 'wsfe')).toMatchObject({ since });
+
+    later(10 * MINUTE_MS);
+    await expect(last()).rejects.toMatchObject({ since });
+    expect(await token()).not.toBe(second);
+    arca.faults.clear();
+    expect(await last()).toBe(0);
+  });
+});
+
+describe('a login whose answer is lost', () => {
+  const elsewhere = { code: 'coe.alreadyAuthenticated' };
+
+  /** Asks every few minutes, and returns how many it took. */
+  async function minutesUntilTicket(get: () => Promise<unknown>, every: number): Promise<number> {
+    for (let minutes = 0; ; minutes += every) {
+      const ticket = await get().catch((error) => {
+        expect(error).toMatchObject(elsewhere);
+      });
+      if (ticket) return minutes;
+      later(every * MINUTE_MS);
+    }
+  }
+
+  test.each([
+    [2, 1],
+    [10, 1],
+    [DAY_LONG, 30],
+  ])(
+    'is over when WSAA gives another: after its window of %i minutes, asked every %i',
+    async (window, every) => {
+      await arca.changeSettings({ ticketWindowMinutes: window });
+      const pair = await aPair();
+      arca.faults.set({ kind: 'lost-answer', operation: 'loginCms', times: 1 });
+      const askedAt = server.now;
+      await expect(aProcess().get(pair, 'wsfe')).rejects.toBeInstanceOf(ArcaUnreachable);
+
+      const other = aProcess();
+      await expect(other.get(pair, 'wsfe')).rejects.toMatchObject({ ...elsewhere, askedAt });
+      expect(await minutesUntilTicket(() => other.get(pair, 'wsfe'), every)).toBe(window);
+      expect(await other.trouble(pair, 'wsfe')).toBeUndefined();
+    },
+  );
+
+  test('of a renewal leaves the ticket, and is over before that ends', async () => {
+    await arca.changeSettings({ ticketWindowMinutes: 10 });
+    const pair = await aPair();
+    const tickets = aProcess();
+    const { token } = await tickets.get(pair, 'wsfe');
+    later(11 * HOUR_MS + MINUTE_MS);
+    arca.faults.set({ kind: 'lost-answer', operation: 'loginCms', times: 1 });
+
+    expect((await tickets.get(pair, 'wsfe')).token).toBe(token);
+    await tickets.settle();
+    expect(await tickets.trouble(pair, 'wsfe')).toBeUndefined();
+    for (let minute = 0; minute < 25; minute++) {
+      later(MINUTE_MS);
+      await tickets.get(pair, 'wsfe');
+      await tickets.settle();
+    }
+    expect((await tickets.get(pair, 'wsfe')).token).not.toBe(token);
+  });
+
+  test('because the process died leaves word of it', async () => {
+    const pair = await aPair();
+    const askedAt = server.now;
+    // Its end is that of the connection which holds the lock.
+    const dying = aProcess({ login: () => Promise.reject(new Error('killed')) });
+    await expect(dying.get(pair, 'wsfe')).rejects.toThrow('killed');
+    arca.faults.set({ kind: 'already-authenticated', times: 1 });
+
+    await expect(aProcess().get(pair, 'wsfe')).rejects.toMatchObject({ ...elsewhere, askedAt });
+  });
+});
+
+test('a ticket that the database did not take is used all the same, and stored with the next call', async () => {
+  const pair = await aPair();
+  const { login } = createWsaa(addresses().wsaa);
+  const rename = (from: string, to: string) =>
+    asOwner(server.connectionString, `alter table invoicing.${from} rename to ${to}`);
+  const tickets = aProcess({
+    login: async (...asked) => {
+      const ticket = await login(...asked);
+      await rename('access_ticket', 'elsewhere');
+      return ticket;
+    },
+  });
+
+  const { token } = await tickets
+    .get(pair, 'wsfe')
+    .finally(() => rename('elsewhere', 'access_ticket'));
+
+  expect((await tickets.get(pair, 'wsfe')).token).toBe(token);
+  expect((await aProcess().get(pair, 'wsfe')).token).toBe(token);
+});
+
+test('WSAA is left alone for a minute after a failure of its own', async () => {
+  const pair = await aPair();
+  arca.faults.set({ kind: 'login-failure', times: 1 });
+  const tickets = aProcess();
+  const failure = { code: 'wsaa.unavailable' };
+
+  await expect(tickets.get(pair, 'wsfe')).rejects.toMatchObject(failure);
+  await expect(tickets.get(pair, 'wsfe')).rejects.toMatchObject(failure);
+  later(MINUTE_MS);
+  await expect(tickets.get(pair, 'wsfe')).resolves.toHaveProperty('token');
 });

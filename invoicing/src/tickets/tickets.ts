@@ -4,16 +4,33 @@ import type { ArcaEnvironment } from '@mostrador/contracts/credentials';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { Encryption } from '@mostrador/server-kit/secrets/encryption';
 import pLimit from 'p-limit';
-import { ArcaFault, ArcaRefusal, ArcaTimedOut } from '../arca/arca-errors.ts';
-import type { AccessTicket, ArcaService, KeyPair, Wsaa } from '../arca/wsaa.ts';
-import { TICKET_REFUSED } from '../arca/wsfe.ts';
-import type { Database } from '../database/database.ts';
 import {
-  deleteExpired,
+  ArcaError,
+  ArcaFault,
+  ArcaRefusal,
+  ArcaTimedOut,
+  ArcaUnreachable,
+  TicketElsewhere,
+  TicketNotTaken,
+} from '../arca/arca-errors.ts';
+import {
+  type AccessTicket,
+  type ArcaService,
+  type KeyPair,
+  LOGIN_TIMEOUT_MS,
+  TICKET_LIFE_MS,
+  type Wsaa,
+} from '../arca/wsaa.ts';
+import { CUIT_NOT_IN_TICKET, TICKET_REFUSED } from '../arca/wsfe.ts';
+import type { Database } from '../database/database.ts';
+import { ALREADY_AUTHENTICATED, askAgainAt } from './login-schedule.ts';
+import {
+  deleteUnused,
   findTicket,
-  forgetTicket,
   type StoredTicket,
-  storeRefusal,
+  storeAsked,
+  storeFailing,
+  storeFailure,
   storeTicket,
   type TicketName,
   type TicketTable,
@@ -21,23 +38,24 @@ import {
 } from './tickets.repository.ts';
 
 const MINUTE_MS = 60_000;
-/** A ticket is renewed before it ends: a call on its way must not be late. */
-const RENEW_BEFORE_MS = 10 * MINUTE_MS;
-/** Below this the ticket could end on the way. */
-const TOO_LATE_MS = 30_000;
-/** WSAA's rule after its own failures is a minute. */
-const OWN_FAILURE = /^(wsaa\.|wsn\.unavailable)/;
-const AFTER_OWN_FAILURE_MS = MINUTE_MS;
-/** Somebody else has the ticket: WSAA gives another after minutes at best, after twelve hours at worst. */
-export const ALREADY_AUTHENTICATED = 'coe.alreadyAuthenticated';
-const AFTER_ALREADY_AUTHENTICATED_MS = 2 * MINUTE_MS;
-/** Somebody has to change something at ARCA first. A person who validates is not made to wait. */
-const AFTER_REFUSAL_MS = 15 * MINUTE_MS;
+/** A renewal whose answer is lost has time for others, while the ticket still works. */
+const RENEW_BEFORE_MS = 60 * MINUTE_MS;
+/** WSAA did not answer, and there is a ticket to work with meanwhile. */
+const NO_ANSWER = 'no answer';
+const AFTER_NO_ANSWER_MS = MINUTE_MS;
+/** A ticket that was just given is not taken either: another would not be. */
+const NOT_TAKEN = 'not taken';
+const AFTER_NOT_TAKEN_MS = 10 * MINUTE_MS;
+/** Stored in place of a refusal of WSAA's. */
+const OF_OURS = [NO_ANSWER, NOT_TAKEN];
+/** After the end of its ticket, WSAA's clock may say that it has not ended yet. */
+const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 const BETWEEN_LOOKS_MS = 200;
-/** Longer than a login takes at most. */
-const PATIENCE_MS = 45_000;
+/** How long a caller waits. A login goes on: its answer is the only one for hours. */
+const PATIENCE_MS = 30_000;
 /** Each login holds a connection. */
 const LOGINS_AT_ONCE = 4;
+const UNUSED_MS = 24 * 60 * MINUTE_MS;
 
 export interface Tickets {
   /**
@@ -50,8 +68,9 @@ export interface Tickets {
    */
   get(pair: KeyPair, service: ArcaService, options?: { afresh?: boolean }): Promise<AccessTicket>;
   /**
-   * Works with a ticket. When ARCA does not take it (any more), `work` is repeated once with
-   * another: what ARCA refuses for its ticket was not done.
+   * Works with a ticket. When ARCA does not take it, `work` is repeated with it, and then with
+   * another if WSAA gives one: what ARCA refuses for its ticket was not done. Throws `TicketNotTaken`
+   * when WSAA does not: the ticket is kept, and tried again by the next call.
    */
   using<T>(
     pair: KeyPair,
@@ -59,6 +78,13 @@ export interface Tickets {
     work: (ticket: AccessTicket) => Promise<T>,
     options?: { afresh?: boolean },
   ): Promise<T>;
+  /** Why the certificate has no ticket that ARCA takes, as of the last call, and since when. */
+  trouble(
+    pair: KeyPair,
+    service: ArcaService,
+  ): Promise<{ error: ArcaError; since: Date } | undefined>;
+  /** Resolves when the logins under way have ended: without storing its ticket one is lost. */
+  settle(): Promise<void>;
 }
 
 export interface TicketOptions {
@@ -69,9 +95,24 @@ export interface TicketOptions {
   clock: Clock;
 }
 
+interface HeldTicket extends AccessTicket {
+  /** Since when ARCA does not take it. */
+  failingSince: Date | null;
+}
+
+type Failure = Pick<StoredTicket, 'refusal' | 'unansweredAt' | 'failingSince'>;
+
+interface LogInOptions {
+  /** Whether to ask in spite of an earlier refusal. */
+  afresh: boolean;
+  /** A ticket that ARCA does not take. */
+  instead?: AccessTicket;
+}
+
 /**
  * WSAA gives a certificate one ticket at a time and never repeats it: a ticket that is lost blocks
- * the shop for hours. Tickets are therefore stored, encrypted, and one process at a time logs in.
+ * the shop for hours. Tickets are therefore stored, encrypted, and one process at a time logs in. A
+ * ticket is kept until there is another.
  */
 export function createTickets({
   database,
@@ -80,29 +121,42 @@ export function createTickets({
   environment,
   clock,
 }: TicketOptions): Tickets {
-  const running = new Map<string, Promise<AccessTicket>>();
+  const running = new Map<string, Promise<HeldTicket>>();
+  const renewals = new Map<string, Promise<unknown>>();
+  /** Given by WSAA while the database did not answer. */
+  const unstored = new Map<string, AccessTicket>();
   const loginLimit = pLimit(LOGINS_AT_ONCE);
 
-  async function get(pair: KeyPair, service: ArcaService, { afresh = false } = {}) {
-    const name = { environment, fingerprint: fingerprintOf(pair), service };
-    const key = `${ownerOf(name)} ${afresh}`;
-    const started = running.get(key) ?? find(pair, name, afresh);
-    running.set(key, started);
-    try {
-      return await started;
-    } finally {
-      running.delete(key);
+  const nameOf = (pair: KeyPair, service: ArcaService): TicketName => ({
+    environment,
+    fingerprint: fingerprintOf(pair),
+    service,
+  });
+
+  /** Callers share a login, and may leave it before its end. */
+  function find(pair: KeyPair, name: TicketName, options: LogInOptions): Promise<HeldTicket> {
+    const key = `${ownerOf(name)} ${options.afresh} ${options.instead?.token}`;
+    let started = running.get(key);
+    if (!started) {
+      started = look(pair, name, options).finally(() => running.delete(key));
+      running.set(key, started);
     }
+    return inTime(started);
   }
 
-  async function find(pair: KeyPair, name: TicketName, afresh: boolean): Promise<AccessTicket> {
-    const until = performance.now() + PATIENCE_MS;
+  async function look(pair: KeyPair, name: TicketName, options: LogInOptions) {
+    await storeUnstored(name);
+    const until = performance.now() + LOGIN_TIMEOUT_MS;
     while (performance.now() < until) {
-      const known = knownTicket(name, await findTicket(database.global, name), afresh);
+      const stored = await findTicket(database.global, name);
+      const known = knownTicket(name, stored, options);
       if (known) return known;
-      const ticket = await loginLimit(() =>
-        tryWithTicketLock(database, name, (db) => logIn(db, pair, name, afresh)),
-      );
+      const current = currentTicket(name, stored);
+      if (current && !options.instead) {
+        renew(pair, name, options);
+        return current;
+      }
+      const ticket = await tryLogIn(pair, name, options);
       if (ticket) return ticket;
       // Another process is logging in.
       await delay(BETWEEN_LOOKS_MS);
@@ -110,85 +164,235 @@ export function createTickets({
     throw new ArcaTimedOut('Another process has been logging in to WSAA for too long');
   }
 
+  const tryLogIn = (pair: KeyPair, name: TicketName, options: LogInOptions) =>
+    loginLimit(() => tryWithTicketLock(database, name, (db) => logIn(db, pair, name, options)));
+
+  /** In the background: nobody waits for WSAA while there is a ticket to work with. */
+  function renew(pair: KeyPair, name: TicketName, options: LogInOptions): void {
+    const key = ownerOf(name);
+    if (renewals.has(key)) return;
+    // A failure is stored with the ticket.
+    const renewal = tryLogIn(pair, name, options).catch(() => {});
+    renewals.set(
+      key,
+      renewal.finally(() => renewals.delete(key)),
+    );
+  }
+
   /** Throws the earlier refusal that still holds. */
   function knownTicket(
     name: TicketName,
     stored: StoredTicket | undefined,
-    afresh: boolean,
-  ): AccessTicket | undefined {
+    { afresh, instead }: LogInOptions,
+  ): HeldTicket | undefined {
     if (!stored) return undefined;
     const now = clock.now().getTime();
-    const refused = stored.refusal && stored.refusal.until.getTime() > now;
+    const isRefused = stored.refusal !== undefined && stored.refusal.until.getTime() > now;
     const ticket = ticketIn(name, stored);
     const left = ticket ? ticket.expiresAt.getTime() - now : 0;
-    if (ticket && left > (refused ? TOO_LATE_MS : RENEW_BEFORE_MS)) return ticket;
-    if (stored.refusal && refused && !afresh)
-      throw new ArcaFault(stored.refusal.code, stored.refusal.message);
+    const isAnother = ticket?.token !== instead?.token;
+    if (ticket && isAnother && left > (isRefused ? 0 : RENEW_BEFORE_MS)) return ticket;
+    if (isRefused && !afresh) throw errorOf(stored);
     return undefined;
   }
 
   /** Undefined also when it was encrypted with another key. */
-  function ticketIn(name: TicketName, { sealed, expiresAt }: StoredTicket) {
+  function ticketIn(name: TicketName, stored: StoredTicket): HeldTicket | undefined {
+    const { sealed, expiresAt, failingSince } = stored;
     if (!sealed || !expiresAt) return undefined;
     try {
       const { token, sign } = JSON.parse(encryption.open(sealed, ownerOf(name)));
-      return { token, sign, expiresAt } as AccessTicket;
+      return { token, sign, expiresAt, failingSince };
     } catch {
       return undefined;
     }
   }
 
-  async function logIn(db: TicketTable, pair: KeyPair, name: TicketName, afresh: boolean) {
+  /** One that has not ended; ARCA may not take it all the same. */
+  function currentTicket(name: TicketName, stored: StoredTicket | undefined) {
+    const ticket = stored && ticketIn(name, stored);
+    return ticket && ticket.expiresAt > clock.now() ? ticket : undefined;
+  }
+
+  async function logIn(db: TicketTable, pair: KeyPair, name: TicketName, options: LogInOptions) {
     // Another process may have stored one before this one had the lock.
     const stored = await findTicket(db, name);
-    const known = knownTicket(name, stored, afresh);
+    const known = knownTicket(name, stored, options);
     if (known) return known;
     const now = clock.now();
+    await storeAsked(db, name, now);
     try {
-      const ticket = await wsaa.login(pair, name.service, now);
-      const { token, sign, expiresAt } = ticket;
-      const sealed = encryption.seal(JSON.stringify({ token, sign }), ownerOf(name));
-      await storeTicket(db, name, { sealed, expiresAt });
-      await deleteExpired(db, now);
-      return ticket;
+      return await keep(db, name, await wsaa.login(pair, name.service, now));
     } catch (error) {
-      if (!(error instanceof ArcaFault)) throw error;
-      const { code, text } = error;
-      const until = new Date(now.getTime() + waitAfter(code));
-      await storeRefusal(db, name, { code, message: text, until });
-      // The one that WSAA will not replace yet still works for a while.
-      const still = stored && ticketIn(name, stored);
-      if (still && still.expiresAt.getTime() - now.getTime() > TOO_LATE_MS) return still;
-      throw error;
+      if (!(error instanceof ArcaError)) throw error;
+      const current = currentTicket(name, stored);
+      const failure = failureOf(error, stored, current);
+      await storeFailure(db, name, failure);
+      throw failure.refusal ? errorOf({ ...failure, expiresAt: stored?.expiresAt ?? null }) : error;
     }
   }
 
-  return {
-    get,
+  function failureOf(
+    error: ArcaError,
+    stored: StoredTicket | undefined,
+    current: AccessTicket | undefined,
+  ): Failure {
+    const now = clock.now();
+    const mayHaveGiven =
+      !(error instanceof ArcaFault) && !(error instanceof ArcaUnreachable && !error.sent);
+    const unansweredAt = mayHaveGiven ? now : (stored?.unansweredAt ?? null);
+    const failingSince = stored?.failingSince ?? (current ? null : now);
+    const failure = { unansweredAt, failingSince };
+    const refusedUntil = (code: string, message: string, next: Date) => ({
+      ...failure,
+      refusal: { code, message, until: earlier(next, current?.expiresAt) },
+    });
+    if (error instanceof ArcaFault)
+      return refusedUntil(error.code, error.text, askAgainAt(error.code, { now, ...failure }));
+    if (current) return refusedUntil(NO_ANSWER, error.message, after(AFTER_NO_ANSWER_MS));
+    // Not even a refusal: the next one asks again.
+    return { ...failure, refusal: undefined };
+  }
 
-    async using(pair, service, work, options) {
-      const ticket = await get(pair, service, options);
-      try {
-        return await work(ticket);
-      } catch (error) {
-        if (!isTicketRefused(error)) throw error;
-        const name = { environment, fingerprint: fingerprintOf(pair), service };
-        await forgetTicket(database.global, name, ticket.expiresAt);
-        return work(await get(pair, service, options));
+  const after = (ms: number) => new Date(clock.now().getTime() + ms);
+  const earlier = (one: Date, other: Date | undefined) => (other && other < one ? other : one);
+
+  /** What WSAA's last answer, or none, means for a certificate without a ticket. */
+  function errorOf({
+    refusal,
+    unansweredAt,
+    failingSince,
+    expiresAt,
+  }: Failure & Pick<StoredTicket, 'expiresAt'>): ArcaError {
+    if (!refusal || OF_OURS.includes(refusal.code))
+      return new ArcaUnreachable('WSAA does not answer');
+    const fault = new ArcaFault(refusal.code, refusal.message);
+    if (fault.code !== ALREADY_AUTHENTICATED) return fault;
+    const isSince = (moment: Date | null, ms: number) => moment !== null && moment > after(-ms);
+    return new TicketElsewhere(fault, {
+      since: failingSince ?? clock.now(),
+      ...(isSince(unansweredAt, TICKET_LIFE_MS + CLOCKS_DIFFER_MS) && { askedAt: unansweredAt }),
+      ...(isSince(expiresAt, CLOCKS_DIFFER_MS) && { endedAt: expiresAt }),
+    });
+  }
+
+  /** A ticket in hand is used, whatever becomes of the database. */
+  async function keep(db: TicketTable, name: TicketName, ticket: AccessTicket) {
+    unstored.set(ownerOf(name), ticket);
+    try {
+      await store(db, name, ticket);
+      await deleteUnused(db, new Date(clock.now().getTime() - UNUSED_MS));
+    } catch {
+      // The next one who asks for it stores it.
+    }
+    return { ...ticket, failingSince: null };
+  }
+
+  async function store(db: TicketTable, name: TicketName, ticket: AccessTicket): Promise<void> {
+    const { token, sign, expiresAt } = ticket;
+    const sealed = encryption.seal(JSON.stringify({ token, sign }), ownerOf(name));
+    await storeTicket(db, name, { sealed, expiresAt });
+    unstored.delete(ownerOf(name));
+  }
+
+  async function storeUnstored(name: TicketName): Promise<void> {
+    const ticket = unstored.get(ownerOf(name));
+    if (ticket && ticket.expiresAt > clock.now()) await store(database.global, name, ticket);
+  }
+
+  /** Notes that ARCA does not take a ticket, and returns what is thrown for it. */
+  async function notTaken(name: TicketName, ticket: HeldTicket, refusal: unknown) {
+    const since = ticket.failingSince ?? clock.now();
+    // Another CUIT of the same certificate may be in the ticket.
+    const isOfCuit = refusal instanceof ArcaRefusal && !refusal.has(TICKET_REFUSED);
+    if (!isOfCuit && !ticket.failingSince) await storeFailing(database.global, name, since);
+    if (!(refusal instanceof ArcaRefusal)) return refusal;
+    return new TicketNotTaken(refusal.errors, { since, until: ticket.expiresAt });
+  }
+
+  return {
+    async get(pair, service, { afresh = false } = {}) {
+      return find(pair, nameOf(pair, service), { afresh });
+    },
+
+    async using(pair, service, work, { afresh = false } = {}) {
+      const name = nameOf(pair, service);
+      const held = await find(pair, name, { afresh });
+      const first = await tryTwice(() => work(held));
+      if (!('refusal' in first)) {
+        if (held.failingSince) await storeFailing(database.global, name, null);
+        return first.result;
       }
+      const another = await find(pair, name, { afresh, instead: held }).catch((error) => {
+        if (error instanceof ArcaError) return undefined;
+        throw error;
+      });
+      if (!another) throw await notTaken(name, held, first.refusal);
+      const second = await tryOnce(() => work(another));
+      if (!('refusal' in second)) return second.result;
+      const until = earlier(after(AFTER_NOT_TAKEN_MS), another.expiresAt);
+      const refusal = { code: NOT_TAKEN, message: 'nor the one before', until };
+      await storeFailure(database.global, name, { ...held, refusal, unansweredAt: null });
+      throw await notTaken(name, { ...another, failingSince: held.failingSince }, second.refusal);
+    },
+
+    async trouble(pair, service) {
+      const name = nameOf(pair, service);
+      const stored = await findTicket(database.global, name);
+      if (!stored?.failingSince) return undefined;
+      const since = stored.failingSince;
+      const current = currentTicket(name, stored);
+      const refused = [{ code: TICKET_REFUSED, message: '' }];
+      const error = current
+        ? new TicketNotTaken(refused, { since, until: current.expiresAt })
+        : errorOf(stored);
+      return { error, since };
+    },
+
+    async settle() {
+      await Promise.allSettled([...running.values(), ...renewals.values()]);
     },
   };
 }
 
-function waitAfter(code: string): number {
-  if (code === ALREADY_AUTHENTICATED) return AFTER_ALREADY_AUTHENTICATED_MS;
-  return OWN_FAILURE.test(code) ? AFTER_OWN_FAILURE_MS : AFTER_REFUSAL_MS;
+/** Does not wait for ever, and leaves the work running. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const late = delay(PATIENCE_MS, undefined, { signal: ended.signal }).then(() => {
+    throw new ArcaTimedOut('WSAA has not answered yet');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+    // Whichever comes second has nobody waiting.
+    for (const each of [work, late]) each.catch(() => {});
+  }
+}
+
+type Tried<T> = { result: T } | { refusal: unknown };
+
+async function tryOnce<T>(work: () => Promise<T>): Promise<Tried<T>> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    if (!isTicketRefused(error)) throw error;
+    return { refusal: error };
+  }
+}
+
+/** ARCA refuses a good ticket now and then, and takes it at the next call. */
+async function tryTwice<T>(work: () => Promise<T>): Promise<Tried<T>> {
+  const tried = await tryOnce(work);
+  return 'refusal' in tried ? tryOnce(work) : tried;
 }
 
 /** Whether ARCA did nothing because of the ticket. */
 function isTicketRefused(error: unknown): boolean {
-  if (error instanceof ArcaRefusal) return error.has(TICKET_REFUSED);
-  return error instanceof ArcaFault && /^token |falta token/i.test(error.text);
+  if (error instanceof ArcaRefusal)
+    return error.has(TICKET_REFUSED) || error.has(CUIT_NOT_IN_TICKET);
+  // The registry has no codes: "El token ha expirado", "Falta token y/o sign."
+  return error instanceof ArcaFault && /\b(token|sign)\b/i.test(error.text);
 }
 
 function fingerprintOf({ certificate }: KeyPair): string {

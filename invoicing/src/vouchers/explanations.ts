@@ -6,8 +6,6 @@ const AMOUNTS =
 
 /** What a shop can do about ARCA's most usual refusals, by their codes. */
 const BY_CODE: Record<number, string> = {
-  600: 'ARCA no aceptó el acceso con este certificado: se sigue intentando.',
-  601: 'El certificado no puede facturar por este CUIT: delegale el servicio "Facturación Electrónica" (wsfe) en ARCA.',
   10000:
     'ARCA no te habilita a emitir este tipo de comprobante: revisá tu condición frente al IVA en la configuración fiscal y en ARCA.',
   10005:

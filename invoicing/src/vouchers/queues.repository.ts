@@ -10,6 +10,8 @@ import { isOf, type Queue, type TaxpayerSeries } from './taxpayer-series.ts';
 export interface QueueState {
   waiting: number;
   failures: number;
+  /** Of the first failure in a row; null when there is none. */
+  failingSince: Date | null;
   /** Why it waits. */
   reasons: ArcaMessage[];
   waitUntil: Date | null;
@@ -65,6 +67,24 @@ export async function findQueue(
   return row && toState(row);
 }
 
+/** Of a shop's queues in which vouchers wait for something: the one that has waited longest. */
+export async function findFailing(
+  db: Database['global'],
+  { shopId, cuit }: { shopId: string; cuit: string },
+): Promise<{ failingSince: Date; reasons: ArcaMessage[] } | undefined> {
+  const row = await db
+    .selectFrom('voucher_queue')
+    .select(['failing_since', 'reasons'])
+    .where('shop_id', '=', shopId)
+    .where('cuit', '=', cuit)
+    .where('waiting', '>', 0)
+    .where('failing_since', 'is not', null)
+    .orderBy('failing_since')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.failing_since ? { failingSince: row.failing_since, reasons: row.reasons } : undefined;
+}
+
 /** The voucher of a series that ARCA was sent and whose outcome is not stored, of any shop. */
 export async function findInFlight(
   db: Database['global'],
@@ -93,13 +113,19 @@ export async function markServed(db: Database['global'], queue: Queue, now: Date
 export async function makeWait(
   db: Database['global'],
   queue: Queue,
-  { reasons, until }: { reasons: readonly ArcaMessage[]; until(failures: number): Date },
+  {
+    reasons,
+    now,
+    until,
+  }: { reasons: readonly ArcaMessage[]; now: Date; until(failures: number): Date },
 ): Promise<void> {
-  const failures = ((await findQueue(db, queue))?.failures ?? 0) + 1;
+  const before = await findQueue(db, queue);
+  const failures = (before?.failures ?? 0) + 1;
   await db
     .updateTable('voucher_queue')
     .set({
       failures,
+      failing_since: before?.failingSince ?? now,
       reasons: sql<ArcaMessage[]>`${JSON.stringify(reasons)}::jsonb`,
       wait_until: until(failures),
     })
@@ -113,6 +139,7 @@ function toState(row: Selectable<VoucherQueueTable>): QueueState {
   return {
     waiting: row.waiting,
     failures: row.failures,
+    failingSince: row.failing_since,
     reasons: row.reasons,
     waitUntil: row.wait_until,
     last: number !== null && date !== null ? { number, date } : undefined,

@@ -202,8 +202,9 @@ export async function takeTurn(
     if (error instanceof VoucherTakenOver) return 'busy';
     const reasons = reasonsToWait(error, queue.cuit);
     if (!reasons) throw error;
-    const until = (failures: number) => new Date(clock.now().getTime() + backoffMs(failures));
-    await makeWait(database.global, queue, { reasons, until });
+    const now = clock.now();
+    const until = (failures: number) => new Date(now.getTime() + backoffMs(failures));
+    await makeWait(database.global, queue, { reasons, now, until });
     return 'done';
   } finally {
     await lock.release();

@@ -30,7 +30,7 @@ test('a turn that leaves vouchers is followed by another at once', async () => {
   const ids = Array.from({ length: MORE_THAN_A_TURN }, () => newId());
   arca.faults.set({ kind: 'closed' });
   for (const [place, id] of ids.entries()) await ask(100 + place, id);
-  await expect.poll(async () => (await ask(100, ids[0] as string)).json().reasons).toHaveLength(1);
+  await expect.poll(async () => (await ask(100, ids[0] as string)).json().reasons).not.toEqual([]);
   arca.faults.clear();
   server.now = new Date(server.now.getTime() + 60_000);
 

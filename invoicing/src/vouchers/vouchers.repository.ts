@@ -354,6 +354,7 @@ async function decide(
         ...(row.finished_at && { waiting: its('waiting', '-', 1) }),
         ...(row.state === 'authorized' && { last_number: row.number, last_date: row.date }),
         failures: 0,
+        failing_since: null,
         reasons: json<ArcaMessage[]>([]),
         wait_until: null,
       }))

@@ -314,6 +314,12 @@ test('one whose process died before ARCA got it is sent with its number, as it w
   });
 });
 
+/** The last thing that a waiting voucher says. */
+const SINCE = {
+  code: 0,
+  message: expect.stringMatching(/^Sin poder emitir desde el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/),
+};
+
 describe('while ARCA does not answer', () => {
   test('the answer comes at once, and the voucher is issued behind it', async () => {
     const shop = await anInvoicer();
@@ -342,7 +348,7 @@ describe('while ARCA does not answer', () => {
     for (const voucher of waiting)
       expect(voucher).toMatchObject({
         state: 'queued',
-        reasons: [{ code: 0, message: 'ARCA no responde: se sigue intentando.' }],
+        reasons: [{ code: 0, message: 'ARCA no responde: se sigue intentando.' }, SINCE],
       });
     const issued = await Promise.all(requests.map((request, place) => issue(request, ids[place])));
     expect(issued.map(({ number }) => number)).toEqual([1, 2, 3]);
@@ -382,7 +388,7 @@ describe('while ARCA does not answer', () => {
     const voucher = await issue(aVoucher(shop), id);
 
     expect(voucher).toMatchObject({ state: 'queued', number: null });
-    expect(voucher.reasons.map(({ code }) => code)).toEqual([501]);
+    expect(voucher.reasons).toEqual([{ code: 501, message: expect.any(String) }, SINCE]);
     expect(numbersOf(shop.cuit)).toEqual([1]);
   });
 
@@ -420,7 +426,10 @@ describe('a certificate', () => {
 
     expect(waiting).toMatchObject({
       state: 'queued',
-      reasons: [{ code: 0, message: 'El certificado está vencido. Pedí uno nuevo en ARCA.' }],
+      reasons: [
+        { code: 0, message: 'El certificado está vencido. Pedí uno nuevo en ARCA.' },
+        SINCE,
+      ],
     });
     expect(await issue(aVoucher(shop), id)).toMatchObject({ state: 'authorized' });
   });
@@ -448,7 +457,11 @@ describe('a certificate', () => {
 
     expect(voucher).toMatchObject({
       state: 'queued',
-      explanation: expect.stringContaining('no puede facturar por este CUIT'),
+      reasons: [
+        { message: expect.stringContaining('delegale el servicio "Facturación Electrónica"') },
+        { code: 601 },
+        SINCE,
+      ],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ArcaEnvironment } from '@mostrador/contracts/credentials';
-import type { NewVoucher, Voucher } from '@mostrador/contracts/vouchers';
+import type { ArcaMessage, NewVoucher, Voucher } from '@mostrador/contracts/vouchers';
 import type { Clock } from '@mostrador/server-kit/clock';
 import { isOfDeletedShop } from '@mostrador/server-kit/database/database-errors';
 import type { Database } from '../database/database.ts';
@@ -23,6 +23,7 @@ import {
   type StoredVoucher,
   storeWithdrawn,
 } from './vouchers.repository.ts';
+import { sinceInWords } from './waiting-reasons.ts';
 
 /** Between two looks at a voucher that another process is issuing. */
 const BETWEEN_LOOKS_MS = 50;
@@ -143,9 +144,14 @@ function isWaiting(queue: QueueState | undefined, now: Date): boolean {
   return queue?.waitUntil != null && queue.waitUntil > now;
 }
 
+function reasonsToWait(queue: QueueState | undefined): ArcaMessage[] {
+  const { reasons = [], failingSince } = queue ?? {};
+  return failingSince ? [...reasons, ...sinceInWords(failingSince)] : reasons;
+}
+
 function toVoucher(voucher: StoredVoucher, queue: QueueState | undefined): Voucher {
   const { state, number, date, cae, caeDueDate, observations } = voucher;
-  const reasons = isFinal(voucher) ? voucher.reasons : (queue?.reasons ?? []);
+  const reasons = isFinal(voucher) ? voucher.reasons : reasonsToWait(queue);
   const explanation = explanationOf(reasons);
   return {
     state,

@@ -1,7 +1,8 @@
 import type { ArcaMessage } from '@mostrador/contracts/vouchers';
+import { formatDateTime } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
-import { type ArcaError, ArcaRefusal } from '../arca/arca-errors.ts';
-import { inWords } from '../arca/refusals-in-words.ts';
+import { type ArcaError, ArcaRefusal, TicketNotTaken } from '../arca/arca-errors.ts';
+import { arcaUnreachable, inWords } from '../arca/refusals-in-words.ts';
 
 /** A sentence of ours, which has no code of WSFEv1. */
 const sentence = (message: string): ArcaMessage[] => [{ code: 0, message }];
@@ -14,15 +15,23 @@ export const NUMBERS_TAKEN = sentence(
   'Otro sistema está emitiendo comprobantes con el mismo punto de venta: se sigue intentando.',
 );
 
+/** @param since the first failure in a row */
+export function sinceInWords(since: Date): ArcaMessage[] {
+  return sentence(`Sin poder emitir desde el ${formatDateTime(since)}.`);
+}
+
 /**
- * What keeps a voucher waiting: ARCA's codes and texts where it gave any, otherwise a sentence for
- * the shopkeeper.
+ * What keeps a voucher waiting: ARCA's codes and texts where it gave any, and a sentence for the
+ * shopkeeper where they say nothing to one.
  *
  * @param cuit the issuer
  */
 export function reasonsOf(error: ArcaError, cuit: string): readonly ArcaMessage[] {
-  if (error instanceof ArcaRefusal) return error.errors;
+  if (error instanceof ArcaRefusal && !(error instanceof TicketNotTaken)) return error.errors;
   const refusal = inWords(error, cuit);
-  const ofCertificate = refusal instanceof DomainError && refusal.status < 500;
-  return ofCertificate ? sentence(refusal.message) : ARCA_DOES_NOT_ANSWER;
+  const { code } = arcaUnreachable().answer;
+  if (!(refusal instanceof DomainError) || refusal.answer.code === code)
+    return ARCA_DOES_NOT_ANSWER;
+  const errors = error instanceof TicketNotTaken ? error.errors : [];
+  return [...sentence(refusal.message), ...errors];
 }

@@ -81,6 +81,23 @@ export const AwaitingTheCertificate: Story = {
     }),
   play: edited,
 };
+/** ARCA gives the certificate no access. */
+export const WithoutAccess: Story = {
+  beforeEach: () =>
+    openShop({
+      fiscalConfig: aFiscalConfig(),
+      arcaAccess: {
+        trouble: {
+          since: '2026-03-10T17:05:00Z',
+          message:
+            'ARCA no contestó el pedido de acceso del 10/03/2026 14:05, y no da otro mientras aquel valga: a más tardar, hasta el 11/03/2026 02:05.',
+        },
+      },
+    }),
+  play: async () => {
+    await screen.findByText('No se puede facturar desde el 10/03/2026 14:05');
+  },
+};
 export const EndingSoon: Story = {
   beforeEach: () =>
     openShop({

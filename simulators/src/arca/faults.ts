@@ -27,7 +27,10 @@ export type Fault = {
       committed?: boolean;
     }
   | {
-      /** WSFEv1 answers an error of its own: 600, an invalid ticket, by default. */
+      /**
+       * WSFEv1 answers an error of its own: 600, an invalid ticket, by default. The registry, which has
+       * no codes, that the ticket has expired.
+       */
       kind: 'error';
       code?: number;
     }
@@ -44,6 +47,11 @@ export type Fault = {
       /** WSAA refuses every login. */
       kind: 'already-authenticated';
     }
+  | {
+      /** WSAA fails on its own: `wsaa.unavailable` by default. */
+      kind: 'login-failure';
+      code?: string;
+    }
 );
 
 export type FaultKind = Fault['kind'];
@@ -57,6 +65,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   'foreign-voucher',
   'closed',
   'already-authenticated',
+  'login-failure',
 ];
 
 /** The operations a kind is about when the fault names none; of all when it is not here. */
@@ -65,6 +74,7 @@ const OPERATIONS: Partial<Record<FaultKind, readonly string[]>> = {
   'lost-request': ['FECAESolicitar'],
   'foreign-voucher': ['FECAESolicitar'],
   'already-authenticated': ['loginCms'],
+  'login-failure': ['loginCms'],
 };
 
 export interface Faults {

@@ -82,10 +82,13 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
       path: '/ws/services/LoginCms',
       wsdl: 'wsaa.wsdl',
       operationOf: () => 'loginCms',
-      answer: (call) =>
-        loginCms(call, {
+      answer(call) {
+        const failure = faults.take('login-failure', 'loginCms');
+        return loginCms(call, {
           alreadyAuthenticated: Boolean(faults.take('already-authenticated', 'loginCms')),
-        }),
+          failure: failure && (failure.code ?? 'wsaa.unavailable'),
+        });
+      },
     },
     {
       path: '/wsfev1/service.asmx',
@@ -97,7 +100,7 @@ export async function startArca({ port, folder, clock = systemClock }: ArcaOptio
       path: '/sr-padron/webservices/personaServiceA13',
       wsdl: 'padron-a13.wsdl',
       operationOf: bodyNameOf,
-      answer: createPersonaService({ office, clock }),
+      answer: createPersonaService({ office, clock, faults }),
     },
   ];
 

@@ -1,4 +1,5 @@
 import {
+  type ArcaAccess,
   type CertificateFacts,
   credentialEndpoints,
   type ValidCredentials,
@@ -46,6 +47,8 @@ export interface CredentialsClient {
     id: string,
     asked: { cuit: string; businessName: string; pointOfSale: number },
   ): Promise<ValidCredentials>;
+  /** Since when ARCA lets nothing be issued, and why. */
+  access(shopId: string, id: string, cuit: string): Promise<ArcaAccess>;
   remove(shopId: string, id: string): Promise<void>;
 }
 
@@ -92,6 +95,8 @@ export function createCredentialsClient(
         { params: { id }, body: { shopId, ...asked } },
         VALIDATE_TIMEOUT_MS,
       ),
+    access: (shopId, id, cuit) =>
+      ask(credentialEndpoints.access, { params: { id }, query: { shopId, cuit } }),
     remove: (shopId, id) => ask(credentialEndpoints.remove, { params: { id }, query: { shopId } }),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serve, serveInSteps } from '../../serve.ts';
 import { findFiscalConfig } from './fiscal-config.repository.ts';
 import {
+  accessToArca,
   type FiscalConfigServices,
   requestCertificate,
   saveFiscalConfig,
@@ -45,6 +46,12 @@ export const fiscalConfigRoutes: FastifyPluginAsync<
       message: 'ARCA aceptó el certificado',
       details: await validateFiscalConfig(services, { shop, inLane }),
     })),
+  );
+
+  app.route(
+    serveInSteps(fiscalConfigEndpoints.access, ({ shop }, _reply, inLane) =>
+      accessToArca(services, { shop, inLane }),
+    ),
   );
 
   app.route(

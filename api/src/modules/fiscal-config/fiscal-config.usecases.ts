@@ -1,4 +1,8 @@
-import type { CertificateFacts, ValidCredentials } from '@mostrador/contracts/credentials';
+import type {
+  ArcaAccess,
+  CertificateFacts,
+  ValidCredentials,
+} from '@mostrador/contracts/credentials';
 import { DEFAULT_POINT_OF_SALE, type FiscalConfig } from '@mostrador/contracts/fiscal-config';
 import { cuitProblemOf, newId } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
@@ -183,6 +187,16 @@ export async function validateFiscalConfig(
   const { cuit, businessName, pointOfSale } = config;
   const asked = { cuit, businessName, pointOfSale };
   return credentials.validate(shop.shopId, config.credentials.id, asked);
+}
+
+/** Since when ARCA lets the shop issue nothing. */
+export async function accessToArca(
+  { credentials }: Pick<FiscalConfigServices, 'credentials'>,
+  { shop, inLane }: Pick<Call, 'shop' | 'inLane'>,
+): Promise<ArcaAccess> {
+  const config = await inLane(() => findFiscalConfig(shop));
+  if (!config?.credentials) return { trouble: null };
+  return credentials.access(shop.shopId, config.credentials.id, config.cuit);
 }
 
 /** As the administrator reads it. */

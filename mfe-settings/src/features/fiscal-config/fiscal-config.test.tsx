@@ -449,3 +449,16 @@ describe('the card among the settings', () => {
     expect(screen.getByText(/Venció el 31\/01\/2026/)).toBeTruthy();
   });
 });
+
+test('since when nothing can be invoiced, and why, is said until it can', async () => {
+  const message = 'ARCA no contestó el pedido de acceso del 10/03/2026 14:05.';
+  shop.arcaAccess = { trouble: { since: '2026-03-10T17:05:00Z', message } };
+  const person = await openConfigured();
+
+  expect(await screen.findByText('No se puede facturar desde el 10/03/2026 14:05')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  shop.arcaAccess = { trouble: null };
+  await person.click(button('Consultar de nuevo'));
+
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});

@@ -6,6 +6,7 @@ import { IconEdit } from '@mostrador/shared-ui/icons';
 import { Card } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
 import { useEffect, useRef, useState } from 'react';
+import { AccessNotice } from './access-notice.tsx';
 import { CertificateNotice } from './certificate-notice.tsx';
 import { CredentialsCheck } from './credentials-check.tsx';
 import { FiscalFacts } from './fiscal-facts.tsx';
@@ -81,6 +82,7 @@ function LoadedSettings({ config, onReload }: LoadedSettingsProps) {
     <>
       {warning && <Alert kind="warning">{warning}</Alert>}
       <CertificateNotice config={config} />
+      {config.afipConfigured && <AccessNotice />}
       {config.awaitsCertificate && (
         <Alert kind="info" title="Falta el certificado">
           La clave ya está guardada. Cuando ARCA te dé el certificado, entrá a “Editar

@@ -1,6 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import type { Clock } from '../clock.ts';
 import { dateTime } from '../dates.ts';
+import type { Faults } from '../faults.ts';
 import type { Answer, Call } from '../soap/answer.ts';
 import { envelope, readEnvelope } from '../soap/envelope.ts';
 import { childOf, textOf } from '../soap/parse-xml.ts';
@@ -11,6 +12,8 @@ import { findTaxpayer, type Taxpayer } from './taxpayers.ts';
 const NAMESPACE = 'http://a13.soap.ws.server.puc.sr/';
 const SERVICE = 'ws_sr_padron_a13';
 const TYPE = 'text/xml;charset=UTF-8';
+
+const EXPIRED = 'El token ha expirado';
 
 /** A fault of the service. `declared` is whether the WSDL's exception goes with it. */
 class PersonaFault extends Error {
@@ -23,13 +26,22 @@ class PersonaFault extends Error {
 }
 
 /** The register of taxpayers, A13, as Apache CXF serves it: SOAP 1.1 alone. */
-export function createPersonaService({ office, clock }: { office: TicketOffice; clock: Clock }) {
+export function createPersonaService({
+  office,
+  clock,
+  faults,
+}: {
+  office: TicketOffice;
+  clock: Clock;
+  faults: Faults;
+}) {
   /** Before the number is looked at. */
   function checkTicket(request: Element): void {
     const [token, sign, represented] = ['token', 'sign', 'cuitRepresentada'].map((name) =>
       textOf(childOf(request, name, null)).trim(),
     );
     if (!token || !sign) throw new PersonaFault('Falta token y/o sign.');
+    if (faults.take('error', request.localName ?? '')) throw new PersonaFault(EXPIRED);
     const grant = readTicket(token, sign);
     if (grant.service !== SERVICE)
       throw new PersonaFault('El token no fue emitido para este servicio');
@@ -46,7 +58,7 @@ export function createPersonaService({ office, clock }: { office: TicketOffice; 
       if (!(error instanceof InvalidTicket)) throw error;
       if (error.message.startsWith('No valido token'))
         throw new PersonaFault('Token malformado', false);
-      if (error.message.startsWith('No validaron')) throw new PersonaFault('El token ha expirado');
+      if (error.message.startsWith('No validaron')) throw new PersonaFault(EXPIRED);
       throw new PersonaFault(
         'No se pudo verificar que <sign> contenga una firma valida de <token>',
       );

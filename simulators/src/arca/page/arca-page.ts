@@ -25,6 +25,7 @@ const FAULTS: Record<FaultKind, string> = {
   'foreign-voucher': 'Otro sistema toma el número antes',
   closed: 'Cerrado por una hora',
   'already-authenticated': 'No da tickets nuevos (alreadyAuthenticated)',
+  'login-failure': 'No da tickets porque está fuera de servicio (wsaa.unavailable)',
 };
 
 const MONEY = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });

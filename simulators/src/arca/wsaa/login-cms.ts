@@ -84,7 +84,10 @@ export function createLoginCms({ authority, office, log, settings, clock }: Logi
       throw new LoginFault('cms.cert.untrusted', 'Certificado no emitido por AC de confianza');
   }
 
-  return async (call: Call, faults: { alreadyAuthenticated: boolean }): Promise<Answer> => {
+  return async (
+    call: Call,
+    faults: { alreadyAuthenticated: boolean; failure: string | undefined },
+  ): Promise<Answer> => {
     const request = readEnvelope(call.body);
     const version: SoapVersion = call.contentType.startsWith('application/soap+xml')
       ? '1.2'
@@ -107,6 +110,7 @@ export function createLoginCms({ authority, office, log, settings, clock }: Logi
         ),
       );
     try {
+      if (faults.failure) throw new LoginFault(faults.failure, 'Servicio no disponible');
       const signed = await readLogin(in0.textContent ?? '');
       const ticket = ticketFor(signed, faults.alreadyAuthenticated);
       return {
