@@ -111,6 +111,15 @@ test.each([
   expect(answer.json().error).toBe('No se pudo consultar la información en ARCA');
 });
 
+test('a ticket that ended before its time is replaced, though the registry has no code for it', async () => {
+  const other = await aProcess();
+  onTestFinished(() => other.close());
+  expect((await find(PEREZ, { authorization }, other)).statusCode).toBe(200);
+  arca.expireTickets();
+
+  expect((await find('27000001029', { authorization }, other)).statusCode).toBe(200);
+});
+
 test('an installation without a certificate of its own says the same', async () => {
   const without = await anotherProcess(server, { settings: { apiUrl } });
   onTestFinished(() => without.close());
