@@ -6,7 +6,7 @@ import { withAdvisoryLock } from '../database/with-advisory-lock.ts';
 import { createEncryption, type Encryption } from './encryption.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 
-const LOCK = 20_261_125;
+const LOCK = 20_261_126;
 const PURPOSE = 'check of the key';
 const OWNER = 'installation';
 const TEXT = 'Mostrador';
