@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cashRegisterConfig } from './cash-register-config.ts';
 import { CASH_MOVEMENT_KINDS, CLOSURES_PAGE_SIZE, DENOMINATIONS } from './cash-registers.ts';
+import { changesTo } from './changes-to.ts';
 import {
   blankAsAbsent,
   id,
@@ -80,8 +81,15 @@ export const closeCashRegister = z.object({
     .meta({ title: 'Contar billetes' }),
 });
 
+export const cashRegisterConfigChange = changesTo(cashRegisterConfig.shape);
+export type CashRegisterConfigChange = z.output<typeof cashRegisterConfigChange>;
+
+const title = 'Configuración de la caja';
 export const cashRegisterConfiguration = z.object({
-  cashRegisterConfig: cashRegisterConfig.meta({ title: 'Configuración de la caja' }),
+  cashRegisterConfig: cashRegisterConfig.meta({ title }),
+});
+export const cashRegisterConfigurationChange = z.object({
+  cashRegisterConfig: cashRegisterConfigChange.meta({ title }),
 });
 
 export const cashRegisterListQuery = z.object({

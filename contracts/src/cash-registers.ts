@@ -50,9 +50,9 @@ export const cashRegisterEndpoints = {
     path: '/cash-registers/config/update',
     access: 'admin',
     changes: ['cash-registers', 'session'],
-    summary: "Replaces the shop's configuration of its cash register",
-    schemas: schemas(({ cashRegisterConfiguration }) => ({
-      body: cashRegisterConfiguration,
+    summary: "Changes the shop's configuration of its cash register",
+    schemas: schemas(({ cashRegisterConfigurationChange, cashRegisterConfiguration }) => ({
+      body: cashRegisterConfigurationChange,
       response: { 200: cashRegisterConfiguration },
     })),
   }),

@@ -1,5 +1,6 @@
 import { cuitProblemOf } from '@mostrador/domain';
 import { z } from 'zod';
+import { aChangeTo } from './changes-to.ts';
 import {
   DEFAULT_DOC_TYPE,
   DEFAULT_FISCAL_TYPE,
@@ -50,14 +51,13 @@ const DOC_TYPE = { dni: 96, cuit: 80, cuil: 86 };
 /** Older ones have seven. */
 const DNI = /^\d{7,8}$/;
 
-/** Why a document cannot be of its type; undefined when it can, or there is none. */
-function documentProblemOf({
-  docType,
-  docNumber,
-}: {
+interface Document {
   docType: DocType;
   docNumber: string | null;
-}): string | undefined {
+}
+
+/** Why a document cannot be of its type; undefined when it can, or there is none. */
+export function documentProblemOf({ docType, docNumber }: Document): string | undefined {
   if (docNumber === null) return undefined;
   if (docType === DOC_TYPE.dni)
     return DNI.test(docNumber) ? undefined : 'El DNI tiene que tener 7 u 8 dígitos';
@@ -81,19 +81,28 @@ const FIELDS = {
   phone: optionalText('Teléfono', 40),
   email: optionalText('Email', 254).pipe(emailAddress().nullable()),
   address: optionalText('Dirección', 200),
-  /** Only an administrator's change counts. Left out, it stays as it is. */
+  /** Only an administrator's change counts. */
   creditLimit: pesos.nullish().meta({ title: 'Límite' }),
 };
 
 /** Checked on what is written only: a row from before the check is still read. */
-export const newCustomer = z.object(FIELDS).superRefine((customer, context) => {
-  const isRefusedAlready = context.issues.some(({ path }) => path?.[0] === 'docNumber');
-  const message = isRefusedAlready ? undefined : documentProblemOf(customer);
-  if (message) context.addIssue({ code: 'custom', path: ['docNumber'], message });
-});
+export const newCustomer = z.object(FIELDS).superRefine(refuseDocument);
 export type NewCustomer = z.input<typeof newCustomer>;
 /** After parsing: trimmed, with defaults, blank fields as null. */
 export type CheckedNewCustomer = z.output<typeof newCustomer>;
+
+/** One part of a document alone is checked by the server, with the other part of the row. */
+export const customerChange = aChangeTo(FIELDS).superRefine(({ docType, docNumber }, context) => {
+  if (docType !== undefined && docNumber !== undefined)
+    refuseDocument({ docType, docNumber }, context);
+});
+export type CustomerChange = z.output<typeof customerChange>;
+
+function refuseDocument(document: Document, context: z.RefinementCtx): void {
+  const isRefusedAlready = context.issues.some(({ path }) => path?.[0] === 'docNumber');
+  const message = isRefusedAlready ? undefined : documentProblemOf(document);
+  if (message) context.addIssue({ code: 'custom', path: ['docNumber'], message });
+}
 
 export const customerListQuery = z.object({
   ...pageQuery,

@@ -46,10 +46,10 @@ export const customerEndpoints = {
     path: '/customers/:id',
     access: 'canManageSales',
     changes: ['customers'],
-    summary: 'Replaces what is known of a customer',
-    schemas: schemas(({ byId, newCustomer, customer }) => ({
+    summary: 'Changes what is known of a customer',
+    schemas: schemas(({ byId, customerChange, customer }) => ({
       params: byId,
-      body: newCustomer,
+      body: customerChange,
       response: { 200: customer },
     })),
   }),

@@ -63,6 +63,7 @@ function unwrap(schema: unknown): unknown {
 function innerOf(schema: unknown): z.ZodType | undefined {
   if (
     schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNonOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault

@@ -60,16 +60,6 @@ export function optionalText(title: string, maxLength: number, options: TextOpti
     .meta({ title });
 }
 
-/** Optional text of a change: blank is parsed as null, and undefined leaves it as it is. */
-export function changedText(title: string, maxLength: number) {
-  return storableText().trim().max(maxLength).nullish().transform(blankAsNull).meta({ title });
-}
-
-/** For optional fields of a change. */
-export function blankAsNull<Value extends string>(value: Value | '' | null | undefined) {
-  return value === undefined ? undefined : value || null;
-}
-
 /** An email address, in lower case because stored addresses are compared as text. */
 export function emailAddress(title = 'Email') {
   return z.string().trim().toLowerCase().max(254).pipe(z.email()).meta({ title });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesTo } from './changes-to.ts';
 import { ARCA_ENVIRONMENTS } from './credentials.ts';
 import { isoDateTime, optionalText, requiredText } from './fields.ts';
 import type { FileRule } from './files.ts';
@@ -44,18 +45,23 @@ export const keyFile = {
   wording: 'privateKey',
 } as const satisfies FileRule;
 
+/** Whole, with what may be left out by a page that does not know it, which then stays as it is. */
 export const fiscalConfigForm = z.object({
   cuit: issuerCuit,
   businessName: requiredText('Razón Social', 120),
-  pointOfSale,
   fiscalCondition: z.enum(FISCAL_CONDITIONS).meta({ title: 'Condición Fiscal' }),
-  /** Printed on invoices; all optional. */
-  address: optionalText('Domicilio comercial', 200),
-  grossIncome: optionalText('Ingresos Brutos', 40),
-  activityStart: optionalText('Inicio de actividades', 10)
-    .pipe(z.iso.date().nullable())
-    .meta({ title: 'Inicio de actividades' }),
+  ...changesTo({
+    pointOfSale,
+    /** Printed on invoices; all optional. */
+    address: optionalText('Domicilio comercial', 200),
+    grossIncome: optionalText('Ingresos Brutos', 40),
+    activityStart: optionalText('Inicio de actividades', 10)
+      .pipe(z.iso.date().nullable())
+      .meta({ title: 'Inicio de actividades' }),
+  }).shape,
 });
+
+export type CheckedFiscalConfigForm = z.output<typeof fiscalConfigForm>;
 
 /** A shop that has configured nothing has nulls and the defaults. */
 export const fiscalConfig = z.object({

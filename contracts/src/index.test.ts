@@ -229,6 +229,7 @@ function pathsOf(schema: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (schema instanceof z.ZodArray) return [path, ...pathsOf(schema.element, [...path, 0])];
   if (
     schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNonOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault

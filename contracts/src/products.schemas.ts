@@ -7,6 +7,7 @@ import {
   type Unit,
 } from '@mostrador/domain';
 import { z } from 'zod';
+import { aChangeTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
 import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
@@ -98,7 +99,7 @@ const productFields = z.object({
 interface TypedQuantities {
   /** A plain number is not typed but shown: it changes nothing. */
   stock?: number | { to: number } | undefined;
-  minStock: number;
+  minStock?: number | undefined;
   adjustment?: { amount: number } | undefined;
 }
 
@@ -144,20 +145,20 @@ const stockEdit = z.object({
 });
 
 /**
- * The whole product. A plain number in `stock` is accepted and ignored, since it may be outdated
- * when it arrives. Units bought or lost are sent in `adjustment`, an edited stock as `{from, to}`;
- * both are applied to the current row. Without `unit` or `cost` the product keeps its own: the
- * server checks the quantities by the unit of the row.
+ * What changes of a product. A plain number in `stock` is accepted and ignored, since it may be
+ * outdated when it arrives. Units bought or lost are sent in `adjustment`, an edited stock as
+ * `{from, to}`; both are applied to the current row. Without `unit` the server checks the quantities
+ * by the unit of the row. Another category clears the subcategory, unless one is named.
  */
-export const productChange = productFields
-  .extend({
-    unit: unit.optional().meta({ title: 'Unidad' }),
-    cost: cost.optional().meta({ title: 'Costo' }),
-    stock: quantity.or(stockEdit).optional().meta({ title: 'Stock' }),
-    adjustment: stockAdjustment.optional().meta({ title: 'Ajuste' }),
-    /** Takes the picture away, unless the form brings another. */
-    removeImage: z.boolean().optional().meta({ title: 'Quitar imagen' }),
-  })
+export const productChange = aChangeTo({
+  ...productFields.shape,
+  unit: unit.optional().meta({ title: 'Unidad' }),
+  cost: cost.optional().meta({ title: 'Costo' }),
+  stock: quantity.or(stockEdit).optional().meta({ title: 'Stock' }),
+  adjustment: stockAdjustment.optional().meta({ title: 'Ajuste' }),
+  /** Takes the picture away, unless the form brings another. */
+  removeImage: z.boolean().optional().meta({ title: 'Quitar imagen' }),
+})
   .refine(({ stock, adjustment }) => !adjustment || typeof stock !== 'object', {
     path: ['adjustment'],
     message: 'El stock se ajusta o se edita, no las dos cosas a la vez',

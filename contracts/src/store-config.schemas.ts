@@ -1,5 +1,7 @@
 import { COLOR_SCHEME_NAMES, FONT_SCHEME_NAMES } from '@mostrador/domain/store-look';
 import { z } from 'zod';
+import { aChangeTo } from './changes-to.ts';
+import type { InputIssue } from './errors.ts';
 import { optionalText, storableText } from './fields.ts';
 import {
   MAX_SEO_DESCRIPTION_LENGTH,
@@ -133,108 +135,122 @@ const seoText = (title: string, maxLength: number, tooLong: string) =>
     .pipe(z.string().max(maxLength, tooLong))
     .meta({ title });
 
-export const storeConfigChange = z
-  .object({
-    businessInfo: z.object({
-      name: storableText()
-        .trim()
-        .min(
-          MIN_BUSINESS_NAME_LENGTH,
-          `El nombre del negocio debe tener al menos ${MIN_BUSINESS_NAME_LENGTH} caracteres`,
-        )
-        .max(80)
-        .meta({ title: 'Nombre del negocio' }),
-      description: optionalText('Descripción', 500, { multiline: true }),
-      email,
-      phone: optionalText('Teléfono', 40),
-      whatsapp: storeWhatsapp,
-      address: optionalText('Dirección', 120),
-      socialMedia: z
-        .object({ instagram: webPage('Instagram'), facebook: webPage('Facebook') })
+/** What a shop says of its store; a part that was never said has its default. */
+const settings = z.object({
+  businessInfo: z.object({
+    name: storableText()
+      .trim()
+      .min(
+        MIN_BUSINESS_NAME_LENGTH,
+        `El nombre del negocio debe tener al menos ${MIN_BUSINESS_NAME_LENGTH} caracteres`,
+      )
+      .max(80)
+      .meta({ title: 'Nombre del negocio' }),
+    description: optionalText('Descripción', 500, { multiline: true }),
+    email,
+    phone: optionalText('Teléfono', 40),
+    whatsapp: storeWhatsapp,
+    address: optionalText('Dirección', 120),
+    socialMedia: z
+      .object({ instagram: webPage('Instagram'), facebook: webPage('Facebook') })
+      .prefault({}),
+  }),
+  banner: z
+    .object({
+      title: textOr(STORE_DEFAULTS.bannerTitle, 'Título del banner', 80),
+      subtitle: textOr(STORE_DEFAULTS.bannerSubtitle, 'Subtítulo del banner', 160),
+    })
+    .prefault({}),
+  /** The colours themselves are those of the scheme's name. */
+  colorScheme: z
+    .object({
+      name: z
+        .enum(COLOR_SCHEME_NAMES)
+        .default(STORE_DEFAULTS.colorScheme)
+        .meta({ title: 'Esquema de colores' }),
+    })
+    .prefault({}),
+  typography: z
+    .object({
+      fontScheme: z
+        .enum(FONT_SCHEME_NAMES)
+        .default(STORE_DEFAULTS.fontScheme)
+        .meta({ title: 'Tipografía' }),
+      colors: z
+        .object({
+          heading: customColor('Color de los títulos'),
+          body: customColor('Color del texto'),
+          muted: customColor('Color del texto secundario'),
+        })
         .prefault({}),
-    }),
-    banner: z
-      .object({
-        title: textOr(STORE_DEFAULTS.bannerTitle, 'Título del banner', 80),
-        subtitle: textOr(STORE_DEFAULTS.bannerSubtitle, 'Subtítulo del banner', 160),
-      })
-      .prefault({}),
-    /** The colours themselves are those of the scheme's name. */
-    colorScheme: z
-      .object({
-        name: z
-          .enum(COLOR_SCHEME_NAMES)
-          .default(STORE_DEFAULTS.colorScheme)
-          .meta({ title: 'Esquema de colores' }),
-      })
-      .prefault({}),
-    typography: z
-      .object({
-        fontScheme: z
-          .enum(FONT_SCHEME_NAMES)
-          .default(STORE_DEFAULTS.fontScheme)
-          .meta({ title: 'Tipografía' }),
-        colors: z
-          .object({
-            heading: customColor('Color de los títulos'),
-            body: customColor('Color del texto'),
-            muted: customColor('Color del texto secundario'),
-          })
-          .prefault({}),
-      })
-      .prefault({}),
-    storeSettings: z
-      .object({
-        showStock: z.boolean().default(true).meta({ title: 'Mostrar stock' }),
-        showPrices: z.boolean().default(true).meta({ title: 'Mostrar precios' }),
-        allowOrders: z.boolean().default(true).meta({ title: 'Recibir pedidos' }),
-        orderMethod: z
-          .enum(ORDER_METHODS)
-          .default(STORE_DEFAULTS.orderMethod)
-          .meta({ title: 'Método de pedido' }),
-        currency: z.literal('ARS').default('ARS').meta({ title: 'Moneda' }),
-        currencySymbol: z.literal('$').default('$').meta({ title: 'Símbolo' }),
-      })
-      .prefault({}),
-    /** Blank texts are made from the shop's name. */
-    seo: z
-      .object({
-        title: seoText(
-          'Título SEO',
-          MAX_SEO_TITLE_LENGTH,
-          `El título SEO no debe superar ${MAX_SEO_TITLE_LENGTH} caracteres`,
-        ),
-        description: seoText(
-          'Descripción SEO',
-          MAX_SEO_DESCRIPTION_LENGTH,
-          `La descripción SEO no debe superar ${MAX_SEO_DESCRIPTION_LENGTH} caracteres`,
-        ),
-        keywords: z
-          .array(storableText().trim().max(50))
-          .max(MAX_SEO_KEYWORDS)
-          .default([])
-          .transform((words) => [...new Set(words.filter(Boolean))])
-          .meta({ title: 'Palabras clave' }),
-      })
-      .prefault({}),
-  })
-  .superRefine(({ businessInfo, storeSettings }, context) => {
-    if (!storeSettings.allowOrders) return;
-    if (storeSettings.orderMethod === 'whatsapp' && !businessInfo.whatsapp)
-      context.addIssue({
-        code: 'custom',
+    })
+    .prefault({}),
+  storeSettings: z
+    .object({
+      showStock: z.boolean().default(true).meta({ title: 'Mostrar stock' }),
+      showPrices: z.boolean().default(true).meta({ title: 'Mostrar precios' }),
+      allowOrders: z.boolean().default(true).meta({ title: 'Recibir pedidos' }),
+      orderMethod: z
+        .enum(ORDER_METHODS)
+        .default(STORE_DEFAULTS.orderMethod)
+        .meta({ title: 'Método de pedido' }),
+      currency: z.literal('ARS').default('ARS').meta({ title: 'Moneda' }),
+      currencySymbol: z.literal('$').default('$').meta({ title: 'Símbolo' }),
+    })
+    .prefault({}),
+  /** Blank texts are made from the shop's name. */
+  seo: z
+    .object({
+      title: seoText(
+        'Título SEO',
+        MAX_SEO_TITLE_LENGTH,
+        `El título SEO no debe superar ${MAX_SEO_TITLE_LENGTH} caracteres`,
+      ),
+      description: seoText(
+        'Descripción SEO',
+        MAX_SEO_DESCRIPTION_LENGTH,
+        `La descripción SEO no debe superar ${MAX_SEO_DESCRIPTION_LENGTH} caracteres`,
+      ),
+      keywords: z
+        .array(storableText().trim().max(50))
+        .max(MAX_SEO_KEYWORDS)
+        .transform((words) => [...new Set(words.filter(Boolean))])
+        .default([])
+        .meta({ title: 'Palabras clave' }),
+    })
+    .prefault({}),
+});
+
+export const storeConfigChange = aChangeTo(settings.shape).superRefine((change, context) => {
+  for (const issue of missingContactOf(change)) context.addIssue({ code: 'custom', ...issue });
+});
+export type StoreConfigChange = z.input<typeof storeConfigChange>;
+export type CheckedStoreConfigChange = z.output<typeof storeConfigChange>;
+export type ParsedStoreConfig = z.output<typeof settings>;
+
+/** Where orders would go that cannot: of a change, as far as it says. */
+export function missingContactOf({
+  businessInfo,
+  storeSettings,
+}: CheckedStoreConfigChange): InputIssue[] {
+  if (!storeSettings?.allowOrders) return [];
+  const { orderMethod } = storeSettings;
+  if (orderMethod === 'whatsapp' && businessInfo?.whatsapp === null)
+    return [
+      {
         path: ['businessInfo', 'whatsapp'],
         message: 'Debe proporcionar un número de WhatsApp para recibir pedidos',
-      });
-    if (storeSettings.orderMethod === 'email' && !businessInfo.email)
-      context.addIssue({
-        code: 'custom',
+      },
+    ];
+  if (orderMethod === 'email' && businessInfo?.email === null)
+    return [
+      {
         path: ['businessInfo', 'email'],
         message: 'Debe proporcionar un email para recibir pedidos',
-      });
-  });
-export type StoreConfigChange = z.input<typeof storeConfigChange>;
-export type ParsedStoreConfig = z.output<typeof storeConfigChange>;
+      },
+    ];
+  return [];
+}
 
 export const storeLogo = storeConfig.pick({ logo: true });
 export const storeBanner = storeConfig.pick({ banner: true });

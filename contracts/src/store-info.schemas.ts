@@ -1,7 +1,8 @@
 import { PROVINCES } from '@mostrador/domain';
 import { z } from 'zod';
 import { sessionUser } from './accounts.schemas.ts';
-import { blankAsNull, changedText, isoDateTime, requiredText, shopLogo } from './fields.ts';
+import { changesTo } from './changes-to.ts';
+import { isoDateTime, optionalText, requiredText, shopLogo } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
 import { MAX_LOGO_MB } from './store-info.ts';
 
@@ -23,15 +24,17 @@ const province = z
   .enum(PROVINCES)
   .or(z.literal(''))
   .nullish()
-  .transform(blankAsNull)
+  .transform((value) => value || null)
   .meta({ title: 'Provincia' });
 
 /** What is left out stays as it is: a page that does not know a field must not erase it. */
 export const storeInfoChange = z.object({
   storeName: requiredText('Nombre del comercio', 80),
-  provincia: province,
-  phoneNumber: changedText('Teléfono', 40),
-  address: changedText('Dirección', 120),
+  ...changesTo({
+    provincia: province,
+    phoneNumber: optionalText('Teléfono', 40),
+    address: optionalText('Dirección', 120),
+  }).shape,
 });
 export type StoreInfoChange = z.input<typeof storeInfoChange>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aChangeTo } from './changes-to.ts';
 import { id, optionalText, pesos } from './fields.ts';
 
 export { byId } from './fields.ts';
@@ -15,7 +16,7 @@ export type StoreProduct = z.infer<typeof storeProduct>;
 
 export const storeProductList = z.array(storeProduct);
 
-export const storeInfo = z.object({
+export const storeInfo = aChangeTo({
   publishedToStore: z.boolean().meta({ title: 'Publicar en la tienda' }),
   /** Counts only while the product is published. */
   featured: z.boolean().default(false).meta({ title: 'Destacado' }),

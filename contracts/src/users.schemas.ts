@@ -49,11 +49,10 @@ export type NewSeller = z.input<typeof newSeller>;
 /** After parsing: trimmed, with defaults. */
 export type CheckedNewSeller = z.output<typeof newSeller>;
 
-export const sellerPermissions = z.object({
-  permissions: grantedPermissions,
-  /** Left out, it stays as it is. */
-  maxDiscount: maxDiscount.optional(),
-});
+/** What is left out stays as it is. The permissions are sent whole: they are one value. */
+export const sellerPermissions = z
+  .object({ permissions: grantedPermissions, maxDiscount })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'No hay nada para cambiar');
 export type SellerPermissions = z.input<typeof sellerPermissions>;
-/** After parsing: every flag is there. */
 export type CheckedSellerPermissions = z.output<typeof sellerPermissions>;

@@ -114,7 +114,7 @@ test('a write reads again what it changes, and says that it was done', async () 
   const products = onScreen(() => useRead(productEndpoints.list));
   await waitFor(() => expect(products.current.isSuccess).toBe(true));
   const write = onScreen(() =>
-    useWrite(productEndpoints.update, { success: ({ body }) => `${body.name} actualizado` }),
+    useWrite(productEndpoints.update, { success: ({ body }) => `${body?.name} actualizado` }),
   );
 
   write.current.mutate(RENAME);

@@ -11,6 +11,7 @@ import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { type CompletedSale, PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { aCashRegister } from '@mostrador/contracts/test/a-cash-register';
 import { formatMoney, newId, sumOf, toCents, toPesos } from '@mostrador/domain';
+import { applyChange } from '@mostrador/domain/apply-change';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { Shop } from './shop.ts';
 
@@ -51,7 +52,8 @@ export function cashRegisterHandlers(shop: Shop) {
         }),
       };
     }),
-    mockEndpoint(cashRegisterEndpoints.configure, ({ body: { cashRegisterConfig } }) => {
+    mockEndpoint(cashRegisterEndpoints.configure, ({ body }) => {
+      const cashRegisterConfig = applyChange(shop.user.cashRegisterConfig, body.cashRegisterConfig);
       shop.user = { ...shop.user, cashRegisterConfig };
       return { cashRegisterConfig };
     }),

@@ -2,6 +2,7 @@ import { type Customer, customerEndpoints } from '@mostrador/contracts/customers
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { searchKeyOf } from '@mostrador/domain';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
 export function customerHandlers(shop: Shop) {
@@ -28,7 +29,7 @@ export function customerHandlers(shop: Shop) {
       const other = ownerOfDocument(shop, body.docNumber, old);
       if (other) return documentTaken(other);
       const creditLimit = limitOf(shop, body, old.creditLimit);
-      const customer = { ...old, ...body, creditLimit };
+      const customer = { ...applyChange(old, body), creditLimit };
       shop.customers = shop.customers.with(shop.customers.indexOf(old), customer);
       return customer;
     }),
@@ -47,8 +48,12 @@ function limitOf(
   return user.role === 'admin' && creditLimit !== undefined ? creditLimit : before;
 }
 
-function ownerOfDocument({ customers }: Shop, docNumber: string | null, own?: Customer) {
-  if (docNumber === null) return undefined;
+function ownerOfDocument(
+  { customers }: Shop,
+  docNumber: string | null | undefined,
+  own?: Customer,
+) {
+  if (docNumber == null) return undefined;
   return customers.find((each) => each !== own && each.docNumber === docNumber);
 }
 

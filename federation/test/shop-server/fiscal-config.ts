@@ -1,6 +1,7 @@
 import { fiscalConfigEndpoints } from '@mostrador/contracts/fiscal-config';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aFiscalConfig } from '@mostrador/contracts/test/a-fiscal-config';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
 export function fiscalConfigHandlers(shop: Shop) {
@@ -13,8 +14,7 @@ export function fiscalConfigHandlers(shop: Shop) {
       const { cuit } = body;
       const kept = aFiscalConfig({ cuit }).certificate;
       const withCertificate = {
-        ...before,
-        ...body,
+        ...applyChange(before, body),
         ...(certificate && { certificatePath: 'certificate', certificate: kept }),
         ...(key && { keyPath: 'key' }),
         awaitsCertificate: before.awaitsCertificate && !certificate,

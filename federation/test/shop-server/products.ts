@@ -4,6 +4,7 @@ import { type Product, productEndpoints, type StockMovement } from '@mostrador/c
 import { storeProductEndpoints } from '@mostrador/contracts/store-products';
 import { aProduct } from '@mostrador/contracts/test/a-product';
 import { newId, roundQuantity } from '@mostrador/domain';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
 interface References {
@@ -38,14 +39,15 @@ export function productHandlers(shop: Shop) {
       if (!old) return productNotFound();
       const owner = ownerOfBarcode(shop, body.barcode, old);
       if (owner) return barcodeTaken(owner);
-      const { adjustment, stock: _, cost, unit = old.unit, ...fields } = body;
+      const { adjustment, stock: _, cost, ...fields } = body;
       const stock = stockAfter(old.stock, body);
       if (stock < 0)
         return refuse(409, {
           error: 'Stock: el cambio lo deja en menos de cero',
           code: 'product.stock-below-zero',
         });
-      const product = replace(shop, old, { ...fields, ...namedIn(shop, body), unit, stock });
+      const after = applyChange(withIds(old), fields);
+      const product = replace(shop, old, { ...after, ...namedIn(shop, after), stock });
       if (cost !== undefined) shop.costs[old._id] = cost;
       if (stock !== old.stock)
         record(shop, product, {
@@ -75,7 +77,8 @@ export function productHandlers(shop: Shop) {
     mockEndpoint(storeProductEndpoints.update, ({ params, body }) => {
       const old = shop.products.find(({ _id }) => _id === params.id);
       if (!old) return productNotFound();
-      return replace(shop, old, { ...body, featured: body.publishedToStore && body.featured });
+      const after = applyChange(old, body);
+      return replace(shop, old, { ...after, featured: after.publishedToStore && after.featured });
     }),
     mockEndpoint(productConfigurationEndpoints.listBrands, () => shop.brands),
     mockEndpoint(productConfigurationEndpoints.listCategories, () => shop.categories),
@@ -89,6 +92,16 @@ function stockAfter(before: number, { stock, adjustment }: StockChange): number 
   if (!adjustment) return before;
   const { amount, direction } = adjustment;
   return Math.max(0, roundQuantity(before + (direction === 'add' ? amount : -amount)));
+}
+
+function withIds(product: Product) {
+  const { brandId, categoryId, subcategoryId } = product;
+  return {
+    ...product,
+    brandId: brandId?._id ?? null,
+    categoryId: categoryId?._id ?? null,
+    subcategoryId: subcategoryId?._id ?? null,
+  };
 }
 
 function namedIn(shop: Shop, { brandId, categoryId, subcategoryId }: References) {
@@ -123,8 +136,8 @@ function record(
   shop.movements[_id] = [movement, ...(shop.movements[_id] ?? [])];
 }
 
-function ownerOfBarcode({ products }: Shop, barcode: string | null, own?: Product) {
-  if (barcode === null) return undefined;
+function ownerOfBarcode({ products }: Shop, barcode: string | null | undefined, own?: Product) {
+  if (barcode == null) return undefined;
   return products.find((each) => each !== own && each.barcode === barcode);
 }
 

@@ -5,6 +5,7 @@ import {
   storeConfigEndpoints,
 } from '@mostrador/contracts/store-config';
 import { aStoreConfig } from '@mostrador/contracts/test/a-store-config';
+import { applyChange } from '@mostrador/domain/apply-change';
 import { COLOR_SCHEMES } from '@mostrador/domain/store-look';
 import type { Shop } from './shop.ts';
 
@@ -22,16 +23,15 @@ export function storeConfigHandlers(shop: Shop) {
   return [
     mockEndpoint(storeConfigEndpoints.get, () => shop.storeConfig),
     mockEndpoint(storeConfigEndpoints.update, ({ body }) => {
-      const { label: _, ...colors } = COLOR_SCHEMES[body.colorScheme.name];
-      const { title, description, keywords } = body.seo;
-      const { url, key } = (shop.storeConfig ?? unnamed()).banner;
+      const after = applyChange<StoreConfig>(shop.storeConfig ?? unnamed(), body);
+      const { label: _, ...colors } = COLOR_SCHEMES[after.colorScheme.name];
+      const { title, description, keywords } = after.seo;
       shop.deployStatus = { ...shop.deployStatus, hasChanges: true };
       return change({
-        ...body,
-        banner: { ...body.banner, url, key },
-        colorScheme: { ...body.colorScheme, ...colors },
+        ...after,
+        colorScheme: { ...after.colorScheme, ...colors },
         seo: {
-          title: title || `${body.businessInfo.name} - Tienda Online`,
+          title: title || `${after.businessInfo.name} - Tienda Online`,
           description: description || STORE_DEFAULTS.seoDescription,
           keywords,
         },

@@ -1,6 +1,7 @@
 import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
 /** What the shop says of itself, kept in its user, and the space of its images. */
@@ -12,8 +13,7 @@ export function storeInfoHandlers(shop: Shop) {
       return { storeName, username, provincia, phoneNumber, createdAt, address, logo };
     }),
     mockEndpoint(storeInfoEndpoints.update, ({ body }) => {
-      const given = Object.entries(body).filter(([, value]) => value !== undefined);
-      shop.user = { ...shop.user, ...Object.fromEntries(given) };
+      shop.user = applyChange(shop.user, body);
       return { user: shop.user };
     }),
     mockEndpoint(storeInfoEndpoints.setLogo, ({ files }) => {

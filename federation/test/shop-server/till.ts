@@ -2,6 +2,7 @@ import { heldSaleEndpoints } from '@mostrador/contracts/held-sales';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
 /** What a till needs besides products and sales: its settings, the best sellers, sales on hold. */
@@ -13,7 +14,7 @@ export function tillHandlers(shop: Shop) {
     mockEndpoint(productEndpoints.bestSellers, () => ({ productIds: shop.bestSellers })),
     mockEndpoint(tillSettingsEndpoints.get, () => shop.tillSettings),
     mockEndpoint(tillSettingsEndpoints.update, ({ body }) => {
-      shop.tillSettings = { ...shop.tillSettings, ...body };
+      shop.tillSettings = applyChange(shop.tillSettings, body);
       return shop.tillSettings;
     }),
     mockEndpoint(heldSaleEndpoints.list, () => shop.heldSales),

@@ -1,6 +1,7 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aShopSeller } from '@mostrador/contracts/test/a-shop-user';
 import { type ShopUser, userEndpoints } from '@mostrador/contracts/users';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
 export function userHandlers(shop: Shop) {
@@ -19,7 +20,7 @@ export function userHandlers(shop: Shop) {
     }),
     mockEndpoint(userEndpoints.setPermissions, ({ params: { id }, body }) => {
       const seller = shop.sellers.find(({ _id }) => _id === id);
-      return seller ? replace(shop, seller, body) : gone();
+      return seller ? replace(shop, seller, applyChange(seller, body)) : gone();
     }),
     mockEndpoint(userEndpoints.toggleActive, ({ params: { id } }) => {
       const seller = shop.sellers.find(({ _id }) => _id === id);

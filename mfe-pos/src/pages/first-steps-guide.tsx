@@ -21,7 +21,7 @@ export default function FirstStepsGuide({ firstSteps }: { firstSteps: FirstSteps
   async function enableCashRegister() {
     const config = sessionStore.getState().user?.cashRegisterConfig;
     if (!config || config.enabled) return;
-    await configure.mutateAsync({ body: { cashRegisterConfig: { ...config, enabled: true } } });
+    await configure.mutateAsync({ body: { cashRegisterConfig: { enabled: true } } });
   }
 
   const close = () => setDialog(undefined);

@@ -2,6 +2,7 @@ import type { CashRegisterConfig } from '@mostrador/contracts/cash-register-conf
 import type {
   CashMovement,
   CashRegister,
+  CashRegisterConfigChange,
   CashRegisterDetail,
   CashRegisterReading,
   CurrentCashRegister,
@@ -10,6 +11,7 @@ import type {
   postedCashMovement,
 } from '@mostrador/contracts/cash-registers';
 import { type Actor, type Cents, newId, receiptHeadOf, toCents, toPesos } from '@mostrador/domain';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase } from '../../database/database.ts';
@@ -277,15 +279,16 @@ export async function cashRegisterDetailOf(
   };
 }
 
-/** Replaces the configuration, and plans its schedule from now on. A register that is open stays so. */
+/** Changes the configuration, and plans its schedule from now on. A register that is open stays so. */
 export async function configureCashRegister(
   shop: ShopDatabase,
   jobs: Jobs,
   author: Authorship,
-  config: CashRegisterConfig,
+  change: CashRegisterConfigChange,
 ): Promise<CashRegisterConfig> {
   return shop.transact(async (tx) => {
     const before = await lockCashConfig(tx);
+    const config = applyChange(before, change);
     const changes = changesBetween(before, config);
     if (Object.keys(changes).length > 0) {
       await putCashConfig(tx, config);

@@ -7,7 +7,12 @@ import type { Pagination } from '@mostrador/contracts/fields';
 import { cents, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { pipelined, type Schema, type ShopDatabase } from '../../database/database.ts';
+import {
+  pipelined,
+  type Schema,
+  type ShopDatabase,
+  type ShopTransaction,
+} from '../../database/database.ts';
 import { customerNotFound } from './customers.errors.ts';
 
 /** Customers by name, those whose name starts with the search first, and the total of matches. */
@@ -77,23 +82,28 @@ export async function insertCustomer(
   return toCustomer(rows[0] as CustomerRow);
 }
 
-/** As `insertCustomer`. Throws `customer.not-found`. */
+/** Until the transaction ends, other changes of the customer wait. Throws `customer.not-found`. */
+export async function lockCustomer(tx: ShopTransaction, id: string): Promise<Customer> {
+  const row = await selectCustomer(tx, id).forNoKeyUpdate('customer').executeTakeFirst();
+  if (!row) throw customerNotFound();
+  return toCustomer(row);
+}
+
+/** Of a customer that is locked. As `insertCustomer`. */
 export async function updateCustomer(
-  db: ShopDatabase,
+  db: ShopTransaction,
   id: string,
   input: CheckedNewCustomer,
   now: Date,
-): Promise<{ before: Customer; after: Customer }> {
-  const lock = selectCustomer(db, id).forNoKeyUpdate('customer');
+): Promise<Customer> {
   const update = db
     .updateTable('customer')
     .set({ ...columnsOf(input), updated_at: now })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  const [before, , after] = await pipelined(db, [lock, update, selectCustomer(db, id)]);
-  if (!before.rows[0]) throw customerNotFound();
-  return { before: toCustomer(before.rows[0]), after: toCustomer(after.rows[0] as CustomerRow) };
+  const [, { rows }] = await pipelined(db, [update, selectCustomer(db, id)]);
+  return toCustomer(rows[0] as CustomerRow);
 }
 
 /**
@@ -214,14 +224,11 @@ export function customerSearchKey(
   return searchKeyOf([name, docNumber, email].join(' '));
 }
 
-/** A change writes every column: forgetting one does not compile. A limit left out stays. */
-type FormColumns = Required<
-  Omit<Updateable<Schema['customer']>, OwnColumns | 'credit_limit_cents'>
-> &
-  Pick<Updateable<Schema['customer']>, 'credit_limit_cents'>;
+/** Every column of the form: forgetting one does not compile. */
+type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
 
 function columnsOf(input: CheckedNewCustomer): FormColumns {
-  const { name, docNumber, email, creditLimit } = input;
+  const { name, docNumber, email, creditLimit = null } = input;
   return {
     name,
     search_key: customerSearchKey({ name, docNumber, email }),
@@ -231,8 +238,6 @@ function columnsOf(input: CheckedNewCustomer): FormColumns {
     phone: input.phone,
     email,
     address: input.address,
-    ...(creditLimit !== undefined && {
-      credit_limit_cents: creditLimit === null ? null : toCents(creditLimit),
-    }),
+    credit_limit_cents: creditLimit === null ? null : toCents(creditLimit),
   };
 }

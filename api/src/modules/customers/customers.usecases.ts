@@ -1,5 +1,9 @@
-import type { CheckedNewCustomer, Customer } from '@mostrador/contracts/customers';
+import type { CheckedNewCustomer, Customer, CustomerChange } from '@mostrador/contracts/customers';
+import { customerChange, documentProblemOf } from '@mostrador/contracts/customers.schemas';
+import { describeInvalidInput } from '@mostrador/contracts/errors';
 import { type Actor, newId } from '@mostrador/domain';
+import { applyChange } from '@mostrador/domain/apply-change';
+import { DomainError } from '@mostrador/server-kit/http/errors';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
@@ -12,6 +16,7 @@ import {
 import {
   findNameByDocument,
   insertCustomer,
+  lockCustomer,
   markCustomerRemoved,
   updateCustomer,
 } from './customers.repository.ts';
@@ -30,16 +35,26 @@ export async function addCustomer(
   });
 }
 
-/** Throws `customer.not-found`, `customer.document-taken` and `customer.limit-forbidden`. */
+/**
+ * Throws `customer.not-found`, `customer.document-taken`, `customer.limit-forbidden`, and
+ * `input.invalid` for a document that is none of its type.
+ */
 export async function changeCustomer(
   shop: ShopDatabase,
   author: CustomerAuthor,
   id: string,
-  input: CheckedNewCustomer,
+  change: CustomerChange,
 ): Promise<Customer> {
-  return writing(shop, input, async (tx) => {
-    const { before, after } = await updateCustomer(tx, id, input, author.now);
-    refuseOthersLimit(author, { before: before.creditLimit, input });
+  return writing(shop, change, async (tx) => {
+    const before = await lockCustomer(tx, id);
+    refuseOthersLimit(author, { before: before.creditLimit, input: change });
+    refuseDocument(before, change);
+    const after = await updateCustomer(
+      tx,
+      id,
+      applyChange<CheckedNewCustomer>(before, change),
+      author.now,
+    );
     const {
       totalPurchases: _,
       totalSpent: __,
@@ -74,16 +89,31 @@ type CustomerAuthor = Authorship & Pick<Actor, 'role'>;
 /** Only an administrator decides how much a customer may owe. */
 function refuseOthersLimit(
   { role }: CustomerAuthor,
-  { before, input }: { before: number | null; input: CheckedNewCustomer },
+  { before, input }: { before: number | null; input: Pick<CustomerChange, 'creditLimit'> },
 ): void {
   const isChanged = input.creditLimit !== undefined && input.creditLimit !== before;
   if (isChanged && role !== 'admin') throw limitIsForAdministrators();
 }
 
+/** The part of a document that is named must suit the one that stays. */
+function refuseDocument(before: Customer, change: CustomerChange): void {
+  const { docType, docNumber } = change;
+  if (docType === undefined && docNumber === undefined) return;
+  const message = documentProblemOf({
+    docType: docType ?? before.docType,
+    docNumber: docNumber === undefined ? before.docNumber : docNumber,
+  });
+  if (message)
+    throw new DomainError(
+      400,
+      describeInvalidInput(customerChange, [{ path: ['docNumber'], message }]),
+    );
+}
+
 /** Runs a transaction; a taken document is refused with the name of the customer who has it. */
 async function writing<T>(
   shop: ShopDatabase,
-  { docNumber }: CheckedNewCustomer,
+  { docNumber = null }: Pick<CustomerChange, 'docNumber'>,
   write: (tx: ShopTransaction) => Promise<T>,
 ): Promise<T> {
   try {

@@ -3,8 +3,13 @@ import type {
   CertificateFacts,
   ValidCredentials,
 } from '@mostrador/contracts/credentials';
-import { DEFAULT_POINT_OF_SALE, type FiscalConfig } from '@mostrador/contracts/fiscal-config';
+import {
+  type CheckedFiscalConfigForm,
+  DEFAULT_POINT_OF_SALE,
+  type FiscalConfig,
+} from '@mostrador/contracts/fiscal-config';
 import { cuitProblemOf, newId } from '@mostrador/domain';
+import { applyChange } from '@mostrador/domain/apply-change';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { InLane } from '@mostrador/server-kit/http/serve';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
@@ -56,7 +61,7 @@ type Credentials = NonNullable<StoredFiscalConfig['credentials']>;
 export async function saveFiscalConfig(
   services: FiscalConfigServices,
   { shop, author, inLane }: Call,
-  issuer: Issuer,
+  form: CheckedFiscalConfigForm,
   files: UploadedFiles,
 ): Promise<StoredFiscalConfig> {
   const uploaded = await keepFiles(services, { shop, inLane }, files);
@@ -65,7 +70,7 @@ export async function saveFiscalConfig(
       const before = await lockFiscalConfig(tx);
       if (uploaded?.ofKeptKey && !idsOf(before).includes(uploaded.id)) throw changedMeanwhile();
       const after: StoredFiscalConfig = {
-        ...issuer,
+        ...issuerAfter(before, form),
         credentials: uploaded ?? before?.credentials ?? null,
         pendingCredentialsId: pendingAfter(before, uploaded),
       };
@@ -77,6 +82,24 @@ export async function saveFiscalConfig(
       recordAudit(tx, author, 'fiscal-config.changed', { changes });
       return after;
     }),
+  );
+}
+
+const NOT_TYPED = {
+  pointOfSale: DEFAULT_POINT_OF_SALE,
+  address: null,
+  grossIncome: null,
+  activityStart: null,
+};
+
+function issuerAfter(
+  before: StoredFiscalConfig | undefined,
+  form: CheckedFiscalConfigForm,
+): Issuer {
+  const { cuit, businessName, fiscalCondition } = form;
+  return applyChange<Issuer>(
+    { ...NOT_TYPED, ...before, cuit, businessName, fiscalCondition },
+    form,
   );
 }
 

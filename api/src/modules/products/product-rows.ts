@@ -1,6 +1,6 @@
 import type { Product } from '@mostrador/contracts/products';
 import type { newProduct, productChange } from '@mostrador/contracts/products.schemas';
-import { cents, type IvaRate, searchKeyOf, toCents, toPesos, type Unit } from '@mostrador/domain';
+import { cents, type IvaRate, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Schema, ShopDatabase } from '../../database/database.ts';
@@ -125,22 +125,21 @@ type ColumnsOfNoForm =
   | 'featured'
   | 'store_description';
 
-/** Columns of fields that a change may leave out: undefined is not written. */
-type OptionalColumns = 'unit' | 'cost_cents';
-
-/** A change writes every column: forgetting one does not compile. */
-type FormColumns = Required<
-  Omit<Updateable<Schema['product']>, ColumnsOfNoForm | OptionalColumns>
-> & { unit: Unit | undefined; cost_cents: number | null | undefined };
-type FormFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>;
+/** The column of every field: forgetting one does not compile. */
+type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>>;
+/** Kysely writes no column that is undefined. */
+type ChangedColumns = { [Column in keyof FormColumns]: FormColumns[Column] | undefined };
+type ChangedFields = Omit<ParsedProductChange, 'stock' | 'adjustment' | 'removeImage'>;
 
 /** The columns of what a form says. */
-export function columnsOf(input: FormFields): FormColumns {
+export function columnsOf(input: Omit<ParsedNewProduct, 'stock'>): FormColumns;
+export function columnsOf(input: ChangedFields): ChangedColumns;
+export function columnsOf(input: ChangedFields): ChangedColumns {
   return {
     name: input.name,
-    search_key: searchKeyOf(input.name),
+    search_key: input.name && searchKeyOf(input.name),
     barcode: input.barcode,
-    price_cents: toCents(input.price),
+    price_cents: input.price === undefined ? undefined : toCents(input.price),
     iva_rate: input.ivaRate,
     unit: input.unit,
     cost_cents: input.cost == null ? input.cost : toCents(input.cost),

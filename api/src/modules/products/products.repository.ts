@@ -109,7 +109,9 @@ export async function updateProduct(
   const isWhole = sql<boolean>`${misfitsOf(change, 'unit').length === 0}
     and product.stock + ${applied} = trunc(product.stock + ${applied})`;
   const fits = sql<boolean>`product.stock + ${applied} between 0 and ${MAX_STOCK}
-    and (coalesce(${input.unit ?? null}::text, product.unit) <> 'unit' or ${isWhole})`;
+    and (coalesce(${input.unit ?? null}::text, product.unit) <> 'unit' or ${isWhole})
+    and (${input.unit !== 'unit' || input.minStock !== undefined}
+      or product.min_stock = trunc(product.min_stock))`;
 
   const before = selectProduct(db, id).select('cost_cents').forNoKeyUpdate('product');
   const move = db
@@ -149,6 +151,7 @@ export async function updateProduct(
     .updateTable('product')
     .set({
       ...columnsOf(input),
+      ...subcategoryAfter(input),
       ...(imageId !== undefined && { image_id: imageId, thumbnails_ready: false }),
       stock: sql`product.stock + ${applied}`,
       ...touched(now),
@@ -176,14 +179,25 @@ export async function updateProduct(
 function refusalOf(
   change: ParsedProductChange,
   asked: number,
-  { unit, stock }: Pick<ProductColumns, 'unit' | 'stock'>,
+  { unit, stock, min_stock }: Pick<ProductColumns, 'unit' | 'stock' | 'min_stock'>,
 ): DomainError {
-  const misfits = misfitsOf(change, change.unit ?? unit);
+  const minStock = change.minStock ?? (change.unit && min_stock);
+  const misfits = misfitsOf({ ...change, minStock }, change.unit ?? unit);
   if (misfits.length > 0) return new DomainError(400, describeInvalidInput(productChange, misfits));
   const left = roundQuantity(stock + asked);
   if (left < 0) return editBelowZero(stock);
   if (left > MAX_STOCK) return stockTooLarge();
   return isMeasured(unit) ? unitNeedsWholeStock(stock) : stockNotWhole();
+}
+
+/** A subcategory that is not named stays only under its own category. */
+function subcategoryAfter({ categoryId, subcategoryId }: ParsedProductChange) {
+  if (categoryId === undefined || subcategoryId !== undefined) return {};
+  return {
+    subcategory_id: sql<string | null>`case
+      when product.category_id is not distinct from ${categoryId}::uuid then product.subcategory_id
+    end`,
+  };
 }
 
 /** The difference asked for, the movement type to record, and the least difference to apply. */
@@ -245,13 +259,22 @@ export async function updateMarks(
   const lock = selectProduct(db, id).forNoKeyUpdate('product');
   const update = db
     .updateTable('product')
-    .set({ ...marks, ...touched(now) })
+    .set({
+      ...marks,
+      // Otherwise a product that is published later would be featured, with nobody having asked.
+      featured: marks.featured && isPublished(marks.published_to_store),
+      ...touched(now),
+    })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
   const [before, , after] = await pipelined(db, [lock, update, selectProduct(db, id)]);
   if (!before.rows[0]) throw productNotFound();
   return { before: toProduct(before.rows[0]), after: toProduct(after.rows[0] as ProductRow) };
+}
+
+function isPublished(publishedToStore: boolean | undefined) {
+  return sql<boolean>`coalesce(${publishedToStore ?? null}::boolean, published_to_store)`;
 }
 
 /** Pesos; null when it is not known. Throws `product.not-found`. */

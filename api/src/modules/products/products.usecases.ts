@@ -124,7 +124,7 @@ export async function removeProduct(
 /** Runs a transaction; a taken barcode is refused with the name of the product that has it. */
 async function writing<T>(
   shop: ShopDatabase,
-  { barcode }: { barcode: string | null },
+  { barcode = null }: { barcode?: string | null | undefined },
   write: (tx: ShopTransaction) => Promise<T>,
 ): Promise<T> {
   try {

@@ -23,8 +23,8 @@ export function toStoreConfig(shopId: string, stored: StoredStoreConfig): StoreC
   };
 }
 
-/** While only images were uploaded. */
-const UNTOUCHED: ParsedStoreConfig = {
+/** Before anything was saved. */
+export const UNTOUCHED: ParsedStoreConfig = {
   businessInfo: {
     name: '',
     description: null,

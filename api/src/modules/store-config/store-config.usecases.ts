@@ -1,15 +1,23 @@
+import { describeInvalidInput } from '@mostrador/contracts/errors';
 import {
   MAX_SEO_TITLE_LENGTH,
   STORE_DEFAULTS,
   type StoreConfig,
 } from '@mostrador/contracts/store-config';
-import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
+import {
+  type CheckedStoreConfigChange,
+  missingContactOf,
+  type ParsedStoreConfig,
+  storeConfigChange,
+} from '@mostrador/contracts/store-config.schemas';
+import { applyChange } from '@mostrador/domain/apply-change';
+import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCleanUp } from '../images/image-jobs.ts';
-import { toStoreConfig } from './shown-store-config.ts';
+import { toStoreConfig, UNTOUCHED } from './shown-store-config.ts';
 import {
   lockStoreConfig,
   putImage,
@@ -20,15 +28,15 @@ import {
 
 const NO_IMAGES: StoredStoreConfig['images'] = { logo: null, banner: null, favicon: null };
 
-/** Saves texts and look. Visitors see them once they are published. */
+/** Changes texts and look. Visitors see them once they are published. */
 export async function saveStoreConfig(
   shop: ShopDatabase,
   author: Authorship,
-  typed: ParsedStoreConfig,
+  change: CheckedStoreConfigChange,
 ): Promise<StoreConfig> {
-  const settings = withSeoTexts(typed);
   return shop.transact(async (tx) => {
     const before = await lockStoreConfig(tx);
+    const settings = withSeoTexts(changed(before?.settings ?? null, change));
     const changes = changesBetween<Partial<ParsedStoreConfig>>(before?.settings ?? {}, settings);
     if (Object.keys(changes).length > 0) {
       await putSettings(tx, settings);
@@ -54,6 +62,22 @@ export async function changeStoreImage(
     }
     return toStoreConfig(tx.shopId, { settings, images: { ...images, [kind]: imageId } });
   });
+}
+
+/** Throws `store-config.incomplete` when a store would have no name, or its orders would go nowhere. */
+function changed(
+  before: ParsedStoreConfig | null,
+  change: CheckedStoreConfigChange,
+): ParsedStoreConfig {
+  const after = applyChange(before ?? UNTOUCHED, change);
+  const name = { path: ['businessInfo', 'name'], message: 'Completá este campo' };
+  const issues = [...(after.businessInfo.name ? [] : [name]), ...missingContactOf(after)];
+  if (issues.length > 0)
+    throw new DomainError(400, {
+      ...describeInvalidInput(storeConfigChange, issues),
+      code: 'store-config.incomplete',
+    });
+  return after;
 }
 
 /** A search engine finds the shop by its name where it wrote no texts for it. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import { applyChange, type ChangeOf } from '@mostrador/domain/apply-change';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
@@ -13,10 +14,6 @@ import {
   updateShopFacts,
 } from './store-info.repository.ts';
 
-type FactsChange = Pick<ShopFacts, 'storeName'> & {
-  [Fact in keyof ShopFacts]?: ShopFacts[Fact] | undefined;
-};
-
 /**
  * Changes the facts that are given.
  *
@@ -25,12 +22,11 @@ type FactsChange = Pick<ShopFacts, 'storeName'> & {
 export async function changeStoreInfo(
   shop: ShopDatabase,
   author: Authorship,
-  change: FactsChange,
+  change: ChangeOf<ShopFacts>,
 ): Promise<{ user: SessionUser }> {
   return shop.transact(async (tx) => {
     const { facts: before } = await lockShop(tx);
-    const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    const facts: ShopFacts = { ...before, ...Object.fromEntries(given) };
+    const facts = applyChange(before, change);
     const changes = changesBetween(before, facts);
     if (Object.keys(changes).length > 0) {
       await updateShopFacts(tx, facts);

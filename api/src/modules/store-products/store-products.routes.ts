@@ -12,8 +12,8 @@ export const storeProductRoutes: FastifyPluginAsync<{ clock: Clock }> = async (a
     serve(storeProductEndpoints.update, ({ actor, shop, params, body }) =>
       markProduct(shop, { ...actor, now: clock.now() }, params.id, {
         published_to_store: body.publishedToStore,
-        // Otherwise a product published again would be featured again, with nobody having asked.
-        featured: body.publishedToStore && body.featured,
+        // Otherwise a product published again would be featured again.
+        featured: body.publishedToStore === false ? false : body.featured,
         store_description: body.storeDescription,
       }),
     ),

@@ -1,4 +1,5 @@
 import type { TillSettings, TillSettingsChange } from '@mostrador/contracts/till-settings';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { ShopDatabase } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
@@ -12,7 +13,7 @@ export async function changeTillSettings(
 ): Promise<TillSettings> {
   return shop.transact(async (tx) => {
     const before = await lockTillSettings(tx);
-    const settings = { ...before, ...change };
+    const settings = applyChange(before, change);
     const changes = changesBetween(before, settings);
     if (Object.keys(changes).length > 0) {
       await putTillSettings(tx, settings, author.now);

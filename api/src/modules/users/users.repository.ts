@@ -120,10 +120,12 @@ function toShopUser(row: UserRow): ShopUser {
 
 function columnsOf({ permissions, maxDiscount }: CheckedSellerPermissions) {
   return {
-    can_manage_products: permissions.canManageProducts,
-    can_manage_sales: permissions.canManageSales,
-    can_view_history: permissions.canViewHistory,
-    can_manage_cash_register: permissions.canManageCashRegister,
+    ...(permissions && {
+      can_manage_products: permissions.canManageProducts,
+      can_manage_sales: permissions.canManageSales,
+      can_view_history: permissions.canViewHistory,
+      can_manage_cash_register: permissions.canManageCashRegister,
+    }),
     ...(maxDiscount !== undefined && { max_discount: maxDiscount }),
   };
 }

@@ -1,10 +1,10 @@
-import type { Product, ProductChange } from '@mostrador/contracts/products';
+import type { Product } from '@mostrador/contracts/products';
 
 /**
- * The complete body that an update requires: it changes nothing until a field is overridden. The
- * cost is not in the list of products, and stays as it is when it is left out.
+ * The complete body of an update: it changes nothing until a field is overridden. The cost is not in
+ * the list of products, and stays as it is when it is left out.
  */
-export function changeOf(product: Product): ProductChange {
+export function changeOf(product: Product) {
   return {
     name: product.name,
     barcode: product.barcode,

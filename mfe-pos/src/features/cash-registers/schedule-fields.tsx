@@ -60,7 +60,7 @@ export function ScheduleFields({
           />
           <ValueField control={form.control} name={`${path}.days`}>
             {({ value, onChange, error }) => (
-              <DaysField days={value} error={error} onChange={onChange} />
+              <DaysField days={value ?? []} error={error} onChange={onChange} />
             )}
           </ValueField>
           {children}

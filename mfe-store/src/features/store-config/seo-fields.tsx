@@ -50,14 +50,14 @@ export function SeoFields({ form: { control, field }, name, title, description }
         }
       />
       <ValueField control={control} name="seo.keywords">
-        {({ value = [], onChange, error, ...keywords }) => (
+        {({ value, onChange, error, ...keywords }) => (
           <TextField
             label="Palabras clave"
             className={styles.wide}
             autoComplete="off"
             placeholder="kiosco, golosinas, San Juan"
             {...keywords}
-            value={value.join(',')}
+            value={value?.join(',') ?? ''}
             onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split(','))}
             error={error}
             description="Separadas por comas."

@@ -16,7 +16,7 @@ export const FAILURE = 'Error al ajustar el stock';
  */
 export function useAdjustStock(product: Product) {
   const write = useWrite(productEndpoints.update, {
-    success: ({ body: { adjustment } }) => SUCCESS[adjustment?.direction ?? 'add'],
+    success: ({ body }) => SUCCESS[body?.adjustment?.direction ?? 'add'],
     failure: FAILURE,
     merge: mergeProduct,
   });

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/**
+ * The body of a change to what `shape` describes: a field that is left out is parsed as undefined and
+ * keeps its value. Null clears what may be cleared, and puts a field with a default back to it.
+ * Objects are changed field by field; a list is one value. One that names nothing is refused.
+ */
+export function aChangeTo<const Shape extends z.ZodRawShape>(shape: Shape) {
+  return changesTo(shape).refine(
+    (change) => Object.keys(change).length > 0,
+    'No hay nada para cambiar',
+  );
+}
+
+/** As above, for a part of a body. */
+export function changesTo<const Shape extends z.ZodRawShape>(
+  shape: Shape,
+): z.ZodObject<ChangeShape<Shape>> {
+  const fields = Object.entries(shape).map(([name, field]) => [name, changeTo(field as z.ZodType)]);
+  return z.object(Object.fromEntries(fields) as ChangeShape<Shape>);
+}
+
+type ChangeShape<Shape> = { [Name in keyof Shape]: ChangeTo<Shape[Name]> };
+
+type ChangeTo<Field> = Field extends z.ZodPrefault<infer Inner> | z.ZodDefault<infer Inner>
+  ? Inner extends z.ZodObject<infer Shape>
+    ? z.ZodOptional<z.ZodObject<ChangeShape<Shape>>>
+    : Named<z.output<Inner>, z.input<Inner> | null>
+  : Field extends z.ZodObject<infer Shape>
+    ? z.ZodOptional<z.ZodObject<ChangeShape<Shape>>>
+    : Named<z.output<Field>, z.input<Field>>;
+
+/** A field that may be left out. */
+type Named<Output, Input> = z.ZodOptional<
+  z.ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>
+>;
+
+function changeTo(field: z.ZodType): z.ZodType {
+  const change = unnamed(field);
+  const title = field.meta()?.title;
+  return title ? change.meta({ title }) : change;
+}
+
+function unnamed(field: z.ZodType): z.ZodType {
+  const inner =
+    field instanceof z.ZodPrefault || field instanceof z.ZodDefault ? field.unwrap() : field;
+  if (inner instanceof z.ZodObject) return changesTo(inner.shape).optional();
+  if (field instanceof z.ZodDefault)
+    return z
+      .nullish(inner as z.ZodType)
+      .transform((value) => (value === null ? field.parse(undefined) : value));
+  // The inner schema may turn undefined into null.
+  return field.nonoptional().optional();
+}

@@ -1,0 +1,23 @@
+/** What a change names, of a thing that is changed field by field. */
+export type ChangeOf<Thing> = Thing extends readonly unknown[]
+  ? Thing
+  : Thing extends object
+    ? { [Field in keyof Thing]?: ChangeOf<Thing[Field]> | undefined }
+    : Thing;
+
+/** The thing after a change: what the change does not name stays. A list is one value. */
+export function applyChange<Thing extends object>(
+  before: Thing,
+  change: ChangeOf<NoInfer<Thing>>,
+): Thing {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined);
+  const after = named.map(([field, value]) => {
+    const old = before[field as keyof Thing];
+    return [field, isGroup(old) && isGroup(value) ? applyChange<object>(old, value) : value];
+  });
+  return { ...before, ...Object.fromEntries(after) };
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
