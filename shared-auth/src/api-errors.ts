@@ -35,6 +35,11 @@ export function statusOf(error: unknown): number | undefined {
   return answerOf(error)?.status;
 }
 
+/** Whether nothing answered, or not in time: an answer that could not be read is one. */
+export function hasNoAnswer(error: unknown): boolean {
+  return (error as Partial<CallFailure> | null)?.isAxiosError === true && !answerOf(error);
+}
+
 /**
  * The wait in milliseconds that the server asked for before a retry, or undefined when it asked for
  * none.

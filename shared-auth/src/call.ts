@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contracts/endpoint';
 import { itemsOf, ROWS_OR_JSON, type Rows } from '@mostrador/contracts/rows';
-import type { AxiosProgressEvent, AxiosRequestConfig } from 'axios';
+import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { api } from './api.ts';
 import { bearer } from './bearer.ts';
 import { formDataOf } from './form-data.ts';
@@ -42,7 +42,8 @@ interface UntypedInput extends CallOptions {
  * Calls an endpoint.
  *
  * @returns what the endpoint answers, whichever of its successful statuses it was
- * @throws the refusal or network failure; read it with `apiErrorOf` or `errorMessage`
+ * @throws the refusal or network failure; read it with `apiErrorOf` or `errorMessage`. Also an error
+ * for an answer that cannot be one of the endpoint, as a portal's page.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
@@ -51,10 +52,30 @@ export async function call<E extends EndpointDefinition>(
   const answer = await api.request(requestOf(endpoint, (input ?? {}) as UntypedInput));
   input?.onHeaders?.(answer.headers);
   if (answer.early) input?.onEarly?.();
+  if (endpoint.server) return (await checked(endpoint, answer)) as CallOutput<E>;
   if (endpoint.inRows) return listOf(answer.data) as CallOutput<E>;
-  if (endpoint.answers !== 'file') return answer.data as CallOutput<E>;
+  if (endpoint.answers !== 'file') {
+    // No endpoint answers a text. 204 is an empty one.
+    if (answer.data && typeof answer.data !== 'object') throw unexpected(endpoint);
+    return answer.data as CallOutput<E>;
+  }
   const { downloadedFileOf } = await import('./downloaded-file.ts');
   return downloadedFileOf(answer) as CallOutput<E>;
+}
+
+/**
+ * The answer of another server than the product API, as its contract says. Its schemas are loaded for
+ * that: few screens ask such a server, and none with its first load (ADR 58).
+ */
+async function checked(endpoint: EndpointDefinition, { status, data }: AxiosResponse) {
+  const { response } = await endpoint.schemas();
+  const parsed = response[status as keyof typeof response]?.safeParse(data);
+  if (!parsed?.success) throw unexpected(endpoint);
+  return parsed.data;
+}
+
+function unexpected({ method, path }: EndpointDefinition): Error {
+  return new Error(`${method} ${path} answered something else than its contract says`);
 }
 
 /** The request of a call, for callers that read its answer differently. */

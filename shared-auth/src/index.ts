@@ -5,6 +5,7 @@ export { configureApi } from './api-base.ts';
 export {
   apiErrorOf,
   errorMessage,
+  hasNoAnswer,
   planLimitOf,
   retryAfterOf,
   statusOf,
@@ -19,6 +20,7 @@ export { refusedFields } from './refused-fields.ts';
 export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
 export { showVerificationUrl } from './verification-url.ts';
+export { setWaitingSales, waitingSales, waitingSalesInWords } from './waiting-sales.ts';
 
 /** Changes the session; read it with `useSession`. */
 export const session = {

@@ -54,3 +54,25 @@ test('without either there is nothing to start', async () => {
   );
   await expect(readInstallation(aPage({}))).rejects.toThrow('/remotes.json answered 503');
 });
+
+test.each([
+  ['a portal answers the configuration', { config: 'Conectate al wifi', registry }],
+  ['a portal answers the remotes', { config, registry: { hello: 'wifi' } }],
+])('%s: there is nothing to start', async (_, files) => {
+  server.use(
+    http.get('*/remotes.json', () => HttpResponse.json(files.registry)),
+    http.get('*/config.json', () => HttpResponse.json(files.config)),
+  );
+  await expect(readInstallation(aPage({}))).rejects.toThrow('is not');
+});
+
+test('a remote whose entry is damaged leaves the others', async () => {
+  const manifest = { name: 'mfe_pos', owns: ['/app'], navigation: [] };
+  const good = { current: { version: '1', entry: '/pos.js', manifest, needs: {} } };
+  const page = aPage({
+    'mostrador-registry': JSON.stringify({ remotes: [null, {}, good, { current: { entry: 1 } }] }),
+    'mostrador-config': JSON.stringify(config),
+  });
+
+  expect((await readInstallation(page)).registry.remotes).toEqual([good]);
+});

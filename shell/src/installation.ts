@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
-import type { Registry, SharedParts } from '@mostrador/federation';
+import type { RegisteredRemote, Registry, SharedParts } from '@mostrador/federation';
 import { readBlock } from './data-block.ts';
 
 /** The installation's configuration: its remotes, its servers, and what the shell shares. */
@@ -14,14 +14,28 @@ export interface Installation {
  * Reads the configuration that the server embedded in the page, so that the first screen needs no
  * other request. A static host does not embed it: then it is fetched as files.
  *
- * @throws when neither the page nor the files have it
+ * @throws when neither the page nor the files have it, or not in its form
  */
 export async function readInstallation(page: Document): Promise<Installation> {
   const [registry, config] = await Promise.all([
     readBlock<Registry>(page, 'mostrador-registry') ?? readFile<Registry>('/remotes.json'),
     readBlock<RuntimeConfig>(page, 'mostrador-config') ?? readFile<RuntimeConfig>('/config.json'),
   ]);
-  return { registry, config, shared: readBlock<SharedParts>(page, 'mostrador-shared') };
+  if (typeof config?.apiBase !== 'string') throw new Error('/config.json is not a configuration');
+  if (!Array.isArray(registry?.remotes)) throw new Error('/remotes.json is not a registry');
+  return {
+    registry: { remotes: registry.remotes.filter(isRemote) },
+    config,
+    shared: readBlock<SharedParts>(page, 'mostrador-shared'),
+  };
+}
+
+/** By hand: a schema would add its library to the first load. A remote that is unusable is left out. */
+function isRemote(remote: RegisteredRemote | null): boolean {
+  const { entry, manifest } = remote?.current ?? {};
+  return (
+    typeof entry === 'string' && Array.isArray(manifest?.owns) && Array.isArray(manifest.navigation)
+  );
 }
 
 async function readFile<Content>(file: string): Promise<Content> {

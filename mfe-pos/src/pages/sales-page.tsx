@@ -7,6 +7,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { CashRegisterArea } from '../features/cash-registers/cash-register-area.tsx';
 import { useTillSettings } from '../features/till-settings/use-till-settings.ts';
 import { Counter } from './counter/counter.tsx';
+import { CounterPart } from './counter/counter-part.tsx';
 import { salesTabOf, salesTabs } from './sales-tabs.ts';
 
 /** The till opens without the code of the other tabs. */
@@ -58,7 +59,9 @@ export function Component() {
               <UnfinishedInvoicesLink />
             </Suspense>
           )}
-          <CashRegisterArea />
+          <CounterPart>
+            <CashRegisterArea />
+          </CounterPart>
         </>
       }
     >

@@ -1,17 +1,33 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
-import { isAdmin, session } from '@mostrador/shared-auth';
+import {
+  isAdmin,
+  notify,
+  session,
+  sessionStore,
+  waitingSales,
+  waitingSalesInWords,
+} from '@mostrador/shared-auth';
 import { followShop, queryClient } from '@mostrador/shared-data';
 import { TopBar } from '@mostrador/shared-ui/top-bar';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Area } from '../areas/area.ts';
 import { navigationFor } from '../areas/navigation.ts';
+import type { LeaveWithSalesProps } from './leave-with-sales.tsx';
 import { LimitBanner } from './limit-banner.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import styles from './signed-in-screen.module.css';
 import { focusMain } from './use-focus-after-navigation.ts';
+
+/** Signing out does not depend on it: without its code, nothing is asked. */
+const LeaveWithSales = lazy<ComponentType<LeaveWithSalesProps>>(() =>
+  import('./leave-with-sales.tsx').catch(() => {
+    void session.signOut();
+    return { default: () => null };
+  }),
+);
 
 interface SignedInScreenProps {
   user: SessionUser;
@@ -22,6 +38,14 @@ interface SignedInScreenProps {
 /** The layout of every signed-in screen: the top bar, and the area below it. */
 export default function SignedInScreen({ user, areas, onPreload }: SignedInScreenProps) {
   useEffect(followShop, []);
+  useEffect(tellOfWaitingSales, []);
+  const [leavesWith, setLeavesWith] = useState(0);
+
+  function leave() {
+    const count = waitingSales(user._id);
+    if (count > 0) setLeavesWith(count);
+    else void session.signOut();
+  }
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -37,12 +61,27 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
         username={user.username}
         navigation={navigationFor(areas, user)}
         onPreload={onPreload}
-        onSignOut={() => void session.signOut()}
+        onSignOut={leave}
         planBadge={isAdmin(user) && <PlanBadge />}
       />
       {isAdmin(user) && <LimitBanner />}
       <Outlet />
       <LimitReached />
+      <Suspense>
+        {leavesWith > 0 && <LeaveWithSales count={leavesWith} onClose={() => setLeavesWith(0)} />}
+      </Suspense>
     </QueryClientProvider>
   );
+}
+
+/** A session that was ended by the server, or elsewhere, asks nobody. */
+function tellOfWaitingSales() {
+  return sessionStore.subscribe(({ user, left }, { user: before }) => {
+    const count = before && !user && !left ? waitingSales(before._id) : 0;
+    if (before && count > 0)
+      notify({
+        kind: 'info',
+        message: `${before.username} tiene ${waitingSalesInWords(count)} en este dispositivo: al volver a entrar, en Ventas`,
+      });
+  });
 }

@@ -3,6 +3,7 @@ import {
   CART_FORMAT,
   isIdle,
   PREVIOUS_CART_FORMAT,
+  REVIEW_KEY,
   readStoredCart,
   type StoredCart,
 } from './stored-cart.ts';
@@ -29,16 +30,23 @@ export async function updateStoredCart(
   const { store, done } = await beginTransaction();
   const key: [string, number] = [userId, CART_FORMAT];
   const previousKey: [string, number] = [userId, PREVIOUS_CART_FORMAT];
+  const reviewKey: [string, number] = [userId, REVIEW_KEY];
 
   async function update() {
-    const [stored, previous] = (await Promise.all([store.get(key), store.get(previousKey)])).map(
-      readStoredCart,
-    );
+    const [current, older, review] = await Promise.all([
+      store.get(key),
+      store.get(previousKey),
+      store.get(reviewKey),
+    ]);
+    const [stored, previous] = [current, older].map((cart) => readStoredCart(cart, review));
     // A release that was taken back may have written it since, with a sale on its way.
     const takesOver = previous && !isIdle(previous) && (!stored || isIdle(stored));
     const changed = next(takesOver ? previous : stored);
     if (!changed) return;
-    await store.put(changed, key);
+    const { toReview, ...cart } = changed;
+    await store.put(cart, key);
+    if (toReview) await store.put(toReview, reviewKey);
+    else if (review !== undefined) await store.delete(reviewKey);
     // In the same transaction: what is taken over is in one of the two formats.
     if (takesOver) await store.delete(previousKey);
   }

@@ -3,7 +3,7 @@ import { aProduct } from '@mostrador/contracts/test/a-product';
 import { cents, newId, toCents } from '@mostrador/domain';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Cart } from './cart.ts';
+import { type Cart, emptyCart } from './cart.ts';
 import { type CartStore, createCartStore, DISK_PATIENCE_MS } from './cart-store.ts';
 import { CART_FORMAT, PREVIOUS_CART_FORMAT } from './stored-cart.ts';
 
@@ -552,5 +552,113 @@ describe('what a later release kept', () => {
     store.add(alfajor);
     await stored(store);
     expect(linesOf(await openReadyTab())).toEqual([['Alfajor', 1]]);
+  });
+});
+
+describe('a sale that failed', () => {
+  const FAILURE = { error: 'La base no responde' };
+
+  async function aFailedSale(product = yerba) {
+    const till = await openReadyTab();
+    till.add(product);
+    const sale = await till.freeze(TOTAL);
+    await till.fail(saleIdOf(till), FAILURE);
+    return { till, sale };
+  }
+
+  test('is not sent by itself any more, also after a reload, which still knows why', async () => {
+    const { till, sale } = await aFailedSale();
+    expect(await till.pending()).toBeUndefined();
+
+    const after = await openReadyTab();
+    expect(await after.pending()).toBeUndefined();
+    expect(after.getState().frozen).toEqual({ ...sale, failure: FAILURE });
+  });
+
+  test('is sent again as it was, in whichever tab', async () => {
+    const { sale } = await aFailedSale();
+    const after = await openReadyTab();
+
+    expect(await after.freeze(TOTAL)).toEqual(sale);
+    expect(await after.pending()).toEqual(sale);
+  });
+
+  test('can be corrected: it keeps its id, by which the server knows it', async () => {
+    const { till, sale } = await aFailedSale();
+    expect(till.add(alfajor)).toBeUndefined();
+
+    expect(till.getState().frozen).toBeUndefined();
+    expect((await till.freeze(TOTAL))?.body).toMatchObject({
+      _id: sale?.body._id,
+      items: [{ productId: yerba._id }, { productId: alfajor._id }],
+    });
+  });
+
+  test('is put aside, also for other tabs and a reload, and the next sale has another id', async () => {
+    const { till, sale } = await aFailedSale();
+    expect(await till.putAside()).toBe(true);
+    expect(linesOf(till)).toEqual([]);
+    expect(saleIdOf(till)).not.toBe(sale?.body._id);
+    till.add(alfajor);
+    await till.freeze(TOTAL);
+    await till.settle(saleIdOf(till));
+
+    const after = await openReadyTab();
+    expect(after.getState().toReview).toMatchObject([{ sale: { ...sale, failure: FAILURE } }]);
+    expect(await after.putAside()).toBe(false);
+  });
+
+  test('is taken back to be sent again under its id, once, and not over another cart', async () => {
+    const { till, sale } = await aFailedSale();
+    const saleId = saleIdOf(till);
+    await till.putAside();
+    till.add(alfajor);
+    expect(await till.takeBack(saleId)).toBe(false);
+    till.empty();
+
+    const other = await openReadyTab();
+    const taken = await Promise.all([till.takeBack(saleId), other.takeBack(saleId)]);
+    expect(taken.sort()).toEqual([false, true]);
+    expect(till.getState().toReview).toBeUndefined();
+    expect(await till.freeze(TOTAL)).toEqual(sale);
+  });
+
+  test('is forgotten when it is discarded, and the others stay', async () => {
+    const { till, sale } = await aFailedSale();
+    await till.putAside();
+    till.add(alfajor);
+    await till.freeze(TOTAL);
+    await till.fail(saleIdOf(till), FAILURE);
+    await till.putAside();
+    await till.discard(sale?.body._id ?? '');
+
+    expect((await openReadyTab()).getState().toReview).toMatchObject([
+      { sale: { body: { items: [{ productId: alfajor._id }] } } },
+    ]);
+  });
+
+  test('outlives a tab of the release before, which writes the cart without it', async () => {
+    const { till } = await aFailedSale();
+    await till.putAside();
+    const disk = await openDisk();
+    await disk.put('carts', { cart: emptyCart(newId()), stamp: newId() }, [seller, CART_FORMAT]);
+    expect((await openReadyTab()).getState().toReview).toHaveLength(1);
+
+    await disk.delete('carts', [seller, CART_FORMAT]);
+    const after = await openReadyTab();
+    expect(after.getState().toReview).toHaveLength(1);
+    after.add(alfajor);
+    expect((await openReadyTab()).getState().toReview).toHaveLength(1);
+    disk.close();
+  });
+
+  test('is nothing to a sale that another tab has settled', async () => {
+    const { till } = await aFailedSale();
+    const saleId = saleIdOf(till);
+    await till.freeze(TOTAL);
+    const other = await openReadyTab();
+    await other.settle(saleId);
+
+    expect(await till.fail(saleId, FAILURE)).toBe(false);
   });
 });

@@ -16,6 +16,7 @@ import {
   freeze,
   type PaymentPart,
   removeLine,
+  type SaleFailure,
   type SellableProduct,
   setLineDiscount,
   setQuantity,
@@ -98,6 +99,17 @@ export interface CartStore
   release(saleId: string): Promise<boolean>;
   /** As `release`, under a new id, because the old one already identifies another sale. */
   releaseAsNew(saleId: string): Promise<boolean>;
+  /**
+   * The server failed to make the sale: it stays as it is, also after a reload, until it is sent
+   * again, changed or put aside.
+   */
+  fail(saleId: string, failure: SaleFailure): Promise<boolean>;
+  /** Puts a sale that failed aside and starts a new cart. False when there is none. */
+  putAside(): Promise<boolean>;
+  /** Takes a sale that was put aside back as the cart. False while this cart has lines. */
+  takeBack(saleId: string): Promise<boolean>;
+  /** Forgets a sale that was put aside. */
+  discard(saleId: string): Promise<boolean>;
 }
 
 /** Pure: it runs on the screen's state, and again on the stored state. */
@@ -145,9 +157,13 @@ export function createCartStore(
   const store = createStore<TillCart>()(() => ({
     cart: known.cart,
     frozen: known.frozen,
+    toReview: known.toReview,
     read: false,
     unsaved: false,
   }));
+
+  const showState = ({ cart, frozen, toReview }: CartState, more: Partial<TillCart> = {}) =>
+    show({ cart, frozen, toReview, ...more });
 
   function show(next: Partial<TillCart>) {
     const now = store.getState();
@@ -163,7 +179,7 @@ export function createCartStore(
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const made = { make: change, shown: !onceStored, answer, resolve } as WaitingChange;
     waiting.push(made);
-    if (made.shown) show({ cart: state.cart, frozen: state.frozen });
+    if (made.shown) showState(state);
     if (slow) doWithoutDisk([made]);
     void writeWaiting();
     return { answer, stored: promise };
@@ -198,7 +214,7 @@ export function createCartStore(
       await updateStoredCart(userId, (stored) => {
         const takesOver = takeOver !== undefined && isToBeTakenOver(takeOver, stored);
         const elsewhere = stored !== undefined && stored.stamp !== known.stamp && !takesOver;
-        const before = elsewhere ? stored : known;
+        const before = elsewhere ? stored : withReviewOf(stored, known);
         asShown = !elsewhere && allShown;
         answers = [];
         let state: CartState = before;
@@ -210,11 +226,12 @@ export function createCartStore(
         wrote = state !== before || takesOver;
         after = before;
         if (!wrote) return undefined;
-        const { cart, frozen } = asShown ? onScreen : state;
+        const { cart, frozen, toReview } = asShown ? onScreen : state;
         const tookOver = takesOver ? takeOver?.cart.saleId : stored?.tookOver;
         const next = {
           cart,
           ...(frozen && { frozen }),
+          ...(toReview && { toReview }),
           stamp: newId(),
           ...(tookOver && { tookOver }),
         };
@@ -235,7 +252,7 @@ export function createCartStore(
     forgetLocalStorage();
     // Usually the stored state equals the screen's, and rendering it again would change nothing.
     const screen = asShown ? store.getState() : stateAfter(known, waiting);
-    show({ cart: screen.cart, frozen: screen.frozen, read: true, unsaved: false });
+    showState(screen, { read: true, unsaved: false });
     for (const [index, { resolve }] of batch.entries()) resolve(answers[index]);
     if (wrote) channel.postMessage('changed');
     return true;
@@ -247,7 +264,7 @@ export function createCartStore(
       if (!change.shown) {
         change.shown = true;
         const { state } = change.make(store.getState());
-        show({ cart: state.cart, frozen: state.frozen });
+        showState(state);
       }
       change.resolve(change.answer);
     }
@@ -267,7 +284,7 @@ export function createCartStore(
 
   function change(next: (cart: Cart) => Cart) {
     make((state) => ({
-      state: refusalOf(state) ? state : { ...state, cart: next(state.cart) },
+      state: refusalOf(state) ? state : withCart(state, next(state.cart)),
       answer: undefined,
     }));
   }
@@ -288,7 +305,7 @@ export function createCartStore(
       if (lock) return { state, answer: lock };
       const result = next(state.cart);
       if ('refused' in result) return { state, answer: result.refused };
-      return { state: { ...state, cart: result.cart }, answer: undefined };
+      return { state: withCart(state, result.cart), answer: undefined };
     };
     const refusal = attemptOn(store.getState()).answer;
     if (refusal) return refusal;
@@ -301,7 +318,7 @@ export function createCartStore(
     return make(
       (state) =>
         state.frozen?.body._id === saleId
-          ? { state: { cart: next(state.cart) }, answer: true }
+          ? { state: withCart(state, next(state.cart)), answer: true }
           : { state, answer: false },
       { onceStored: true },
     ).stored;
@@ -330,7 +347,7 @@ export function createCartStore(
     empty() {
       const next = emptyCart(newId());
       make((state) => ({
-        state: state.frozen ? state : { ...state, cart: next },
+        state: isBeingSent(state) ? state : withCart(state, next),
         answer: undefined,
       }));
     },
@@ -353,9 +370,9 @@ export function createCartStore(
     leave({ saleId, lines }) {
       const next = emptyCart(newId());
       return make((state) =>
-        state.frozen || state.cart.saleId !== saleId || !isSame(lines, state.cart.lines)
+        isBeingSent(state) || state.cart.saleId !== saleId || !isSame(lines, state.cart.lines)
           ? { state, answer: false }
-          : { state: { ...state, cart: next }, answer: true },
+          : { state: withCart(state, next), answer: true },
       ).stored;
     },
     confirmTaken: (taken) => settleTake(taken.held?.takeId, () => taken),
@@ -366,10 +383,15 @@ export function createCartStore(
     freeze: (total, authorizationIds) =>
       make((state) => {
         if (refusalOf(state) || state.cart.lines.length === 0) return { state, answer: undefined };
-        const frozen = freeze(state.cart, total, authorizationIds);
+        // Unchanged since it failed: a change of the cart forgets the failure.
+        const { failure: _, ...frozen } =
+          state.frozen && !authorizationIds
+            ? state.frozen
+            : freeze(state.cart, total, authorizationIds);
         return { state: { ...state, frozen }, answer: frozen };
       }).stored,
-    pending: () => make((state) => ({ state, answer: state.frozen })).stored,
+    pending: () =>
+      make((state) => ({ state, answer: isBeingSent(state) ? state.frozen : undefined })).stored,
     settle(saleId) {
       const next = emptyCart(newId());
       return unfreeze(saleId, () => next);
@@ -379,6 +401,31 @@ export function createCartStore(
       const next = newId();
       return unfreeze(saleId, (cart) => ({ ...cart, saleId: next }));
     },
+    fail: (saleId, failure) =>
+      make((state) =>
+        isBeingSent(state) && state.frozen?.body._id === saleId
+          ? { state: { ...state, frozen: { ...state.frozen, failure } }, answer: true }
+          : { state, answer: false },
+      ).stored,
+    putAside() {
+      const next = emptyCart(newId());
+      const since = new Date().toISOString();
+      return make((state) => {
+        const { cart, frozen, toReview = [] } = state;
+        if (!frozen?.failure) return { state, answer: false };
+        const aside = [...toReview, { cart, sale: frozen, since }];
+        return { state: { ...withCart(state, next), toReview: aside }, answer: true };
+      }).stored;
+    },
+    takeBack: (saleId) =>
+      make((state) => {
+        const aside = state.toReview?.find(({ sale }) => sale.body._id === saleId);
+        if (!aside || state.frozen || state.cart.lines.length > 0) return { state, answer: false };
+        const { cart, sale: frozen } = aside;
+        return { state: { ...withoutReview(state, saleId), cart, frozen }, answer: true };
+      }).stored,
+    discard: (saleId) =>
+      make((state) => ({ state: withoutReview(state, saleId), answer: true })).stored,
   };
 }
 
@@ -388,8 +435,31 @@ function stateAfter(state: CartState, changes: readonly WaitingChange[]): CartSt
     .reduce((before, change) => change.make(before).state, state);
 }
 
+/** Another cart, or another content: what failed with the old one does not apply any more. */
+function withCart({ frozen: _, ...state }: CartState, cart: Cart): CartState {
+  return { ...state, cart };
+}
+
+function withoutReview({ toReview, ...state }: CartState, saleId: string): CartState {
+  const left = toReview?.filter(({ sale }) => sale.body._id !== saleId) ?? [];
+  return left.length > 0 ? { ...state, toReview: left } : state;
+}
+
+/** A cart from localStorage comes without those that are on the disk. */
+function withReviewOf<State extends CartState>(
+  stored: StoredCart | undefined,
+  state: State,
+): State {
+  return stored?.toReview && !state.toReview ? { ...state, toReview: stored.toReview } : state;
+}
+
+/** As long as it is unknown whether the sale was made, and it is being asked for. */
+export function isBeingSent({ frozen }: Pick<CartState, 'frozen'>): boolean {
+  return frozen !== undefined && !frozen.failure;
+}
+
 function refusalOf(state: CartState): 'locked' | 'unconfirmed' | undefined {
-  if (state.frozen) return 'locked';
+  if (isBeingSent(state)) return 'locked';
   return isUnconfirmed(state) ? 'unconfirmed' : undefined;
 }
 

@@ -87,12 +87,33 @@ export interface FrozenSale {
   body: NewSale & { _id: string };
   /** The total that the customer was told. */
   total: Cents;
+  /**
+   * Why it was not made, as far as is known: it is sent no more until the person asks for it, and the
+   * cart can be changed.
+   */
+  failure?: SaleFailure;
+}
+
+/** The server's answer to a sale that it failed to make, or did not explain. */
+export interface SaleFailure {
+  /** The sentence to show. */
+  error: string;
+}
+
+/** A sale that failed and was put aside, with the cart to correct it. */
+export interface SaleToReview {
+  cart: Cart;
+  sale: FrozenSale;
+  /** ISO. */
+  since: string;
 }
 
 export interface CartState {
   cart: Cart;
-  /** The sale being sent, or about to be: the cart is locked until it is settled. */
+  /** The sale being sent, or about to be: the cart is locked until it is settled, or has failed. */
   frozen?: FrozenSale;
+  /** Oldest first. */
+  toReview?: readonly SaleToReview[];
 }
 
 /** Why a change was refused. */

@@ -122,3 +122,33 @@ describe('damage takes only what it touched', () => {
     expect(read?.cart).toEqual(cart);
   });
 });
+
+describe('the sales to review', () => {
+  const failed = () => {
+    const cart = aCart();
+    const sale = { ...freeze(cart, toCents(4550.5)), failure: { error: 'Sin base' } };
+    return { cart, sale, since: '2026-11-25T19:00:00.000Z' };
+  };
+
+  test('come back as they were, beside any cart', () => {
+    const toReview = [failed(), failed()];
+    const { kept } = stored();
+    expect(readStoredCart(kept, structuredClone(toReview))?.toReview).toEqual(toReview);
+    expect(readStoredCart(undefined, structuredClone(toReview))?.toReview).toEqual(toReview);
+  });
+
+  test('lose only one that is damaged', () => {
+    const good = failed();
+    const damaged = [null, 'x', { ...failed(), since: 7 }, { ...failed(), sale: { total: 1 } }];
+    expect(readStoredCart(stored().kept, [...damaged, good])?.toReview).toEqual([good]);
+    expect(readStoredCart(stored().kept, 'x')).not.toHaveProperty('toReview');
+  });
+
+  test('are still to review with damage in why they failed, or in their cart', () => {
+    const { cart, sale, since } = failed();
+    const read = readStoredCart(undefined, [{ cart: 'x', sale: { ...sale, failure: 1 }, since }]);
+    expect(read?.toReview).toMatchObject([
+      { cart: { saleId: cart.saleId }, sale: { total: 455050 } },
+    ]);
+  });
+});

@@ -7,7 +7,7 @@ import {
 import { ivaRate, newSale, soldQuantity } from '@mostrador/contracts/sales.schemas';
 import { type Cents, DEFAULT_UNIT, newId, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
-import type { Cart, CartLine, CartState, FrozenSale } from './cart.ts';
+import type { Cart, CartLine, CartState, FrozenSale, SaleToReview } from './cart.ts';
 
 /**
  * The format this release writes; 1 was localStorage's. It is part of the key, so that a release
@@ -26,6 +26,9 @@ export interface StoredCart extends CartState {
   tookOver?: string;
 }
 
+/** Where the sales to review are: a key of their own, which earlier releases leave untouched. */
+export const REVIEW_KEY = 0;
+
 /** Nothing is lost with it: no line, and no sale on its way. */
 export function isIdle({ cart, frozen }: CartState): boolean {
   return cart.lines.length === 0 && !frozen;
@@ -35,12 +38,21 @@ export function isIdle({ cart, frozen }: CartState): boolean {
  * Parses a stored cart, or returns undefined for anything else. Damaged parts are dropped and the
  * rest is kept: above all, an unreadable line does not lose the sale that is being sent.
  */
-export function readStoredCart(value: unknown): StoredCart | undefined {
-  const state = readCartState(value);
-  const { stamp, tookOver } = (value ?? {}) as Partial<StoredCart>;
+export function readStoredCart(value: unknown, review?: unknown): StoredCart | undefined {
+  const toReview = readSalesToReview(review);
+  // Without a cart there may be sales to review: they must not be lost with the next write.
+  const state = readCartState(value ?? (toReview.length > 0 ? NO_CART : undefined));
+  const { stamp, tookOver } = (value ?? NO_CART) as Partial<StoredCart>;
   if (!state || typeof stamp !== 'string') return undefined;
-  return { ...state, stamp, ...(typeof tookOver === 'string' && { tookOver }) };
+  return {
+    ...state,
+    stamp,
+    ...(typeof tookOver === 'string' && { tookOver }),
+    ...(toReview.length > 0 && { toReview }),
+  };
 }
+
+const NO_CART = { stamp: '' };
 
 /** Parses the cart alone. What an older format lacks is optional, or follows from the rest. */
 export function readCartState(value: unknown): CartState | undefined {
@@ -70,6 +82,7 @@ const freeLine = z.object({ ...common, key: z.string(), ivaRate });
 
 const customer = z.object({ _id: id, name: z.string() });
 const payments = z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount }));
+const failure = z.object({ error: z.string() });
 const held = z.object({ name: z.string(), takeId: id, isTaken: z.boolean() });
 
 function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {
@@ -107,7 +120,20 @@ function readFrozenSale(value: unknown): FrozenSale | undefined {
   const body = newSale.safeParse(sale?.body).data;
   const total = amount.safeParse(sale?.total).data;
   if (!body?._id || total === undefined) return undefined;
-  return { body: { ...body, _id: body._id }, total };
+  const reason = failure.safeParse(sale?.failure).data;
+  return { body: { ...body, _id: body._id }, total, ...(reason && { failure: reason }) };
+}
+
+/** Parses the sales to review; one that is damaged is dropped. */
+function readSalesToReview(value: unknown): SaleToReview[] {
+  return Array.isArray(value) ? value.flatMap((entry) => readSaleToReview(entry) ?? []) : [];
+}
+
+function readSaleToReview(value: unknown): SaleToReview | undefined {
+  const { cart, sale, since } = (value ?? {}) as Partial<Record<keyof SaleToReview, unknown>>;
+  const frozen = readFrozenSale(sale);
+  if (!frozen || typeof since !== 'string') return undefined;
+  return { cart: readCart(cart, frozen.body._id), sale: frozen, since };
 }
 
 /** Optional fields are absent and not undefined, as in a cart that was never stored. */

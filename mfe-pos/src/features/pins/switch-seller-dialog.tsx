@@ -3,12 +3,15 @@ import { session } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { PinField } from '@mostrador/shared-screens/pins';
+import { Alert } from '@mostrador/shared-ui/alert';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 
 export interface SwitchSellerDialogProps {
   /** Those who may take over, at least one. */
   sellers: readonly UserAtTheTill[];
+  /** Of the seller who leaves: what stays on this device. */
+  notice?: string | undefined;
   /** Hands the cart over before the screen becomes the next seller's. */
   onSwitch: (userId: string) => Promise<unknown>;
   onClose: () => void;
@@ -17,6 +20,7 @@ export interface SwitchSellerDialogProps {
 /** Another seller takes over this till with their PIN, and goes on with the open cart. */
 export default function SwitchSellerDialog({
   sellers,
+  notice,
   onSwitch,
   onClose,
 }: SwitchSellerDialogProps) {
@@ -55,6 +59,7 @@ export default function SwitchSellerDialog({
             onChange={(chosen) => form.setValue('userId', chosen)}
           />
         )}
+        {notice && <Alert kind="info">{notice}</Alert>}
         <PinField {...form.field('pin')} />
       </Stack>
     </FormModal>

@@ -1,16 +1,23 @@
 import type { ApiError } from '@mostrador/contracts/errors';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
+import { Row } from '@mostrador/shared-ui/page';
+
+interface UnansweredNoticeProps {
+  /** The server answered, with a failure. */
+  isFailing: boolean;
+  onRetry: () => void;
+}
 
 /**
  * Unknown yet whether the sale was made. Its tone is calm: nothing is lost, and there is nothing to
  * do.
  */
-export function UnansweredNotice({ onRetry }: { onRetry: () => void }) {
+export function UnansweredNotice({ isFailing, onRetry }: UnansweredNoticeProps) {
   return (
     <Alert
       kind="warning"
-      title="Sin respuesta del servidor: la venta todavía no está confirmada"
+      title={`${isFailing ? 'El servidor tuvo un problema' : 'Sin respuesta del servidor'}: la venta todavía no está confirmada`}
       action={
         <Button size="sm" onClick={onRetry}>
           Reintentar
@@ -18,6 +25,35 @@ export function UnansweredNotice({ onRetry }: { onRetry: () => void }) {
       }
     >
       La seguimos enviando. No se va a cobrar dos veces.
+    </Alert>
+  );
+}
+
+interface FailedNoticeProps {
+  /** The server's sentence. */
+  error: string;
+  onRetry: () => void;
+  onPutAside: () => void;
+}
+
+/** The server failed to make the sale, however often it was sent. */
+export function FailedNotice({ error, onRetry, onPutAside }: FailedNoticeProps) {
+  return (
+    <Alert
+      kind="error"
+      title="La venta no se realizó"
+      action={
+        <Row gap="sm">
+          <Button size="sm" onClick={onRetry}>
+            Reintentar
+          </Button>
+          <Button size="sm" onClick={onPutAside}>
+            Dejar para revisar
+          </Button>
+        </Row>
+      }
+    >
+      {error}. Podés corregirla y volver a enviarla: no se va a cobrar dos veces.
     </Alert>
   );
 }

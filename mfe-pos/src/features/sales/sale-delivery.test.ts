@@ -1,7 +1,7 @@
 import type { CompletedSale } from '@mostrador/contracts/sales';
 import { newId } from '@mostrador/domain';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SaleAnswer } from './api/complete-sale.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FoundSale, SaleAnswer } from './api/complete-sale.ts';
 import { createSaleDelivery, type IdentifiedSale } from './sale-delivery.ts';
 
 beforeEach(() => {
@@ -18,6 +18,10 @@ const body: IdentifiedSale = { _id: newId(), items: [{ productId: newId(), quant
 const sale = { _id: body._id } as CompletedSale;
 const unanswered: SaleAnswer = { kind: 'unanswered' };
 const completed: SaleAnswer = { kind: 'completed', sale };
+const failed = (error?: string): SaleAnswer => ({
+  kind: 'failed',
+  error: error ? { error } : undefined,
+});
 const refused = (code: string): SaleAnswer => ({
   kind: 'refused',
   error: { error: 'Stock insuficiente', code },
@@ -31,6 +35,7 @@ function delivering(...answers: SaleAnswer[]) {
     settle: vi.fn(async () => leave()),
     release: vi.fn(async () => leave()),
     releaseAsNew: vi.fn(async () => leave()),
+    fail: vi.fn(async (_id: string, _failure: { error: string }) => leave()),
   };
   function leave() {
     const was = outbox.sale;
@@ -41,14 +46,18 @@ function delivering(...answers: SaleAnswer[]) {
   const seller = { signedIn: true };
   const onCompleted = vi.fn();
   const onRefused = vi.fn();
+  const onRecorded = vi.fn();
+  const find = vi.fn(async (): Promise<FoundSale> => 'unknown');
   const delivery = createSaleDelivery({
     outbox,
     send,
+    find,
     sellerIsSignedIn: () => seller.signedIn,
     onCompleted,
+    onRecorded,
     onRefused,
   });
-  return { delivery, outbox, send, seller, onCompleted, onRefused };
+  return { delivery, outbox, send, find, seller, onCompleted, onRecorded, onRefused };
 }
 
 const answered = () => vi.advanceTimersByTimeAsync(0);
@@ -167,4 +176,80 @@ test('a sale another tab settled meanwhile is no news here', async () => {
   expect(send).toHaveBeenCalledOnce();
   expect(onCompleted).not.toHaveBeenCalled();
   expect(delivery.getState()).toEqual({ phase: 'idle' });
+});
+
+describe('a failure of the server', () => {
+  test('is repeated three times with the same sale, and then said in its words', async () => {
+    const { delivery, outbox, send, onRefused } = delivering(
+      ...Array.from({ length: 4 }, () => failed('La base no responde')),
+    );
+    delivery.deliver();
+    await answered();
+    expect(delivery.getState().phase).toBe('failing');
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+
+    expect(send).toHaveBeenCalledTimes(4);
+    expect(new Set(send.mock.calls.map(([sent]) => JSON.stringify(sent))).size).toBe(1);
+    expect(outbox.fail).toHaveBeenCalledExactlyOnceWith(body._id, { error: 'La base no responde' });
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(delivery.getState()).toEqual({ phase: 'idle' });
+  });
+
+  test('without a sentence has that of the documents', async () => {
+    const { delivery, outbox } = delivering(failed(), failed(), failed(), failed());
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(outbox.fail).toHaveBeenCalledWith(body._id, { error: 'Error al realizar la venta' });
+  });
+
+  test('that passes is no failure', async () => {
+    const { delivery, outbox } = delivering(failed(), failed(), failed(), completed);
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(outbox.fail).not.toHaveBeenCalled();
+    expect(delivery.getState()).toMatchObject({ completed: { sale } });
+  });
+
+  test('among lost answers is counted alone', async () => {
+    const { delivery, send, outbox } = delivering(
+      ...[failed(), unanswered, failed(), unanswered, failed(), unanswered, failed()],
+    );
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(send).toHaveBeenCalledTimes(7);
+    expect(outbox.fail).toHaveBeenCalledOnce();
+  });
+
+  test('after the sale was recorded is a sale that was made', async () => {
+    const { delivery, outbox, find, onRecorded, onRefused } = delivering(
+      ...[failed(), failed(), failed(), failed()],
+    );
+    find.mockResolvedValue('recorded');
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(outbox.settle).toHaveBeenCalledExactlyOnceWith(body._id);
+    expect(onRecorded).toHaveBeenCalledOnce();
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  test('where another sale is recorded under its id leaves that id', async () => {
+    const { delivery, outbox, find, onRefused } = delivering(
+      ...[failed(), failed(), failed(), failed()],
+    );
+    find.mockResolvedValue('other');
+    delivery.deliver();
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(outbox.releaseAsNew).toHaveBeenCalledWith(body._id);
+    expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'sale.id-reused' }));
+  });
+});
+
+test('a sale that was made, with an answer that cannot be shown, is settled', async () => {
+  const { delivery, outbox, onRecorded } = delivering({ kind: 'recorded' });
+  delivery.deliver();
+  await answered();
+  expect(outbox.settle).toHaveBeenCalledExactlyOnceWith(body._id);
+  expect(onRecorded).toHaveBeenCalledOnce();
 });

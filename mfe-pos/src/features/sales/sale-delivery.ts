@@ -2,12 +2,12 @@ import type { ApiError } from '@mostrador/contracts/errors';
 import type { CompletedSale, NewSale } from '@mostrador/contracts/sales';
 import { waitBeforeRetry } from '@mostrador/shared-data';
 import { createStore, type StoreApi } from 'zustand';
-import type { SaleAnswer } from './api/complete-sale.ts';
+import type { FoundSale, SaleAnswer } from './api/complete-sale.ts';
 
 /** This tab's knowledge of the sale being sent, or of the last one. */
 export interface DeliveryState<Sale> {
-  /** 'unanswered' until an answer arrives, also while the sale is being sent again. */
-  phase: 'idle' | 'sending' | 'unanswered';
+  /** The last two while the sale is being sent again: there was no answer, or a failure. */
+  phase: 'idle' | 'sending' | 'unanswered' | 'failing';
   completed?: { sale: CompletedSale; sent: Sale };
   refused?: ApiError;
 }
@@ -23,14 +23,20 @@ export interface Outbox<Sale> {
   settle(saleId: string): Promise<boolean>;
   release(saleId: string): Promise<boolean>;
   releaseAsNew(saleId: string): Promise<boolean>;
+  /** Keeps the sale, which is not pending any more. */
+  fail(saleId: string, failure: { error: string }): Promise<boolean>;
 }
 
 export interface DeliveryOptions<Sale> {
   outbox: Outbox<Sale>;
   send(body: IdentifiedSale): Promise<SaleAnswer>;
+  /** Whether the server has the sale. */
+  find(body: IdentifiedSale): Promise<FoundSale>;
   /** A sale is sent only while the user who made it is signed in. */
   sellerIsSignedIn(): boolean;
   onCompleted(completed: { sale: CompletedSale; sent: Sale }): void;
+  /** The sale was made, without an answer that can be shown. */
+  onRecorded(): void;
   onRefused(error: ApiError): void;
 }
 
@@ -45,6 +51,14 @@ export interface SaleDelivery<Sale>
   dismiss(): void;
 }
 
+/** How often a sale is sent again after the server failed to make it. */
+const REPEATS = 3;
+const FAILURE = 'Error al realizar la venta';
+const OTHER_RECORDED: ApiError = {
+  error: 'Ya hay otra venta registrada con este carrito',
+  code: 'sale.id-reused',
+};
+
 /**
  * Delivers a sale. It is stored in the outbox before the first byte is sent, so after a lost
  * answer, a reload, a crash or a new sign-in the same sale is sent again with the same id. It lives
@@ -53,8 +67,10 @@ export interface SaleDelivery<Sale>
 export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   outbox,
   send,
+  find,
   sellerIsSignedIn,
   onCompleted,
+  onRecorded,
   onRefused,
 }: DeliveryOptions<Sale>): SaleDelivery<Sale> {
   const store = createStore<DeliveryState<Sale>>()(() => ({ phase: 'idle' }));
@@ -62,23 +78,43 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
   let waiting = new AbortController();
 
   async function run() {
+    let tries = 0;
     let failures = 0;
     for (let sent = await next(); sent; sent = await next()) {
-      if (failures === 0)
+      if (tries === 0)
         store.setState({ phase: 'sending', completed: undefined, refused: undefined });
       const answer = await send(sent.body);
       if (answer.kind === 'signed-out') return;
-      if (answer.kind === 'unanswered') {
-        store.setState({ phase: 'unanswered' });
+      const isFailure = answer.kind === 'failed';
+      if (answer.kind === 'unanswered' || (isFailure && failures++ < REPEATS)) {
+        store.setState({ phase: isFailure ? 'failing' : 'unanswered' });
         waiting = new AbortController();
-        await waitBeforeRetry(failures++, waiting.signal);
-      } else if (answer.kind === 'refused') {
-        await refuse(sent, answer.error);
-      } else if (await outbox.settle(answer.sale._id)) {
+        await waitBeforeRetry(tries++, waiting.signal);
+        continue;
+      }
+      tries = 0;
+      failures = 0;
+      if (isFailure) await giveUp(sent, answer.error);
+      else if (answer.kind === 'refused') await refuse(sent, answer.error);
+      else if (answer.kind === 'recorded') await settleUnseen(sent);
+      else if (await outbox.settle(answer.sale._id)) {
         store.setState({ completed: { sale: answer.sale, sent } });
         onCompleted({ sale: answer.sale, sent });
       }
     }
+  }
+
+  /** The failure may have come after the sale was recorded. */
+  async function giveUp(sent: Sale, error: ApiError | undefined) {
+    const found = await find(sent.body);
+    if (found === 'recorded') return settleUnseen(sent);
+    if (found === 'other') return refuse(sent, OTHER_RECORDED);
+    const failure = { error: error?.error || FAILURE };
+    if (await outbox.fail(sent.body._id, failure)) onRefused({ ...error, ...failure });
+  }
+
+  async function settleUnseen({ body }: Sale) {
+    if (await outbox.settle(body._id)) onRecorded();
   }
 
   async function next() {

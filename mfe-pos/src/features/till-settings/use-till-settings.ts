@@ -4,6 +4,7 @@ import {
   tillSettingsEndpoints,
 } from '@mostrador/contracts/till-settings';
 import { useRead } from '@mostrador/shared-data';
+import { useMemo } from 'react';
 
 /** The server's defaults. The counter does not wait for its settings to sell. */
 const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
@@ -29,5 +30,7 @@ export function useTillSettings(): {
   isPending: boolean;
 } {
   const { data, isPending } = useRead(tillSettingsEndpoints.get);
-  return { settings: data ?? DEFAULT_TILL_SETTINGS, saved: data, isPending };
+  // A server of an earlier release does not know every setting.
+  const settings = useMemo(() => ({ ...DEFAULT_TILL_SETTINGS, ...data }), [data]);
+  return { settings, saved: data, isPending };
 }

@@ -11,9 +11,10 @@ import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useRef, useState
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { type PriceList, priceCart } from '../../features/cart/cart.ts';
-import { isLocked, isUnconfirmed } from '../../features/cart/cart-store.ts';
+import { isBeingSent, isLocked, isUnconfirmed } from '../../features/cart/cart-store.ts';
 import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { HeldSales } from '../../features/cart/held-sales/held-sales.tsx';
+import { SalesToReview } from '../../features/cart/review/sales-to-review.tsx';
 import { CustomerField } from '../../features/customers/customer-field.tsx';
 import { problemOfParts } from '../../features/payment/divided-payment.ts';
 import type { PaymentFormHandle } from '../../features/payment/payment-form.tsx';
@@ -23,6 +24,7 @@ import styles from './checkout.module.css';
 import { MissingCashDialog, SaleDiscountDialog } from './checkout-dialogs.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
+import { CounterPart } from './counter-part.tsx';
 import { CUSTOMER_REQUIRED, isOnAccount, needsCustomer } from './customer-credit.ts';
 import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { missingCash } from './missing-cash.ts';
@@ -103,7 +105,7 @@ export const Checkout = memo(function Checkout({
   const complete = useCallback(
     ({ askForMore = true } = {}) => {
       // The sheet would cover the message.
-      if (!till.cart.getState().frozen && !applyTypedQuantity()) return setSheetOpen(false);
+      if (!isBeingSent(till.cart.getState()) && !applyTypedQuantity()) return setSheetOpen(false);
       const { cart, frozen, read } = till.cart.getState();
       if (!read) return;
       const sale = priceCart(cart, productOf);
@@ -236,7 +238,9 @@ export const Checkout = memo(function Checkout({
           offers.customerCredit &&
           customer && (
             <Suspense>
-              <CreditStanding customer={customer} />
+              <CounterPart key={customer._id}>
+                <CreditStanding customer={customer} />
+              </CounterPart>
             </Suspense>
           )
         }
@@ -259,13 +263,16 @@ export const Checkout = memo(function Checkout({
         </>
       )}
       <div className={styles.others}>
-        <HeldSales
-          cartStore={till.cart}
-          productOf={productOf}
-          onNotTaken={warnOfNotTaken}
-          onGone={warnOfGone}
-          onDone={onDone}
-        />
+        <CounterPart>
+          <HeldSales
+            cartStore={till.cart}
+            productOf={productOf}
+            onNotTaken={warnOfNotTaken}
+            onGone={warnOfGone}
+            onDone={onDone}
+          />
+        </CounterPart>
+        <SalesToReview cart={till.cart} onSend={till.complete} onDone={onDone} />
         <EmptyCartButton cart={till.cart} onClick={onEmpty} />
       </div>
 

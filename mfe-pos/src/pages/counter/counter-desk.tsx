@@ -1,7 +1,7 @@
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import type { Product } from '@mostrador/contracts/products';
 import { formatQuantity, isWithinMaxDiscount } from '@mostrador/domain';
-import { useSession } from '@mostrador/shared-auth';
+import { useSession, waitingSalesInWords } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
@@ -19,7 +19,7 @@ import { useStore } from 'zustand';
 import { CameraButton } from '../../features/camera/camera-button.tsx';
 import type { ScanResult } from '../../features/camera/camera-scanner.tsx';
 import { priceCart } from '../../features/cart/cart.ts';
-import { isLocked } from '../../features/cart/cart-store.ts';
+import { isBeingSent, isLocked } from '../../features/cart/cart-store.ts';
 import { TakeNotice } from '../../features/cart/held-sales/take-notice.tsx';
 import { UnsavedNotice } from '../../features/cart/unsaved-notice.tsx';
 import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
@@ -30,7 +30,11 @@ import {
   ProductSearch,
   type ProductSearchHandle,
 } from '../../features/products/product-search.tsx';
-import { RefusedNotice, UnansweredNotice } from '../../features/sales/delivery-notice.tsx';
+import {
+  FailedNotice,
+  RefusedNotice,
+  UnansweredNotice,
+} from '../../features/sales/delivery-notice.tsx';
 import { RecentSales } from '../../features/sales/recent-sales.tsx';
 import { SaleCompletedModal } from '../../features/sales/sale-completed-modal.tsx';
 import { CounterOptions } from '../../features/till-settings/counter-options.tsx';
@@ -39,6 +43,7 @@ import { Checkout } from './checkout.tsx';
 import { CounterCart } from './counter-cart.tsx';
 import styles from './counter-desk.module.css';
 import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
+import { CounterPart } from './counter-part.tsx';
 import { CounterTiles } from './counter-tiles.tsx';
 import { AuthorizeSale, type SaleActs, SwitchSellerDialog, whenLoaded } from './pin-dialogs.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
@@ -73,6 +78,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   // Not the cart's lines: a scan renders only the parts that show them.
   const locked = useStore(till.cart, isLocked);
   const unsaved = useStore(till.cart, ({ unsaved }) => unsaved);
+  const failed = useStore(till.cart, ({ frozen }) => (frozen?.failure ? frozen : undefined));
   const phase = useStore(till.delivery, ({ phase }) => phase);
   const completed = useStore(till.delivery, ({ completed }) => completed);
   const refused = useStore(till.delivery, ({ refused }) => refused);
@@ -124,8 +130,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   );
 
   const askToEmpty = useCallback(() => {
-    const { cart, frozen } = till.cart.getState();
-    if (cart.lines.length > 0 && !frozen) setAskingToEmpty(true);
+    const state = till.cart.getState();
+    if (state.cart.lines.length > 0 && !isBeingSent(state)) setAskingToEmpty(true);
   }, [till]);
 
   const noteEnter = useCallback((event: KeyboardEvent) => {
@@ -220,6 +226,13 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     return isWithinMaxDiscount(sale, ownMaximum) ? ['credit-limit'] : ['discount', 'credit-limit'];
   }
 
+  function noticeOfWaiting(): string | undefined {
+    const { frozen, toReview = [] } = till.cart.getState();
+    const count = toReview.length + (frozen ? 1 : 0);
+    if (count === 0) return undefined;
+    return `${user?.username} tiene ${waitingSalesInWords(count)}: queda en este dispositivo para cuando vuelva a entrar.`;
+  }
+
   function focusSearchFromNowhere() {
     const selecting = window.getSelection()?.isCollapsed === false;
     if (document.activeElement === document.body && !selecting) focusSearch();
@@ -246,6 +259,11 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
               <IconButton
                 variant="secondary"
                 label="Cambiar de vendedor"
+                title={
+                  locked
+                    ? 'Primero tiene que terminar la venta que se está enviando'
+                    : 'Cambiar de vendedor'
+                }
                 icon={<IconUsers />}
                 className={styles.tool}
                 // A sale on its way belongs to the seller who made it.
@@ -277,7 +295,16 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           )}
           {unsaved && <UnsavedNotice />}
           <TakeNotice cartStore={till.cart} />
-          {locked && phase === 'unanswered' && <UnansweredNotice onRetry={till.delivery.deliver} />}
+          {locked && (phase === 'unanswered' || phase === 'failing') && (
+            <UnansweredNotice isFailing={phase === 'failing'} onRetry={till.delivery.deliver} />
+          )}
+          {failed?.failure && (
+            <FailedNotice
+              error={failed.failure.error}
+              onRetry={() => void till.complete(failed.total)}
+              onPutAside={() => void till.cart.putAside()}
+            />
+          )}
           {refused && (
             <RefusedNotice
               error={refused}
@@ -327,7 +354,9 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           onDone={focusSearch}
           onEnter={noteEnter}
         />
-        <RecentSales />
+        <CounterPart fallback={<p>Error al cargar las ventas</p>}>
+          <RecentSales />
+        </CounterPart>
       </div>
 
       <ConfirmDialog
@@ -354,6 +383,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         {dialog?.kind === 'switch-seller' && (
           <SwitchSellerDialog
             sellers={nextSellers}
+            notice={noticeOfWaiting()}
             onSwitch={(next) => handOverCart(user?._id ?? '', next)}
             onClose={() => setDialog(undefined)}
           />

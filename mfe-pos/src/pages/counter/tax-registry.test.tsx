@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aCounterServer,
   completed,
+  lines,
   openReadyCounter,
   searchField,
   YERBA,
@@ -172,4 +173,19 @@ describe('the registry', () => {
 
     await form();
   });
+});
+
+test.each([
+  ['without its addresses', { nombreCompleto: 'CUYO SRL' }],
+  ['without its name', { domicilios: [] }],
+  ['that is nothing', null],
+  ['that is a list', []],
+])('an answer %s leaves the counter as it is', async (_, answer) => {
+  await openAndType(CUIT);
+  server.use(http.get('*/api/taxpayer/:cuit', () => HttpResponse.json(answer)));
+  (await ask()).click();
+
+  expect(await screen.findByText('No se pudo consultar la información en ARCA')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(lines()).toEqual(['Yerba Playadito']);
 });

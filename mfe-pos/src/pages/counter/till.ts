@@ -1,10 +1,10 @@
 import type { Cents } from '@mostrador/domain';
-import { sessionStore } from '@mostrador/shared-auth';
+import { sessionStore, setWaitingSales } from '@mostrador/shared-auth';
 import { mergeStock, readAgain } from '@mostrador/shared-data';
 import { showToast } from '@mostrador/shared-ui/toast';
 import type { FrozenSale } from '../../features/cart/cart.ts';
 import { type CartStore, createCartStore } from '../../features/cart/cart-store.ts';
-import { completeSale } from '../../features/sales/api/complete-sale.ts';
+import { completeSale, findSale } from '../../features/sales/api/complete-sale.ts';
 import { createSaleDelivery, type SaleDelivery } from '../../features/sales/sale-delivery.ts';
 import { warnOfRefusal } from './warn.ts';
 
@@ -26,6 +26,8 @@ const tills = new Map<string, Till>();
  * of their own goes on with that, and the other stays with its seller.
  */
 export async function handOverCart(from: string, to: string): Promise<void> {
+  // A sale that failed stays with the seller who made it.
+  await tillOf(from).cart.putAside();
   const { cart } = tillOf(from).cart.getState();
   if (cart.lines.length === 0) return;
   // Stored there before it is taken away here: a crash in between leaves it in both.
@@ -48,10 +50,15 @@ function openTill(userId: string): Till {
   const delivery = createSaleDelivery<FrozenSale>({
     outbox: cart,
     send: completeSale,
+    find: findSale,
     sellerIsSignedIn: () => sessionStore.getState().user?._id === userId,
     onCompleted({ sale }) {
       mergeStock(sale.stock);
       readAgain(['sales', 'customers']);
+    },
+    onRecorded() {
+      readAgain(['products', 'sales', 'customers']);
+      showToast({ kind: 'success', message: 'Venta Completada' });
     },
     onRefused(error) {
       // Another till may have sold the stock or on account, or closed the cash register.
@@ -74,9 +81,17 @@ function openTill(userId: string): Till {
     if (isChanged && delivery.getState().refused) delivery.dismiss();
   });
 
-  cart.subscribe(function keepUnsavedPageOpen({ cart: { lines }, frozen, unsaved }) {
+  let waiting: number | undefined;
+  cart.subscribe(function countWaitingSales({ frozen, toReview = [], read }) {
+    const count = toReview.length + (frozen ? 1 : 0);
+    if (!read || count === waiting) return;
+    waiting = count;
+    setWaitingSales(userId, count);
+  });
+
+  cart.subscribe(function askBeforeClosing({ cart: { lines }, frozen, toReview, unsaved }) {
     // Not permanently: a page with this listener is kept out of the back/forward cache.
-    if (unsaved && (frozen || lines.length > 0))
+    if (frozen || toReview || (unsaved && lines.length > 0))
       window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   });

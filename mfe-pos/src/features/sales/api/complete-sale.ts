@@ -1,21 +1,31 @@
 import type { ApiError } from '@mostrador/contracts/errors';
-import { type CompletedSale, type NewSale, saleEndpoints } from '@mostrador/contracts/sales';
-import { apiErrorOf, call, statusOf } from '@mostrador/shared-auth';
+import {
+  type CompletedSale,
+  type NewSale,
+  type SaleItem,
+  saleEndpoints,
+} from '@mostrador/contracts/sales';
+import { completedSale } from '@mostrador/contracts/sales.schemas';
+import { apiErrorOf, call, hasNoAnswer, statusOf } from '@mostrador/shared-auth';
 
 /** Longer than any sale takes: after this the sale counts as unanswered. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 export type SaleAnswer =
   | { kind: 'completed'; sale: CompletedSale }
+  /** It was made, and the answer cannot be shown. */
+  | { kind: 'recorded' }
   /** The server refused: nothing was sold. */
   | { kind: 'refused'; error: ApiError }
   /** The session ended; the sale must be sent again by the user who made it. */
   | { kind: 'signed-out' }
   /** Unknown whether it was sold. Sending the same sale again finds out. */
-  | { kind: 'unanswered' };
+  | { kind: 'unanswered' }
+  /** The server failed, or what answered is not the shop's server: again may help, or not. */
+  | { kind: 'failed'; error: ApiError | undefined };
 
 /** Statuses of a temporary condition, which say nothing about the sale. */
-const PASSING = new Set([408, 425, 429]);
+const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 
 /** Sends a sale. Never throws: a missing answer is one of the results. */
 export async function completeSale(body: NewSale): Promise<SaleAnswer> {
@@ -25,13 +35,41 @@ export async function completeSale(body: NewSale): Promise<SaleAnswer> {
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     // A captive portal answers 200 to everything.
-    return sale?._id === body._id ? { kind: 'completed', sale } : { kind: 'unanswered' };
+    if (sale?._id !== body._id) return { kind: 'failed', error: undefined };
+    // A server of another release may answer what this one cannot show.
+    const { data } = completedSale.safeParse(sale);
+    return data ? { kind: 'completed', sale: data } : { kind: 'recorded' };
   } catch (error) {
     const status = statusOf(error);
     const refusal = apiErrorOf(error);
     if (status === 401) return { kind: 'signed-out' };
-    // A refusal without a sentence comes from a proxy, not from the shop's server.
-    if (!status || status >= 500 || PASSING.has(status) || !refusal) return { kind: 'unanswered' };
+    if (hasNoAnswer(error) || PASSING.has(status ?? 0)) return { kind: 'unanswered' };
+    if (!status || status >= 500 || !refusal) return { kind: 'failed', error: refusal };
     return { kind: 'refused', error: refusal };
   }
+}
+
+/**
+ * Whether the server has the sale: a failure may come after the commit. `other` is a sale under this
+ * id with another content. Never throws.
+ */
+export async function findSale(body: NewSale & { _id: string }): Promise<FoundSale> {
+  try {
+    const { _id, items } = await call(saleEndpoints.get, {
+      params: { id: body._id },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (_id !== body._id) return 'unknown';
+    return contentOf(items) === contentOf(body.items) ? 'recorded' : 'other';
+  } catch {
+    return 'unknown';
+  }
+}
+
+export type FoundSale = 'recorded' | 'other' | 'unknown';
+
+function contentOf(items: readonly (SaleItem | NewSale['items'][number])[]): string {
+  return JSON.stringify(
+    items.map((item) => [('productId' in item && item.productId) || null, item.quantity]).sort(),
+  );
 }

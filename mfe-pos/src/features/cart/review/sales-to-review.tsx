@@ -1,0 +1,41 @@
+import type { Cents } from '@mostrador/domain';
+import { Button } from '@mostrador/shared-ui/button';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CartStore } from '../cart-store.ts';
+import type { ReviewModalProps } from './review-modal.tsx';
+
+/** Without its code the sales stay where they are. */
+const ReviewModal = lazy<ComponentType<ReviewModalProps>>(() =>
+  import('./review-modal.tsx').catch(() => ({ default: () => null })),
+);
+
+interface SalesToReviewProps {
+  cart: CartStore;
+  /** Sends the sale that is in the cart. */
+  onSend: (total: Cents) => void;
+  /** After the modal closed: the parent moves the focus. */
+  onDone: () => void;
+}
+
+/** The sales that failed and were put aside, while there are any. */
+export function SalesToReview({ cart, onSend, onDone }: SalesToReviewProps) {
+  const count = useStore(cart, ({ toReview }) => toReview?.length ?? 0);
+  const [isOpen, setOpen] = useState(false);
+
+  function close() {
+    setOpen(false);
+    onDone();
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+          {`Para revisar (${count})`}
+        </Button>
+      )}
+      <Suspense>{isOpen && <ReviewModal cart={cart} onSend={onSend} onClose={close} />}</Suspense>
+    </>
+  );
+}
