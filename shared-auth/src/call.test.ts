@@ -2,6 +2,7 @@ import { accountEndpoints } from '@mostrador/contracts/accounts';
 import { productEndpoints } from '@mostrador/contracts/products';
 import { ROWS_OR_JSON } from '@mostrador/contracts/rows';
 import { saleEndpoints } from '@mostrador/contracts/sales';
+import { taxpayerEndpoints } from '@mostrador/contracts/taxpayers';
 import { fileEndpoints } from '@mostrador/contracts/test/file-endpoints';
 import { newId } from '@mostrador/domain/ids';
 import { create as contentDisposition } from 'content-disposition';
@@ -14,6 +15,7 @@ import {
   call,
   configureApi,
   errorMessage,
+  hasNoAnswer,
   limitStore,
   session,
   sessionStore,
@@ -219,6 +221,7 @@ describe('files', () => {
 
 test('an endpoint of the invoicing server is called there', async () => {
   const here = apiBase();
+  server.answersWith(200, { sales: [], pagination: { page: 1, pages: 1, total: 0 } });
   configureApi({ apiBase: '/nowhere', invoicingBase: here.replace(/\/api$/, '') });
   await call({ ...saleEndpoints.list, path: '/taxpayer', server: 'invoicing' });
   configureApi({ apiBase: here });
@@ -340,4 +343,37 @@ test('what is no failed call has no sentence either', () => {
     expect(errorMessage(error, 'Error')).toBe('Error');
     expect(statusOf(error)).toBeUndefined();
   }
+});
+
+test.each([
+  ['a page of a portal', 'Conectate al wifi'],
+  ['a number', 7],
+])('%s is no answer of an endpoint', async (_, page) => {
+  server.answersWith(200, page);
+
+  const failure = await call(saleEndpoints.list, {}).catch((error: unknown) => error);
+
+  expect(String(failure)).toContain('something else than its contract says');
+  expect(hasNoAnswer(failure)).toBe(false);
+  expect(errorMessage(failure, 'Error al cargar las ventas')).toBe('Error al cargar las ventas');
+});
+
+test('a list that is neither items nor rows is no answer either', async () => {
+  server.answersWith(200, { hello: 'wifi' });
+  await expect(call(productEndpoints.list)).rejects.toThrow();
+});
+
+test.each([
+  ['whole', { nombreCompleto: 'Cuyo', domicilios: [], more: 1 }, true],
+  ['without its addresses', { nombreCompleto: 'Cuyo' }, false],
+  ['of other types', { nombreCompleto: 7, domicilios: {} }, false],
+  ['empty', null, false],
+])('what another server answers is checked against its contract: %s', async (_, body, isGood) => {
+  server.answersWith(200, body);
+  configureApi({ invoicingBase: apiBase().replace(/\/api$/, '') });
+
+  const answer = call(taxpayerEndpoints.find, { params: { cuit: '30712345671' } });
+
+  if (isGood) expect(await answer).toEqual({ nombreCompleto: 'Cuyo', domicilios: [] });
+  else await expect(answer).rejects.toThrow('GET /taxpayer/:cuit answered something else');
 });

@@ -12,7 +12,7 @@ import type { CartStore } from '../cart-store.ts';
 import styles from './review-modal.module.css';
 
 export interface ReviewModalProps {
-  cart: CartStore;
+  cart: Pick<CartStore, 'getState' | 'getInitialState' | 'subscribe' | 'takeBack' | 'discard'>;
   onSend: (total: Cents) => void;
   onClose: () => void;
 }
