@@ -80,6 +80,7 @@ const JSON_COLUMNS: Record<string, { type: string; named?: string; from?: string
     named: 'PaymentMethod',
     from: '@mostrador/contracts/sales',
   },
+  'sale_return.split_payments': { type: 'Partial<Record<PaymentMethod, number>>' },
   'sale.told_receiver': {
     type: 'ReceiverAsTold',
     from: '../modules/invoices/receiver-as-told.ts',

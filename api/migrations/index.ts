@@ -34,6 +34,7 @@ import * as invoices from './0034-invoices.ts';
 import * as onlineStores from './0035-online-stores.ts';
 import * as invoicesAndPaymentsMended from './0036-invoices-and-payments-mended.ts';
 import * as boundAuthorizations from './0037-bound-authorizations.ts';
+import * as partsOfReturns from './0038-parts-of-returns.ts';
 import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.ts';
 
 /**
@@ -76,5 +77,6 @@ export const migrations: Record<string, Migration> = {
   '0035-online-stores': onlineStores,
   '0036-invoices-and-payments-mended': invoicesAndPaymentsMended,
   '0037-bound-authorizations': boundAuthorizations,
+  '0038-parts-of-returns': partsOfReturns,
   '0040-taxes-and-customers-of-sales': taxesAndCustomersOfSales,
 };

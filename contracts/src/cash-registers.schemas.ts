@@ -149,6 +149,8 @@ export const cashRegisterReading = z.object({
   bySeller: z.array(z.object({ username: z.string(), ...figure })),
   returns: z.object(figure),
   cancelled: z.object(figure),
+  /** What each method gave back of both; those that gave anything. */
+  givenBackByMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
   /** What customers paid of their accounts in this shift, by method; those that paid anything. */
   accountPayments: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
   movements: z.array(cashMovement),

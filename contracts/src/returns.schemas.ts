@@ -1,8 +1,9 @@
 import { UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { byId, id, isoDateTime, quantity } from './fields.ts';
-import { soldQuantity } from './sales.schemas.ts';
-import { DEFAULT_PAYMENT_METHOD, MAX_SALE_LINES, PAYMENT_METHODS } from './sales.ts';
+import { MAX_AUTHORIZATIONS_OF_RETURN } from './returns.ts';
+import { payment, postedPayment, soldQuantity } from './sales.schemas.ts';
+import { MAX_PAYMENTS, MAX_SALE_LINES, PAYMENT_METHODS } from './sales.ts';
 import { stockLeft } from './shop-events.schemas.ts';
 
 export { byId } from './fields.ts';
@@ -22,7 +23,10 @@ export const postedReturnItem = z.object({
   restock: z.boolean().default(true).meta({ title: 'Vuelve al stock' }),
 });
 
-/** What is given back follows from what each line was charged; see `refundOf`. */
+/**
+ * What is given back follows from what each line was charged; see `refundOf`. It goes back the way it
+ * came unless told otherwise; see `splitRefund`.
+ */
 export const newReturn = z.object({
   /** Made by the screen before sending. The same id sent twice is one return and the same answer. */
   _id: id,
@@ -32,11 +36,16 @@ export const newReturn = z.object({
     .min(1, 'Elegí al menos un producto para devolver')
     .max(2 * MAX_SALE_LINES)
     .meta({ title: 'Productos' }),
-  /** How the money is given back. */
-  paymentMethod: z
-    .enum(PAYMENT_METHODS)
-    .default(DEFAULT_PAYMENT_METHOD)
-    .meta({ title: 'Medio de pago' }),
+  /** How the money is given back, in parts that add up to it. */
+  payments: z.array(postedPayment).max(MAX_PAYMENTS).optional().meta({ title: 'Medios de pago' }),
+  /** All of it by one method, where there are no `payments`. */
+  paymentMethod: z.enum(PAYMENT_METHODS).optional().meta({ title: 'Medio de pago' }),
+  /** For what the seller may not do alone: giving the money back otherwise than it was paid. */
+  authorizationIds: z
+    .array(id)
+    .max(MAX_AUTHORIZATIONS_OF_RETURN)
+    .optional()
+    .meta({ title: 'Autorizaciones' }),
 });
 export type NewReturn = z.input<typeof newReturn>;
 
@@ -59,7 +68,10 @@ export const saleReturn = z.object({
   saleId: id,
   createdAt: isoDateTime,
   userId: z.object({ _id: id, username: z.string() }),
+  /** The largest of `payments`. */
   paymentMethod: z.enum(PAYMENT_METHODS),
+  /** How it was given back; they add up to the total. Empty when there was nothing to give back. */
+  payments: z.array(payment),
   /** Given back, in pesos. The items' amounts add up to it. */
   total: z.number(),
   items: z.array(returnItem),

@@ -2,6 +2,9 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './returns.schemas.ts';
 
+/** A return may need two: to be made, and to give the money back otherwise than it was paid. */
+export const MAX_AUTHORIZATIONS_OF_RETURN = 2;
+
 const schemas = schemasFrom(() => import('./returns.schemas.ts'));
 
 export const returnEndpoints = {

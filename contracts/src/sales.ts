@@ -1,9 +1,10 @@
+import { CUSTOMER_CREDIT } from '@mostrador/domain/payments';
 import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './sales.schemas.ts';
 
-/** On the account of the customer, who pays later; only where the shop has turned it on. */
-export const CUSTOMER_CREDIT = 'Cuenta corriente';
+/** Offered only where the shop has turned it on. */
+export { CUSTOMER_CREDIT };
 export const PAYMENT_METHODS = [
   'Efectivo',
   'Débito',

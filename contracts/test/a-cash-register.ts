@@ -68,6 +68,10 @@ export function aReading(given: Partial<CashRegisterReading> = {}): CashRegister
     ],
     returns: { count: 1, total: 1000 },
     cancelled: { count: 1, total: 2300 },
+    givenBackByMethod: [
+      { method: 'Efectivo', count: 1, total: 1000 },
+      { method: 'QR', count: 1, total: 2300 },
+    ],
     accountPayments: [],
     movements: [
       {

@@ -2,6 +2,8 @@ import { type Cents, sumOf, toCents } from './money.ts';
 
 /** The one payment method that gives change. */
 export const CASH = 'Efectivo';
+/** On the account of the customer, who pays later. */
+export const CUSTOMER_CREDIT = 'Cuenta corriente';
 
 /** What is handed over by one method. */
 export interface HandedOver<Method extends string = string> {
@@ -17,8 +19,8 @@ export type PaymentBalance = { kind: 'covered' | 'missing' | 'excess'; amount: C
 
 /** Compares what is handed over with the total. The server accepts only what is covered. */
 export function balanceOf(total: Cents, parts: readonly HandedOver[]): PaymentBalance {
-  const paid = paidBy(parts);
-  const withoutCash = paidBy(parts.filter(({ method }) => method !== CASH));
+  const paid = sumOfParts(parts);
+  const withoutCash = sumOfParts(parts.filter(({ method }) => method !== CASH));
   if (withoutCash > total) return { kind: 'excess', amount: (withoutCash - total) as Cents };
   if (paid < total) return { kind: 'missing', amount: (total - paid) as Cents };
   return { kind: 'covered', amount: (paid - total) as Cents };
@@ -32,7 +34,7 @@ export function placeOfRest(parts: readonly HandedOver[]): number {
 /** The parts, of which the last one without an amount pays what the others leave. */
 export function withRest<Part extends HandedOver>(total: Cents, parts: readonly Part[]): Part[] {
   const place = placeOfRest(parts);
-  const rest = Math.max(0, total - paidBy(parts)) as Cents;
+  const rest = Math.max(0, total - sumOfParts(parts)) as Cents;
   return parts.map((part, at) => (at === place ? { ...part, amount: rest } : part));
 }
 
@@ -47,8 +49,8 @@ export function recordedParts<Part extends HandedOver>(
   const paid = withRest(total, parts).filter(({ amount }) => amount > 0);
   const others = paid.filter(({ method }) => method !== CASH);
   const [cash, ...moreCash] = paid.filter(({ method }) => method === CASH);
-  if (!cash || paidBy(others) >= total) return others;
-  return [...others, { ...cash, amount: paidBy([cash, ...moreCash]) }];
+  if (!cash || sumOfParts(others) >= total) return others;
+  return [...others, { ...cash, amount: sumOfParts([cash, ...moreCash]) }];
 }
 
 /**
@@ -67,6 +69,7 @@ export function changeOf({
   return (toCents(cashReceived) - toCents(inCash)) as Cents;
 }
 
-function paidBy(parts: readonly HandedOver[]): Cents {
+/** What all parts come to. */
+export function sumOfParts(parts: readonly HandedOver[]): Cents {
   return sumOf(parts.map(({ amount }) => amount));
 }

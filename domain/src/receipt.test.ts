@@ -163,7 +163,10 @@ test('the receipt of a return names its sale and what was given back', () => {
       saleId: sale._id,
       createdAt: '2026-11-23T13:45:30.123Z',
       userId: { username: 'ana' },
-      paymentMethod: 'Transferencia',
+      payments: [
+        { method: 'Cuenta corriente', amount: 4000 },
+        { method: 'Transferencia', amount: 250 },
+      ],
       total: 4250,
       items: [{ productName: 'Yerba', unit: 'unit', quantity: 1, amount: 4250 }],
     },
@@ -184,7 +187,8 @@ Yerba
   1 = $ 4.250,00
 
 *Total devuelto: $ 4.250,00*
-Transferencia: $ 4.250,00
+Cuenta corriente: $ 4.000,00
+Transferencia: $ 250,00
 
 Comprobante no válido como factura`);
 });

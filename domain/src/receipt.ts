@@ -61,7 +61,7 @@ export interface ReturnedOnReceipt {
   saleId: string;
   createdAt: string;
   userId: ReceiptPerson;
-  paymentMethod: string;
+  payments: readonly { method: string; amount: number }[];
   total: number;
   items: readonly { productName: string; unit: Unit; quantity: number; amount: number }[];
 }
@@ -182,7 +182,10 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
     })),
     sums: [],
     total: { label: 'Total devuelto', value: money(returned.total) },
-    payments: [{ label: returned.paymentMethod, value: money(returned.total) }],
+    payments: returned.payments.map(({ method, amount }) => ({
+      label: method,
+      value: money(amount),
+    })),
   };
 }
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { cents } from './money.ts';
-import { refundOf } from './refunds.ts';
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents } from './money.ts';
+import { CASH, CUSTOMER_CREDIT, type HandedOver, sumOfParts } from './payments.ts';
+import { goesBackAsPaid, leftToGiveBack, refundOf, splitRefund } from './refunds.ts';
+
+const part = (method: string, amount: number): HandedOver => ({ method, amount: cents(amount) });
 
 test('a part of a line gives back its share of what was charged', () => {
   const line = { sold: 3, charged: cents(1000) };
@@ -30,4 +33,76 @@ test('however a line comes back, all returns give back exactly what was charged,
       expect(given).toBe(charged);
     }),
   );
+});
+
+describe('money goes back the way it came', () => {
+  const paid = [part(CASH, 300), part('QR', 500), part(CUSTOMER_CREDIT, 200)];
+
+  test('first off the account, then by the methods that paid, each at most what it paid', () => {
+    const left = leftToGiveBack(paid, []);
+
+    expect(splitRefund(cents(150), left)).toEqual([part(CUSTOMER_CREDIT, 150)]);
+    expect(splitRefund(cents(450), left)).toEqual([part(CUSTOMER_CREDIT, 200), part(CASH, 250)]);
+    expect(splitRefund(cents(1000), left)).toEqual([
+      part(CUSTOMER_CREDIT, 200),
+      part(CASH, 300),
+      part('QR', 500),
+    ]);
+    expect(splitRefund(cents(0), left)).toEqual([]);
+  });
+
+  test('less what went back before, also by a method that had not paid', () => {
+    const before = [part(CUSTOMER_CREDIT, 150), part(CASH, 300), part('Débito', 100)];
+    const left = leftToGiveBack(paid, before);
+
+    expect(left).toEqual([part(CUSTOMER_CREDIT, 50), part('QR', 500)]);
+    expect(splitRefund(cents(450), left)).toEqual([part(CUSTOMER_CREDIT, 50), part('QR', 400)]);
+  });
+
+  test.each<[string, HandedOver[], boolean]>([
+    ['all that fits off the account', [part(CUSTOMER_CREDIT, 100)], true],
+    ['the account and any method that paid', [part(CUSTOMER_CREDIT, 200), part('QR', 500)], true],
+    ['one method in two parts', [part(CUSTOMER_CREDIT, 200), part('QR', 1), part('QR', 2)], true],
+    ['nothing', [], true],
+    ['cash while the debt stays', [part(CASH, 100)], false],
+    ['less off the account than fits', [part(CUSTOMER_CREDIT, 199), part(CASH, 1)], false],
+    ['more off the account than was on it', [part(CUSTOMER_CREDIT, 201)], false],
+    ['more cash than was paid in cash', [part(CUSTOMER_CREDIT, 200), part(CASH, 301)], false],
+    ['more in two parts', [part(CUSTOMER_CREDIT, 200), part('QR', 300), part('QR', 201)], false],
+    ['a method that did not pay', [part(CUSTOMER_CREDIT, 200), part('Débito', 1)], false],
+  ])('%s: %#', (_, parts, isAsPaid) => {
+    expect(goesBackAsPaid(parts, leftToGiveBack(paid, []))).toBe(isAsPaid);
+  });
+
+  test('however a sale was paid and comes back, all of it goes back, and by no method more', () => {
+    const methods = [CUSTOMER_CREDIT, CASH, 'QR', 'Débito'];
+    const amounts = fc.tuple(...methods.map(() => fc.nat({ max: 99_999 })));
+    const refunds = fc.array(fc.record({ share: fc.nat({ max: 100 }), otherwise: fc.boolean() }));
+    fc.assert(
+      fc.property(amounts, refunds, (paidBy, drawn) => {
+        const paid = methods.map((method, place) => part(method, paidBy[place] ?? 0));
+        let rest = sumOfParts(paid);
+        let before: HandedOver[] = [];
+        const giveBack = (refund: Cents, otherwise: boolean) => {
+          const left = leftToGiveBack(paid, before);
+          const parts = otherwise ? [part('Crédito', refund)] : splitRefund(refund, left);
+          expect(sumOfParts(parts)).toBe(refund);
+          if (!otherwise) expect(goesBackAsPaid(parts, left)).toBe(true);
+          before = [...before, ...parts];
+          rest = (rest - refund) as Cents;
+        };
+        for (const { share, otherwise } of drawn)
+          giveBack(Math.floor((rest * share) / 100) as Cents, otherwise);
+        giveBack(rest, false);
+
+        for (const { method, amount } of paid)
+          expect(sumOfParts(before.filter((one) => one.method === method))).toBeLessThanOrEqual(
+            amount,
+          );
+        if (!drawn.some(({ otherwise, share }) => otherwise && share > 0))
+          for (const { method, amount } of paid)
+            expect(sumOfParts(before.filter((one) => one.method === method))).toBe(amount);
+      }),
+    );
+  });
 });

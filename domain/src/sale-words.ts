@@ -1,4 +1,5 @@
-import { formatQuantity } from './format.ts';
+import { formatMoney, formatQuantity } from './format.ts';
+import type { HandedOver } from './payments.ts';
 
 /** What the status of a sale is called, on screen and in files. */
 export const SALE_STATUS_IN_WORDS = { completed: 'Completada', cancelled: 'Anulada' } as const;
@@ -22,4 +23,9 @@ export function methodsInWords({
   paymentMethod: string;
 }): string {
   return payments.length > 1 ? payments.map(({ method }) => method).join(' + ') : paymentMethod;
+}
+
+/** `Cuenta corriente $ 90,00, Efectivo $ 10,00`. */
+export function partsInWords(parts: readonly HandedOver[]): string {
+  return parts.map(({ method, amount }) => `${method} ${formatMoney(amount)}`).join(', ');
 }

@@ -438,6 +438,7 @@ export interface SaleReturnTable {
   payment_method: 'Efectivo' | 'Débito' | 'Crédito' | 'Transferencia' | 'QR' | 'Cuenta corriente';
   sale_id: string;
   shop_id: string;
+  split_payments: Partial<Record<PaymentMethod, number>> | null;
   total_cents: number;
   user_id: string;
 }

@@ -283,6 +283,7 @@ function readingOf(shop: Shop, register: CashRegister): CashRegisterReading {
     }),
     returns: { count: 0, total: 0 },
     cancelled: { count: cancelled.length, total: added(cancelled.map((sale) => sale.total)) },
+    givenBackByMethod: [],
     accountPayments: PAYMENT_METHODS.flatMap((method) => {
       const paid = paidOnAccount.filter(({ paymentMethod }) => paymentMethod === method);
       const total = added(paid.map(({ amount }) => amount));

@@ -1,11 +1,14 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { type NewReturn, returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
-import type { CompletedSale, SaleItem } from '@mostrador/contracts/sales';
+import type { CompletedSale, Payment, SaleItem } from '@mostrador/contracts/sales';
 import {
+  type Cents,
   formatInUnit,
+  leftToGiveBack,
   newId,
   refundOf,
   roundQuantity,
+  splitRefund,
   sumOf,
   toCents,
   toPesos,
@@ -47,7 +50,7 @@ export function losesNextReturn(shop: Shop): HttpHandler {
 }
 
 /** Makes a return, once for each id. */
-export function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod }: NewReturn) {
+export function takeBack(shop: Shop, saleId: string, { _id, items, ...how }: NewReturn) {
   const made = shop.returns.find((each) => each._id === _id);
   if (made) return { ...made, stock: [] };
   const sale = shop.sales.find((each) => each._id === saleId);
@@ -71,17 +74,21 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod
     });
   }
 
+  const refund = sumOf(taken.map(({ amount }) => toCents(amount)));
+  const payments = paymentsOf(shop, sale, refund, how);
+  const [largest] = payments.toSorted((one, other) => other.amount - one.amount);
   const returned: SaleReturn = {
     _id,
     saleId,
     createdAt: new Date().toISOString(),
     userId: { _id: shop.user._id, username: shop.user.username },
-    paymentMethod: paymentMethod ?? 'Efectivo',
-    total: toPesos(sumOf(taken.map(({ amount }) => toCents(amount)))),
+    paymentMethod: largest?.method ?? 'Efectivo',
+    payments,
+    total: toPesos(refund),
     items: taken,
   };
   shop.returns = [...shop.returns, returned];
-  const givenBack = onAccountOf([{ method: returned.paymentMethod, amount: returned.total }]);
+  const givenBack = onAccountOf(payments);
   bookOnAccount(shop, sale, { kind: 'return', amount: -givenBack });
   shop.sales = shop.sales.with(shop.sales.indexOf(sale), {
     ...sale,
@@ -91,6 +98,29 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, paymentMethod
   creditSale(shop, sale, returned.total, returned._id);
   return { ...returned, stock: restock(shop, sale, taken) };
 }
+
+/** As asked, or as the sale was paid. */
+function paymentsOf(
+  shop: Shop,
+  sale: CompletedSale,
+  refund: Cents,
+  { payments, paymentMethod }: Pick<NewReturn, 'payments' | 'paymentMethod'>,
+): Payment[] {
+  if (payments) return payments;
+  if (paymentMethod) return [{ method: paymentMethod, amount: toPesos(refund) }];
+  const before = shop.returns.filter(({ saleId }) => saleId === sale._id);
+  const left = leftToGiveBack(
+    inCents(sale.payments),
+    inCents(before.flatMap(({ payments }) => payments)),
+  );
+  return splitRefund(refund, left).map(({ method, amount }) => ({
+    method,
+    amount: toPesos(amount),
+  }));
+}
+
+const inCents = (payments: readonly Payment[]) =>
+  payments.map(({ method, amount }) => ({ method, amount: toCents(amount) }));
 
 function returnedBefore(shop: Shop, saleId: string, position: number): number {
   return quantityIn(

@@ -406,6 +406,7 @@ describe('cancelling a sale', () => {
 
     const dialog = screen.getByRole('dialog', { name: '¿Anular la venta?' });
     expect(dialog.textContent).toContain('Se devolverá el stock a los productos');
+    expect(dialog.textContent).toMatch(/La plata vuelve como se pagó: Efectivo \$\s[\d.,]+\./);
     await person.click(within(dialog).getByRole('button', { name: 'Anular' }));
 
     expect(await screen.findByText('Venta anulada')).toBeTruthy();

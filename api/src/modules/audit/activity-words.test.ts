@@ -161,8 +161,18 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Anuló una venta de $\u00a0100,00, del 10/03/2026 12:00, de luz',
   ],
   'sale.returned': [
-    { _id, saleId: _id, paymentMethod: 'Efectivo', total: 40, items: [] },
-    'Recibió una devolución de 0 productos y devolvió $\u00a040,00 (Efectivo)',
+    {
+      _id,
+      saleId: _id,
+      paymentMethod: 'QR',
+      payments: [
+        { method: 'Efectivo', amount: 10 },
+        { method: 'QR', amount: 30 },
+      ],
+      total: 40,
+      items: [],
+    },
+    'Recibió una devolución de 0 productos y devolvió $\u00a040,00 (Efectivo $\u00a010,00, QR $\u00a030,00)',
   ],
   'sales.exported': [
     { format: 'xlsx', filter: { productName: undefined }, sales: 1200 },
@@ -273,6 +283,14 @@ test('every action that has words is recorded', () => {
 
   expect(AUDIT_ACTIONS.filter((action) => !recorded.includes(action) && !isNamed(action))).toEqual(
     [],
+  );
+});
+
+test('a return of a release that had one method for all of it is told with that', () => {
+  const details = { _id, saleId: _id, paymentMethod: 'QR', total: 40, items: [] };
+
+  expect(inWords('sale.returned', details).summary).toBe(
+    'Recibió una devolución de 0 productos y devolvió $\u00a040,00 (QR)',
   );
 });
 

@@ -12,6 +12,7 @@ import {
   formatLongDate,
   formatMoney,
   formatQuantity,
+  partsInWords,
   toCents,
 } from '@mostrador/domain';
 import { REPORT_TITLES } from '../reports/report-titles.ts';
@@ -47,6 +48,14 @@ function allowedInWords(details: Pick<AuditDetails['authorization.given'], 'abou
   const { about, act } = details as Partial<typeof details> & { act?: string };
   return about ? actInWords(about) : (ACTS[act ?? ''] ?? 'algo');
 }
+
+const givenBackInWords = ({
+  payments = [],
+  paymentMethod,
+}: Pick<AuditDetails['sale.returned'], 'payments' | 'paymentMethod'>) =>
+  payments.length > 1
+    ? partsInWords(payments.map(({ method, amount }) => ({ method, amount: toCents(amount) })))
+    : paymentMethod;
 
 const STORE_PARTS: Readonly<Record<string, string>> = {
   businessInfo: 'información básica',
@@ -186,8 +195,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
 
   'sale.cancelled': ({ total, createdAt, soldBy }) =>
     `Anuló una venta de ${money(total)}, del ${formatDateTime(createdAt)}, de ${soldBy.username}`,
-  'sale.returned': ({ total, paymentMethod, items }) =>
-    `Recibió una devolución de ${counted(items.length, 'producto', 'productos')} y devolvió ${money(total)} (${paymentMethod})`,
+  'sale.returned': ({ total, items, ...how }) =>
+    `Recibió una devolución de ${counted(items.length, 'producto', 'productos')} y devolvió ${money(total)} (${givenBackInWords(how)})`,
   'sales.exported': ({ format, sales: count }) =>
     `Descargó ${sales(count)} en ${FORMAT_NAMES[format]}`,
 

@@ -107,7 +107,9 @@ export interface AuditDetails
   };
   'report.exported': { name: ReportName } & ReportQuery;
   'sale.cancelled': Pick<Sale, '_id' | 'total' | 'createdAt'> & { soldBy: Sale['userId'] };
-  'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'>;
+  'sale.returned': Pick<SaleReturn, '_id' | 'saleId' | 'paymentMethod' | 'total' | 'items'> &
+    // Entries of before returns had parts have none.
+    Partial<Pick<SaleReturn, 'payments'>>;
   'sales.exported': { format: ExportFormat; filter: SaleFilter; sales: number };
   'seller.created': { seller: ShopUser };
   'seller.permissions-changed': {

@@ -5,9 +5,10 @@ import {
   type PaymentMethod,
   type Sale,
 } from '@mostrador/contracts/sales';
-import { type Cents, cents, NO_MONEY, sumOf, toPesos } from '@mostrador/domain';
+import { type Cents, cents, NO_MONEY, toPesos } from '@mostrador/domain';
 import { type SqlBool, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
+import { partsByMethod } from '../sales/parts-by-method.ts';
 import { listSalesOfShift } from '../sales/sales.repository.ts';
 import type { StoredCashRegister } from './cash-registers.repository.ts';
 
@@ -27,8 +28,9 @@ interface Figure {
 export interface CashFigures {
   /** Cash of its sales, net of change, also of those cancelled since. */
   sold: Cents;
-  /** Cash given back in it, for cancelled and returned sales of any shift. */
+  /** Given back in it, for cancelled and returned sales of any shift: the cash, and by each method. */
   givenBack: Cents;
+  givenBackByMethod: (Figure & { method: PaymentMethod })[];
   /** Cash of payments on account. */
   accountPayments: Cents;
   in: Cents;
@@ -48,104 +50,107 @@ export async function findCashFigures(
   db: ShopDatabase,
   register: Pick<StoredCashRegister, 'id' | 'openedAt' | 'opening'>,
 ): Promise<CashFigures> {
-  const [ofSales, ofMethods, ofSellers, ofCancelled, ofReturns, ofMovements, ofAccountPayments] =
-    await pipelined(db, [
-      selectSold(db, register).select(({ fn }) => [
-        fn.countAll<number>().filterWhere(isKept(register)).as('count'),
+  const [
+    ofSales,
+    ofMethods,
+    ofSellers,
+    ofCancelled,
+    ofReturns,
+    ofGivenBack,
+    ofMovements,
+    ofAccountPayments,
+  ] = await pipelined(db, [
+    selectSold(db, register).select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isKept(register)).as('count'),
+      fn
+        .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(register)), sql<number>`0`)
+        .as('total'),
+      fn.coalesce(fn.sum<number>('cash_cents'), sql<number>`0`).as('cash'),
+    ]),
+    selectParts(db, register)
+      .select(({ fn }) => [
+        'part.method',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('part.amount').as('total'),
+      ])
+      .groupBy('part.method'),
+    selectSold(db, register)
+      .where(isKept(register))
+      .innerJoin('shop_user', (join) =>
+        join.onRef('shop_user.shop_id', '=', 'sale.shop_id').onRef('shop_user.id', '=', 'user_id'),
+      )
+      .select(({ fn }) => [
+        'username',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('total_cents').as('total'),
+      ])
+      .groupBy('username')
+      .orderBy('total', 'desc')
+      .orderBy('username'),
+    selectCancelled(db, register).select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+    ]),
+    selectReturned(db, register).select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+    ]),
+    db
+      .selectFrom(
+        selectCancelled(db, register)
+          .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
+          .select(['part.method', 'part.amount'])
+          .unionAll(
+            selectReturned(db, register)
+              .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
+              .select(['part.method', 'part.amount']),
+          )
+          .as('part'),
+      )
+      .select(({ fn }) => [
+        'method',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('amount').as('total'),
+      ])
+      .where('amount', '>', 0)
+      .groupBy('method'),
+    db
+      .selectFrom('cash_movement')
+      .where('shop_id', '=', db.shopId)
+      .where('cash_register_id', '=', register.id)
+      .select(({ fn }) => [
         fn
-          .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(register)), sql<number>`0`)
-          .as('total'),
-        fn.coalesce(fn.sum<number>('cash_cents'), sql<number>`0`).as('cash'),
+          .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)
+          .as('in'),
+        fn
+          .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '<>', 'in'), sql<number>`0`)
+          .as('out'),
       ]),
-      selectParts(db, register)
-        .select(({ fn }) => [
-          'part.method',
-          fn.countAll<number>().as('count'),
-          fn.sum<number>('part.amount').as('total'),
-        ])
-        .groupBy('part.method'),
-      selectSold(db, register)
-        .where(isKept(register))
-        .innerJoin('shop_user', (join) =>
-          join
-            .onRef('shop_user.shop_id', '=', 'sale.shop_id')
-            .onRef('shop_user.id', '=', 'user_id'),
-        )
-        .select(({ fn }) => [
-          'username',
-          fn.countAll<number>().as('count'),
-          fn.sum<number>('total_cents').as('total'),
-        ])
-        .groupBy('username')
-        .orderBy('total', 'desc')
-        .orderBy('username'),
-      db
-        .selectFrom('sale')
-        .where('shop_id', '=', db.shopId)
-        .where('cancelled_register_id', '=', register.id)
-        .where('created_at', '>=', before(register.openedAt, CANCELLED_BEFORE_MS))
-        .select(({ fn }) => [
-          fn.countAll<number>().as('count'),
-          fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
-          fn.coalesce(fn.sum<number>('cash_cents'), sql<number>`0`).as('cash'),
-        ]),
-      db
-        .selectFrom('sale_return')
-        .where('shop_id', '=', db.shopId)
-        .where('cash_register_id', '=', register.id)
-        .where('created_at', '>=', before(register.openedAt, SALES_BEFORE_MS))
-        .select(({ fn }) => [
-          fn.countAll<number>().as('count'),
-          fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
-          fn
-            .coalesce(
-              fn.sum<number>('total_cents').filterWhere('payment_method', '=', 'Efectivo'),
-              sql<number>`0`,
-            )
-            .as('cash'),
-        ]),
-      db
-        .selectFrom('cash_movement')
-        .where('shop_id', '=', db.shopId)
-        .where('cash_register_id', '=', register.id)
-        .select(({ fn }) => [
-          fn
-            .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)
-            .as('in'),
-          fn
-            .coalesce(
-              fn.sum<number>('amount_cents').filterWhere('kind', '<>', 'in'),
-              sql<number>`0`,
-            )
-            .as('out'),
-        ]),
-      db
-        .selectFrom('customer_payment')
-        .where('shop_id', '=', db.shopId)
-        .where('cash_register_id', '=', register.id)
-        .select(({ fn }) => [
-          'payment_method as method',
-          fn.countAll<number>().as('count'),
-          fn.sum<number>('amount_cents').as('total'),
-        ])
-        .groupBy('payment_method'),
-    ]);
+    db
+      .selectFrom('customer_payment')
+      .where('shop_id', '=', db.shopId)
+      .where('cash_register_id', '=', register.id)
+      .select(({ fn }) => [
+        'payment_method as method',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('amount_cents').as('total'),
+      ])
+      .groupBy('payment_method'),
+  ]);
 
   const sales = figure(ofSales.rows[0]);
   const cancelled = figure(ofCancelled.rows[0]);
   const returns = figure(ofReturns.rows[0]);
   const movements = ofMovements.rows[0] ?? { in: 0, out: 0 };
   const sold = cents(ofSales.rows[0]?.cash ?? 0);
-  const givenBack = sumOf([
-    cents(ofCancelled.rows[0]?.cash ?? 0),
-    cents(ofReturns.rows[0]?.cash ?? 0),
-  ]);
+  const givenBackByMethod = inOrderOfMethods(ofGivenBack.rows);
+  const givenBack = cashOf(givenBackByMethod);
   const paidOnAccount = inOrderOfMethods(ofAccountPayments.rows);
-  const accountPayments =
-    paidOnAccount.find(({ method }) => method === 'Efectivo')?.total ?? NO_MONEY;
+  const accountPayments = cashOf(paidOnAccount);
   return {
     sold,
     givenBack,
+    givenBackByMethod,
     accountPayments,
     in: cents(movements.in),
     out: cents(movements.out),
@@ -159,6 +164,10 @@ export async function findCashFigures(
     cancelled,
     paidOnAccount,
   };
+}
+
+function cashOf(figures: readonly { method: PaymentMethod; total: Cents }[]): Cents {
+  return figures.find(({ method }) => method === 'Efectivo')?.total ?? NO_MONEY;
 }
 
 /** In the order of the methods; those that paid anything. */
@@ -209,18 +218,27 @@ function selectSold(db: ShopDatabase, { id, openedAt }: Shift) {
     .where('sale.created_at', '>=', before(openedAt, SALES_BEFORE_MS));
 }
 
+function selectCancelled(db: ShopDatabase, { id, openedAt }: Shift) {
+  return db
+    .selectFrom('sale')
+    .where('shop_id', '=', db.shopId)
+    .where('cancelled_register_id', '=', id)
+    .where('created_at', '>=', before(openedAt, CANCELLED_BEFORE_MS));
+}
+
+function selectReturned(db: ShopDatabase, { id, openedAt }: Shift) {
+  return db
+    .selectFrom('sale_return')
+    .where('shop_id', '=', db.shopId)
+    .where('cash_register_id', '=', id)
+    .where('created_at', '>=', before(openedAt, SALES_BEFORE_MS));
+}
+
 /** A row for each part of the payment of the sales that the shift keeps. */
 function selectParts(db: ShopDatabase, shift: Shift) {
   return selectSold(db, shift)
     .where(isKept(shift))
-    .innerJoinLateral(
-      sql<{ method: PaymentMethod; amount: number }>`(
-        select key as method, value::bigint as amount from jsonb_each(
-          coalesce(split_payments, jsonb_build_object(payment_method, total_cents))
-        )
-      )`.as('part'),
-      (join) => join.on('part.amount', '>', 0),
-    );
+    .innerJoinLateral(partsByMethod.as('part'), (join) => join.on('part.amount', '>', 0));
 }
 
 /** Not cancelled in the shift: a later cancellation belongs to the shift it is made in. */

@@ -34,6 +34,16 @@ export const cashRegisterRequired = domainError(
   'Debes abrir la caja para vender',
 );
 
+/** Refuses a return. */
+export function cashRegisterRequiredToReturn() {
+  return cashRegisterRequired('Debes abrir la caja para devolver');
+}
+
+/** Refuses a cancellation. */
+export function cashRegisterRequiredToCancel() {
+  return cashRegisterRequired('Debes abrir la caja para anular');
+}
+
 /** Refuses a payment on account in cash. */
 export function cashRegisterRequiredToCollect() {
   return cashRegisterRequired('Debes abrir la caja para cobrar en efectivo');

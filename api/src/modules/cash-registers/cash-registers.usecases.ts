@@ -241,6 +241,7 @@ export async function readCashRegister(
     bySeller: bySeller.map(inPesos),
     returns: inPesos(returns),
     cancelled: inPesos(cancelled),
+    givenBackByMethod: figures.givenBackByMethod.map(inPesos),
     accountPayments: figures.paidOnAccount.map(inPesos),
     movements,
     count: register.counted,

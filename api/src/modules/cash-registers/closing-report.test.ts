@@ -77,6 +77,8 @@ test('a closing report says what came in and went out, what was counted and what
       `${seller.username} (2) | $ 1.750,50`,
       'Devoluciones (1) | $ 99.999.999,99',
       'Ventas anuladas (1) | $ 700,00',
+      'Devuelto por medio de pago',
+      'Efectivo (1) | $ 700,00',
       '12:00 Egreso: Reparto de hielo | -$ 300,00',
       '12:00 Débito | $ 250,00',
     ]),

@@ -37,6 +37,10 @@ export function closingReportOf(
       }),
       ...ifAny(undoneOf(reading)),
       ...ifAny({
+        title: 'Devuelto por medio de pago',
+        rows: reading.givenBackByMethod.map(({ method, ...figure }) => figureRow(method, figure)),
+      }),
+      ...ifAny({
         title: 'Cobros de cuenta corriente',
         rows: reading.accountPayments.map(({ method, ...figure }) => figureRow(method, figure)),
       }),

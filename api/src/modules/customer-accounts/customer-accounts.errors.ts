@@ -43,7 +43,7 @@ export const balanceTooLarge = domainError(
 export const accountOfRemovedCustomer = domainError(
   'customer-credit.customer-removed',
   409,
-  'El cliente de la venta fue eliminado y su cuenta corriente está cerrada. Podés registrar una devolución con otro medio de pago',
+  'El cliente de la venta fue eliminado y su cuenta corriente está cerrada. Podés registrar una devolución por otro medio de pago, con el PIN de un administrador',
 );
 
 export const paymentNotFound = domainError('account-payment.not-found', 404, 'El pago no existe');

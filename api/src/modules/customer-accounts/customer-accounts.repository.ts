@@ -162,20 +162,6 @@ export interface PaymentToRecord {
   notes: string | null;
 }
 
-/**
- * Whether a register is open, and whether the shop requires one. The open one stays so until the
- * transaction ends.
- */
-export async function lockOpenRegister(
-  tx: ShopTransaction,
-): Promise<{ isOpen: boolean; isRequired: boolean }> {
-  const [{ rows }] = await pipelined(tx, [
-    sql<{ open: string | null; required: boolean }>`select ${openRegister(tx)} as open,
-      requires_cash_register as required from shop where id = ${tx.shopId}`,
-  ]);
-  return { isOpen: rows[0]?.open != null, isRequired: rows[0]?.required === true };
-}
-
 /** Rejects with the database's error when the id is taken or the customer is missing. */
 export async function insertPayment(
   tx: ShopTransaction,

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { cashRegisterRequiredToCollect } from '../cash-registers/cash-registers.errors.ts';
+import { lockOpenRegister } from '../cash-registers/open-register.ts';
 import { customerNotFound } from '../customers/customers.errors.ts';
 import { findCustomer } from '../customers/customers.repository.ts';
 import { findReceiptShop } from '../receipts/receipts.repository.ts';
@@ -24,7 +25,6 @@ import {
   findPayment,
   insertPayment,
   listEntries,
-  lockOpenRegister,
 } from './customer-accounts.repository.ts';
 
 /** Of a statement: what is older than these entries is its opening balance. */
@@ -87,8 +87,9 @@ async function record(
 ): Promise<MadePayment> {
   const { userId, username, now } = author;
   // A payment that waits for a closing finds no register open, as one that comes after it.
-  const { isOpen, isRequired } = await lockOpenRegister(tx);
-  if (paymentMethod === 'Efectivo' && isRequired && !isOpen) throw cashRegisterRequiredToCollect();
+  const register = await lockOpenRegister(tx);
+  if (paymentMethod === 'Efectivo' && register.isRequired && register.id === null)
+    throw cashRegisterRequiredToCollect();
   const paid = toCents(amount);
   await insertPayment(tx, { id, customerId, amount: paid, paymentMethod, notes }, author);
   const entry = { kind: 'payment', customerId, takenOff: paid, paymentId: id } as const;

@@ -13,8 +13,8 @@ type ActOf<Name extends AuthorizedAct['act']> = Extract<AuthorizedAct, { act: Na
 interface RequiredAuthorization<Name extends AuthorizedAct['act']> {
   act: Name;
   saleId: string;
-  /** The one that the request was sent with. */
-  id: string | undefined;
+  /** Those that the request was sent with; one of them is for this act. */
+  ids: readonly string[];
   /** Whether what was allowed is what is being done; always when the sale says it all. */
   covers?: (about: ActOf<Name>) => boolean;
 }
@@ -27,15 +27,15 @@ interface RequiredAuthorization<Name extends AuthorizedAct['act']> {
  */
 export async function requireAuthorization<const Name extends AuthorizedAct['act']>(
   tx: ShopTransaction,
-  { act, saleId, id, covers }: RequiredAuthorization<Name>,
+  { act, saleId, ids, covers }: RequiredAuthorization<Name>,
   author: Authorship,
 ): Promise<void> {
-  if (id === undefined) throw pinRequired(act);
-  const asked = { ids: [id], saleId, askedBy: author.userId, now: author.now };
-  const [authorization] = await findUsableAuthorizations(tx, asked);
-  const isCovered =
-    authorization?.about.act === act && (covers?.(authorization.about as ActOf<Name>) ?? true);
-  if (!isCovered) throw authorizationInvalid();
+  if (ids.length === 0) throw pinRequired(act);
+  const asked = { ids, saleId, askedBy: author.userId, now: author.now };
+  const authorization = (await findUsableAuthorizations(tx, asked)).find(
+    ({ about }) => about.act === act && (covers?.(about as ActOf<Name>) ?? true),
+  );
+  if (!authorization) throw authorizationInvalid();
   await spendAuthorization(tx, authorization, author);
 }
 

@@ -126,7 +126,7 @@ test('every report is the plain sum of sales, cancellations and returns, in any 
             if (answer?.statusCode === 200) book.splice(book.indexOf(known?.entry as Entry), 1);
           } else if ('takeBack' in step) {
             const known = sales[step.takeBack % sales.length];
-            const paymentMethod = step.inCash ? ('Efectivo' as const) : ('QR' as const);
+            const paymentMethod = step.inCash ? ('Efectivo' as const) : undefined;
             const items = [{ position: step.takeBack % 2, quantity: 1 }];
             const answer = known && (await takeBack(shop, known.sale, { items, paymentMethod }));
             if (known && answer?.statusCode === 201)
@@ -226,7 +226,7 @@ function entryOf(sale: Sale, { userId }: Caller, [yerba]: Product[]): Entry {
 }
 
 function entryOfReturn(
-  { createdAt, total, items, paymentMethod }: MadeReturn,
+  { createdAt, total, items, payments }: MadeReturn,
   { sale, entry, cameBack }: SoldBefore,
 ): Entry {
   const now = items.map(
@@ -242,7 +242,7 @@ function entryOfReturn(
     soldBy: entry.soldBy,
     count: 0,
     cents: -toCents(total),
-    paid: [{ method: paymentMethod, cents: toCents(total) }],
+    paid: payments.map(({ method, amount }) => ({ method, cents: toCents(amount) })),
     lines: items.map(({ position, quantity, amount }) => ({
       productId: sale.items[position]?.productId ?? null,
       ivaRate: sale.items[position]?.ivaRate ?? 0,

@@ -2,6 +2,7 @@ import { SHOP_TIME_ZONE } from '@mostrador/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { chargedIva } from '../sales/charged-iva.ts';
+import { partsByMethod } from '../sales/parts-by-method.ts';
 import { NO_PRODUCT } from '../sales/product-days.repository.ts';
 import { startOf } from '../sales/sale-filters.ts';
 import { type SaleSums, sumsOfSales } from '../sales/sale-sums.ts';
@@ -96,7 +97,8 @@ export function sumGivenBack(
   db: ShopDatabase,
   range: Instants,
 ): RawBuilder<{ key: string; cents: number }> {
-  return sql`select payment_method as key, sum(total_cents) as cents from sale_return
+  return sql`select part.method as key, sum(part.amount) as cents
+    from sale_return cross join lateral ${partsByMethod} as part
     where shop_id = ${db.shopId} and ${isWithin(range)} group by 1`;
 }
 

@@ -37,15 +37,15 @@ export function partsOf(sale: Sale, asked: readonly AskedItem[]): ReturnedPart[]
 }
 
 /**
- * The parts with what each gives back. `returned` has the quantity of each line that came back
- * before, by its position. Throws `return.unknown-line`, `sale.not-sold-in-fractions` and
+ * The parts with what each gives back. `before` is what came back in earlier returns. Throws `return.unknown-line`, `sale.not-sold-in-fractions` and
  * `return.exceeds-sold`.
  */
 export function itemsToReturn(
   sale: Sale,
   asked: readonly AskedItem[],
-  returned: ReadonlyMap<number, number>,
+  before: readonly Pick<ReturnedPart, 'position' | 'quantity'>[],
 ): ItemToReturn[] {
+  const returned = quantitiesByLine(before);
   for (const { position, quantity } of asked) {
     const line = sale.items[position];
     if (!line) throw lineUnknown(position);
@@ -65,4 +65,13 @@ export function itemsToReturn(
     const charged = { sold: line.quantity, charged: toCents(line.charged) };
     return { ...part, amount: refundOf(charged, before, quantity) };
   });
+}
+
+function quantitiesByLine(
+  parts: readonly Pick<ReturnedPart, 'position' | 'quantity'>[],
+): Map<number, number> {
+  const quantities = new Map<number, number>();
+  for (const { position, quantity } of parts)
+    quantities.set(position, roundQuantity((quantities.get(position) ?? 0) + quantity));
+  return quantities;
 }

@@ -1,33 +1,20 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
-import type { PaymentMethod } from '@mostrador/contracts/sales';
-import { sumOf } from '@mostrador/domain';
+import { DEFAULT_PAYMENT_METHOD, type PaymentMethod } from '@mostrador/contracts/sales';
+import { type HandedOver, sumOf } from '@mostrador/domain';
 import { sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
-import { openRegister } from '../cash-registers/open-register.ts';
 import type { ItemToReturn } from './items-to-return.ts';
 import { findReturn } from './returns.repository.ts';
-
-/** How much of each line of a sale came back, by its position. */
-export async function findReturnedQuantities(
-  db: ShopDatabase,
-  saleId: string,
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('sale_return_item')
-    .select(({ fn }) => ['position', fn.sum<number>('quantity').as('quantity')])
-    .where('shop_id', '=', db.shopId)
-    .where('sale_id', '=', saleId)
-    .groupBy('position')
-    .execute();
-  return new Map(rows.map(({ position, quantity }) => [position, quantity]));
-}
 
 export interface ReturnToRecord {
   id: string;
   saleId: string;
-  paymentMethod: PaymentMethod;
   items: readonly ItemToReturn[];
+  /** How it is given back. */
+  parts: readonly HandedOver<PaymentMethod>[];
+  /** The open one. */
+  cashRegisterId: string | null;
 }
 
 /**
@@ -36,19 +23,22 @@ export interface ReturnToRecord {
  */
 export async function insertReturn(
   db: ShopDatabase,
-  { id, saleId, paymentMethod, items }: ReturnToRecord,
+  { id, saleId, items, parts, cashRegisterId }: ReturnToRecord,
   { userId, now }: Pick<Authorship, 'userId' | 'now'>,
 ): Promise<SaleReturn> {
   const total = sumOf(items.map(({ amount }) => amount));
+  const [largest] = parts.toSorted((one, other) => other.amount - one.amount);
+  const split = Object.fromEntries(parts.map(({ method, amount }) => [method, amount]));
   const insert = db.insertInto('sale_return').values({
     shop_id: db.shopId,
     id,
     sale_id: saleId,
     user_id: userId,
     created_at: now,
-    payment_method: paymentMethod,
+    payment_method: largest?.method ?? DEFAULT_PAYMENT_METHOD,
+    split_payments: parts.length > 1 ? sql`${JSON.stringify(split)}::jsonb` : null,
     total_cents: total,
-    cash_register_id: openRegister(db),
+    cash_register_id: cashRegisterId,
   });
   const insertItems = db.insertInto('sale_return_item').values(
     items.map(({ position, quantity, amount, restocked }) => ({

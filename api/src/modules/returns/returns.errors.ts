@@ -1,4 +1,12 @@
-import { formatInUnit, formatQuantity, type Unit } from '@mostrador/domain';
+import {
+  type Cents,
+  formatInUnit,
+  formatMoney,
+  formatQuantity,
+  type HandedOver,
+  partsInWords,
+  type Unit,
+} from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const returnIdReused = domainError(
@@ -12,6 +20,48 @@ export const returnNeedsCustomer = domainError(
   400,
   'Medio de pago: la venta no tiene cliente, así que no se puede devolver en cuenta corriente',
 );
+
+const partsDiffer = domainError(
+  'return.payments-differ',
+  400,
+  'Medios de pago: no suman lo que se devuelve',
+);
+
+/** "Medios de pago: suman $ 90,00 y se devuelven $ 100,00". */
+export function paymentsDiffer(told: Cents, refund: Cents) {
+  return partsDiffer(
+    `Medios de pago: suman ${formatMoney(told)} y se devuelven ${formatMoney(refund)}`,
+  );
+}
+
+const notAsPaid = domainError(
+  'return.not-as-paid',
+  403,
+  'La plata vuelve como se pagó. De otra manera hace falta el PIN de un administrador',
+);
+
+/**
+ * "La plata vuelve como se pagó: Cuenta corriente $ 90,00, Efectivo $ 10,00. De otra manera hace
+ * falta el PIN de un administrador".
+ */
+export function returnNotAsPaid(asPaid: readonly HandedOver[]) {
+  return notAsPaid(
+    `La plata vuelve como se pagó: ${partsInWords(asPaid)}. De otra manera hace falta el PIN de un administrador`,
+  );
+}
+
+const drawerHoldsLess = domainError(
+  'return.drawer-holds-less',
+  409,
+  'En la caja no hay tanto efectivo',
+);
+
+/** Refuses cash for what was not paid in cash. */
+export function drawerHoldsLessThan(inCash: Cents) {
+  return drawerHoldsLess(
+    `En la caja no hay ${formatMoney(inCash)} en efectivo: devolvelos por otro medio, o registrá antes un ingreso`,
+  );
+}
 
 const unknownLine = domainError(
   'return.unknown-line',

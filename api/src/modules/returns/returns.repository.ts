@@ -2,7 +2,7 @@ import type { SaleReturn } from '@mostrador/contracts/returns';
 import type { Unit } from '@mostrador/domain';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ShopDatabase } from '../../database/database.ts';
-import { pesos } from '../sales/sale-rows.ts';
+import { paymentsOf, pesos } from '../sales/sale-rows.ts';
 
 /** The returns of a sale, oldest first; none when the sale is missing. */
 export async function listReturns(db: ShopDatabase, saleId: string): Promise<SaleReturn[]> {
@@ -41,6 +41,7 @@ function selectReturns(db: ShopDatabase, saleId: string) {
       'username',
       'payment_method',
       'total_cents',
+      'split_payments',
       jsonArrayFrom(
         eb
           .selectFrom('sale_return_item as returned')
@@ -77,6 +78,7 @@ function toReturn(row: ReturnRow): SaleReturn {
     createdAt: row.created_at.toISOString(),
     userId: { _id: row.user_id, username: row.username },
     paymentMethod: row.payment_method,
+    payments: paymentsOf(row),
     total: pesos(row.total_cents),
     items: row.items.map((item) => ({
       position: item.position,

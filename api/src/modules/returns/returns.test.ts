@@ -1,7 +1,7 @@
 import type { Customer } from '@mostrador/contracts/customers';
 import type { StockMovement } from '@mostrador/contracts/products';
 import type { MadeReturn, NewReturn, SaleReturn } from '@mostrador/contracts/returns';
-import type { Sale } from '@mostrador/contracts/sales';
+import type { PaymentMethod, Sale } from '@mostrador/contracts/sales';
 import { newId, toCents } from '@mostrador/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../../test/a-server.ts';
@@ -39,7 +39,7 @@ async function refusalTo(caller: Caller, sale: { _id: string }, asked?: Partial<
 }
 
 /** Sold to Ana: 3 yerbas at 1000, 0,5 kg of cheese at 10.000 and two loaves at 450, for 8000. */
-async function aSaleOfThreeLines(shop: TestShop) {
+async function aSaleOfThreeLines(shop: TestShop, paymentMethod: PaymentMethod = 'Efectivo') {
   const yerba = await shop.aProduct({ name: 'Yerba', price: 1000, stock: 10 });
   const queso = await shop.aProduct({ name: 'Queso', unit: 'kg', price: 10_000, stock: 5 });
   const ana = await shop.aCustomer({ name: 'Ana' });
@@ -54,6 +54,7 @@ async function aSaleOfThreeLines(shop: TestShop) {
         ],
         discount: { amount: 900 },
         customerId: ana._id,
+        paymentMethod,
       },
     ),
   );
@@ -63,7 +64,7 @@ async function aSaleOfThreeLines(shop: TestShop) {
 describe('a return', () => {
   test('gives back what was charged, and the stock of what goes back on the shelf', async () => {
     const shop = await aShop(server);
-    const { yerba, queso, sale } = await aSaleOfThreeLines(shop);
+    const { yerba, queso, sale } = await aSaleOfThreeLines(shop, 'Transferencia');
     server.now = NEXT_DAY;
     const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
     const _id = newId();
@@ -76,7 +77,6 @@ describe('a return', () => {
         { position: 1, quantity: 0.2, restock: false },
         { position: 0, quantity: 1, restock: false },
       ],
-      paymentMethod: 'Transferencia',
     });
 
     expect(answer.statusCode).toBe(201);
@@ -86,6 +86,7 @@ describe('a return', () => {
       createdAt: server.now.toISOString(),
       userId: { _id: seller.userId, username: seller.username },
       paymentMethod: 'Transferencia',
+      payments: [{ method: 'Transferencia', amount: 4000 }],
       total: 4000,
       items: [
         {

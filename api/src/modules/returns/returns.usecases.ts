@@ -1,13 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MadeReturn, newReturn, SaleReturn } from '@mostrador/contracts/returns.schemas';
-import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
-import { type Actor, type InvoicedLine, toCents } from '@mostrador/domain';
+import { CUSTOMER_CREDIT, type Payment, type Sale } from '@mostrador/contracts/sales';
+import {
+  type Actor,
+  CASH,
+  type Cents,
+  type HandedOver,
+  leftToGiveBack,
+  NO_MONEY,
+  splitRefund,
+  sumOf,
+} from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { findCashFigures } from '../cash-registers/cash-figures.repository.ts';
+import { cashRegisterRequiredToReturn } from '../cash-registers/cash-registers.errors.ts';
+import { findCashRegister } from '../cash-registers/cash-registers.repository.ts';
+import { lockOpenRegister } from '../cash-registers/open-register.ts';
 import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
 import { creditReturn, returnedLinesOf } from '../invoices/credit-notes.ts';
+import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
+import { authorizationInvalid } from '../pins/pins.errors.ts';
+import { requireAuthorization } from '../pins/spend-authorization.ts';
 import { giveStockBack } from '../products/give-stock-back.repository.ts';
 import { announceSaleUndone } from '../sales/announce-sale-undone.ts';
 import { lockSale } from '../sales/cancel-sale.repository.ts';
@@ -15,8 +31,9 @@ import { saleCancelledBy, saleNotFound } from '../sales/sales.errors.ts';
 import { findSale, findStock } from '../sales/sales.repository.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { itemsToReturn, partsOf, type ReturnedPart } from './items-to-return.ts';
-import { findReturnedQuantities, insertReturn } from './record-return.repository.ts';
-import { returnIdReused, returnNeedsCustomer } from './returns.errors.ts';
+import { allowsParts, gaveBackAsAsked, inCents, partsToGiveBack } from './parts-to-give-back.ts';
+import { insertReturn } from './record-return.repository.ts';
+import { drawerHoldsLessThan, returnIdReused, returnNotAsPaid } from './returns.errors.ts';
 import { findReturn, listReturns } from './returns.repository.ts';
 
 type AskedReturn = z.output<typeof newReturn>;
@@ -33,9 +50,11 @@ export async function listReturnsOfSale(
 
 /**
  * Takes back lines of a sale, once for each id: when the same return is sent again, the answer is
- * the return as first made. Throws `sale.not-found`, also when this person may not see the sale,
- * `sale.cancelled`, `return.needs-customer`, `customer-credit.customer-removed`, `return.id-reused`
- * when the id belongs to another return, and as `itemsToReturn` and `giveStockBack`.
+ * the return as first made. The money goes back as it was paid; otherwise only with the word of an
+ * administrator. Throws `sale.not-found`, also when this person may not see the sale, `sale.cancelled`,
+ * `return.not-as-paid`, `return.drawer-holds-less`, `cash-register.required`, `customer-credit.customer-removed`,
+ * `return.id-reused` when the id belongs to another return, and as `itemsToReturn`,
+ * `partsToGiveBack`, `requireAuthorization` and `giveStockBack`.
  */
 export async function makeReturn(
   shop: ShopDatabase,
@@ -54,6 +73,8 @@ export async function makeReturn(
   } catch (error) {
     // The return of another sale: those of this one are found above.
     if (constraintOf(error) === 'sale_return_pkey') throw returnIdReused();
+    // Another return used it at the same moment.
+    if (isUsedAuthorization(error)) throw authorizationInvalid();
     throw accountRefusalOf(error);
   }
 }
@@ -67,20 +88,36 @@ async function record(
 ): Promise<MadeReturn> {
   const sale = await getVisibleSale(tx, author, { id: saleId, now: author.now });
   if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
-  if (asked.paymentMethod === CUSTOMER_CREDIT && !sale.customerId) throw returnNeedsCustomer();
-  const items = itemsToReturn(sale, asked.items, await findReturnedQuantities(tx, saleId));
+  const earlier = await listReturns(tx, saleId);
+  const items = itemsToReturn(
+    sale,
+    asked.items,
+    earlier.flatMap((one) => one.items),
+  );
+  const refund = sumOf(items.map(({ amount }) => amount));
+  const left = leftToGiveBack(inCents(sale.payments), inCents(earlier.flatMap(paymentsOf)));
+  const hasCustomer = sale.customerId !== null;
+  const { parts, isAsPaid } = partsToGiveBack(asked, refund, { left, hasCustomer });
+  if (!isAsPaid && author.role !== 'admin') {
+    const ids = asked.authorizationIds ?? [];
+    if (ids.length === 0) throw returnNotAsPaid(splitRefund(refund, left));
+    const covers = (about: { refunds: readonly Payment[] }) => allowsParts(about.refunds, parts);
+    await requireAuthorization(tx, { act: 'refund-otherwise', saleId, ids, covers }, author);
+  }
 
-  const { _id: id, paymentMethod } = asked;
-  const before = sale.invoice ? await returnedLines(tx, sale) : [];
-  const made = await insertReturn(tx, { id, saleId, paymentMethod, items }, author);
+  const { _id: id } = asked;
   const lines = restockedLines(sale, items);
   const stock = await giveStockBack(tx, { kind: 'return', saleId, lines }, author);
-  if (paymentMethod === CUSTOMER_CREDIT && sale.customerId) {
-    const takenOff = toCents(made.total);
-    const entry = { customerId: sale.customerId._id, saleId, returnId: id, takenOff };
-    await takeOffDebt(tx, { kind: 'return', ...entry }, author);
+  const cashRegisterId = await registerFor(tx, { parts, left });
+  const returned = { id, saleId, items, parts, cashRegisterId };
+  const made = await insertReturn(tx, returned, author);
+  const onAccount = parts.find(({ method }) => method === CUSTOMER_CREDIT);
+  if (onAccount && sale.customerId) {
+    const entry = { customerId: sale.customerId._id, saleId, returnId: id };
+    await takeOffDebt(tx, { kind: 'return', ...entry, takenOff: onAccount.amount }, author);
   }
   if (sale.invoice) {
+    const before = earlier.flatMap((one) => returnedLinesOf(sale, one.items));
     const now = returnedLinesOf(sale, made.items);
     await creditReturn(tx, jobs, { sale, returnId: id, before, now }, author);
   }
@@ -88,6 +125,28 @@ async function record(
   recordAudit(tx, author, 'sale.returned', details);
   announceSaleUndone(tx, sale, stock);
   return { ...made, stock };
+}
+
+/**
+ * The open register, which the return belongs to. Cash for what was not paid in cash comes out of a
+ * drawer that has it; what it has is known only while nothing else is written in the shift.
+ */
+async function registerFor(
+  tx: ShopTransaction,
+  { parts, left }: { parts: readonly HandedOver[]; left: readonly HandedOver[] },
+): Promise<string | null> {
+  const inCash = cashOf(parts);
+  const isOtherwise = inCash > cashOf(left);
+  const { id, isRequired } = await lockOpenRegister(tx, isOtherwise);
+  if (isRequired && id === null) throw cashRegisterRequiredToReturn();
+  const register = isOtherwise && id !== null ? await findCashRegister(tx, id) : undefined;
+  if (register && (await findCashFigures(tx, register)).expected < inCash)
+    throw drawerHoldsLessThan(inCash);
+  return id;
+}
+
+function cashOf(parts: readonly HandedOver[]): Cents {
+  return parts.find(({ method }) => method === CASH)?.amount ?? NO_MONEY;
 }
 
 /**
@@ -115,10 +174,7 @@ function isSameReturn(made: SaleReturn, asked: AskedReturn, sale: Sale): boolean
   const parts = made.items.map(
     ({ position, quantity, restocked }): ReturnedPart => ({ position, quantity, restocked }),
   );
-  return (
-    made.paymentMethod === asked.paymentMethod &&
-    isDeepStrictEqual(parts, partsOf(sale, asked.items))
-  );
+  return gaveBackAsAsked(made, asked) && isDeepStrictEqual(parts, partsOf(sale, asked.items));
 }
 
 /** What goes back on the shelf. */
@@ -129,8 +185,6 @@ function restockedLines(sale: Sale, parts: readonly ReturnedPart[]) {
   });
 }
 
-/** What the earlier returns of a sale gave back, as it is invoiced. */
-async function returnedLines(tx: ShopTransaction, sale: Sale): Promise<InvoicedLine[]> {
-  const earlier = await listReturns(tx, sale._id);
-  return earlier.flatMap(({ items }) => returnedLinesOf(sale, items));
+function paymentsOf({ payments }: SaleReturn): Payment[] {
+  return payments;
 }

@@ -1,3 +1,4 @@
+import type { CashRegister, CashRegisterReading } from '@mostrador/contracts/cash-registers';
 import type { CustomerAccount, DebtorList } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import type { Product } from '@mostrador/contracts/products';
@@ -6,6 +7,7 @@ import {
   type CompletedSale,
   CUSTOMER_CREDIT,
   PAYMENT_METHODS,
+  type PaymentMethod,
   type Sale,
 } from '@mostrador/contracts/sales';
 import {
@@ -21,17 +23,20 @@ import {
 } from '@mostrador/domain';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { closeCash, enableCash, openCash } from '../../../test/a-cash-register.ts';
 import { aServer } from '../../../test/a-server.ts';
-import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { aShop, type Caller, type TestShop } from '../../../test/a-shop.ts';
 import { ledgerOf } from '../../../test/ledger.ts';
 import { cancel, takeBack } from '../../../test/returns.ts';
 
-// Sales, returns, cancellations and payments on account in any order, some at once: what was sold
-// less what came back is what is missing from the shelf and left in money, to the gram and to the
-// cent, and what was sold on account less what took off it is what is owed.
+// Sales, returns, cancellations, payments on account and changes of shift in any order, some at once:
+// what was sold less what came back is what is missing from the shelf and left in money, to the gram
+// and to the cent. What was sold on account less what took off it is what is owed, and the shifts
+// together have all that was sold, paid and given back by each method.
 
 const server = aServer();
 let shop: TestShop;
+let seller: Caller;
 
 beforeAll(async () => {
   shop = await aShop(server);
@@ -40,10 +45,18 @@ beforeAll(async () => {
     customerCredit: true,
     scaleLabels: { carries: 'price', codeDigits: 5, priceDecimals: 0 },
   });
+  await enableCash(shop, { requireCashRegister: true });
+  seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
 });
 
 const START = 100_000;
-const REFUSALS = ['sale.cancelled', 'sale.has-returns', 'return.exceeds-sold'];
+const REFUSALS = [
+  'sale.cancelled',
+  'sale.has-returns',
+  'return.exceeds-sold',
+  'return.drawer-holds-less',
+  'cash-register.required',
+];
 
 const part = fc.integer({ min: 1, max: 1000 });
 const percent = fc.option(fc.integer({ min: 1, max: 10_000 }).map((of) => of / 100));
@@ -67,18 +80,21 @@ const takeSomeBack = fc.record({
   what: fc.constant('take back' as const),
   sale: fc.nat(),
   parts: fc.array(fc.record({ line: fc.nat(), part, restock: fc.boolean() }), { maxLength: 4 }),
-  paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
+  /** By a seller as it was paid, or by the administrator by this method. */
+  otherwise: fc.option(fc.constantFrom(...PAYMENT_METHODS)),
 });
 const undo = fc.record({ what: fc.constant('cancel' as const), sale: fc.nat() });
 const pay = fc.record({
   what: fc.constant('pay' as const),
   cents: fc.integer({ min: 1, max: 500_000 }),
 });
+const changeShift = fc.record({ what: fc.constant('change shift' as const) });
 const act = fc.oneof(
   { arbitrary: sell, weight: 2 },
   { arbitrary: takeSomeBack, weight: 3 },
   { arbitrary: undo, weight: 1 },
   { arbitrary: pay, weight: 1 },
+  { arbitrary: changeShift, weight: 1 },
 );
 type Sell = typeof sell extends fc.Arbitrary<infer Value> ? Value : never;
 type TakeBack = typeof takeSomeBack extends fc.Arbitrary<infer Value> ? Value : never;
@@ -92,6 +108,7 @@ interface Day {
   cancelled: Set<string>;
   returns: SaleReturn[];
   paid: Cents[];
+  shifts: CashRegister[];
 }
 
 async function aDay(): Promise<Day> {
@@ -103,7 +120,24 @@ async function aDay(): Promise<Day> {
     cancelled: new Set(),
     returns: [],
     paid: [],
+    shifts: [await openShift()],
   };
+}
+
+async function openShift(): Promise<CashRegister> {
+  const answer = await openCash(shop, 10);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ cashRegister: CashRegister }>().cashRegister;
+}
+
+async function closeShift({ shifts }: Day): Promise<boolean> {
+  const answer = await closeCash(shop, shifts.at(-1) as CashRegister, 10);
+  return answer.statusCode === 200;
+}
+
+/** Of two at once one closes the shift, and opens the next. */
+async function nextShift(day: Day) {
+  if (await closeShift(day)) day.shifts.push(await openShift());
 }
 
 function lineOf({ counted, weighed }: Day, drawn: Sell['lines'][number]) {
@@ -153,7 +187,7 @@ async function sellSome(day: Day, drawnSale: Sell) {
     },
   );
 
-  expect(answer.json().code).toBeUndefined();
+  if (answer.statusCode !== 201) return expect(answer.json().code).toBe('cash-register.required');
   day.sales.push(answer.json<CompletedSale>());
 }
 
@@ -175,7 +209,7 @@ function restOf(day: Day, sale: Sale) {
   });
 }
 
-async function takeSome(day: Day, { sale: place, parts, paymentMethod }: TakeBack) {
+async function takeSome(day: Day, { sale: place, parts, otherwise }: TakeBack) {
   const sale = day.sales[place % day.sales.length];
   if (!sale) return;
   const drawn = parts.map(({ line: at, part: thousandths, restock }) => {
@@ -187,8 +221,10 @@ async function takeSome(day: Day, { sale: place, parts, paymentMethod }: TakeBac
   });
   const items = drawn.length > 0 ? drawn : restOf(day, sale);
   if (items.length === 0) return;
-  const answer = await takeBack(shop, sale, { _id: newId(), items, paymentMethod });
-  if (paymentMethod === CUSTOMER_CREDIT && !sale.customerId && answer.statusCode === 400)
+  const answer = otherwise
+    ? await takeBack(shop, sale, { _id: newId(), items, paymentMethod: otherwise })
+    : await takeBack(seller, sale, { _id: newId(), items });
+  if (otherwise === CUSTOMER_CREDIT && !sale.customerId && answer.statusCode === 400)
     return expect(answer.json().code).toBe('return.needs-customer');
   if (answer.statusCode !== 201) return expect(REFUSALS).toContain(answer.json().code);
   const { stock: _, ...made } = answer.json<MadeReturn>();
@@ -207,12 +243,13 @@ async function cancelOne(day: Day, place: number) {
 async function payOnAccount(day: Day, paid: Cents) {
   const asked = { _id: newId(), amount: toPesos(paid) };
   const answer = await shop.call('POST', `/api/customers/${day.ana._id}/payments`, asked);
-  expect(answer.statusCode).toBe(201);
+  if (answer.statusCode !== 201) return expect(answer.json().code).toBe('cash-register.required');
   day.paid.push(paid);
 }
 
 function perform(day: Day, drawn: Act) {
   if (drawn.what === 'pay') return payOnAccount(day, cents(drawn.cents));
+  if (drawn.what === 'change shift') return nextShift(day);
   if (drawn.what === 'sell') return sellSome(day, drawn);
   return drawn.what === 'cancel' ? cancelOne(day, drawn.sale) : takeSome(day, drawn);
 }
@@ -249,15 +286,66 @@ async function checkMoney(day: Day) {
   expect(toCents(ana?.totalSpent ?? 0)).toBe(spent.reduce((sum, one) => sum + one, 0));
 }
 
-const onAccountOf = ({ payments }: Sale) =>
-  toCents(payments.find(({ method }) => method === CUSTOMER_CREDIT)?.amount ?? 0);
+type Paid = Pick<Sale, 'payments'>;
+const partOf = ({ payments }: Paid, of: PaymentMethod) =>
+  sumOf(payments.map(({ method, amount }) => toCents(method === of ? amount : 0)));
+const onAccountOf = (made: Paid) => partOf(made, CUSTOMER_CREDIT);
+const cashOf = (made: Paid) => partOf(made, 'Efectivo');
+
+/** The shifts together have what each method gave back, and the cash of all that moved any. */
+async function checkShifts(day: Day) {
+  const readings = await Promise.all(
+    day.shifts.map(async ({ _id }) =>
+      (await shop.call('GET', `/api/cash-registers/${_id}/reading`)).json<CashRegisterReading>(),
+    ),
+  );
+  const undone = [...day.returns, ...day.sales.filter(({ _id }) => day.cancelled.has(_id))];
+  for (const method of PAYMENT_METHODS) {
+    const figures = readings
+      .flatMap(({ givenBackByMethod }) => givenBackByMethod)
+      .filter((figure) => figure.method === method);
+    const parts = undone.map((one) => partOf(one, method)).filter((part) => part > 0);
+    expect(sumOfTotals(figures)).toBe(sumOf(parts));
+    expect(figures.reduce((sum, { count }) => sum + count, 0)).toBe(parts.length);
+  }
+  const inDrawers = readings.map(
+    ({ drawer }) => Math.round(drawer.expectedAmount * 100) - toCents(drawer.openingAmount),
+  );
+  expect(inDrawers.reduce((sum, one) => sum + one, 0)).toBe(
+    sumOf(day.sales.map(cashOf)) - sumOf(undone.map(cashOf)) + sumOf(day.paid),
+  );
+  for (const { cashRegister, drawer } of readings)
+    expect(cashRegister.expectedAmount).toBe(drawer.expectedAmount);
+}
+
+/** By no method did a seller give back more of a sale than it paid, and at the end just that. */
+function checkWays(day: Day) {
+  for (const sale of day.sales) {
+    const made = day.returns.filter(({ saleId }) => saleId === sale._id);
+    const asPaid = made.filter(({ userId }) => userId.username === seller.username);
+    for (const method of PAYMENT_METHODS) {
+      const given = sumOf(asPaid.map((one) => partOf(one, method)));
+      expect(given).toBeLessThanOrEqual(partOf(sale, method));
+      if (asPaid.length === made.length && restOf(day, sale).length === 0)
+        expect(given).toBe(partOf(sale, method));
+    }
+    for (const { payments, total } of made)
+      expect(sumOf(payments.map(({ amount }) => toCents(amount)))).toBe(toCents(total));
+  }
+}
+
+async function checkAll(day: Day) {
+  await checkMoney(day);
+  await checkAccount(day);
+  await checkStock(day);
+  await checkShifts(day);
+  checkWays(day);
+}
 
 async function checkAccount(day: Day) {
   const sold = sumOf(day.sales.map(onAccountOf));
   const undone = sumOf(day.sales.filter(({ _id }) => day.cancelled.has(_id)).map(onAccountOf));
-  const returned = sumOfTotals(
-    day.returns.filter(({ paymentMethod }) => paymentMethod === CUSTOMER_CREDIT),
-  );
+  const returned = sumOf(day.returns.map(onAccountOf));
   const owed = sold - undone - returned - sumOf(day.paid);
 
   const address = `/api/customers/${day.ana._id}/account`;
@@ -306,22 +394,20 @@ test('whatever is sold, paid, returned and cancelled, stock, money and debts add
         const day = await aDay();
         await sellSome(day, first);
         for (const batch of batches) await Promise.all(batch.map((drawn) => perform(day, drawn)));
-        await checkMoney(day);
-        await checkAccount(day);
-        await checkStock(day);
+        await checkAll(day);
 
         for (const place of day.sales.keys())
           await takeSome(day, {
             what: 'take back',
             sale: place,
             parts: [],
-            paymentMethod: 'Efectivo',
+            otherwise: null,
           });
         for (const sale of day.sales)
           if (!day.cancelled.has(sale._id)) expect(restOf(day, sale)).toEqual([]);
-        await checkMoney(day);
-        await checkAccount(day);
-        await checkStock(day);
+        await checkAll(day);
+        expect(await closeShift(day)).toBe(true);
+        await checkShifts(day);
       },
     ),
     { numRuns: 30 },

@@ -1,6 +1,5 @@
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import type { Authorship } from '../audit/record-audit.ts';
-import { openRegister } from '../cash-registers/open-register.ts';
 
 /**
  * Makes other cancellations and returns of this sale wait until the transaction ends. Call it first:
@@ -16,9 +15,10 @@ export async function lockSale(tx: ShopTransaction, id: string): Promise<void> {
     .execute();
 }
 
+/** @param cashRegisterId the open one */
 export async function markSaleCancelled(
   db: ShopDatabase,
-  id: string,
+  { id, cashRegisterId }: { id: string; cashRegisterId: string | null },
   { userId, now }: Pick<Authorship, 'userId' | 'now'>,
 ): Promise<void> {
   await db
@@ -27,7 +27,7 @@ export async function markSaleCancelled(
       status: 'cancelled',
       cancelled_by: userId,
       cancelled_at: now,
-      cancelled_register_id: openRegister(db),
+      cancelled_register_id: cashRegisterId,
     })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)

@@ -3,6 +3,8 @@ import { type Actor, isSameShopDay, toCents } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { cashRegisterRequiredToCancel } from '../cash-registers/cash-registers.errors.ts';
+import { lockOpenRegister } from '../cash-registers/open-register.ts';
 import { accountRefusalOf, takeOffDebt } from '../customer-accounts/account-entries.repository.ts';
 import { creditCancelledSale } from '../invoices/credit-notes.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
@@ -18,8 +20,8 @@ import { getVisibleSale } from './sales.usecases.ts';
 /**
  * Cancels a sale of today and gives its stock back, once: of two calls the second is told who was
  * first. Throws `sale.not-found`, also when this person may not see it, `sale.cancelled`,
- * `sale.not-of-today`, `sale.has-returns`, `customer-credit.customer-removed`, as `giveStockBack`,
- * and as `requireAuthorization` where the shop asks sellers for a PIN.
+ * `sale.not-of-today`, `sale.has-returns`, `cash-register.required`,
+ * `customer-credit.customer-removed`, as `giveStockBack`, and as `requireAuthorization` where the shop asks sellers for a PIN.
  */
 export async function cancelSale(
   shop: ShopDatabase,
@@ -48,13 +50,15 @@ async function cancel(
   if (!isSameShopDay(sale.createdAt, now)) throw saleNotOfToday();
   if (sale.hasReturns) throw saleHasReturns();
   if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
-    const asked = { act: 'cancel-sale', saleId: id, id: authorizationId } as const;
-    await requireAuthorization(tx, asked, author);
+    const ids = authorizationId === undefined ? [] : [authorizationId];
+    await requireAuthorization(tx, { act: 'cancel-sale', saleId: id, ids }, author);
   }
 
-  await markSaleCancelled(tx, id, author);
   const taken = { kind: 'cancellation', saleId: id, lines: sale.items } as const;
   const stock = await giveStockBack(tx, taken, author);
+  const register = await lockOpenRegister(tx);
+  if (register.isRequired && register.id === null) throw cashRegisterRequiredToCancel();
+  await markSaleCancelled(tx, { id, cashRegisterId: register.id }, author);
   const onAccount = sale.payments.find(({ method }) => method === CUSTOMER_CREDIT);
   if (onAccount && sale.customerId) {
     const takenOff = toCents(onAccount.amount);

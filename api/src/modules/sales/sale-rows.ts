@@ -108,8 +108,12 @@ export function toSaleInvoice({
   };
 }
 
-/** In the order of the methods; none when there was nothing to pay. */
-function paymentsOf({ split_payments, payment_method, total_cents }: AmountsRow): Payment[] {
+/** The parts of a sale or a return, in the order of the methods; none when there was nothing to pay. */
+export function paymentsOf({
+  split_payments,
+  payment_method,
+  total_cents,
+}: Pick<AmountsRow, 'split_payments' | 'payment_method' | 'total_cents'>): Payment[] {
   if (split_payments === null)
     return total_cents > 0 ? [{ method: payment_method, amount: pesos(total_cents) }] : [];
   return PAYMENT_METHODS.flatMap((method) => {

@@ -14,8 +14,9 @@ interface ReadingFiguresProps {
 
 /** What moved the drawer of a shift, what it sold, and what is left to check. */
 export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
-  const { cashRegister, byMethod, bySeller, accountPayments, movements, count, otherPayments } =
+  const { cashRegister, byMethod, bySeller, givenBackByMethod, accountPayments, movements } =
     reading;
+  const { count, otherPayments } = reading;
 
   return (
     <div className={styles.reading}>
@@ -49,6 +50,13 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
         <Section title="Ventas por vendedor">
           {bySeller.map(({ username, count, total }) => (
             <Line key={username} name={`${username} (${formatQuantity(count)})`} amount={total} />
+          ))}
+        </Section>
+      )}
+      {givenBackByMethod.length > 0 && (
+        <Section title="Devuelto por medio de pago">
+          {givenBackByMethod.map(({ method, count, total }) => (
+            <Line key={method} name={`${method} (${formatQuantity(count)})`} amount={-total} />
           ))}
         </Section>
       )}

@@ -76,6 +76,7 @@ const returnOf = (username: string, restocked: boolean) => ({
   createdAt: '2026-11-23T14:00:00Z',
   userId: { _id: newId(), username },
   paymentMethod: 'Efectivo' as const,
+  payments: [{ method: 'Efectivo' as const, amount: 3450 }],
   total: 3450,
   items: [
     {

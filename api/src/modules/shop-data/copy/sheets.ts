@@ -52,7 +52,7 @@ const number = (names: Readonly<Record<string, string>>) => words(names, Number)
 const nameOf = (column: string) =>
   `(select username from shop_user u where u.shop_id = t.shop_id and u.id = t.${column})`;
 
-/** How much of a sale a method paid; a sale paid in one part has no parts. */
+/** How much a method paid of a sale, or gave back of a return; of one method they have no parts. */
 const paidBy = (method: string): Column => [
   method,
   `case when t.split_payments is not null then (t.split_payments ->> '${method}')::bigint
@@ -225,6 +225,7 @@ export const SHEETS = {
       ['Vendedor', nameOf('user_id'), text],
       ['Medio de pago', 't.payment_method', method],
       ['Total', 't.total_cents', money],
+      ...PAYMENT_METHODS.map(paidBy),
       ['Caja Id', 't.cash_register_id', id],
     ],
   },

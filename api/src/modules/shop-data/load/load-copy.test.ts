@@ -100,6 +100,17 @@ async function withAccounts(shop: TestShop, luz: Caller): Promise<void> {
     paymentMethod: 'Cuenta corriente',
     items: [{ position: 0, quantity: 1 }],
   });
+  const inParts = (
+    await sellOnAccount(luz, beto, 60, {
+      payments: [
+        { method: 'Cuenta corriente', amount: 35.5 },
+        { method: 'QR', amount: 24.5 },
+      ],
+    })
+  ).json();
+  await shop.call('POST', `/api/sales/${inParts._id}/returns`, {
+    items: [{ position: 0, quantity: 1 }],
+  });
   const undone = (await sellOnAccount(shop, beto, 70)).json();
   await shop.call('PUT', `/api/sales/${undone._id}/cancel`);
   await payOnAccount(shop, beto, 150.75, { notes: '=A cuenta', paymentMethod: 'QR' });

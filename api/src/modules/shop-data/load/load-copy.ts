@@ -148,15 +148,20 @@ class Loading {
       subtotal_cents: row.need('Subtotal'),
       charged_cents: row.need('Cobrado'),
     }));
-    await this.#load('returns', 'sale_return', (row) => ({
-      shop_id,
-      id: this.#newId('returns', row),
-      sale_id: this.#refer(row, 'Venta Id', 'sales') as string,
-      user_id: this.#seller(row, 'Vendedor') as string,
-      created_at: row.need('Fecha'),
-      payment_method: row.need('Medio de pago'),
-      total_cents: row.need('Total'),
-    }));
+    await this.#load('returns', 'sale_return', (row) => {
+      const parts = partsOf(row);
+      return {
+        shop_id,
+        id: this.#newId('returns', row),
+        sale_id: this.#refer(row, 'Venta Id', 'sales') as string,
+        user_id: this.#seller(row, 'Vendedor') as string,
+        created_at: row.need('Fecha'),
+        payment_method: row.need('Medio de pago'),
+        // Copies of before returns had parts have no amounts by method.
+        split_payments: parts.length > 0 ? splitOf(row, parts) : null,
+        total_cents: row.need('Total'),
+      } as unknown as Insertable<Schema['sale_return']>;
+    });
     await this.#load('returnLines', 'sale_return_item', (row) => ({
       shop_id,
       return_id: this.#refer(row, 'Devolución Id', 'returns') as string,
@@ -380,13 +385,7 @@ class Loading {
   }
 
   #saleOf(row: CopyRow): Insertable<Schema['sale']> {
-    const parts = PAYMENT_METHODS.flatMap((method): [PaymentMethod, number][] => {
-      const cents = row.get<number | null>(method);
-      return cents === null ? [] : [[method, cents]];
-    });
-    const total = row.need<number>('Total');
-    if (parts.reduce((sum, [, cents]) => sum + cents, 0) !== total)
-      throw row.problem('Total', 'los medios de pago no suman lo mismo');
+    const split = splitOf(row, partsOf(row));
     const id = this.#newId('sales', row);
     const customerId = this.#refer(row, 'Cliente Id', 'customers');
     const onAccount = row.get<number | null>(CUSTOMER_CREDIT) ?? 0;
@@ -396,11 +395,11 @@ class Loading {
       id,
       user_id: this.#seller(row, 'Vendedor') as string,
       customer_id: customerId,
-      total_cents: total,
+      total_cents: row.need('Total'),
       payment_method: row.need('Medio de pago'),
       cash_cents: row.get<number | null>('Efectivo') ?? 0,
       cash_received_cents: row.get('Efectivo recibido'),
-      split_payments: parts.length > 1 ? JSON.stringify(Object.fromEntries(parts)) : null,
+      split_payments: split,
       discount_cents: row.need('Descuento'),
       discount_percent: row.get('Descuento %'),
       status: row.need('Estado'),
@@ -452,4 +451,19 @@ function problemOfRows(file: string, first: number, last: number): CopyProblem {
   return new CopyProblem(
     `${file}, ${rows}: hay un dato repetido o fuera de lo que se puede guardar.`,
   );
+}
+
+/** What each method paid or gave back, in cents. */
+function partsOf(row: CopyRow): [PaymentMethod, number][] {
+  return PAYMENT_METHODS.flatMap((method) => {
+    const cents = row.get<number | null>(method);
+    return cents == null ? [] : [[method, cents]];
+  });
+}
+
+/** The parts as they are stored, of which one alone is none. */
+function splitOf(row: CopyRow, parts: [PaymentMethod, number][]): string | null {
+  if (parts.reduce((sum, [, cents]) => sum + cents, 0) !== row.need<number>('Total'))
+    throw row.problem('Total', 'los medios de pago no suman lo mismo');
+  return parts.length > 1 ? JSON.stringify(Object.fromEntries(parts)) : null;
 }

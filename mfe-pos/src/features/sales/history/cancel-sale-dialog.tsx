@@ -2,6 +2,8 @@ import { type Sale, saleEndpoints } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { formatDateTime, formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { leftToGiveBack } from '@mostrador/domain/refunds';
+import { partsInWords } from '@mostrador/domain/sale-words';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
@@ -18,7 +20,12 @@ export function CancelSaleDialog({ sale, onCancelled, onClose }: CancelSaleDialo
   const { user } = useSession();
   const needsPin = useRead(tillSettingsEndpoints.get).data?.pinToCancel && !isAdmin(user);
   const creditNote = creditNoteInWords(sale);
-  const question = `Es la del ${formatDateTime(sale.createdAt)}, por ${formatMoney(toCents(sale.total))}. Se devolverá el stock a los productos. ${creditNote ? `${creditNote} ` : ''}No se puede deshacer.`;
+  const paid = sale.payments.map(({ method, amount }) => ({ method, amount: toCents(amount) }));
+  const moneyBack =
+    paid.length > 0
+      ? `La plata vuelve como se pagó: ${partsInWords(leftToGiveBack(paid, []))}. `
+      : '';
+  const question = `Es la del ${formatDateTime(sale.createdAt)}, por ${formatMoney(toCents(sale.total))}. Se devolverá el stock a los productos. ${moneyBack}${creditNote ? `${creditNote} ` : ''}No se puede deshacer.`;
   const cancel = useWrite(saleEndpoints.cancel, {
     success: 'Venta anulada',
     failure: 'Error al anular la venta',

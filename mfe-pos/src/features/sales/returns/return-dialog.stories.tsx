@@ -26,6 +26,7 @@ const RETURNED: SaleReturn = {
   createdAt: '2026-11-23T14:00:00Z',
   userId: { _id: newId(), username: 'luz' },
   paymentMethod: 'Efectivo',
+  payments: [{ method: 'Efectivo', amount: 4660 }],
   total: 4660,
   items: [
     {

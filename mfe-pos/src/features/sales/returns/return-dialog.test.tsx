@@ -1,4 +1,5 @@
 import '@mostrador/federation/test/between-pages';
+import type { SessionUser } from '@mostrador/contracts/accounts';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { returnEndpoints } from '@mostrador/contracts/returns';
 import type { Sale } from '@mostrador/contracts/sales';
@@ -6,6 +7,7 @@ import { aProduct } from '@mostrador/contracts/test/a-product';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
+import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openInShop } from '../../../../test/open-in-shop.tsx';
@@ -31,11 +33,13 @@ const sold = () =>
     ],
   });
 
-async function open(sale: Sale = sold()) {
+const CUSTOMER = { _id: newId(), name: 'Ana Pérez' };
+
+async function open(sale: Sale = sold(), user?: SessionUser) {
   shop.products = [YERBA, CHEESE];
   shop.sales = [{ ...sale, stock: [] }];
   const onClose = vi.fn();
-  const person = openInShop(<ReturnDialog sale={sale} onClose={onClose} />);
+  const person = openInShop(<ReturnDialog sale={sale} onClose={onClose} />, user);
   await screen.findByRole('combobox', { name: 'Medio de pago' });
   return { person, onClose, sale };
 }
@@ -70,7 +74,7 @@ test('lines and quantities are chosen, and the money follows to the cent', async
         { position: 0, quantity: 2, restock: true },
         { position: 1, quantity: 0.1, restock: true },
       ],
-      paymentMethod: 'Efectivo',
+      payments: [{ method: 'Efectivo', amount: 1146.67 }],
     },
   ]);
 });
@@ -146,27 +150,94 @@ test('something has to be chosen', async () => {
   expect(document.activeElement).toBe(quantity('Yerba'));
 });
 
-test('it is given back as it was paid, in cash when that was in several ways, or as chosen', async () => {
-  const method = () => screen.getByLabelText<HTMLSelectElement>('Medio de pago');
-  const { person } = await open({ ...sold(), payments: [{ method: 'QR', amount: 5090 }] });
-  expect(method().value).toBe('QR');
-  await person.selectOptions(method(), 'Transferencia');
+const methodField = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Medio de pago' });
+const howItGoesBack = () =>
+  within(screen.getByLabelText('Cómo vuelve la plata'))
+    .getAllByRole('term')
+    .map((term) =>
+      `${term.textContent} ${term.nextElementSibling?.textContent}`.replace(/\s/g, ' '),
+    );
+
+/** Sold to Ana for $ 5.090: on account, in cash and by QR. */
+const paidInThree = (): Sale => ({
+  ...sold(),
+  customerId: CUSTOMER,
+  payments: [
+    { method: 'Efectivo', amount: 1000 },
+    { method: 'QR', amount: 3090 },
+    { method: 'Cuenta corriente', amount: 1000 },
+  ],
+});
+
+test('the money goes back as it was paid: it is shown first, sent so, and told', async () => {
+  const { person } = await open(paidInThree());
+  expect(methodField().selectedOptions[0]?.textContent).toBe('Como se pagó');
+  await person.click(screen.getByRole('button', { name: 'Todo de Varios' }));
+  expect(howItGoesBack()).toEqual(['Cuenta corriente $ 1.000,00', 'Efectivo $ 210,00']);
+  await person.click(confirm());
+
+  const done = within(await screen.findByRole('dialog', { name: 'Devolución registrada' }));
+  expect(done.getByText('Cuenta corriente')).toBeTruthy();
+  expect(done.getByText('Efectivo').nextElementSibling?.textContent).toMatch(/210,00/);
+  expect(shop.returnsSent).toMatchObject([
+    {
+      payments: [
+        { method: 'Cuenta corriente', amount: 1000 },
+        { method: 'Efectivo', amount: 210 },
+      ],
+    },
+  ]);
+});
+
+test('what earlier returns gave back does not go back again', async () => {
+  const sale = paidInThree();
+  shop.sales = [{ ...sale, stock: [] }];
+  takeBack(sale._id, { _id: newId(), items: [{ position: 2, quantity: 1 }] });
+  const { person } = await open(sale);
   await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+
+  expect(howItGoesBack()).toEqual(['Efectivo $ 790,00', 'QR $ 3.090,00']);
+});
+
+test('a seller gives it back otherwise with the PIN of an administrator', async () => {
+  shop.pins = [{ user: aUser(), pin: '4829' }];
+  const { person, sale } = await open({ ...sold(), payments: [{ method: 'QR', amount: 5090 }] });
+  await person.click(screen.getByRole('button', { name: 'Todo de Varios' }));
+  await person.selectOptions(methodField(), 'Efectivo');
+  expect(howItGoesBack()).toEqual(['Efectivo $ 1.210,00']);
+  expect(screen.getByText('Hace falta el PIN de un administrador.')).toBeTruthy();
+  await person.click(confirm());
+  expect(shop.returnsSent).toEqual([]);
+
+  const ask = within(await screen.findByRole('dialog', { name: '¿Devolver de otra manera?' }));
+  expect(ask.getByText(/Como se pagó sería: QR \$\s1\.210,00/)).toBeTruthy();
+  await person.type(ask.getByLabelText('PIN'), '4829');
+  await person.click(ask.getByRole('button', { name: /^Devolver/ }));
+
+  await done();
+  const [authorization] = shop.authorizations;
+  expect(authorization?.about).toMatchObject({
+    act: 'refund-otherwise',
+    saleId: sale._id,
+    refunds: [{ method: 'Efectivo', amount: 1210 }],
+  });
+  expect(shop.returnsSent).toMatchObject([
+    {
+      payments: [{ method: 'Efectivo', amount: 1210 }],
+      authorizationIds: [authorization?._id],
+    },
+  ]);
+});
+
+test('an administrator chooses without a PIN', async () => {
+  const { person } = await open({ ...sold(), payments: [{ method: 'QR', amount: 5090 }] }, aUser());
+  await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  await person.selectOptions(methodField(), 'Transferencia');
   await person.click(confirm());
 
   await done();
-  expect(shop.returns[0]?.paymentMethod).toBe('Transferencia');
-});
-
-test('a divided payment is given back in cash', async () => {
-  await open({
-    ...sold(),
-    payments: [
-      { method: 'QR', amount: 5000 },
-      { method: 'Débito', amount: 90 },
-    ],
-  });
-  expect(screen.getByLabelText<HTMLSelectElement>('Medio de pago').value).toBe('Efectivo');
+  expect(shop.returns[0]?.payments).toEqual([{ method: 'Transferencia', amount: 5090 }]);
 });
 
 test('a double press is one return', async () => {
@@ -264,9 +335,6 @@ test('the return has its own receipt', async () => {
   vi.unstubAllGlobals();
 });
 
-const CUSTOMER = { _id: newId(), name: 'Ana Pérez' };
-const methodField = () =>
-  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Medio de pago' });
 const offersAccount = () => within(methodField()).queryByText('Cuenta corriente') !== null;
 
 test.each([
@@ -291,10 +359,12 @@ test('what was bought on account comes off the account, also where the shop has 
     paymentMethod: 'Cuenta corriente',
     payments: [{ method: 'Cuenta corriente', amount: sale.total }],
   });
-  expect(methodField().value).toBe('Cuenta corriente');
   await person.click(screen.getByRole('button', { name: 'Elegir todo' }));
+  expect(howItGoesBack()).toEqual(['Cuenta corriente $ 5.090,00']);
   await person.click(confirm());
 
   await done();
-  expect(shop.returnsSent).toMatchObject([{ paymentMethod: 'Cuenta corriente' }]);
+  expect(shop.returnsSent).toMatchObject([
+    { payments: [{ method: 'Cuenta corriente', amount: sale.total }] },
+  ]);
 });

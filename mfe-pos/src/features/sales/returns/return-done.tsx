@@ -16,7 +16,7 @@ interface ReturnDoneProps {
 
 /** The return was made: shows what to give back. */
 export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
-  const { paymentMethod, total } = returned;
+  const { paymentMethod, payments, total } = returned;
   return (
     <Modal
       title="Devolución registrada"
@@ -32,10 +32,19 @@ export function ReturnDone({ returned, customer, onClose }: ReturnDoneProps) {
     >
       <Stack>
         <dl className={styles.amounts}>
-          <div>
-            <dt>Medio de pago</dt>
-            <dd>{paymentMethod}</dd>
-          </div>
+          {payments.length > 1 ? (
+            payments.map(({ method, amount }) => (
+              <div key={method}>
+                <dt>{method}</dt>
+                <dd>{formatMoney(toCents(amount))}</dd>
+              </div>
+            ))
+          ) : (
+            <div>
+              <dt>Medio de pago</dt>
+              <dd>{paymentMethod}</dd>
+            </div>
+          )}
           <div data-largest>
             <dt>Total devuelto</dt>
             <dd>{formatMoney(toCents(total))}</dd>

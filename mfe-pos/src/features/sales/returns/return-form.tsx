@@ -1,22 +1,28 @@
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { type NewReturn, returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
-import {
-  CUSTOMER_CREDIT,
-  DEFAULT_PAYMENT_METHOD,
-  type PaymentMethod,
-  type Sale,
-} from '@mostrador/contracts/sales';
+import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
-import { formatMoney, NO_MONEY, sumOf } from '@mostrador/domain';
+import {
+  formatMoney,
+  goesBackAsPaid,
+  NO_MONEY,
+  partsInWords,
+  splitRefund,
+  sumOf,
+  toPesos,
+} from '@mostrador/domain';
+import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
 import { Button } from '@mostrador/shared-ui/button';
 import { Row, Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
 import { useState } from 'react';
 import { creditNoteInWords } from '../invoices/invoice-words.ts';
+import { leftByMethod } from './how-given-back.ts';
 import { problemOfQuantity } from './problem-of-quantity.ts';
-import type { Choices } from './return-choices.ts';
+import { AS_PAID, type Choices } from './return-choices.ts';
 import styles from './return-form.module.css';
 import { ReturnLine } from './return-line.tsx';
 import { type ReturnableLine, refundOfLine, returnableLines } from './returnable-lines.ts';
@@ -30,13 +36,20 @@ interface ReturnFormProps {
   onClose: () => void;
 }
 
-/** Chooses what comes back of a sale, where it goes, and how the money is given back. */
+/**
+ * Chooses what comes back of a sale, where it goes, and how the money is given back. What the form
+ * shows is what it sends. A seller gives back otherwise than the sale was paid with an
+ * administrator's PIN.
+ */
 export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: ReturnFormProps) {
+  const { user } = useSession();
   const lines = returnableLines(sale, returns);
   const [choices, setChoices] = useState<Choices>(() => ({
     quantities: lines.map(() => undefined),
     restock: lines.map(() => true),
+    how: AS_PAID,
   }));
+  const [toAuthorize, setToAuthorize] = useState<NewReturn>();
   const refunds = lines.map((line) => {
     const quantity = choices.quantities[line.position];
     const isValid = quantity !== undefined && problemOfQuantity(line, quantity) === undefined;
@@ -48,14 +61,22 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
   });
   const isAnyChosen = itemsOf(choices).length > 0;
   const creditNote = creditNoteInWords(sale);
-  const refund = formatMoney(sumOf(refunds));
+  const refund = sumOf(refunds);
+  const left = leftByMethod(sale, returns);
+  const parts =
+    choices.how === AS_PAID
+      ? splitRefund(refund, left)
+      : [{ method: choices.how, amount: refund }].filter(({ amount }) => amount > 0);
+  const payments = parts.map(({ method, amount }) => ({ method, amount: toPesos(amount) }));
+  const needsPin = !goesBackAsPaid(parts, left) && !isAdmin(user);
 
   const form = useContractForm<typeof returnEndpoints.make, Choices>(returnEndpoints.make, {
-    defaultValues: { ...choices, paymentMethod: methodToGiveBackBy(sale) },
-    fixed: { _id: returnId, items: itemsOf(choices) },
+    defaultValues: choices,
+    fixed: { _id: returnId, items: itemsOf(choices), payments },
     check: ({ quantities }) => problemsOf(lines, quantities),
-    onChange: ({ quantities, restock }) => setChoices({ quantities, restock }),
-    onSubmit: (body) => onSubmit(body as NewReturn),
+    onChange: ({ quantities, restock, how }) => setChoices({ quantities, restock, how }),
+    onSubmit: async (body) =>
+      needsPin ? setToAuthorize(body as NewReturn) : onSubmit(body as NewReturn),
   });
 
   function chooseAll() {
@@ -68,7 +89,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
       title="Devolución"
       form={form}
       failure="Error al registrar la devolución"
-      submitLabel={isAnyChosen ? `Devolver ${refund}` : 'Devolver'}
+      submitLabel={isAnyChosen ? `Devolver ${formatMoney(refund)}` : 'Devolver'}
       asksBeforeDiscarding
       className={styles.fields}
       onClose={onClose}
@@ -90,28 +111,53 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
           />
         ))}
       </Stack>
-      <ValueField control={form.control} name="paymentMethod">
+      <ValueField control={form.control} name="how">
         {(field) => (
           <Select
             label="Medio de pago"
-            options={methods.map((method) => ({ value: method, label: method }))}
+            description={needsPin ? 'Hace falta el PIN de un administrador.' : undefined}
+            options={[
+              { value: AS_PAID, label: 'Como se pagó' },
+              ...methods.map((method) => ({ value: method, label: method })),
+            ]}
             {...field}
-            value={field.value as PaymentMethod}
           />
         )}
       </ValueField>
       <p className={styles.refund}>
-        A devolver <strong>{refund}</strong>
+        A devolver <strong>{formatMoney(refund)}</strong>
       </p>
+      {parts.length > 0 && (
+        <dl className={styles.parts} aria-label="Cómo vuelve la plata">
+          {parts.map(({ method, amount }) => (
+            <div key={method}>
+              <dt>{method}</dt>
+              <dd>{formatMoney(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {creditNote && <p className={styles.hint}>{creditNote}</p>}
+      {toAuthorize && (
+        <AuthorizeDialog
+          acts={[
+            {
+              act: 'refund-otherwise',
+              saleId: sale._id,
+              saleTotal: sale.total,
+              refunds: toAuthorize.payments ?? [],
+            },
+          ]}
+          title="¿Devolver de otra manera?"
+          confirmLabel={`Devolver ${formatMoney(refund)}`}
+          onAuthorized={(authorizationIds) => onSubmit({ ...toAuthorize, authorizationIds })}
+          onClose={() => setToAuthorize(undefined)}
+        >
+          Como se pagó sería: {partsInWords(splitRefund(refund, left))}.
+        </AuthorizeDialog>
+      )}
     </FormModal>
   );
-}
-
-/** What the sale was paid by; cash where it was several. */
-function methodToGiveBackBy({ payments }: Sale): PaymentMethod {
-  const [only, another] = payments;
-  return only && !another ? only.method : DEFAULT_PAYMENT_METHOD;
 }
 
 /** Only a customer has an account. What was bought on it comes off it also where the shop stopped. */

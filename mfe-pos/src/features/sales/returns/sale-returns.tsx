@@ -6,6 +6,7 @@ import { Skeleton } from '@mostrador/shared-ui/states';
 import { useId } from 'react';
 import { ReturnReceiptActions } from '../receipts/return-receipt-actions.tsx';
 import { DISCARDED, RESTOCKED } from './destinations.ts';
+import { howGivenBack } from './how-given-back.ts';
 import styles from './sale-returns.module.css';
 
 interface SaleReturnsProps {
@@ -38,7 +39,7 @@ export function SaleReturns({ sale, returns, failed, onRetry }: SaleReturnsProps
 }
 
 function Returned({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
-  const { createdAt, userId, paymentMethod, total, items } = returned;
+  const { createdAt, userId, total, items } = returned;
   const when = formatDateTime(createdAt);
   const whenId = useId();
 
@@ -49,7 +50,7 @@ function Returned({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
           <time id={whenId} dateTime={createdAt}>
             {when}
           </time>{' '}
-          · {userId.username} · {paymentMethod}
+          · {userId.username} · {howGivenBack(returned)}
         </span>
         <span className={styles.total}>{formatMoney(toCents(total))}</span>
       </header>

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { newReturn } from '@mostrador/contracts/returns.schemas';
+import {
+  CUSTOMER_CREDIT,
+  PAYMENT_METHODS,
+  type Payment,
+  type PaymentMethod,
+} from '@mostrador/contracts/sales';
+import {
+  type Cents,
+  goesBackAsPaid,
+  type HandedOver,
+  splitRefund,
+  sumOfParts,
+  toCents,
+} from '@mostrador/domain';
+import type { z } from 'zod';
+import { paymentsDiffer, returnNeedsCustomer } from './returns.errors.ts';
+
+type AskedPayments = Pick<z.output<typeof newReturn>, 'payments' | 'paymentMethod'>;
+type Part = HandedOver<PaymentMethod>;
+
+/**
+ * How a refund goes back, in the order of the methods: as asked, or as the sale was paid where the
+ * request does not say. `left` is what each method can still give back; see `leftToGiveBack`.
+ * Throws `return.payments-differ`, and `return.needs-customer` for a sale without an account.
+ */
+export function partsToGiveBack(
+  asked: AskedPayments,
+  refund: Cents,
+  { left, hasCustomer }: { left: readonly Part[]; hasCustomer: boolean },
+): { parts: Part[]; isAsPaid: boolean } {
+  const parts = inOrder(askedParts(asked, refund) ?? splitRefund(refund, left));
+  if (sumOfParts(parts) !== refund) throw paymentsDiffer(sumOfParts(parts), refund);
+  if (!hasCustomer && parts.some(({ method }) => method === CUSTOMER_CREDIT))
+    throw returnNeedsCustomer();
+  return { parts, isAsPaid: goesBackAsPaid(parts, left) };
+}
+
+/** Whether an administrator saw these very parts. */
+export function allowsParts(allowed: readonly Payment[], parts: readonly Part[]): boolean {
+  return isDeepStrictEqual(inOrder(inCents(allowed)), parts);
+}
+
+/** Whether a return that was made gave back as asked now; also when this does not say how. */
+export function gaveBackAsAsked(
+  made: { payments: readonly Payment[]; total: number },
+  asked: AskedPayments,
+): boolean {
+  const parts = askedParts(asked, toCents(made.total));
+  if (!parts) return true;
+  return isDeepStrictEqual(inOrder(parts), inCents(made.payments));
+}
+
+function askedParts({ payments, paymentMethod }: AskedPayments, refund: Cents): Part[] | undefined {
+  if (payments) return inCents(payments);
+  return paymentMethod && [{ method: paymentMethod, amount: refund }];
+}
+
+export function inCents(payments: readonly Payment[]): Part[] {
+  return payments.map(({ method, amount }) => ({ method, amount: toCents(amount) }));
+}
+
+/** One part of each method that gives anything back, in the order of the methods. */
+function inOrder(parts: readonly Part[]): Part[] {
+  return PAYMENT_METHODS.map((method) => ({
+    method,
+    amount: sumOfParts(parts.filter((part) => part.method === method)),
+  })).filter(({ amount }) => amount > 0);
+}

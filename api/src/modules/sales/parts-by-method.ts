@@ -1,0 +1,12 @@
+import type { PaymentMethod } from '@mostrador/contracts/sales';
+import { sql } from 'kysely';
+
+/**
+ * For a lateral join with `sale` or `sale_return`: a row with the cents of each method, net of
+ * change. The one method of what cost nothing has a row with zero.
+ */
+export const partsByMethod = sql<{ method: PaymentMethod; amount: number }>`(
+  select key as method, value::bigint as amount from jsonb_each(
+    coalesce(split_payments, jsonb_build_object(payment_method, total_cents))
+  )
+)`;
