@@ -101,6 +101,28 @@ const CHANGES: Record<string, Changed> = {
       creditLimit: null,
     },
   },
+  'PUT /sales/:id/invoice-receiver': {
+    async exists(shop) {
+      const { _id: product } = await shop.aProduct();
+      const customerInfo = {
+        name: 'Ana',
+        docType: 86 as const,
+        docNumber: '20123456786',
+        address: 'Mitre 1',
+      };
+      const sale = await shop.sell({ [product]: 1 }, { customerInfo, customerType: 'exento' });
+      const path = `/api/sales/${sale.json()._id}`;
+      return {
+        path: `${path}/invoice-receiver`,
+        async read() {
+          const { customerInfo, customerType } = await readAt(shop, path);
+          return { ...customerInfo, fiscalType: customerType };
+        },
+      };
+    },
+    smallest: { docType: 86 },
+    cleared: { name: null, fiscalType: 'consumidor_final', docNumber: null, address: null },
+  },
   'PUT /store-config': {
     async exists(shop) {
       const path = '/api/store-config';

@@ -104,6 +104,19 @@ function refuseDocument(document: Document, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: 'custom', path: ['docNumber'], message });
 }
 
+/** Whom an invoice is made out to: of a customer, what is printed and what ARCA is told. */
+export const receiverChange = aChangeTo({
+  name: optionalText('Nombre', 120),
+  fiscalType: FIELDS.fiscalType,
+  docType: FIELDS.docType,
+  docNumber,
+  address: FIELDS.address,
+}).superRefine(({ docType, docNumber }, context) => {
+  if (docType !== undefined && docNumber !== undefined)
+    refuseDocument({ docType, docNumber }, context);
+});
+export type ReceiverChange = z.output<typeof receiverChange>;
+
 export const customerListQuery = z.object({
   ...pageQuery,
   search: optionalText('Búsqueda', 120),

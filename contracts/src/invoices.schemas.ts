@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { FISCAL_TYPES } from './customers.ts';
 import { id, isoDateTime } from './fields.ts';
-import { saleInvoice } from './sales.schemas.ts';
+import { saleInvoice, toldCustomer } from './sales.schemas.ts';
 
 export { byId } from './fields.ts';
-export { pdf, receiptQuery, saleInvoice } from './sales.schemas.ts';
+export { receiverChange } from './customers.schemas.ts';
+export { pdf, receiptQuery, sale, saleInvoice } from './sales.schemas.ts';
 
 export const invoice = saleInvoice.extend({
   kind: z.enum(['invoice', 'credit-note']),
   /** The return that a credit note is for; null for the invoice and for a cancellation. */
   returnId: id.nullable(),
   createdAt: isoDateTime,
+  /** Whom it is made out to. */
+  receiver: toldCustomer.extend({ fiscalType: z.enum(FISCAL_TYPES) }),
   /** Pesos. */
   total: z.number(),
   /** The day on it, in Argentina; null until it has a number. */

@@ -79,6 +79,18 @@ export const invoiceEndpoints = {
       response: { 200: invoiceAsked },
     })),
   }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/sales/:id/invoice-receiver',
+    access: 'canManageSales',
+    changes: ['sales'],
+    summary: 'Changes whom a sale is invoiced to, until ARCA has authorized its invoice',
+    schemas: schemas(({ byId, receiverChange, sale }) => ({
+      params: byId,
+      body: receiverChange,
+      response: { 200: sale },
+    })),
+  }),
   pdf: endpoint({
     method: 'GET',
     path: '/invoices/:id/pdf',

@@ -180,6 +180,14 @@ export const saleCancellation = z.object({
 
 export const SALE_STATUSES = ['completed', 'cancelled'] as const;
 
+/** Whom a sale was told to be made out to, where that is no customer of the shop. */
+export const toldCustomer = z.object({
+  name: z.string().nullable(),
+  docType: z.literal(DOC_TYPES),
+  docNumber: z.string().nullable(),
+  address: z.string().nullable(),
+});
+
 /** What the history shows of a sale's invoice. */
 export const saleInvoice = z.object({
   _id: id,
@@ -210,6 +218,9 @@ export const sale = z.object({
   cashReceived: z.number().nullable(),
   userId: z.object({ _id: id, username: z.string() }),
   customerId: namedReference.nullable(),
+  /** As the request told them; null when it told nobody, or a customer of the shop. */
+  customerInfo: toldCustomer.nullable(),
+  customerType: z.enum(FISCAL_TYPES).nullable(),
   items: z.array(saleItem),
   cancelledBy: z.string().nullable(),
   cancelledAt: isoDateTime.nullable(),

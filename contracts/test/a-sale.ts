@@ -19,6 +19,8 @@ export function aSale({ items = [aSaleItem()], ...given }: Partial<Sale> = {}): 
     cashReceived: null,
     userId: { _id: newId(), username: 'sol' },
     customerId: null,
+    customerInfo: null,
+    customerType: null,
     items,
     cancelledBy: null,
     cancelledAt: null,

@@ -11,6 +11,13 @@ export function anInvoice(given: Partial<Invoice> = {}): Invoice {
     number: null,
     returnId: null,
     createdAt: new Date().toISOString(),
+    receiver: {
+      name: null,
+      fiscalType: 'consumidor_final',
+      docType: 96,
+      docNumber: null,
+      address: null,
+    },
     total: 6900,
     date: null,
     cae: null,

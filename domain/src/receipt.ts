@@ -1,7 +1,7 @@
 import { formatDateTime, formatInUnit, formatMoney } from './format.ts';
 import { toCents } from './money.ts';
 import { changeOf } from './payments.ts';
-import { discountLabel, percentage } from './sale-words.ts';
+import { customerNameOf, discountLabel, percentage } from './sale-words.ts';
 import type { Unit } from './units.ts';
 
 /** What every receipt says until its sale has an electronic invoice. */
@@ -41,6 +41,8 @@ export interface SoldOnReceipt {
   cashReceived: number | null;
   userId: ReceiptPerson;
   customerId: { name: string } | null;
+  /** Of a customer who is none of the shop's. */
+  customerInfo?: { name: string | null } | null;
   invoice?: InvoiceOnReceipt | null;
   cancelledBy?: string | null | undefined;
   cancelledAt?: string | null | undefined;
@@ -120,6 +122,7 @@ export function receiptNumberOf(id: string): string {
 
 /** The receipt of a sale. Not an invoice: its legend says so. */
 export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
+  const customer = customerNameOf(sale);
   const subtotal = sale.total + sale.discount;
   return {
     shop: receiptHeadOf(shop),
@@ -129,7 +132,7 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
     stamp: sale.status === 'cancelled' ? 'ANULADA' : null,
     facts: [
       ...factsOf(sale),
-      ...(sale.customerId ? [{ label: 'Cliente', value: sale.customerId.name }] : []),
+      ...(customer === undefined ? [] : [{ label: 'Cliente', value: customer }]),
       ...invoiceFactsOf(sale),
       ...cancellationOf(sale),
     ],

@@ -14,6 +14,17 @@ export function percentage(percent: number): string {
   return `${formatQuantity(percent)}\u00a0%`;
 }
 
+/** Whom a sale was made to: a customer of the shop, or who was told to it; undefined for nobody. */
+export function customerNameOf({
+  customerId,
+  customerInfo,
+}: {
+  customerId: { name: string } | null;
+  customerInfo?: { name: string | null } | null;
+}): string | undefined {
+  return customerId?.name ?? customerInfo?.name ?? undefined;
+}
+
 /** `QR + Efectivo`, or the method of a sale that had nothing to pay. */
 export function methodsInWords({
   payments,

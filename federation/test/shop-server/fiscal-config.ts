@@ -38,13 +38,16 @@ export function fiscalConfigHandlers(shop: Shop) {
           error: 'Debe guardar la configuración completa antes de validar',
           code: 'fiscal-config.incomplete',
         });
+      const pointOfSaleExists = shop.pointsOfSale.some(({ number }) => number === pointOfSale);
       return {
-        message: 'ARCA aceptó el certificado',
+        message: pointOfSaleExists
+          ? 'ARCA aceptó el certificado'
+          : `ARCA aceptó el certificado, pero no tiene habilitado el punto de venta ${pointOfSale}: con él no se puede facturar`,
         details: {
           cuit,
           businessName,
           pointOfSale,
-          pointOfSaleExists: shop.pointsOfSale.some(({ number }) => number === pointOfSale),
+          pointOfSaleExists,
           availableSalesPoints: shop.pointsOfSale,
         },
       };

@@ -33,6 +33,19 @@ export function invoiceHandlers(shop: Shop) {
       if (!rejected) return notFound;
       return asked(settleInvoice(shop, rejected._id));
     }),
+    mockEndpoint(invoiceEndpoints.correct, ({ params, body: { fiscalType, ...customerInfo } }) => {
+      const place = shop.sales.findIndex(({ _id }) => _id === params.id);
+      const sale = shop.sales[place];
+      if (!sale) return refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
+      const corrected = { ...sale, customerInfo, customerType: fiscalType };
+      shop.sales = shop.sales.with(place, corrected);
+      shop.invoices = shop.invoices.map((invoice) =>
+        invoice.saleId === sale._id
+          ? { ...invoice, receiver: { ...customerInfo, fiscalType } }
+          : invoice,
+      );
+      return corrected;
+    }),
     mockEndpoint(invoiceEndpoints.unfinished, () => ({
       waiting: shop.invoices.filter(isWaiting).length,
       rejected: shop.invoices.filter(({ state }) => state === 'rejected').length,
@@ -41,7 +54,7 @@ export function invoiceHandlers(shop: Shop) {
       const invoice = shop.invoices.find(({ _id }) => _id === params.id);
       if (!invoice) return notFound;
       return {
-        name: `factura-${invoice.letter}-${invoice.number}.pdf`,
+        name: `factura-${invoice.letter.toLowerCase()}-${invoice.number}.pdf`,
         content: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
       };
     }),

@@ -136,6 +136,8 @@ function saleOf(shop: Shop, posted: NewSale): Omit<CompletedSale, 'stock'> {
     ...paymentOf(body, priced.total),
     userId: { _id: shop.user._id, username: shop.user.username },
     customerId: customer ? { _id: customer._id, name: customer.name } : null,
+    customerInfo: (!customer && body.customerInfo) || null,
+    customerType: (!customer && body.customerType) || null,
     items: lines.map((item, place) => ({
       ...item,
       discount: toPesos(priced.lines[place]?.discount ?? (0 as Cents)),

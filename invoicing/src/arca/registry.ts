@@ -13,6 +13,7 @@ export interface Taxpayer {
 const TIMEOUT_MS = 15_000;
 /** ARCA words it in several ways, and has no code for it. */
 const NOT_THERE = /no existe|inexistente/i;
+const INACTIVE = /inactiv/i;
 
 const optional = z
   .union([z.string(), z.number()])
@@ -30,6 +31,7 @@ const person = z.object({
   razonSocial: optional,
   apellido: optional,
   nombre: optional,
+  estadoClave: optional,
   domicilio: z
     .union([z.array(address), address.transform((one) => [one])])
     .nullish()
@@ -44,7 +46,7 @@ const getPersonaAnswer = z.object({
 export interface Registry {
   /**
    * Looks a CUIT or CUIL up. Undefined when the registry has no such person, null when it answers
-   * nothing about them. Throws an `ArcaError`.
+   * nothing about them, `inactive` when it answers no more than that. Throws an `ArcaError`.
    *
    * @param represented the CUIT that the ticket is used for
    */
@@ -52,7 +54,7 @@ export interface Registry {
     ticket: Pick<AccessTicket, 'token' | 'sign'>,
     represented: string,
     cuit: string,
-  ): Promise<Taxpayer | null | undefined>;
+  ): Promise<Taxpayer | 'inactive' | null | undefined>;
 }
 
 export function createRegistry(url: string): Registry {
@@ -68,14 +70,17 @@ export function createRegistry(url: string): Registry {
         );
         return personaReturn?.persona ? taxpayerOf(personaReturn.persona) : null;
       } catch (error) {
-        if (error instanceof ArcaFault && NOT_THERE.test(error.text)) return undefined;
+        if (!(error instanceof ArcaFault)) throw error;
+        if (NOT_THERE.test(error.text)) return undefined;
+        if (INACTIVE.test(error.text)) return 'inactive';
         throw error;
       }
     },
   };
 }
 
-function taxpayerOf(its: z.output<typeof person>): Taxpayer | null {
+function taxpayerOf(its: z.output<typeof person>): Taxpayer | 'inactive' | null {
+  if (INACTIVE.test(its.estadoClave)) return 'inactive';
   const fullName = its.razonSocial || [its.apellido, its.nombre].filter(Boolean).join(' ');
   if (!fullName) return null;
   const isFiscal = ({ tipoDomicilio }: z.output<typeof address>) => tipoDomicilio === 'FISCAL';

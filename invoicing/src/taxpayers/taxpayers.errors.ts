@@ -12,6 +12,12 @@ export const taxpayerEmpty = domainError(
   'No se encontró información en ARCA',
 );
 
+export const taxpayerInactive = domainError(
+  'taxpayer.inactive',
+  409,
+  'Este CUIT figura inactivo en ARCA',
+);
+
 export const registryUnavailable = domainError(
   'taxpayer.unavailable',
   502,

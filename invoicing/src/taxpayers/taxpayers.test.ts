@@ -2,6 +2,7 @@ import { aServer } from '@mostrador/api/test/a-server';
 import { aShop } from '@mostrador/api/test/a-shop';
 import { newId } from '@mostrador/domain';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import { TAXPAYERS } from '@mostrador/simulators/arca/padron/taxpayers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { anArca } from '../../test/an-arca.ts';
@@ -16,6 +17,7 @@ const PLATFORM = '30000005017';
 /** In the simulated registry. */
 const PEREZ = '20000001016';
 const NOBODY = '20000009998';
+const INACTIVE = TAXPAYERS.find(({ state }) => state === 'INACTIVO')?.cuit as string;
 const DAY_MS = 24 * 60 * 60_000;
 
 const server = anInvoicingServer();
@@ -97,6 +99,16 @@ test('somebody whom ARCA does not have is not found', async () => {
 
   expect(answer.statusCode).toBe(404);
   expect(answer.json().error).toBe('No se encontró información para este CUIT en ARCA');
+});
+
+test('somebody whom ARCA has as inactive is told as such, and not as out of reach', async () => {
+  const answer = await find(INACTIVE);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    error: 'Este CUIT figura inactivo en ARCA',
+    code: 'taxpayer.inactive',
+  });
 });
 
 test.each([

@@ -4,13 +4,18 @@ import type { Registry, Taxpayer } from '../arca/registry.ts';
 import type { Database } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Tickets } from '../tickets/tickets.ts';
-import { registryUnavailable, taxpayerEmpty, taxpayerNotFound } from './taxpayers.errors.ts';
+import {
+  registryUnavailable,
+  taxpayerEmpty,
+  taxpayerInactive,
+  taxpayerNotFound,
+} from './taxpayers.errors.ts';
 import { deleteOld, findKnown, storeKnown } from './taxpayers.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface Taxpayers {
-  /** Throws `taxpayer.not-found`, `taxpayer.empty` or `taxpayer.unavailable`. */
+  /** Throws `taxpayer.not-found`, `taxpayer.inactive`, `taxpayer.empty` or `taxpayer.unavailable`. */
   find(cuit: string): Promise<Taxpayer>;
   /** Undefined also when the registry cannot be asked. */
   nameOf(cuit: string): Promise<string | undefined>;
@@ -56,6 +61,7 @@ export function createTaxpayers({
     if (known) return known;
     const found = await ask(cuit);
     if (found === undefined) throw taxpayerNotFound();
+    if (found === 'inactive') throw taxpayerInactive();
     if (found === null) throw taxpayerEmpty();
     await storeKnown(database.global, cuit, found, now);
     await deleteOld(database.global, aDayAgo);

@@ -1,7 +1,9 @@
 import { INVOICE_DELAYED } from '@mostrador/contracts/invoices';
 import { newId } from '@mostrador/domain';
+import { JOB_QUEUE_SCHEMA } from '@mostrador/server-kit/database/job-queue-rights';
 import { describe, expect, test } from 'vitest';
 import { anInstallation } from '../an-installation.ts';
+import { asOwner } from '../an-invoicing-server.ts';
 import { amountsOf } from '../an-invoicing-shop.ts';
 
 const { arca, product, anInvoicingShop } = anInstallation();
@@ -30,6 +32,21 @@ describe('the cancellation of an invoiced sale', () => {
       },
     });
     expect(note && amountsOf(note)).toEqual(invoice && amountsOf(invoice));
+  });
+
+  test('asks for the credit note at once: nobody waits for it as for the invoice of a sale', async () => {
+    const shop = await anInvoicingShop();
+    const sale = await shop.sellInvoiced(121);
+
+    await shop.cancel(sale);
+
+    const [, note] = await shop.invoicesOf(sale);
+    const jobs = await asOwner(
+      product.connectionString,
+      `select start_after <= created_on as at_once from ${JOB_QUEUE_SCHEMA}.job_common
+       where data ->> 'invoiceId' = '${note?._id}'`,
+    );
+    expect(jobs).toEqual([{ at_once: true }]);
   });
 
   test.each(['invoice', 'credit-note'] as const)(

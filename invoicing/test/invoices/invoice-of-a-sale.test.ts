@@ -30,7 +30,7 @@ describe('a sale', () => {
     });
     expect(await shop.invoicesOf(sale)).toMatchObject([{ cae: voucher?.cae, date: '2026-03-10' }]);
     const pdf = await shop.call('GET', `/api/sales/${sale._id}/pdf`);
-    expect(pdf.headers['content-disposition']).toContain('factura-00001-00000001.pdf');
+    expect(pdf.headers['content-disposition']).toContain('factura-b-00001-00000001.pdf');
   });
 
   test('to a responsable inscripto has an A', async () => {

@@ -179,6 +179,48 @@ describe('the detail of a sale', () => {
     expect(detail.queryByText(reason)).toBeNull();
   });
 
+  test('says whom it is made out to, and corrects a customer who was typed into the sale', async () => {
+    const receiver = {
+      name: 'Ana Sosa',
+      fiscalType: 'consumidor_final' as const,
+      docType: 96 as const,
+      docNumber: '30123456',
+      address: null,
+    };
+    const sale = sold('Yerba', { state: 'rejected', reasons: ['Un motivo'], receiver });
+    const { fiscalType: customerType, ...customerInfo } = receiver;
+    shop.sales = shop.sales.map((made) => ({ ...made, customerInfo, customerType }));
+    const { person, detail } = await openDetail('Yerba');
+    expect(await detail.findByText('A nombre de Ana Sosa · DNI 30.123.456')).toBeTruthy();
+    expect(detail.getByText('Ana Sosa')).toBeTruthy();
+    await person.click(detail.getByRole('button', { name: 'Corregir cliente' }));
+    const form = await dialog('Corregir cliente');
+    await person.clear(form.getByLabelText('Número de documento'));
+    await person.type(form.getByLabelText('Número de documento'), '301234');
+    await person.click(form.getByRole('button', { name: 'Corregir y facturar' }));
+    expect(await form.findByText('El DNI tiene que tener 7 u 8 dígitos')).toBeTruthy();
+    await person.type(form.getByLabelText('Número de documento'), '57');
+    await person.click(form.getByRole('button', { name: 'Corregir y facturar' }));
+
+    expect(await detail.findByRole('article', { name: 'Factura C 00001-00000001' })).toBeTruthy();
+    expect(detail.getByText('A nombre de Ana Sosa · DNI 30.123.457')).toBeTruthy();
+    expect(shop.sales.find(({ _id }) => _id === sale._id)).toMatchObject({
+      customerInfo: { name: 'Ana Sosa', docNumber: '30123457' },
+    });
+  });
+
+  test('of a sale that could not be invoiced to whom it was typed is corrected too', async () => {
+    sold('Yerba');
+    const { person, detail } = await openDetail('Yerba');
+    await person.click(await detail.findByRole('button', { name: 'Corregir cliente' }));
+    const form = await dialog('Corregir cliente');
+    await person.type(form.getByLabelText('Nombre'), 'Ana Sosa');
+    await person.click(form.getByRole('button', { name: 'Corregir y facturar' }));
+
+    expect(await detail.findByRole('article', { name: 'Factura C 00001-00000001' })).toBeTruthy();
+    expect(await detail.findByText('Ana Sosa')).toBeTruthy();
+  });
+
   test('of one that is rejected again says why', async () => {
     shop.arca = 'rejects';
     sold('Yerba', { state: 'rejected', reasons: ['Otro motivo'] });

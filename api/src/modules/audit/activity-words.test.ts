@@ -130,6 +130,10 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
   ],
   'invoice.asked': [{ saleId: _id, total: 100 }, 'Pidió la factura de una venta de $\u00a0100,00'],
   'invoice.asked-again': [{ saleId: _id }, 'Volvió a pedir una factura que ARCA había rechazado'],
+  'invoice.receiver-corrected': [
+    { saleId: _id, name: 'Ana Sosa' },
+    'Corrigió a nombre de quién se factura una venta: Ana Sosa',
+  ],
   'product.created': [
     { product: aProduct({ name: 'Yerba', price: 100, stock: 3 }) },
     'Agregó el producto Yerba a $\u00a0100,00, con 3 de stock',

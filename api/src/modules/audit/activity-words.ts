@@ -178,6 +178,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
 
   'invoice.asked': ({ total }) => `Pidió la factura de una venta de ${money(total)}`,
   'invoice.asked-again': () => 'Volvió a pedir una factura que ARCA había rechazado',
+  'invoice.receiver-corrected': ({ name }) =>
+    `Corrigió a nombre de quién se factura una venta: ${name ?? 'consumidor final'}`,
   'product.created': ({ product: { name, price, stock } }) =>
     `Agregó el producto ${name} a ${money(price)}, con ${formatQuantity(stock)} de stock`,
   'product.changed': changed('el producto'),

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'held-sale.discarded',
   'invoice.asked',
   'invoice.asked-again',
+  'invoice.receiver-corrected',
   'product.created',
   'product.changed',
   'product.cost-changed',

@@ -90,6 +90,7 @@ export interface AuditDetails
   'held-sale.discarded': { _id: string; name: string; cart: HeldCart };
   'invoice.asked': { saleId: string; total: number };
   'invoice.asked-again': { saleId: string };
+  'invoice.receiver-corrected': { saleId: string; name: string | null };
   'product.created': { product: Product };
   'product.changed': { _id: string; name: string; changes: Record<string, Change> };
   'product.cost-changed': { _id: string; name: string; cost: Change<number | null> };

@@ -1,3 +1,4 @@
+import type { ValidCredentials } from '@mostrador/contracts/credentials';
 import { fiscalConfigEndpoints } from '@mostrador/contracts/fiscal-config';
 import type { Clock } from '@mostrador/server-kit/clock';
 import type { FastifyPluginAsync } from 'fastify';
@@ -42,10 +43,10 @@ export const fiscalConfigRoutes: FastifyPluginAsync<
   );
 
   app.route(
-    serveInSteps(fiscalConfigEndpoints.validate, async ({ shop }, _reply, inLane) => ({
-      message: 'ARCA aceptó el certificado',
-      details: await validateFiscalConfig(services, { shop, inLane }),
-    })),
+    serveInSteps(fiscalConfigEndpoints.validate, async ({ shop }, _reply, inLane) => {
+      const details = await validateFiscalConfig(services, { shop, inLane });
+      return { message: messageOf(details), details };
+    }),
   );
 
   app.route(
@@ -67,3 +68,8 @@ export const fiscalConfigRoutes: FastifyPluginAsync<
     ),
   );
 };
+
+function messageOf({ pointOfSaleExists, pointOfSale }: ValidCredentials): string {
+  if (pointOfSaleExists) return 'ARCA aceptó el certificado';
+  return `ARCA aceptó el certificado, pero no tiene habilitado el punto de venta ${pointOfSale}: con él no se puede facturar`;
+}

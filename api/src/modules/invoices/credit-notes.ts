@@ -79,7 +79,7 @@ export async function creditAfterAll(
   for (const note of await lockCreditNotesOf(tx, invoiceId)) {
     if (note.state !== 'dropped') continue;
     await askAgain(tx, { ...note, voucherId: newId(now) });
-    await queueIssue(jobs, tx, note.id);
+    await queueIssue(jobs, tx, note.id, { atOnce: true });
   }
 }
 
@@ -122,10 +122,11 @@ async function credit(
     amounts,
     voucherId: newId(now),
   };
-  if (await insertInvoice(tx, note, { userId, now })) return queueIssue(jobs, tx, note.id);
+  if (await insertInvoice(tx, note, { userId, now }))
+    return queueIssue(jobs, tx, note.id, { atOnce: true });
   // It was dropped while its invoice was rejected.
   const known = (await lockCreditNotesOf(tx, invoice.id)).find((one) => one.returnId === returnId);
   if (known?.state !== 'dropped') return;
   await askAgain(tx, { ...note, id: known.id });
-  await queueIssue(jobs, tx, known.id);
+  await queueIssue(jobs, tx, known.id, { atOnce: true });
 }

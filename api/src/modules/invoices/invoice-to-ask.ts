@@ -15,25 +15,33 @@ import {
   type StoredFiscalConfig,
 } from '../fiscal-config/fiscal-config.repository.ts';
 import type { InvoiceToAsk } from './invoice-records.repository.ts';
-import type { ReceiverAsTold } from './receiver-as-told.ts';
 
 /** An invoice that can be asked for, or why it cannot: a sentence for the shopkeeper. */
 export type Prepared = { invoice: InvoiceToAsk } | { problem: string };
 
-/** The invoice of a sale, from the configuration and the customer of now. */
+/**
+ * The invoice of a sale, from the configuration and the customer of now. Whom it was told or corrected
+ * to be made out to comes before the customer of the shop.
+ */
 export async function prepareInvoice(
   db: ShopDatabase,
   sale: Sale,
-  told: ReceiverAsTold,
   now: Date,
 ): Promise<Prepared> {
   const config = await findFiscalConfig(db);
   if (!config?.credentials)
     return { problem: 'Falta completar la configuración fiscal del comercio' };
-  const customer = sale.customerId
-    ? await findInvoicedCustomer(db, sale.customerId._id)
-    : customerAsTold(told);
-  return invoiceFor(sale, customer ?? CONSUMER, config, now);
+  return invoiceFor(sale, await findCustomerToInvoice(db, sale), config, now);
+}
+
+/** Whom a sale is invoiced to. */
+export async function findCustomerToInvoice(
+  db: ShopDatabase,
+  sale: Pick<Sale, 'customerId' | 'customerInfo' | 'customerType'>,
+): Promise<InvoicedCustomer> {
+  const ofShop = async () =>
+    sale.customerId && (await findInvoicedCustomer(db, sale.customerId._id));
+  return customerAsTold(sale) ?? (await ofShop()) ?? CONSUMER;
 }
 
 function invoiceFor(
@@ -101,7 +109,10 @@ async function findInvoicedCustomer(
   );
 }
 
-function customerAsTold({ customerInfo, customerType }: ReceiverAsTold): InvoicedCustomer {
-  if (!customerInfo) return { ...CONSUMER, ...(customerType && { fiscalType: customerType }) };
-  return { ...customerInfo, fiscalType: customerType ?? 'consumidor_final' };
+function customerAsTold({
+  customerInfo,
+  customerType,
+}: Pick<Sale, 'customerInfo' | 'customerType'>): InvoicedCustomer | undefined {
+  if (!customerInfo && !customerType) return undefined;
+  return { ...CONSUMER, ...customerInfo, ...(customerType && { fiscalType: customerType }) };
 }

@@ -1,18 +1,37 @@
+import { formatInvoiceNumber } from '@mostrador/domain';
 import { DomainError, domainError } from '@mostrador/server-kit/http/errors';
+import type { StoredInvoice } from './invoice-records.repository.ts';
 
 export const invoiceNotFound = domainError('invoice.not-found', 404, 'La factura no existe');
 
-export const invoiceNotRejected = domainError(
-  'invoice.not-rejected',
-  409,
-  'Solo se puede reintentar una factura rechazada',
-);
+type KnownInvoice = Pick<StoredInvoice, 'kind' | 'letter' | 'state' | 'pointOfSale' | 'number'>;
 
-export const saleInvoiced = domainError(
-  'invoice.already-asked',
-  409,
-  'Esta venta ya tiene su factura',
-);
+/** Only what ARCA rejected is asked for again, or corrected. */
+export function invoiceNotRejected(invoice: KnownInvoice): DomainError {
+  return new DomainError(409, { error: stateInWords(invoice), code: 'invoice.not-rejected' });
+}
+
+/** The sale has this invoice. */
+export function saleInvoiced(invoice: KnownInvoice): DomainError {
+  return new DomainError(409, { error: stateInWords(invoice), code: 'invoice.already-asked' });
+}
+
+/** `La factura B 00002-00000147 ya está autorizada` */
+function stateInWords({ kind, letter, state, pointOfSale, number }: KnownInvoice): string {
+  const what = `La ${kind === 'invoice' ? 'factura' : 'nota de crédito'} ${letter}`;
+  switch (state) {
+    case 'authorized': {
+      const known = number === null ? '' : ` ${formatInvoiceNumber(pointOfSale, number)}`;
+      return `${what}${known} ya está autorizada`;
+    }
+    case 'rejected':
+      return `${what} de esta venta está rechazada: corregila y tocá Reintentar`;
+    case 'dropped':
+      return `${what} quedó sin emitir: la venta se anuló antes`;
+    default:
+      return `${what} ya está pedida: se emite sola cuando ARCA responda`;
+  }
+}
 
 export const saleNotInvoiceable = domainError(
   'invoice.sale-undone',

@@ -1,9 +1,9 @@
 import { invoiceEndpoints } from '@mostrador/contracts/invoices';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveInSteps } from '../../serve.ts';
+import { serve, serveInSteps } from '../../serve.ts';
 import type { StoredInvoice } from './invoice-records.repository.ts';
 import type { InvoiceServices } from './invoice-services.ts';
-import { invoiceSale, retryInvoice, waitForInvoice } from './invoices.usecases.ts';
+import { correctReceiver, invoiceSale, retryInvoice, waitForInvoice } from './invoices.usecases.ts';
 import { warningOf } from './sale-invoices.ts';
 import { toInvoice } from './shown-invoice.ts';
 
@@ -25,6 +25,12 @@ export const invoiceRoutes: FastifyPluginAsync<InvoiceServices> = async (app, se
       await inLane(() => retryInvoice(services, shop, author, params.id));
       return told(await waitForInvoice(services, shop, params.id));
     }),
+  );
+
+  app.route(
+    serve(invoiceEndpoints.correct, ({ actor, shop, params, body }) =>
+      correctReceiver(shop, { ...actor, now: clock.now() }, params.id, body),
+    ),
   );
 };
 

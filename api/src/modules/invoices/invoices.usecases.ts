@@ -1,4 +1,10 @@
+import type { ReceiverChange } from '@mostrador/contracts/customers';
+import { documentProblemOf, receiverChange } from '@mostrador/contracts/customers.schemas';
+import { describeInvalidInput } from '@mostrador/contracts/errors';
+import type { Sale } from '@mostrador/contracts/sales';
 import { type Actor, newId } from '@mostrador/domain';
+import { applyChange } from '@mostrador/domain/apply-change';
+import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { ShopDatabase } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { listReturns } from '../returns/returns.repository.ts';
@@ -10,10 +16,11 @@ import {
   findInvoice,
   insertInvoice,
   lockInvoice,
+  lockInvoiceOfSale,
   type StoredInvoice,
 } from './invoice-records.repository.ts';
 import type { InvoiceServices } from './invoice-services.ts';
-import { prepareInvoice } from './invoice-to-ask.ts';
+import { findCustomerToInvoice, prepareInvoice } from './invoice-to-ask.ts';
 import {
   invoiceImpossible,
   invoiceNotFound,
@@ -23,13 +30,13 @@ import {
 } from './invoices.errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { queueIssue } from './issue-queue.ts';
-import { findToldReceiver } from './told-receiver.repository.ts';
+import { keepToldReceiver } from './told-receiver.repository.ts';
 
 /** A person who asks for an invoice waits this long to see it. */
 const PERSON_WAITS_MS = 8_000;
 
 /**
- * Invoices a sale that was made without, to whom its till told. Throws `sale.not-found`, `invoice.already-asked`,
+ * Invoices a sale that was made without. Throws `sale.not-found`, `invoice.already-asked`,
  * `invoice.sale-undone` and `invoice.impossible`.
  */
 export async function invoiceSale(
@@ -43,10 +50,12 @@ export async function invoiceSale(
     await lockSale(tx, saleId);
     const sale = await getVisibleSale(tx, author, { id: saleId, now });
     if (sale.status === 'cancelled' || sale.hasReturns) throw saleNotInvoiceable();
-    const prepared = await prepareInvoice(tx, sale, await findToldReceiver(tx, saleId), now);
+    const known = await lockInvoiceOfSale(tx, saleId);
+    if (known) throw saleInvoiced(known);
+    const prepared = await prepareInvoice(tx, sale, now);
     if ('problem' in prepared) throw invoiceImpossible(prepared.problem);
     const { invoice } = prepared;
-    if (!(await insertInvoice(tx, invoice, author))) throw saleInvoiced();
+    await insertInvoice(tx, invoice, author);
     await queueIssue(services.jobs, tx, invoice.id);
     recordAudit(tx, author, 'invoice.asked', { saleId, total: sale.total });
     return invoice.id;
@@ -69,16 +78,12 @@ export async function retryInvoice(
     const rejected = await lockInvoice(tx, id);
     if (!rejected) throw invoiceNotFound();
     const sale = await getVisibleSale(tx, author, { id: rejected.saleId, now });
-    if (rejected.state !== 'rejected') throw invoiceNotRejected();
+    if (rejected.state !== 'rejected') throw invoiceNotRejected(rejected);
     if (rejected.kind === 'credit-note') {
       await askAgain(tx, { ...rejected, voucherId: newId(now) });
     } else {
       if (sale.status === 'cancelled') throw saleNotInvoiceable();
-      const { receiver } = rejected;
-      const told = sale.customerId
-        ? {}
-        : { customerInfo: toldAgain(receiver), customerType: receiver.condition };
-      const prepared = await prepareInvoice(tx, sale, told, now);
+      const prepared = await prepareInvoice(tx, sale, now);
       if ('problem' in prepared) throw invoiceImpossible(prepared.problem);
       await askAgain(tx, { ...prepared.invoice, id });
       const returns = await listReturns(tx, sale._id);
@@ -89,9 +94,44 @@ export async function retryInvoice(
   });
 }
 
-function toldAgain({ name, address, document }: StoredInvoice['receiver']) {
-  if (!document) return undefined;
-  return { name, address, docType: document.type, docNumber: document.number };
+/**
+ * Changes whom a sale is invoiced to, whoever its customer is. Throws `sale.not-found`,
+ * `invoice.sale-undone`, and `invoice.not-rejected` when its invoice is there or waits.
+ */
+export async function correctReceiver(
+  shop: ShopDatabase,
+  author: Authorship & Actor,
+  saleId: string,
+  change: ReceiverChange,
+): Promise<Sale> {
+  const asked = { id: saleId, now: author.now };
+  return shop.transact(async (tx) => {
+    await lockSale(tx, saleId);
+    const sale = await getVisibleSale(tx, author, asked);
+    if (sale.status === 'cancelled') throw saleNotInvoiceable();
+    const invoice = await lockInvoiceOfSale(tx, saleId);
+    if (invoice && invoice.state !== 'rejected') throw invoiceNotRejected(invoice);
+    const before = await findCustomerToInvoice(tx, sale);
+    const { fiscalType: customerType, ...customerInfo } = applyChange(before, change);
+    refuseDocument(customerInfo, change);
+    await keepToldReceiver(tx, saleId, { customerInfo, customerType });
+    recordAudit(tx, author, 'invoice.receiver-corrected', { saleId, name: customerInfo.name });
+    return getVisibleSale(tx, author, asked);
+  });
+}
+
+/** One part of a document is checked with the part that stays. */
+function refuseDocument(
+  after: Parameters<typeof documentProblemOf>[0],
+  { docType, docNumber }: ReceiverChange,
+): void {
+  if (docType === undefined && docNumber === undefined) return;
+  const message = documentProblemOf(after);
+  if (message)
+    throw new DomainError(
+      400,
+      describeInvalidInput(receiverChange, [{ path: ['docNumber'], message }]),
+    );
 }
 
 /** Waits a moment for what ARCA says of an invoice that a person asked for. */

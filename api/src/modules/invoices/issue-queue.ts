@@ -12,14 +12,19 @@ export const issueJob = defineJob<ToIssue>('issue-invoice');
 /** Until ARCA answers: at first soon, then every ten minutes, for days if it takes days. */
 const WAITS_SECONDS = [5, 15, 60, 300, 600];
 
-/** Queues the issue of an invoice or a credit note, in the transaction that asks for it. */
+/**
+ * Queues the issue of an invoice or a credit note, in the transaction that asks for it.
+ *
+ * @param atOnce where nobody waits for it after the commit, who would ask for it before the job
+ */
 export async function queueIssue(
   jobs: Jobs,
   tx: ShopTransaction,
   invoiceId: string,
+  { atOnce = false } = {},
 ): Promise<void> {
   await jobs.add(issueJob, { shopId: tx.shopId, invoiceId, attempt: 0 }, tx, {
-    afterSeconds: WAITS_SECONDS[0] ?? 0,
+    afterSeconds: atOnce ? 0 : (WAITS_SECONDS[0] ?? 0),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { newSale } from '@mostrador/contracts/sales';
 import type { z } from 'zod';
 
-/** Who a sale without a customer of the shop was made to, as the till said. */
+/** Whom a sale is made out to, as the till said, or as an invoice was corrected. */
 export type ReceiverAsTold = Partial<
   Pick<z.output<typeof newSale>, 'customerInfo' | 'customerType'>
 >;

@@ -12,8 +12,6 @@ import type { InvoiceServices } from './invoice-services.ts';
 import { prepareInvoice } from './invoice-to-ask.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { queueIssue } from './issue-queue.ts';
-import type { ReceiverAsTold } from './receiver-as-told.ts';
-import { keepToldReceiver } from './told-receiver.repository.ts';
 
 const SALE_WAITS_MS = 2_000;
 
@@ -28,34 +26,30 @@ export interface ToldInvoice {
 export interface SaleInvoices {
   /**
    * Asks for the invoice of a sale in the transaction that records it. Never refuses the sale: why an
-   * invoice cannot be asked for is told afterwards, and the receiver is kept for later.
+   * invoice cannot be asked for is told afterwards.
    */
   ask(
     tx: ShopTransaction,
     sale: Sale,
-    told: ReceiverAsTold,
     author: Pick<Authorship, 'userId' | 'now'>,
   ): Promise<void>;
   /** After the commit: waits a moment for the CAE, and tells what there is to tell. */
-  tell(shop: ShopDatabase, sale: Sale, told: ReceiverAsTold, now: Date): Promise<ToldInvoice>;
+  tell(shop: ShopDatabase, sale: Sale, now: Date): Promise<ToldInvoice>;
 }
 
 export function createSaleInvoices(services: InvoiceServices): SaleInvoices {
   return {
-    async ask(tx, sale, told, { userId, now }) {
-      const prepared = await prepareInvoice(tx, sale, told, now);
-      if ('problem' in prepared) {
-        if (told.customerInfo || told.customerType) await keepToldReceiver(tx, sale._id, told);
-        return;
-      }
+    async ask(tx, sale, { userId, now }) {
+      const prepared = await prepareInvoice(tx, sale, now);
+      if ('problem' in prepared) return;
       if (await insertInvoice(tx, prepared.invoice, { userId, now }))
         await queueIssue(services.jobs, tx, prepared.invoice.id);
     },
 
-    async tell(shop, sale, told, now) {
+    async tell(shop, sale, now) {
       const asked = await findInvoiceOfSale(shop, sale._id);
       if (!asked) {
-        const prepared = await prepareInvoice(shop, sale, told, now);
+        const prepared = await prepareInvoice(shop, sale, now);
         const why = 'problem' in prepared ? `: ${prepared.problem}` : '';
         return { invoice: null, warning: `La factura no se emitió${why}` };
       }

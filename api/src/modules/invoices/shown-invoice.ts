@@ -1,3 +1,4 @@
+import { DEFAULT_DOC_TYPE } from '@mostrador/contracts/customers';
 import type { Invoice } from '@mostrador/contracts/invoices';
 import { toPesos } from '@mostrador/domain';
 import { toSaleInvoice } from '../sales/sale-rows.ts';
@@ -5,12 +6,19 @@ import type { StoredInvoice } from './invoice-records.repository.ts';
 
 /** An invoice or a credit note with all that its sale's detail shows. */
 export function toInvoice(stored: StoredInvoice): Invoice {
-  const { kind, returnId, createdAt, amounts, date, cae, caeDueDate } = stored;
+  const { kind, returnId, createdAt, receiver, amounts, date, cae, caeDueDate } = stored;
   return {
     ...toSaleInvoice(stored),
     kind,
     returnId,
     createdAt: createdAt.toISOString(),
+    receiver: {
+      name: receiver.name,
+      fiscalType: receiver.condition,
+      docType: receiver.document?.type ?? DEFAULT_DOC_TYPE,
+      docNumber: receiver.document?.number ?? null,
+      address: receiver.address,
+    },
     total: toPesos(amounts.total),
     date,
     cae,

@@ -1,10 +1,22 @@
+import { DEFAULT_FISCAL_TYPE } from '@mostrador/contracts/customers';
 import { sql } from 'kysely';
-import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import type { ShopTransaction } from '../../database/database.ts';
 import type { ReceiverAsTold } from './receiver-as-told.ts';
 
-/**
- * Keeps with a sale whom its invoice was to be made out to, where it could not be asked for yet.
- */
+/** Whom a sale is to be made out to; null where it has a customer of the shop, or nobody was told. */
+export function receiverToldIn({
+  customerId,
+  customerInfo,
+  customerType,
+}: ReceiverAsTold & { customerId?: string | undefined }): ReceiverAsTold | null {
+  if (customerId !== undefined) return null;
+  const { name, docNumber, address } = customerInfo ?? {};
+  const isNamed = Boolean(name || docNumber || address);
+  if (!isNamed && (customerType ?? DEFAULT_FISCAL_TYPE) === DEFAULT_FISCAL_TYPE) return null;
+  return isNamed ? { customerInfo, customerType } : { customerType };
+}
+
+/** Keeps with a sale whom it is made out to. */
 export async function keepToldReceiver(
   tx: ShopTransaction,
   saleId: string,
@@ -17,15 +29,4 @@ export async function keepToldReceiver(
     .where('shop_id', '=', tx.shopId)
     .where('id', '=', saleId)
     .execute();
-}
-
-/** Whom the till told; nobody where it told nobody, or where the invoice was asked for at once. */
-export async function findToldReceiver(db: ShopDatabase, saleId: string): Promise<ReceiverAsTold> {
-  const sale = await db
-    .selectFrom('sale')
-    .select('told_receiver')
-    .where('shop_id', '=', db.shopId)
-    .where('id', '=', saleId)
-    .executeTakeFirst();
-  return sale?.told_receiver ?? {};
 }

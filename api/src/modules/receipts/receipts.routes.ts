@@ -8,7 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveInSteps } from '../../serve.ts';
 import { findPrintableInvoice } from '../invoices/printable-invoice.ts';
 import type { PrintReceipt } from './print-receipt.ts';
-import { findReturnReceipt, findSaleReceipt } from './receipts.usecases.ts';
+import { findReturnReceipt, findSaleReceipt, invoiceFileName } from './receipts.usecases.ts';
 
 export const receiptRoutes: FastifyPluginAsync<{
   clock: Clock;
@@ -34,8 +34,7 @@ export const receiptRoutes: FastifyPluginAsync<{
       const content = await printReceipt(actor.shopId, query.paper, async () => {
         const asked = { ...params, now: clock.now(), mode };
         const found = await inLane(() => findPrintableInvoice(shop, actor, asked));
-        const { kind, number } = found.invoice;
-        name = `${kind === 'invoice' ? 'factura' : 'nota-de-credito'}-${number}.pdf`;
+        name = invoiceFileName(found.invoice);
         return found;
       });
       return { name, type: 'application/pdf', content };

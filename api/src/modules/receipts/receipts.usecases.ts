@@ -40,11 +40,17 @@ export async function findSaleReceipt(
   const sale = await getVisibleSale(db, actor, asked);
   if (sale.invoice?.state === 'authorized') {
     const found = await findPrintableInvoice(db, actor, { ...asked, id: sale.invoice._id, mode });
-    return { ...found, name: `factura-${found.invoice.number}.pdf` };
+    return { ...found, name: invoiceFileName(found.invoice) };
   }
   const { logoId, ...shop } = await findReceiptShop(db);
   const receipt = withContainedTaxes(receiptOf(sale, shop), sale, await findFiscalConfig(db));
   return { receipt, logoId, name: `comprobante-${receiptNumberOf(sale._id)}.pdf` };
+}
+
+/** `factura-b-00002-00000147.pdf`: each letter has numbers of its own. */
+export function invoiceFileName({ kind, letter, number }: FoundInvoice['invoice']): string {
+  const title = kind === 'invoice' ? 'factura' : 'nota-de-credito';
+  return `${title}-${letter.toLowerCase()}-${number}.pdf`;
 }
 
 /** Told to consumers on what is no invoice too (Ley 27.743). */

@@ -306,6 +306,7 @@ export async function insertSale(
       username: sale.seller.username,
       customer_id: sale.customerId,
       customer_name: recorded.customer_name,
+      told_receiver: null,
       cancelled_by: null,
       cancelled_at: null,
       items: rows,

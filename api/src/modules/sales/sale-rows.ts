@@ -8,6 +8,7 @@ import {
 import { cents, formatInvoiceNumber, toPesos, type Unit } from '@mostrador/domain';
 import type { Selectable, SqlBool } from 'kysely';
 import type { Schema } from '../../database/database.ts';
+import type { ReceiverAsTold } from '../invoices/receiver-as-told.ts';
 
 type SaleColumns = Selectable<Schema['sale']>;
 type ItemColumns = Selectable<Schema['sale_item']>;
@@ -52,6 +53,7 @@ export interface SaleRow extends AmountsRow {
   username: string;
   customer_id: string | null;
   customer_name: string | null;
+  told_receiver: ReceiverAsTold | null;
   cancelled_by: string | null;
   cancelled_at: Date | null;
   returned_cents: number;
@@ -80,11 +82,17 @@ export function toSale(row: SaleRow): Sale {
       customer_id !== null && customer_name !== null
         ? { _id: customer_id, name: customer_name }
         : null,
+    ...toldOf(row.told_receiver),
     items: row.items.map(toItem),
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     invoice: row.invoice && invoiceOfRow(row.invoice),
   };
+}
+
+/** Whom a sale was told to be made out to, as it answers it. */
+export function toldOf(told: ReceiverAsTold | null): Pick<Sale, 'customerInfo' | 'customerType'> {
+  return { customerInfo: told?.customerInfo ?? null, customerType: told?.customerType ?? null };
 }
 
 export function invoiceOfRow({ point_of_sale: pointOfSale, ...row }: InvoiceRow): SaleInvoice {

@@ -248,6 +248,7 @@ function selectSales(db: ShopDatabase, visible: Visible) {
       'seller.username',
       'customer_id',
       'customer.name as customer_name',
+      'told_receiver',
       'canceller.username as cancelled_by',
       'cancelled_at',
       jsonArrayFrom(

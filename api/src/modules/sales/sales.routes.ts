@@ -47,7 +47,7 @@ export const saleRoutes: FastifyPluginAsync<{
           ]);
         if (!input.generateAfipInvoice) return { ...sale, stock };
         // ARCA is waited for outside of the shop's lane.
-        const { invoice, warning } = await invoices.tell(shop, sale, input, now);
+        const { invoice, warning } = await invoices.tell(shop, sale, now);
         return { ...sale, invoice, stock, ...(warning !== undefined && { warning }) };
       }),
     ),

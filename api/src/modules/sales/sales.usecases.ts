@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { creditNeedsCustomer } from '../customer-accounts/customer-accounts.errors.ts';
 import type { SaleInvoices } from '../invoices/sale-invoices.ts';
+import { keepToldReceiver, receiverToldIn } from '../invoices/told-receiver.repository.ts';
 import { isUsedAuthorization } from '../pins/authorizations.repository.ts';
 import { authorizationInvalid } from '../pins/pins.errors.ts';
 import type { PlanLimits } from '../subscriptions/limits/plan-limits.ts';
@@ -26,7 +27,7 @@ import { insertSale, isOnCredit, type SaleToRecord } from './record-sale.reposit
 import { isFoundByAnIndex } from './sale-filters.ts';
 import type { ClosedDays, SaleHistory } from './sale-history.ts';
 import { refusalOf } from './sale-refusals.ts';
-import { pesos } from './sale-rows.ts';
+import { pesos, toldOf } from './sale-rows.ts';
 import { addSums } from './sale-sums.ts';
 import { type ParsedNewSale, saleToRecord } from './sale-to-record.ts';
 import { saleIdReused, saleNotFound } from './sales.errors.ts';
@@ -92,18 +93,22 @@ export async function completeSale({
   const asked = saleToRecord(input, { seller, unchecked, now });
   if (isOnCredit(asked.payment) && asked.customerId === null) throw creditNeedsCustomer();
   const invoicing = input.generateAfipInvoice ? invoices : undefined;
+  const told = receiverToldIn(input);
   try {
     const before = (await limits?.areSalesNear(shopDatabase, now))
       ? (tx: ShopTransaction) => limits?.requireRoom(tx, 'sales', now)
       : undefined;
     const after =
-      invoicing &&
-      ((tx: ShopTransaction, sale: Sale) => invoicing.ask(tx, sale, input, { ...actor, now }));
+      (told || invoicing) &&
+      (async (tx: ShopTransaction, sale: Sale) => {
+        if (told) await keepToldReceiver(tx, sale._id, told);
+        await invoicing?.ask(tx, { ...sale, ...toldOf(told) }, { ...actor, now });
+      });
     const made =
       before || after || authorizations.length > 0
         ? await insertSaleAlongside(shopDatabase, asked, { authorizations, before, after })
         : await insertSale(shopDatabase, asked);
-    return { ...made, isNew: true };
+    return { ...made, sale: { ...made.sale, ...toldOf(told) }, isNew: true };
   } catch (error) {
     const isOverPlan = isPlanLimit(error);
     if (!isOverPlan && !isConstraintViolation(error)) throw error;

@@ -3,6 +3,7 @@ import {
   type Cents,
   changeOf,
   containedIva,
+  customerNameOf,
   discountLabel,
   formatDateTime,
   formatMoney,
@@ -96,7 +97,7 @@ export default function SaleDetailModal({ sale: listedSale, onClose }: SaleDetai
           <Fact name="Fecha">{formatDateTime(sale.createdAt)}</Fact>
           <Fact name="Número">{receiptNumberOf(sale._id)}</Fact>
           <Fact name="Vendedor">{sale.userId.username}</Fact>
-          <Fact name="Cliente">{sale.customerId?.name ?? 'Consumidor final'}</Fact>
+          <Fact name="Cliente">{customerNameOf(sale) ?? 'Consumidor final'}</Fact>
           <Fact name="Estado">
             <StatusBadge status={sale.status} />
           </Fact>

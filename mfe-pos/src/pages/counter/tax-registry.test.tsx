@@ -1,4 +1,4 @@
-import { mockEndpoint } from '@mostrador/contracts/mock-endpoint';
+import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { taxpayerEndpoints } from '@mostrador/contracts/taxpayers';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -97,6 +97,18 @@ test('a taxpayer is looked up, kept as a customer and sold to with the keyboard 
   await keyboard.press('F9');
   await completed();
   expect(shop.sent).toMatchObject([{ customerId: shop.customers[0]?._id }]);
+});
+
+test('a CUIT that is inactive is told as such', async () => {
+  server.use(
+    mockEndpoint(taxpayerEndpoints.find, () =>
+      refuse(409, { error: 'Este CUIT figura inactivo en ARCA', code: 'taxpayer.inactive' }),
+    ),
+  );
+  const { person } = await openAndType(CUIT);
+  await person.click(await ask());
+
+  expect(await screen.findByText('Este CUIT figura inactivo en ARCA')).toBeTruthy();
 });
 
 test('its address is chosen among those that ARCA has', async () => {

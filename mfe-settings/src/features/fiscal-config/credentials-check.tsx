@@ -9,6 +9,7 @@ import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { Hint, Row, Stack } from '@mostrador/shared-ui/page';
+import { showToast } from '@mostrador/shared-ui/toast';
 import { cuitText } from './cuit-text.ts';
 import styles from './fiscal-config.module.css';
 
@@ -17,8 +18,13 @@ const FAILURE = 'Error al validar credenciales';
 /** Tries the kept certificate at ARCA, and shows what came of it. */
 export function CredentialsCheck() {
   const check = useWrite(fiscalConfigEndpoints.validate, {
-    success: 'Credenciales AFIP válidas ✓',
     failure: FAILURE,
+    onSuccess: ({ message, details }) =>
+      showToast(
+        details.pointOfSaleExists
+          ? { kind: 'success', message: 'Credenciales AFIP válidas ✓' }
+          : { kind: 'warning', message },
+      ),
   });
 
   return (
@@ -43,7 +49,12 @@ function ValidCredentials({ message, details }: CredentialsValidated) {
   const { cuit, businessName, pointOfSale, pointOfSaleExists, availableSalesPoints } = details;
   return (
     <section aria-label="Resultado de la validación" className={styles.result}>
-      <Alert kind={pointOfSaleExists ? 'success' : 'warning'} title="Credenciales válidas">
+      <Alert
+        kind={pointOfSaleExists ? 'success' : 'warning'}
+        title={
+          pointOfSaleExists ? 'Credenciales válidas' : 'Falta el punto de venta para facturar'
+        }
+      >
         {message}
       </Alert>
       <Facts>

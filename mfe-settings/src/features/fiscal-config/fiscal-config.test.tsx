@@ -266,6 +266,11 @@ describe('the credentials', () => {
 
     const panel = await result();
     expect(panel.getByText('No encontrado')).toBeTruthy();
+    expect(panel.getByText('Falta el punto de venta para facturar')).toBeTruthy();
+    expect(panel.queryByText('Credenciales válidas')).toBeNull();
+    expect(screen.queryByText('Credenciales AFIP válidas ✓')).toBeNull();
+    // In the panel and in the toast.
+    expect(screen.getAllByText(/no tiene habilitado el punto de venta 7/)).toHaveLength(2);
     expect(panel.getByText(/ARCA no informa ninguno/)).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import type { Sale } from '@mostrador/contracts/sales';
 import { receiptNumberOf } from '@mostrador/domain/receipt';
-import { methodsInWords } from '@mostrador/domain/sale-words';
+import { customerNameOf, methodsInWords } from '@mostrador/domain/sale-words';
 
 /** Enough for the room that a row has. */
 const NAMED_ITEMS = 5;
@@ -13,7 +13,7 @@ export function itemNamesOf({ items }: Sale): string {
 
 /** `QR + Efectivo · Ana Pérez` */
 export function paymentOf(sale: Sale): string {
-  return [methodsInWords(sale), sale.customerId?.name].filter(Boolean).join(' · ');
+  return [methodsInWords(sale), customerNameOf(sale)].filter(Boolean).join(' · ');
 }
 
 /** `N.º DEADBEEF`, as its receipts say: what a customer who comes back has in their hand. */

@@ -1,3 +1,4 @@
+import { DOC_TYPE_NAMES, formatDocNumber } from '@mostrador/contracts/customer-words';
 import {
   INVOICE_STATE_NAMES,
   type Invoice,
@@ -22,6 +23,13 @@ export function invoiceTitle({
   kind = 'invoice',
 }: Pick<SaleInvoice, 'letter'> & { kind?: Invoice['kind'] }): string {
   return `${kind === 'invoice' ? 'Factura' : 'Nota de crédito'} ${letter}`;
+}
+
+/** `Ana Sosa · DNI 30.123.456` */
+export function receiverInWords({ name, docType, docNumber }: Invoice['receiver']): string {
+  const document =
+    docNumber && `${DOC_TYPE_NAMES[docType]} ${formatDocNumber({ docType, docNumber })}`;
+  return [name ?? (document ? undefined : 'consumidor final'), document].filter(Boolean).join(' · ');
 }
 
 /** Its number once it has one, else its state. */

@@ -68,6 +68,13 @@ export const Rejected: Story = withInvoices(
     ],
   }),
 );
+export const CorrectingItsCustomer: Story = {
+  ...Rejected,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Corregir cliente' }));
+    await screen.findByRole('dialog', { name: 'Corregir cliente' });
+  },
+};
 export const Dropped: Story = withInvoices(anInvoice({ state: 'dropped' }));
 export const None: Story = {
   beforeEach: () => openShop({ tillSettings }),

@@ -1,3 +1,4 @@
+import { DEFAULT_DOC_TYPE, DEFAULT_FISCAL_TYPE } from '@mostrador/contracts/customers';
 import { INVOICE_STATE_NAMES, type Invoice, invoiceEndpoints } from '@mostrador/contracts/invoices';
 import type { Sale } from '@mostrador/contracts/sales';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
@@ -9,9 +10,20 @@ import { Badge } from '@mostrador/shared-ui/badge';
 import { Button } from '@mostrador/shared-ui/button';
 import { Row } from '@mostrador/shared-ui/page';
 import { Skeleton } from '@mostrador/shared-ui/states';
-import { INVOICE_TONES, invoiceTitle, isWaiting } from './invoice-words.ts';
+import { showToast } from '@mostrador/shared-ui/toast';
+import { useState } from 'react';
+import type { CorrectReceiver, CorrectReceiverProps } from './correct-receiver.tsx';
+import { INVOICE_TONES, invoiceTitle, isWaiting, receiverInWords } from './invoice-words.ts';
 import styles from './sale-invoices.module.css';
 import { useInvoiceRequests } from './use-invoice-requests.ts';
+
+const NOBODY: Invoice['receiver'] = {
+  name: null,
+  fiscalType: DEFAULT_FISCAL_TYPE,
+  docType: DEFAULT_DOC_TYPE,
+  docNumber: null,
+  address: null,
+};
 
 /** The invoice of a sale and its credit notes, or the button that asks for one. */
 export function SaleInvoices({ sale }: { sale: Sale }) {
@@ -38,7 +50,7 @@ export function SaleInvoices({ sale }: { sale: Sale }) {
         </div>
       )}
       {invoices.data?.map((invoice) => (
-        <OneInvoice key={invoice._id} invoice={invoice} mayAsk={mayAsk} />
+        <OneInvoice key={invoice._id} saleId={sale._id} invoice={invoice} mayAsk={mayAsk} />
       ))}
     </section>
   );
@@ -46,21 +58,65 @@ export function SaleInvoices({ sale }: { sale: Sale }) {
 
 function IssueButton({ sale }: { sale: Sale }) {
   const { issue } = useInvoiceRequests();
+  const asked = { params: { id: sale._id } };
   return (
     <Row wrap>
-      <Button
-        size="sm"
-        pending={issue.isPending}
-        onClick={() => issue.mutate({ params: { id: sale._id } })}
-      >
+      <Button size="sm" pending={issue.isPending} onClick={() => issue.mutate(asked)}>
         Facturar
       </Button>
+      {/* Of a customer of the shop, what is wrong is corrected there, for all their invoices. */}
+      {sale.customerId === null && (
+        <CorrectReceiverButton
+          saleId={sale._id}
+          receiver={{
+            ...NOBODY,
+            ...sale.customerInfo,
+            ...(sale.customerType && { fiscalType: sale.customerType }),
+          }}
+          onCorrected={() => issue.mutateAsync(asked)}
+        />
+      )}
     </Row>
   );
 }
 
-function OneInvoice({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) {
+/** A button that opens the form, which comes on demand: with it comes the library of forms. */
+function CorrectReceiverButton(correction: Omit<CorrectReceiverProps, 'onClose'>) {
+  const [Form, setForm] = useState<typeof CorrectReceiver>();
+  const [isOpen, setOpen] = useState(false);
+
+  async function open() {
+    try {
+      const { CorrectReceiver } = await import('./correct-receiver.tsx');
+      setForm(() => CorrectReceiver);
+      setOpen(true);
+    } catch {
+      showToast({
+        kind: 'error',
+        message: 'No se pudo abrir. Fijate que haya conexión y probá de nuevo.',
+      });
+    }
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={open}>
+        Corregir cliente
+      </Button>
+      {isOpen && Form && <Form {...correction} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface OneInvoiceProps {
+  saleId: string;
+  invoice: Invoice;
+  mayAsk: boolean;
+}
+
+function OneInvoice({ saleId, invoice, mayAsk }: OneInvoiceProps) {
   const { _id, kind, state, number, date, cae, caeDueDate, total, reasons, observations } = invoice;
+  const { receiver } = invoice;
   const title = number === null ? invoiceTitle(invoice) : `${invoiceTitle(invoice)} ${number}`;
   const { retry } = useInvoiceRequests();
   const pdf = useDownload(invoiceEndpoints.pdf, DOWNLOAD_MESSAGES);
@@ -71,6 +127,7 @@ function OneInvoice({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) 
         <span className={styles.name}>{title}</span>
         <Badge tone={INVOICE_TONES[state]}>{INVOICE_STATE_NAMES[state]}</Badge>
       </header>
+      <p className={styles.facts}>A nombre de {receiverInWords(receiver)}</p>
       {cae !== null && (
         <p className={styles.facts}>
           CAE {cae}
@@ -104,6 +161,13 @@ function OneInvoice({ invoice, mayAsk }: { invoice: Invoice; mayAsk: boolean }) 
           >
             Reintentar
           </Button>
+          {kind === 'invoice' && (
+            <CorrectReceiverButton
+              saleId={saleId}
+              receiver={receiver}
+              onCorrected={() => retry.mutateAsync({ params: { id: _id } })}
+            />
+          )}
         </Row>
       )}
       {state === 'authorized' && (
