@@ -192,3 +192,13 @@ Transferencia: $ 250,00
 
 Comprobante no válido como factura`);
 });
+
+test('a customer who was typed into the sale is named too, and the shop’s own before them', () => {
+  const typed = { ...sale, customerId: null, customerInfo: { name: 'Bruno' } };
+  const customerOn = (sold: SoldOnReceipt) =>
+    receiptOf(sold, shop).facts.find(({ label }) => label === 'Cliente')?.value;
+
+  expect(customerOn(typed)).toBe('Bruno');
+  expect(customerOn({ ...typed, customerId: { name: 'Ana' } })).toBe('Ana');
+  expect(customerOn({ ...typed, customerInfo: { name: null } })).toBeUndefined();
+});

@@ -10,6 +10,7 @@ import type { Sale } from '@mostrador/contracts/sales';
 import { taxpayerEndpoints } from '@mostrador/contracts/taxpayers';
 import { anInvoice } from '@mostrador/contracts/test/an-invoice';
 import { shopDayOf } from '@mostrador/domain';
+import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
 /** Days that a CAE may be used for. */
@@ -33,10 +34,12 @@ export function invoiceHandlers(shop: Shop) {
       if (!rejected) return notFound;
       return asked(settleInvoice(shop, rejected._id));
     }),
-    mockEndpoint(invoiceEndpoints.correct, ({ params, body: { fiscalType, ...customerInfo } }) => {
+    mockEndpoint(invoiceEndpoints.correct, ({ params, body }) => {
       const place = shop.sales.findIndex(({ _id }) => _id === params.id);
       const sale = shop.sales[place];
       if (!sale) return refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
+      const known = shop.invoices.find(({ saleId }) => saleId === sale._id) ?? anInvoice();
+      const { fiscalType, ...customerInfo } = applyChange(known.receiver, body);
       const corrected = { ...sale, customerInfo, customerType: fiscalType };
       shop.sales = shop.sales.with(place, corrected);
       shop.invoices = shop.invoices.map((invoice) =>
