@@ -182,6 +182,10 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     const { _id } = await aSaleOfOne(shop);
     return { id: await writeInvoice(server, shop, _id, { state: 'rejected' }) };
   },
+  'PUT /sales/:id/invoice-receiver': async (shop) => ({
+    id: (await aSaleOfOne(shop))._id,
+    body: { name: 'Ana' },
+  }),
   'PUT /store-config': async () => ({ body: STORE_CONFIG }),
   'POST /store-config/upload-logo': async () => ({ body: await aFormWith('logo') }),
   'POST /store-config/upload-banner': async () => ({ body: await aFormWith('banner') }),

@@ -127,6 +127,7 @@ const DOCUMENTED_CALLS = [
   'GET /sales/:id/invoices: signed-in, about sales → 200',
   'POST /sales/:id/invoices: canManageSales, changes sales → 201',
   'POST /invoices/:id/retry: canManageSales, changes sales → 200',
+  'PUT /sales/:id/invoice-receiver: canManageSales, changes sales → 200',
   'GET /invoices/:id/pdf: signed-in, about sales → 200 file',
   'GET /invoices/unfinished: canManageSales, about sales → 200',
   'POST /subcategories: canManageProducts, changes product-configuration → 201',
