@@ -542,9 +542,9 @@ describe('a hostile or damaged copy is refused with what is wrong, and nothing i
       /productos\.csv, fila 3: es demasiado larga/,
     ],
     [
-      'a row of 100 million cells',
-      () => changed({ [PRODUCTS]: (t) => t + ';'.repeat(100_000_000) }),
-      /productos\.csv, fila 5: es demasiado larga/,
+      'a row of 30 million cells',
+      () => changed({ [PRODUCTS]: (t) => t + ';'.repeat(30_000_000) }),
+      /productos\.csv, fila 4: es demasiado larga/,
     ],
     [
       'a bomb',
