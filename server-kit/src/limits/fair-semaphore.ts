@@ -7,6 +7,13 @@ const busy = domainError(
   { retryAfterSeconds: 2 },
 );
 
+const serverBusy = domainError(
+  'server.busy',
+  503,
+  'El servidor está ocupado. Probá de nuevo en unos segundos.',
+  { retryAfterSeconds: 2 },
+);
+
 /** Refuses a longer wait: a till without an answer for ten seconds asks again. */
 const LONGEST_WAIT_MS = 8_000;
 /** More than the tills of any shop ask at once; each waiter takes less than a kilobyte. */
@@ -14,9 +21,9 @@ const LONGEST_QUEUE = 500;
 
 export interface FairSemaphore {
   /**
-   * Runs the work when its lane may take a permit. Rejects with `shop.busy`, without running it,
-   * when the lane's queue is full or the wait too long, and with the signal's reason when it aborts
-   * while waiting.
+   * Runs the work when its lane may take a permit. Rejects without running it: with `shop.busy` when
+   * the lane's queue is full or its own work takes too long, with `server.busy` when that of others
+   * does, and with the signal's reason when it aborts while waiting.
    */
   run<T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
@@ -42,14 +49,14 @@ export function createFairSemaphore({
   placesOfALane = places,
   longestQueue = LONGEST_QUEUE,
   longestWaitMs = LONGEST_WAIT_MS,
-  refusal = busy,
+  refusal,
 }: {
   places: number;
   /** The most that one lane holds, also when all others are free. */
   placesOfALane?: number;
   longestQueue?: number;
   longestWaitMs?: number;
-  /** Takes the place of `shop.busy`. */
+  /** Takes the place of `shop.busy` and `server.busy`. */
   refusal?: () => Error;
 }): FairSemaphore {
   let free = places;
@@ -92,7 +99,8 @@ export function createFairSemaphore({
   }
 
   function wait(name: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
-    if (lane.waiting.size >= longestQueue) return Promise.reject(refusal());
+    if (lane.waiting.size >= longestQueue) return Promise.reject((refusal ?? busy)());
+    const giveUpWaiting = () => giveUp((refusal ?? (lane.running > 0 ? busy : serverBusy))());
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stopWaiting = () => {
       clearTimeout(timer);
@@ -111,7 +119,7 @@ export function createFairSemaphore({
         resolve();
       },
     };
-    const timer = setTimeout(() => giveUp(refusal()), longestWaitMs);
+    const timer = setTimeout(giveUpWaiting, longestWaitMs);
     signal?.addEventListener('abort', leave);
     lane.waiting.add(waiter);
     return promise;

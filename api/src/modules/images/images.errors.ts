@@ -16,6 +16,10 @@ export const imageHasTooManyPixels = invalidImage(
   'Tiene demasiados píxeles: puede tener hasta 16 millones. Achicala y probá de nuevo.',
 );
 
+export const drawingTooComplicated = invalidImage(
+  'Es un dibujo demasiado complicado. Guardalo como PNG y probá de nuevo.',
+);
+
 export const storageFull = domainError(
   'storage.full',
   413,
