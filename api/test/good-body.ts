@@ -1,6 +1,7 @@
 import { issuerCuit } from '@mostrador/contracts/fiscal-config.schemas';
 import { discount } from '@mostrador/contracts/sales.schemas';
 import { storeWhatsapp } from '@mostrador/contracts/store-config.schemas';
+import { cuit } from '@mostrador/contracts/taxpayers.schemas';
 import { zocker } from 'zocker';
 import { z } from 'zod';
 
@@ -35,6 +36,8 @@ function generated(schema: z.ZodType, seed: number): unknown {
       .supply(storeWhatsapp, '5492645550101')
       // Only its eleven digits count.
       .supply(issuerCuit, '20123456786')
+      // With the right last digit.
+      .supply(cuit, '20123456786')
       .generate()
   );
 }

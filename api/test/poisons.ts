@@ -16,6 +16,8 @@ export const POISONS: Record<string, unknown> = {
   emoji: '🧉 Yerba 👩‍👩‍👧‍👦',
   'a script': '<script>alert(1)</script>',
   SQL: "'; drop table product; --",
+  'spaces without end': `a${' '.repeat(80_000)}b`,
+  'line ends without end': `a${' \n'.repeat(40_000)}b`,
   'a regular expression bomb': `${'a'.repeat(5000)}!`,
   'an id of nothing': '00000000-0000-7000-8000-000000000000',
   'a list': [],

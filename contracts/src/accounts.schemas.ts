@@ -2,7 +2,15 @@ import { PROVINCES } from '@mostrador/domain';
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, MIN_USERNAME_LENGTH } from './accounts.ts';
 import { cashRegisterConfig } from './cash-register-config.ts';
-import { emailAddress, id, isoDateTime, optionalText, requiredText, shopLogo } from './fields.ts';
+import {
+  boundedText,
+  emailAddress,
+  id,
+  isoDateTime,
+  optionalText,
+  requiredText,
+  shopLogo,
+} from './fields.ts';
 import { otp } from './second-factor.schemas.ts';
 
 export { nothing } from './fields.ts';
@@ -46,12 +54,13 @@ export function newPassword(title: string) {
   return z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).meta({ title });
 }
 
+const MAX_USERNAME_LENGTH = 40;
+
 /** A username being chosen; only the server knows whether it is free. */
-export const newUsername = z
-  .string()
+export const newUsername = boundedText(MAX_USERNAME_LENGTH)
   .trim()
   .min(MIN_USERNAME_LENGTH)
-  .max(40)
+  .max(MAX_USERNAME_LENGTH)
   .normalize()
   // Letters of other scripts look alike, and a username must identify one person.
   .regex(

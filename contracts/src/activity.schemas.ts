@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from './activity.ts';
-import { blankAsAbsent, id, isoDateTime } from './fields.ts';
+import { blankAsAbsent, boundedText, id, isoDateTime } from './fields.ts';
 
 /** The moment in milliseconds and the id of the last entry that was read. */
-const cursor = z.string().regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const cursor = boundedText(50).regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const activityQuery = z
   .object({

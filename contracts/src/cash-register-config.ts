@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { pesos } from './fields.ts';
+import { boundedText, pesos } from './fields.ts';
 import './messages.ts';
 
 const isOn = (title: string) => z.boolean().meta({ title });
-const hour = z
-  .string()
+const hour = boundedText('09:00'.length)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Usá una hora como 09:00')
   .meta({ title: 'Hora' });
 /** 0 is Sunday, 6 is Saturday. */

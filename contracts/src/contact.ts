@@ -6,11 +6,15 @@ export const MAX_CONTACT_MESSAGE_LENGTH = 5000;
 
 const schemas = schemasFrom(() => import('./contact.schemas.ts'));
 
+/** Six for each character where a program escapes all of them. */
+const MAX_MESSAGE_BYTES = 40 * 1024;
+
 export const contactEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/contact/send',
     access: 'public',
+    maxBodyBytes: MAX_MESSAGE_BYTES,
     summary: 'Leaves a message for the operator, from the contact page',
     schemas: schemas(({ contactMessage, contactReceipt }) => ({
       body: contactMessage,
@@ -21,6 +25,7 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/contact',
     access: 'public',
+    maxBodyBytes: MAX_MESSAGE_BYTES,
     summary: 'Leaves a message for the operator, from the subscription area',
     schemas: schemas(({ contactMessage, contactReceipt }) => ({
       body: contactMessage,

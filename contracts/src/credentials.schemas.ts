@@ -16,9 +16,10 @@ const MAX_LENGTH = Math.ceil(MAX_BYTES / 3) * 4;
 /** The bytes of a file as it was uploaded, PEM or DER, in base64. */
 const file = (title: string, name: string) =>
   z
-    .base64()
+    .string()
     .min(1)
     .max(MAX_LENGTH, `El archivo ${name} no debe superar ${sizeInWords(MAX_BYTES)}`)
+    .pipe(z.base64())
     .meta({ title });
 
 const certificate = file('Certificado', 'del certificado');

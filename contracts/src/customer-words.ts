@@ -21,7 +21,7 @@ export function formatDocNumber({
 }: Pick<Customer, 'docType' | 'docNumber'>): string {
   const number = docNumber ?? '';
   return docType === 96
-    ? number.replace(/\B(?=(\d{3})+$)/g, '.')
+    ? number.replace(/\B(?=(?:\d{3}){1,10}$)/g, '.')
     : number.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
 }
 

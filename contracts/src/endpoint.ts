@@ -42,7 +42,7 @@ export interface EndpointDefinition {
   answers?: 'file' | 'events';
   /** The list is also offered in rows (`rows.ts`), as which `call` reads it. */
   inRows?: true;
-  /** Limit of the whole body in bytes; default 1 MiB plus the largest size of its files. */
+  /** Limit of a JSON body, or of a form's texts, in bytes; default 16 KiB of a public call, else 128. */
   maxBodyBytes?: number;
   /** Time for the whole body to arrive; default 30 plus the time its files take on a slow line. */
   maxSeconds?: number;

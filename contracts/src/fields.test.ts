@@ -50,6 +50,21 @@ test('a required text is trimmed, and blank is not a text', () => {
   expect(name.safeParse('   ').error?.issues[0]?.message).toBe('Completá este campo');
 });
 
+test.each([' ', '\n', ' \n', '\r\n\t'])(
+  'a text with 80,000 of %j in the middle is refused for its length, before anything looks at it',
+  (gap) => {
+    const long = `Yerba${gap.repeat(80_000)}mate`;
+    for (const field of [requiredText('Nombre', 120), optionalText('Nombre', 120)])
+      expect(field.safeParse(long).error?.issues[0]?.message).toBe('Máximo 120 caracteres');
+  },
+);
+
+test('spaces around a text do not count', () => {
+  expect(requiredText('Nombre', 5).parse(`${' '.repeat(5000)}Yerba${'\n'.repeat(5000)}`)).toBe(
+    'Yerba',
+  );
+});
+
 test.each(['Yerba\n1 kg', 'Yerba \r\n\r\n 1 kg', '\nYerba\u20281 kg\v', 'Yerba 1 kg'])(
   'a text of one line stays on it: %j',
   (typed) => {

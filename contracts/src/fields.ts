@@ -28,17 +28,37 @@ export const isoDateTime = z.iso.datetime();
  */
 export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
 
+/** Of any field, with the spaces around it, which are not counted. */
+const MAX_TYPED_LENGTH = 20_000;
+
+/**
+ * A text of at most so many characters, those that are trimmed off aside. Its length is checked
+ * before any pattern or conversion looks at it: see `docs/adr/0052`.
+ */
+export function boundedText(maxLength: number, tooLong = `Máximo ${maxLength} caracteres`) {
+  return z.string().max(Math.max(maxLength, MAX_TYPED_LENGTH), { abort: true, error: tooLong });
+}
+
 /**
  * Text that Postgres can hold: validation refuses the rest and names the field, before a query would
  * fail.
  */
-export const storableText = ({ multiline = false }: TextOptions = {}) => {
-  const any = z.string().regex(STORABLE_TEXT, 'Tiene caracteres que no se pueden guardar');
-  return multiline ? any : any.overwrite((value) => value.replace(LINE_BREAK, ' '));
-};
+export function storableText(maxLength: number, { multiline = false }: TextOptions = {}) {
+  const any = boundedText(maxLength).regex(
+    STORABLE_TEXT,
+    'Tiene caracteres que no se pueden guardar',
+  );
+  return multiline ? any : any.overwrite(onOneLine);
+}
 
-/** With the spaces around it: as a browser's field of one line takes a pasted text. */
-const LINE_BREAK = /\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g;
+const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
+
+/** Without the spaces around a line break: as a browser's field of one line takes a pasted text. */
+function onOneLine(text: string): string {
+  if (!LINE_BREAK.test(text)) return text;
+  const lines = text.split(LINE_BREAK).map((line) => line.trim());
+  return lines.filter(Boolean).join(' ');
+}
 
 interface TextOptions {
   /** For what a person writes in several lines. On one line, a line break becomes a space. */
@@ -47,12 +67,12 @@ interface TextOptions {
 
 /** Text a person types: trimmed, not empty. Its title names it in an error. */
 export function requiredText(title: string, maxLength: number, options: TextOptions = {}) {
-  return storableText(options).trim().min(1).max(maxLength).meta({ title });
+  return storableText(maxLength, options).trim().min(1).max(maxLength).meta({ title });
 }
 
 /** Optional text; blank is parsed as null. */
 export function optionalText(title: string, maxLength: number, options: TextOptions = {}) {
-  return storableText(options)
+  return storableText(maxLength, options)
     .trim()
     .max(maxLength)
     .nullish()
@@ -60,9 +80,16 @@ export function optionalText(title: string, maxLength: number, options: TextOpti
     .meta({ title });
 }
 
+export const MAX_EMAIL_LENGTH = 254;
+
 /** An email address, in lower case because stored addresses are compared as text. */
 export function emailAddress(title = 'Email') {
-  return z.string().trim().toLowerCase().max(254).pipe(z.email()).meta({ title });
+  return boundedText(MAX_EMAIL_LENGTH)
+    .trim()
+    .toLowerCase()
+    .max(MAX_EMAIL_LENGTH)
+    .pipe(z.email())
+    .meta({ title });
 }
 
 /** An optional field of a query; a form sends a field that was left empty as blank. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesTo } from './changes-to.ts';
 import { ARCA_ENVIRONMENTS } from './credentials.ts';
-import { isoDateTime, optionalText, requiredText } from './fields.ts';
+import { boundedText, isoDateTime, optionalText, requiredText } from './fields.ts';
 import type { FileRule } from './files.ts';
 import { MB } from './files.ts';
 import {
@@ -14,8 +14,7 @@ import {
 export { arcaAccess } from './credentials.schemas.ts';
 
 /** Typed with or without hyphens, kept as its eleven digits. */
-export const issuerCuit = z
-  .string()
+export const issuerCuit = boundedText(11, 'El CUIT debe tener 11 dígitos')
   .transform((typed) => typed.replace(/\D/g, ''))
   .refine((digits) => digits.length === 11, 'El CUIT debe tener 11 dígitos')
   .meta({ title: 'CUIT' });

@@ -1,4 +1,5 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
+import { MAX_CART_BYTES } from './sales.ts';
 
 export type * from './held-sales.schemas.ts';
 
@@ -20,6 +21,7 @@ export const heldSaleEndpoints = {
     method: 'PUT',
     path: '/held-sales/:id',
     access: 'canManageSales',
+    maxBodyBytes: MAX_CART_BYTES,
     changes: ['held-sales'],
     summary: 'Puts a cart on hold under a name; the id is the one its sale will have',
     schemas: schemas(({ byId, holdSale, heldSale }) => ({

@@ -3,8 +3,8 @@ import { FISCAL_TYPES } from './customers.ts';
 import { id, isoDateTime } from './fields.ts';
 import { saleInvoice, toldCustomer } from './sales.schemas.ts';
 
-export { byId } from './fields.ts';
 export { receiverChange } from './customers.schemas.ts';
+export { byId } from './fields.ts';
 export { pdf, receiptQuery, sale, saleInvoice } from './sales.schemas.ts';
 
 export const invoice = saleInvoice.extend({

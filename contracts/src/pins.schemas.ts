@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDateTime } from './fields.ts';
+import { boundedText, id, isoDateTime } from './fields.ts';
 import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from './pins.ts';
 import { PAYMENT_METHODS } from './sales.ts';
 
@@ -7,8 +7,7 @@ export { session } from './accounts.schemas.ts';
 export { byId, nothing } from './fields.ts';
 
 export const newPin = z.object({
-  pin: z
-    .string()
+  pin: boundedText(MAX_PIN_LENGTH, `Máximo ${MAX_PIN_LENGTH} números`)
     .regex(/^\d*$/, 'Usá solo números')
     .min(MIN_PIN_LENGTH, `Mínimo ${MIN_PIN_LENGTH} números`)
     .max(MAX_PIN_LENGTH, `Máximo ${MAX_PIN_LENGTH} números`)

@@ -9,7 +9,15 @@ import {
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
-import { id, isoDateTime, optionalText, pesos, quantity, requiredText } from './fields.ts';
+import {
+  boundedText,
+  id,
+  isoDateTime,
+  optionalText,
+  pesos,
+  quantity,
+  requiredText,
+} from './fields.ts';
 import { type FileRule, MB } from './files.ts';
 import { namedReference } from './product-configuration.schemas.ts';
 import {
@@ -179,9 +187,11 @@ export const productChanges = z.object({
 });
 export type ProductChanges = z.infer<typeof productChanges>;
 
+/** Nineteen digits, a point, and twelve characters. */
+const MAX_CURSOR_LENGTH = 32;
+
 export const changesQuery = z.object({
-  since: z
-    .string()
+  since: boundedText(MAX_CURSOR_LENGTH)
     .regex(/^\d{1,19}\.[\w-]{12}$/)
     .meta({ title: 'Desde' }),
 });

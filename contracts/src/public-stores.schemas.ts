@@ -1,14 +1,13 @@
 import { UNITS } from '@mostrador/domain';
 import { isStoreSlug } from '@mostrador/domain/store-slug';
 import { z } from 'zod';
-import { emailAddress, id, optionalText, pesos } from './fields.ts';
+import { boundedText, emailAddress, id, optionalText, pesos } from './fields.ts';
 import { MAX_ORDER_LINES } from './public-stores.ts';
 import { soldQuantity } from './sales.schemas.ts';
 import { ORDER_METHODS } from './store-config.ts';
 
 export const bySlug = z.object({
-  slug: z
-    .string()
+  slug: boundedText(60)
     .toLowerCase()
     .refine(isStoreSlug, 'No es la dirección de una tienda')
     .meta({ title: 'Tienda' }),

@@ -10,6 +10,9 @@ export const REQUIRED_OF_BUYER: Readonly<
   Record<OrderMethod, readonly ('name' | 'phone' | 'email')[]>
 > = { whatsapp: [], email: ['name', 'email'], form: ['name', 'phone'] };
 
+/** A hundred lines, and every text with its characters escaped. */
+const MAX_ORDER_BYTES = 32 * 1024;
+
 const schemas = schemasFrom(() => import('./public-stores.schemas.ts'));
 
 /** What visitors of a published store call from its cart. */
@@ -18,6 +21,7 @@ export const publicStoreEndpoints = {
     method: 'POST',
     path: '/stores/:slug/cart',
     access: 'public',
+    maxBodyBytes: MAX_ORDER_BYTES,
     summary: 'What a cart costs now, and which of it cannot be ordered',
     schemas: schemas(({ bySlug, cart, pricedCart }) => ({
       params: bySlug,
@@ -29,6 +33,7 @@ export const publicStoreEndpoints = {
     method: 'POST',
     path: '/stores/:slug/orders',
     access: 'public',
+    maxBodyBytes: MAX_ORDER_BYTES,
     summary: "Orders a cart by the store's own method, once for each id",
     schemas: schemas(({ bySlug, newOrder, orderPlaced }) => ({
       params: bySlug,

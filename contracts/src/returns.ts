@@ -1,4 +1,5 @@
 import { endpoint, schemasFrom } from './endpoint.ts';
+import { MAX_CART_BYTES } from './sales.ts';
 
 export type * from './returns.schemas.ts';
 
@@ -12,6 +13,7 @@ export const returnEndpoints = {
     method: 'POST',
     path: '/sales/:id/returns',
     access: 'canManageSales',
+    maxBodyBytes: MAX_CART_BYTES,
     changes: ['sales', 'customers'],
     summary: 'Takes back lines of a sale, once for each id, and never more than was sold',
     schemas: schemas(({ byId, postedReturn, madeReturn }) => ({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DOC_TYPES, type DocType, FISCAL_TYPES } from './customers.ts';
 import {
   blankAsAbsent,
+  boundedText,
   id,
   isoDateTime,
   optionalText,
@@ -90,7 +91,7 @@ const FOREIGN_DOCUMENT: DocType = 99;
 
 /** By its number or its name; any other is a foreign one. */
 const docTypeAsTold = z
-  .union([z.number(), z.string()])
+  .union([z.number(), boundedText(40).max(40)])
   .optional()
   .transform((told): DocType => {
     const known = DOC_TYPES.find((type) => String(type) === String(told).trim());
@@ -253,8 +254,7 @@ const filters = {
   invoiceState: blankAsAbsent(z.enum(INVOICE_FILTERS)).meta({ title: 'Factura' }),
   /** With or without the point of sale and the zeros: `147`, `2-147`, `00002-00000147`. */
   invoiceNumber: blankAsAbsent(
-    z
-      .string()
+    boundedText(14)
       .trim()
       .regex(/^(\d{1,5}-)?\d{1,8}$/, 'Ingresá un número como 00002-00000147'),
   ).meta({ title: 'Número de factura' }),

@@ -19,6 +19,8 @@ export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'Efectivo';
 export const MAX_SALE_LINES = 500;
 /** Of one line, in the unit of its product. */
 export const MAX_SOLD_QUANTITY = 99_999;
+/** A body with so many lines, their texts with each character escaped. */
+export const MAX_CART_BYTES = 1024 * 1024;
 /** Parts that one sale is paid in. */
 export const MAX_PAYMENTS = 10;
 /** Formats of an exported history. */
@@ -37,6 +39,7 @@ export const saleEndpoints = {
     method: 'POST',
     path: '/sales',
     access: 'canManageSales',
+    maxBodyBytes: MAX_CART_BYTES,
     changes: ['sales', 'customers'],
     summary: 'Completes a sale: takes its stock and records it, once for each id',
     schemas: schemas(({ postedSale, completedSale }) => ({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from './accounts.ts';
+import { boundedText } from './fields.ts';
 
 export { nothing } from './fields.ts';
 
 /** A code of the app or a recovery code. Only the server knows whether it is right. */
-export const otp = z.string().trim().min(1).max(40).meta({ title: 'Código de verificación' });
+export const otp = boundedText(40).trim().min(1).max(40).meta({ title: 'Código de verificación' });
 const password = z.string().min(1).max(MAX_PASSWORD_LENGTH).meta({ title: 'Contraseña' });
 
 export const passwordProof = z.object({ password });

@@ -2,7 +2,7 @@ import { COLOR_SCHEME_NAMES, FONT_SCHEME_NAMES } from '@mostrador/domain/store-l
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
-import { optionalText, storableText } from './fields.ts';
+import { boundedText, MAX_EMAIL_LENGTH, optionalText, storableText } from './fields.ts';
 import {
   MAX_SEO_DESCRIPTION_LENGTH,
   MAX_SEO_KEYWORDS,
@@ -79,9 +79,12 @@ const textOr = (fallback: string, title: string, maxLength: number) =>
   optionalText(title, maxLength).transform((value) => value ?? fallback);
 
 /** Blank is null, and anything else has to pass the rule. */
-const optional = <Rule extends z.ZodType<string, string>>(rule: Rule, title: string) =>
-  z
-    .string()
+const optional = <Rule extends z.ZodType<string, string>>(
+  rule: Rule,
+  title: string,
+  maxLength: number,
+) =>
+  boundedText(maxLength)
     .trim()
     .nullish()
     .transform((value) => value || null)
@@ -89,13 +92,13 @@ const optional = <Rule extends z.ZodType<string, string>>(rule: Rule, title: str
     .meta({ title });
 
 const email = optional(
-  z.string().toLowerCase().max(254).pipe(z.email('El formato del email no es válido')),
+  z.string().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email('El formato del email no es válido')),
   'Email',
+  MAX_EMAIL_LENGTH,
 );
 
 /** From 10 digits, with the country's and without signs; as a wa.me link takes it. */
-export const storeWhatsapp = z
-  .string()
+export const storeWhatsapp = boundedText(40)
   .nullish()
   .transform((value) => value?.replace(/[\s()+.-]/g, '') || null)
   .pipe(
@@ -106,6 +109,8 @@ export const storeWhatsapp = z
   )
   .meta({ title: 'WhatsApp' });
 
+const MAX_WEB_PAGE_LENGTH = 200;
+
 const webPage = (title: string) =>
   optional(
     z
@@ -114,8 +119,9 @@ const webPage = (title: string) =>
         hostname: z.regexes.domain,
         error: 'Escribí la dirección completa, como https://instagram.com/tu.comercio',
       })
-      .max(200),
+      .max(MAX_WEB_PAGE_LENGTH),
     title,
+    MAX_WEB_PAGE_LENGTH,
   );
 
 const customColor = (title: string) =>
@@ -125,26 +131,29 @@ const customColor = (title: string) =>
       .regex(HEX_COLOR, 'Formato inválido. Use formato hexadecimal (#RRGGBB)')
       .transform((color) => color.toUpperCase()),
     title,
+    '#rrggbb'.length,
   );
 
 const seoText = (title: string, maxLength: number, tooLong: string) =>
-  storableText()
+  storableText(maxLength)
     .trim()
     .nullish()
     .transform((value) => (value ?? '').replace(/\s+/g, ' '))
     .pipe(z.string().max(maxLength, tooLong))
     .meta({ title });
 
+const MAX_BUSINESS_NAME_LENGTH = 80;
+
 /** What a shop says of its store; a part that was never said has its default. */
 const settings = z.object({
   businessInfo: z.object({
-    name: storableText()
+    name: storableText(MAX_BUSINESS_NAME_LENGTH)
       .trim()
       .min(
         MIN_BUSINESS_NAME_LENGTH,
         `El nombre del negocio debe tener al menos ${MIN_BUSINESS_NAME_LENGTH} caracteres`,
       )
-      .max(80)
+      .max(MAX_BUSINESS_NAME_LENGTH)
       .meta({ title: 'Nombre del negocio' }),
     description: optionalText('Descripción', 500, { multiline: true }),
     email,
@@ -212,7 +221,7 @@ const settings = z.object({
         `La descripción SEO no debe superar ${MAX_SEO_DESCRIPTION_LENGTH} caracteres`,
       ),
       keywords: z
-        .array(storableText().trim().max(50))
+        .array(storableText(50).trim().max(50))
         .max(MAX_SEO_KEYWORDS)
         .transform((words) => [...new Set(words.filter(Boolean))])
         .default([])

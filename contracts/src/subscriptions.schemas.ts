@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, isoDateTime, pesos } from './fields.ts';
+import { boundedText, emailAddress, id, isoDateTime, MAX_EMAIL_LENGTH, pesos } from './fields.ts';
 import { BILLING_STATES, PLAN_IDS } from './subscriptions.ts';
 
 export { byId } from './fields.ts';
@@ -91,8 +91,7 @@ export const cancellation = z.object({
 
 /** Blank is null: the verified email of the account pays again. Leaving it out is a mistake. */
 export const paymentEmailChange = z.object({
-  paymentEmail: z
-    .string()
+  paymentEmail: boundedText(MAX_EMAIL_LENGTH)
     .trim()
     .nullable()
     .transform((typed) => typed || null)

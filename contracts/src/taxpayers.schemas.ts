@@ -1,10 +1,10 @@
 import { cuitProblemOf } from '@mostrador/domain';
 import { z } from 'zod';
+import { boundedText } from './fields.ts';
 import './messages.ts';
 
 /** A CUIT or CUIL without dashes, with the right last digit. */
-export const cuit = z
-  .string()
+export const cuit = boundedText(11, 'El CUIT debe tener 11 dígitos')
   .refine((digits) => cuitProblemOf(digits) !== 'length', {
     error: 'El CUIT debe tener 11 dígitos',
     abort: true,

@@ -29,6 +29,7 @@ export const tillSettings = z.object({
   /** What the tills offer to pay with, beside buying on account: cash always. */
   paymentMethods: z
     .array(z.enum(METHODS_TO_OFFER))
+    .max(METHODS_TO_OFFER.length)
     .refine((methods) => methods.includes(CASH), 'El efectivo se ofrece siempre')
     .default([...METHODS_TO_OFFER])
     .meta({ title: 'Medios de pago' }),

@@ -4,6 +4,7 @@ export * from './barcode.ts';
 export * from './cash-schedule.ts';
 export * from './contained-taxes.ts';
 export * from './cuit.ts';
+export * from './final-slashes.ts';
 export * from './format.ts';
 export * from './ids.ts';
 export * from './invoice-amounts.ts';

@@ -144,7 +144,7 @@ function documentOf({ type, number }: NonNullable<InvoiceReceiver['document']>):
 }
 
 function shownNumberOf(type: DocumentType, number: string): string {
-  if (type === DNI) return number.replace(/\B(?=(\d{3})+$)/g, '.');
+  if (type === DNI) return number.replace(/\B(?=(?:\d{3}){1,10}$)/g, '.');
   return type === FOREIGN ? number : dashed(number);
 }
 

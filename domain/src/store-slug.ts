@@ -20,10 +20,10 @@ export function storeSlug(name: string, attempt = 1): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   const base = RESERVED.has(words) || words.length < 3 ? `tienda-${words || 'online'}` : words;
   const suffix = attempt > 1 ? `-${attempt}` : '';
-  return base.slice(0, MAX_SLUG_LENGTH - suffix.length).replace(/-+$/, '') + suffix;
+  return base.slice(0, MAX_SLUG_LENGTH - suffix.length).replace(/-$/, '') + suffix;
 }
 
 /** Whether a text can be the slug of a store. */

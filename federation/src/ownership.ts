@@ -2,7 +2,7 @@ import type { RemoteManifest } from './remote-manifest.ts';
 
 /** Whether a remote answers this path. A final slash is ignored, as the router does. */
 export function ownedBy(manifest: RemoteManifest, pathname: string): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = /^.(?:.*[^/])?/s.exec(pathname)?.[0] ?? pathname;
   return manifest.owns.some((pattern) =>
     pattern.endsWith('/*')
       ? path === pattern.slice(0, -2) || path.startsWith(pattern.slice(0, -1))

@@ -1,8 +1,14 @@
+import { goodBody } from '@mostrador/api/test/good-body';
+import { poisoned } from '@mostrador/api/test/poisons';
 import { describeEndpoints, invoicingEndpoints } from '@mostrador/contracts';
+import { apiError } from '@mostrador/contracts/errors';
 import { newId } from '@mostrador/domain';
+import { bodyLimitsOf } from '@mostrador/server-kit/http/body-limits';
+import { serviceTokenOf } from '@mostrador/server-kit/http/service-token';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import { HOSTILE_BODIES, withEachNameTwice } from '@mostrador/server-kit/test/hostile-bodies';
 import { describe, expect, test } from 'vitest';
-import { anInvoicingServer, asProduct } from '../test/an-invoicing-server.ts';
+import { anInvoicingServer, asProduct, TEST_SECRET_KEY } from '../test/an-invoicing-server.ts';
 
 const server = anInvoicingServer();
 
@@ -66,5 +72,46 @@ describe.each(named)('$name', ({ method, path, access }) => {
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('input.invalid');
+  });
+});
+
+const withBody = named.flatMap(({ body, ...endpoint }) => (body ? [{ ...endpoint, body }] : []));
+
+describe.each(withBody)('$name', ({ body, ...endpoint }) => {
+  const { method } = endpoint;
+  const url = `/api${endpoint.path.replace(/:\w+/g, newId())}`;
+  const { maxBytes } = bodyLimitsOf(endpoint, endpoint);
+  const good = goodBody(body);
+  const send = (payload: string) =>
+    server.app.inject({
+      method,
+      url,
+      payload,
+      headers: {
+        authorization: `Bearer ${serviceTokenOf(TEST_SECRET_KEY)}`,
+        'content-type': 'application/json',
+      },
+    });
+
+  test.each(HOSTILE_BODIES)('refuses %s', async (_, text) => {
+    const answer = await send(text);
+
+    expect([400, 413]).toContain(answer.statusCode);
+    expect(apiError.parse(answer.json()).error).not.toMatch(/\b(the|body|unexpected|invalid)\b/i);
+  });
+
+  test('refuses each field that breaks the schema', async () => {
+    for (const { field, poison, body: bad } of poisoned(good)) {
+      const text = JSON.stringify(bad);
+      if (body.safeParse(JSON.parse(text)).success) continue;
+      const answer = await send(text);
+
+      const status = Buffer.byteLength(text) > maxBytes ? 413 : 400;
+      expect(answer.statusCode, `${field} with ${poison}`).toBe(status);
+    }
+  });
+
+  test('is not harmed by a body that has each name twice', async () => {
+    expect((await send(withEachNameTwice(good))).statusCode).toBeLessThan(500);
   });
 });

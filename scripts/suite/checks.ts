@@ -18,6 +18,7 @@ export const checks = [
   ]),
   commandStep('Código sin usar', 'knip', []),
   commandStep('Migraciones publicadas', process.execPath, ['scripts/check-migrations.ts']),
+  commandStep('Expresiones regulares lineales', process.execPath, ['scripts/check-patterns.ts']),
   commandStep('Tipos de la base de datos al día', process.execPath, [
     'scripts/database-types.ts',
     '--check',

@@ -15,7 +15,7 @@ export function productPath({ id, name }: Pick<StoreProduct, 'id' | 'name'>): st
   const words = searchKeyOf(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_NAME_LENGTH)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return `/producto/${words ? `${words}-` : ''}${id}`;
 }
 

@@ -16,8 +16,8 @@ const SAME_LOOK: Record<string, string> = {
   '\u202f': '\u00a0',
   '\u2007': '\u00a0',
 };
-/** Marks of direction, joiners, marks on nothing, control characters that are no space. */
-const INVISIBLE = /^(?:\p{Cf}|\p{M}|(?!\s)\p{Cc})+$/u;
+/** Anything but marks of direction, joiners, marks on nothing, control characters that are no space. */
+const VISIBLE = /[^\p{Cf}\p{M}\p{Cc}]|[\t\n\v\f\r]/u;
 /** What stands for a character that cannot be printed. */
 const UNKNOWN = '?';
 
@@ -38,7 +38,7 @@ function printable(character: string): string {
   if (PRINTABLE.test(character)) return character;
   const known = SAME_LOOK[character];
   if (known) return known;
-  if (INVISIBLE.test(character)) return '';
+  if (!VISIBLE.test(character)) return '';
   if (/^\s+$/u.test(character)) return ' ';
   const apart = Array.from(
     character.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''),

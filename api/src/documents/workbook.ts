@@ -100,18 +100,21 @@ async function partsOf(sheets: WriteSheet[]): Promise<Record<string, Uint8Array>
   return unzipSync(await writeXlsx({ sheets }));
 }
 
+const ROW_END = '</row>';
+
 /** The first sheet around its sample row, and the style of each column in that row. */
 function sampleOf(parts: Record<string, Uint8Array>, sampleRow: number) {
   const xml = new TextDecoder().decode(parts[FIRST_SHEET]);
-  const sample = new RegExp(`<row r="${sampleRow}".*?</row>`).exec(xml);
-  if (!sample) throw new Error('The workbook has no sample row');
+  const [before = '', rest] = xml.split(`<row r="${sampleRow}"`);
+  if (rest === undefined) throw new Error('The workbook has no sample row');
+  const end = rest.indexOf(ROW_END) + ROW_END.length;
   return {
     // The size of the sheet is that of the sample, and optional.
-    before: xml.slice(0, sample.index).replace(/<dimension [^>]*\/>/, ''),
-    styles: [...sample[0].matchAll(/<c [^>]*?>/g)].map(
+    before: before.replace(/<dimension [^<>]*>/, ''),
+    styles: [...rest.slice(0, end).matchAll(/<c [^<>]*>/g)].map(
       ([cell]) => / s="\d+"/.exec(cell)?.[0] ?? '',
     ),
-    after: xml.slice(sample.index + sample[0].length),
+    after: rest.slice(end),
   };
 }
 

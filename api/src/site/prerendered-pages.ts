@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILLED_IN_BY_SERVER, ONLY_IN_A_TRIAL } from '@mostrador/contracts/prerendered-page';
 import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
+import { withoutFinalSlashes } from '@mostrador/domain';
 import { createBuiltPage, type Page } from './built-page.ts';
 import { memoizeByMtime } from './memoize-by-mtime.ts';
 
@@ -71,7 +72,7 @@ export function createPrerenderedPages({
   const read = memoizeByMtime([registryFile], readRegistry);
 
   return {
-    find: async (path) => (await read()).get(path.replace(/(?<=.)\/+$/, '')),
+    find: async (path) => (await read()).get(withoutFinalSlashes(path)),
     paths: async () => [...(await read()).keys()],
   };
 }

@@ -33,8 +33,9 @@ function withDataBlocks(html: string, blocks: Record<string, unknown>): string {
   let page = html;
   for (const [id, data] of Object.entries(blocks)) {
     const block = `<script type="application/json" id="${id}">${jsonForHtml(data)}</script>`;
-    const place = new RegExp(`<script[^>]*\\bid="?${id}\\b[^>]*></script>`);
-    if (!place.test(page)) throw new Error(`index.html has no place for ${id}`);
+    const named = new RegExp(`\\bid="?${id}\\b`);
+    const place = page.match(/<script[^<>]*><\/script>/g)?.find((tag) => named.test(tag));
+    if (!place) throw new Error(`index.html has no place for ${id}`);
     page = page.replace(place, () => block);
   }
   return page;

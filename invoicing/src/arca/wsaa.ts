@@ -60,7 +60,7 @@ function ticketRequest(service: ArcaService, now: Date): string {
 /** The answer is an XML document within the XML; what is read of it is base64 and a date. */
 function readTicket(document: string): AccessTicket {
   const read = (element: string) =>
-    new RegExp(`<${element}>\\s*([^<]+?)\\s*</${element}>`).exec(document)?.[1] ?? '';
+    new RegExp(`<${element}>([^<]+)</${element}>`).exec(document)?.[1]?.trim() ?? '';
   const [token, sign] = [read('token'), read('sign')];
   const expiresAt = new Date(read('expirationTime'));
   if (token && sign && !Number.isNaN(expiresAt.getTime())) return { token, sign, expiresAt };

@@ -1,23 +1,35 @@
 import type { EndpointDefinition, EndpointSchemas } from '@mostrador/contracts/endpoint';
 
-export const MAX_BODY_BYTES = 1024 * 1024;
+const KB = 1024;
+/** The largest body that the server reads where its endpoint says nothing. */
+export const MAX_BODY_BYTES = 128 * KB;
+/** Of a form that anybody may send: its longest texts, with each character escaped. */
+const MAX_PUBLIC_BODY_BYTES = 16 * KB;
+/** What the parts of a form take besides their contents. */
+const MAX_FORM_BYTES = 1024 * KB;
 export const MAX_BODY_SECONDS = 30;
 /** Half a megabit per second: files of any allowed size can be sent over a slow line. */
 const SLOW_LINE_BYTES_PER_SECOND = 62_500;
 
 /**
- * The largest body and its time limit, as set by the endpoint or derived from its files; other
- * bodies have the server's time limit.
+ * The largest body and its time limit, as set by the endpoint or derived from who may call it and from
+ * its files; other bodies have the server's time limit.
  */
 export function bodyLimitsOf(
-  { maxBodyBytes, maxSeconds }: Pick<EndpointDefinition, 'maxBodyBytes' | 'maxSeconds'>,
+  {
+    access,
+    maxBodyBytes,
+    maxSeconds,
+  }: Pick<EndpointDefinition, 'access' | 'maxBodyBytes' | 'maxSeconds'>,
   { files = {} }: Pick<EndpointSchemas, 'files'>,
 ) {
   const fileBytes = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
   const fileSeconds = fileBytes / SLOW_LINE_BYTES_PER_SECOND;
   const seconds = maxSeconds ?? (fileBytes > 0 ? MAX_BODY_SECONDS + fileSeconds : undefined);
   return {
-    maxBytes: maxBodyBytes ?? MAX_BODY_BYTES + fileBytes,
+    /** Of JSON, and of all texts of a form together. */
+    maxBytes: maxBodyBytes ?? (access === 'public' ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES),
+    maxFormBytes: MAX_FORM_BYTES + fileBytes,
     maxMs: seconds && seconds * 1000,
   };
 }

@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import { createDiskWatch } from '../disk/disk-watch.ts';
 import { MAX_BODY_BYTES, MAX_BODY_SECONDS } from './body-limits.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
+import { registerJson } from './json-body.ts';
 import { httpServerFactory, refuseWithoutHost } from './malformed-requests.ts';
 import { type ApiPage, registerOpenApi } from './openapi.ts';
 import { registerForms } from './receive-forms.ts';
@@ -79,6 +80,7 @@ export async function createServer({
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.removeContentTypeParser('text/plain');
+  registerJson(app);
   // On every answer except those of `frameworkErrors`, which run no hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request));

@@ -10,7 +10,7 @@ import { type ParsedInput, parseInput } from '@mostrador/contracts/errors';
 import { sizeInWords } from '@mostrador/contracts/files';
 import { createFormReceiver, type ReceivedForm } from '@mostrador/contracts/received-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyLimitsOf, MAX_BODY_BYTES } from './body-limits.ts';
+import { bodyLimitsOf } from './body-limits.ts';
 import { credentialTypeOf } from './credential-type-of.ts';
 import { schemasOf } from './endpoint-schemas.ts';
 import { DomainError } from './errors.ts';
@@ -53,10 +53,11 @@ export function receiveForms<Answer>(
   const schemas = schemasOf(endpoint);
   const { body: bodySchema, files: rules = {} } = schemas;
   const receiveForm = createFormReceiver(schemas);
-  const { maxBytes } = bodyLimitsOf(endpoint, schemas);
+  const { maxBytes, maxFormBytes } = bodyLimitsOf(endpoint, schemas);
   const limits = {
     parts: MAX_PARTS,
-    fieldSize: MAX_BODY_BYTES,
+    // One byte above the maximum of all together, so that a longer one is detected.
+    fieldSize: maxBytes + 1,
     // One byte above the maximum, so that a larger file is detected.
     fileSize: Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes)) + 1,
   };
@@ -71,11 +72,16 @@ export function receiveForms<Answer>(
     // Waiting for parts of an aborted request would never end.
     if (request.raw.destroyed) throw malformedForm();
     const form = receiveForm<AnyFile>();
+    let textBytes = 0;
     try {
-      for await (const part of request.parts({ limits })) await receivePart(part, form, folder);
+      for await (const part of request.parts({ limits })) {
+        if (part.type === 'field') textBytes += sizeOf(part.value);
+        if (textBytes > maxBytes) throw tooLarge(maxBytes);
+        await receivePart(part, form, folder);
+      }
     } catch (error) {
       // A disk error is the server's; all others come from the request.
-      throw isOfTheSystem(error) ? error : malformedForm();
+      throw isOfTheSystem(error) || error instanceof DomainError ? error : malformedForm();
     }
     return { body: dataOf(form.parse()), files: form.files };
   }
@@ -83,8 +89,7 @@ export function receiveForms<Answer>(
   return async (request, reply) => {
     if (!request.isMultipart())
       return handler(Object.assign(request, { body: bodyOfJson(request.body), files: {} }), reply);
-    if (Number(request.headers['content-length']) > maxBytes)
-      throw inputTooLarge(`El contenido enviado no debe superar ${sizeInWords(maxBytes)}`);
+    if (Number(request.headers['content-length']) > maxFormBytes) throw tooLarge(maxFormBytes);
     const folder = await mkdtemp(join(tmpdir(), 'mostrador-form-'));
     try {
       return await handler(Object.assign(request, await readForm(request, folder)), reply);
@@ -111,6 +116,14 @@ async function receivePart(part: Multipart, form: ReceivedForm<AnyFile>, folder:
   const type = await fileTypeOf(path);
   const text = type === 'text/plain' && rule.types.find((accepted) => accepted.startsWith('text/'));
   return form.addFile(name, { path, size, type: text || type });
+}
+
+const tooLarge = (maxBytes: number) =>
+  inputTooLarge(`El contenido enviado no debe superar ${sizeInWords(maxBytes)}`);
+
+/** In bytes. A part that says it is JSON comes parsed. */
+function sizeOf(value: unknown): number {
+  return Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 function dataOf({ data, refusal }: ParsedInput): unknown {

@@ -114,11 +114,11 @@ export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handl
   const schemas = schemasOf(endpoint);
   const { params, query, body } = schemas;
   const form = takesForms(endpoint) ? openApiBodyOf(endpoint, schemas) : undefined;
-  const { maxMs } = bodyLimitsOf(endpoint, schemas);
+  const { maxBytes, maxMs } = bodyLimitsOf(endpoint, schemas);
   return {
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.maxBodyBytes,
+    bodyLimit: maxBytes,
     // HEAD would create a file, or open a stream, and discard it.
     exposeHeadRoute: !endpoint.answers,
     config: { access: endpoint.access, form },

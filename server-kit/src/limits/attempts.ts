@@ -34,10 +34,12 @@ export interface Limits {
 
 export interface Attempts {
   /**
-   * Counts a call from a network address before any work, each kind separately; with `mails` also
-   * among all mails caused by the address. Throws `attempts.too-many`.
+   * Counts a call from a network address before any work, each kind separately. Throws
+   * `attempts.too-many`.
    */
-  countCall(call: string, ip: string, causes?: { mails: boolean }): Promise<void>;
+  countCall(call: string, ip: string): Promise<void>;
+  /** Counts a mail among all that a network address causes. Throws `attempts.too-many`. */
+  countMailFrom(ip: string): Promise<void>;
   /** Counts a mail to be caused by an account or an address. Throws `attempts.too-many`. */
   countMail(call: string, of: string): Promise<void>;
   /**
@@ -84,11 +86,8 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
   forgetting.unref();
 
   return {
-    async countCall(call, ip, { mails: causesMail } = { mails: false }) {
-      const sender = networkOf(ip);
-      await count(calls, keyOf('call', call, sender));
-      if (causesMail) await count(mailsBySender, keyOf('mails-of', sender));
-    },
+    countCall: (call, ip) => count(calls, keyOf('call', call, networkOf(ip))),
+    countMailFrom: (ip) => count(mailsBySender, keyOf('mails-of', networkOf(ip))),
     countMail: (call, of) => count(mails, keyOf('mail', call, of)),
 
     tryPassword(name, check, knownBrowser) {

@@ -1,14 +1,16 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { onRequestAsyncHookHandler, preParsingAsyncHookHandler } from 'fastify';
 import type { Attempts } from './attempts.ts';
 
 /**
- * Rate-limits a route by the caller's address, after validation.
+ * Rate-limits a route by the caller's address before its body is read: what is refused costs nothing.
  *
- * @param causes.mails whether the call sends a mail, which also counts among all mails of the
- *   sender
+ * @param causes.mails whether the call sends a mail. A valid one then also counts among all mails of
+ *   the sender: who corrects a form causes none
  */
-export function limitCalls(attempts: Attempts, call: string, causes = { mails: false }) {
-  const preHandler: onRequestAsyncHookHandler = async ({ ip }) =>
-    attempts.countCall(call, ip, causes);
-  return { preHandler };
+export function limitCalls(attempts: Attempts, call: string, { mails } = { mails: false }) {
+  const preParsing: preParsingAsyncHookHandler = async ({ ip }) => {
+    await attempts.countCall(call, ip);
+  };
+  const preHandler: onRequestAsyncHookHandler = ({ ip }) => attempts.countMailFrom(ip);
+  return { preParsing, ...(mails && { preHandler }) };
 }

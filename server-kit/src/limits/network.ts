@@ -29,5 +29,5 @@ export function coarseNetworkOf(ip: string): string | null {
       .slice(0, SHOWN_IPV6_PARTS)
       .map((part) => part.toString(16))
       .join(':')}:*`;
-  return address.toString().replace(/\d+$/, '*');
+  return address.toString().replace(/\d{1,3}$/, '*');
 }

@@ -8,7 +8,7 @@ import { isEan13 } from '@mostrador/domain';
  */
 export function readingsOf(scanned: string): string[] {
   const literal = scanned.trim();
-  const core = literal.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const core = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(literal)?.[0] ?? '';
   const withoutSymbology = core.replace(/^[A-Za-z]\d/, '');
   const readings = [literal, core];
   // Shorter than this it could be the code of something else.

@@ -137,7 +137,10 @@ function plainOf(text: string): string | undefined {
 
 /** Removes the peso sign and the spaces around an amount, which do not change it. */
 function withoutDecoration(text: string): string {
-  return text.replace(/^(-?)\s*\$/, '$1').replace(/^(-?)\s+|\s+$/g, '$1');
+  return text
+    .replace(/^(-?)\s*\$/, '$1')
+    .replace(/^(-?)\s+/, '$1')
+    .trimEnd();
 }
 
 function withDotBack(raw: string, changedAt: number): string {
@@ -149,7 +152,7 @@ function group(plain: string): string {
   const sign = plain.startsWith('-') ? '-' : '';
   const [integer = '', decimals] = plain.slice(sign.length).split(',');
   const digits = integer.replace(/^0+(?=\d)/, '');
-  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, '.');
+  const grouped = digits.replace(/\B(?=(?:\d{3}){1,10}$)/g, '.');
   return decimals === undefined ? sign + grouped : `${sign}${grouped || '0'},${decimals}`;
 }
 

@@ -231,7 +231,7 @@ function readRequest(body: Record<string, unknown>, allowLocalBackUrls: boolean)
   const { payer_email, back_url, reason, external_reference, auto_recurring, status } = body;
   if (typeof reason !== 'string' || reason === '') throw refusals.missing('reason');
   if (typeof payer_email !== 'string') throw refusals.missing('payer_email');
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(payer_email)) throw refusals.payerEmail();
+  if (!/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(payer_email)) throw refusals.payerEmail();
   if (payer_email.toLowerCase() === COLLECTOR_EMAIL) throw refusals.samePerson();
   if (payer_email.endsWith('@testuser.com')) throw refusals.testUser();
   if (status === 'authorized') throw refusals.cardToken();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutFinalSlashes } from '@mostrador/domain';
 import { isStoreSlug } from '@mostrador/domain/store-slug';
 import { closedPage, createSite, type Site } from '@mostrador/storefront';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -125,7 +126,7 @@ interface Visit {
 
 function visitOf({ url }: FastifyRequest, slug: string, path = ''): Visit {
   const query = new URLSearchParams(url.split('?').slice(1).join('?'));
-  return { slug: slug.toLowerCase(), path: `/${path}`.replace(/(?<=.)\/+$/, ''), query };
+  return { slug: slug.toLowerCase(), path: withoutFinalSlashes(`/${path}`), query };
 }
 
 const SITEMAP = '/sitemap.xml';

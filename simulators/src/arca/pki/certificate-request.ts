@@ -5,7 +5,7 @@ import { exactly } from './x509.ts';
 /** What was pasted is not a request whose signature verifies. The message is for its author. */
 export class InvalidCertificateRequest extends Error {}
 
-const PEM = /-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----([\s\S]+?)-----END/;
+const PEM = /-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----([^-]+)-----END/;
 
 /**
  * The public key (SubjectPublicKeyInfo, DER) of a PKCS#10 request in PEM. Rejects with

@@ -16,7 +16,7 @@ import { type TicketOffice, WSAA_NAME } from './tickets.ts';
 const TICKET_MS = 12 * 60 * 60 * 1000;
 const MAX_UINT32 = 4_294_967_295;
 const SERVICES = ['wsfe', 'ws_sr_padron_a13'];
-const BASE64 = /^[A-Za-z\d+/\s]+={0,2}\s*$/;
+const BASE64 = /^[A-Za-z\d+/\s]+(?:={1,2}\s*)?$/;
 const AXIS = 'http://xml.apache.org/axis/';
 
 export interface LoginOptions {

@@ -50,7 +50,7 @@ function isList(kind: Schema[string]): kind is readonly [Schema] {
 }
 
 const INTEGER = /^\s*[+-]?\d{1,18}\s*$/;
-const DOUBLE = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
+const DOUBLE = /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;
 
 function numberIn(text: string, kind: 'integer' | 'double'): number {
   if (!(kind === 'integer' ? INTEGER : DOUBLE).test(text))

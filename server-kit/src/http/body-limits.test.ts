@@ -1,0 +1,52 @@
+import { describeEndpoints } from '@mostrador/contracts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { bodyLimitsOf } from './body-limits.ts';
+
+type JsonSchema = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
+
+/** A character that is escaped: `\u00f1`. */
+const ESCAPED = 6;
+/** A number, an id or a date with its quotes. */
+const SHORT = 40;
+/** Where only what is trimmed off is bounded: what is left has a pattern. */
+const LONGEST_WITHOUT_LIMIT = 100;
+
+/** The bytes of the longest JSON that a schema takes. */
+function longest(schema: JsonSchema): number {
+  const { type, properties = {}, items, maxItems, maxLength, anyOf, oneOf, allOf } = schema;
+  const parts = (list: typeof anyOf = []) => list.map((part) => longest(part as JsonSchema));
+  if (anyOf ?? oneOf) return Math.max(...parts(anyOf ?? oneOf));
+  if (allOf) return parts(allOf).reduce((sum, part) => sum + part, 0);
+  if (type === 'object')
+    return Object.entries(properties).reduce(
+      (sum, [name, value]) => sum + name.length + 4 + longest(value as JsonSchema),
+      2,
+    );
+  if (type === 'array') return (maxItems ?? Number.NaN) * (longest(items as JsonSchema) + 1) + 2;
+  if (type !== 'string' || schema.format || schema.enum || maxLength === undefined) return SHORT;
+  return (maxLength === 20_000 ? LONGEST_WITHOUT_LIMIT : maxLength) * ESCAPED + 2;
+}
+
+/** What servers send each other is base64, and what a provider sends is not in our hands. */
+const withBody = (await describeEndpoints()).flatMap(({ body, ...rest }) => {
+  const isOurs = rest.access !== 'service' && rest.name !== 'POST /webhooks/mercado-pago';
+  return body && isOurs ? [{ ...rest, body }] : [];
+});
+
+test.each(withBody)('$name reads the longest body that it takes', ({ body, ...endpoint }) => {
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+
+  expect(longest(schema)).toBeLessThanOrEqual(bodyLimitsOf(endpoint, endpoint).maxBytes);
+});
+
+test('a public body is small unless its endpoint says so', () => {
+  const limitOf = (access: 'public' | 'admin', maxBodyBytes?: number) =>
+    bodyLimitsOf({ access, maxBodyBytes }, {}).maxBytes;
+
+  expect([limitOf('public'), limitOf('admin'), limitOf('public', 5)]).toEqual([
+    16 * 1024,
+    128 * 1024,
+    5,
+  ]);
+});
