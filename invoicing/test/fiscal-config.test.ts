@@ -63,6 +63,19 @@ describe('a shop', () => {
     expect((await shop.call('POST', `${PATH}/validate`)).statusCode).toBe(200);
   });
 
+  test('is told that ARCA does not have its point of sale, though it takes the certificate', async () => {
+    const shop = await anInvoicingShop(product, arca);
+    await shop.configure({ pointOfSale: '77' });
+
+    const validated = await shop.call('POST', `${PATH}/validate`);
+
+    expect(validated.json()).toMatchObject({
+      message:
+        'ARCA aceptó el certificado, pero no tiene habilitado el punto de venta 77: con él no se puede facturar',
+      details: { pointOfSale: 77, pointOfSaleExists: false },
+    });
+  });
+
   test('reads why a file is refused, in the words of this server', async () => {
     const shop = await aShop(product);
     const cuit = aCuit();

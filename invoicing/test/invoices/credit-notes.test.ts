@@ -32,6 +32,9 @@ describe('the cancellation of an invoiced sale', () => {
       },
     });
     expect(note && amountsOf(note)).toEqual(invoice && amountsOf(invoice));
+    const [, credit] = await shop.invoicesOf(sale);
+    const pdf = await shop.call('GET', `/api/invoices/${credit?._id}/pdf`);
+    expect(pdf.headers['content-disposition']).toContain('nota-de-credito-b-00001-00000001.pdf');
   });
 
   test('asks for the credit note at once: nobody waits for it as for the invoice of a sale', async () => {
