@@ -21,6 +21,7 @@ import {
 } from '@mostrador/api/mail/templates/plan';
 import { storeOrderCopyMail, storeOrderMail } from '@mostrador/api/mail/templates/store-order';
 import { verificationMail } from '@mostrador/api/mail/templates/verification';
+import { wrongPinsMail } from '@mostrador/api/mail/templates/wrong-pins';
 import { cents, newId, subtotalOf, type Unit } from '@mostrador/domain';
 import { startInbox } from '@mostrador/simulators/inbox/start-inbox';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -65,6 +66,13 @@ const mailsWith = ({ to, name: username, store: storeName, ...words }: Words): M
   ...planMails({ storeName, url: `${SITE}/app/settings/subscription`, payerEmail: to }),
   ...certificateMails(storeName),
   ...orderMails(storeName, { ...words, name: username, email: to }),
+  wrongPinsMail({
+    storeName,
+    username,
+    device: 'Chrome en Windows',
+    at: new Date('2026-12-15T12:00:00Z'),
+    url: `${SITE}/app/settings/activity`,
+  }),
   verificationMail({ username, storeName, url: `${SITE}/verify-email/${TOKEN}` }),
 ];
 

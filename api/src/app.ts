@@ -44,6 +44,7 @@ import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { readInvoicesRoutes } from './modules/invoices/read-invoices.routes.ts';
 import { createSaleInvoices } from './modules/invoices/sale-invoices.ts';
 import { pinRoutes } from './modules/pins/pins.routes.ts';
+import { sendWrongPinsMails } from './modules/pins/wrong-pins-mail.ts';
 import { productConfigurationRoutes } from './modules/product-configuration/product-configuration.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { sendOrderMails } from './modules/public-stores/order-mails.ts';
@@ -210,7 +211,7 @@ export async function buildApp({
       const secondFactors = createSecondFactors(settings.secretKey);
       const accounts = { database, clock, jobs, attempts, shopEvents, secondFactors };
       await scope.register(accountRoutes, { ...accounts, settings: { ...settings, publicUrl } });
-      await scope.register(pinRoutes, { clock, attempts, shopEvents });
+      await scope.register(pinRoutes, { clock, attempts, jobs, shopEvents });
       await scope.register(activityRoutes);
       await scope.register(contactRoutes, { database, clock, jobs, attempts });
       await scope.register(consumerRequestRoutes, { database, clock, jobs, attempts });
@@ -274,6 +275,7 @@ async function sendMails({
   await sendAccountMails(services);
   await sendPlanMails(services);
   await sendCertificateMails(services);
+  await sendWrongPinsMails(services);
   await sendOrderMails(services);
   await sendConsumerRequestMails({ ...services, contactEmail });
   // Visitors' messages wait in the queue until the operator sets an address for them.

@@ -169,18 +169,21 @@ test('limits on trying are those that are set, and generous to mails and calls i
 
   expect(settingsFrom({ MODE: 'production' }).limits).toEqual({
     wrongPasswords: { attempts: 10, seconds: minutes(15) },
+    wrongPins: { attempts: 30, seconds: minutes(1440) },
     mails: { attempts: 5, seconds: minutes(60) },
     mailsBySender: { attempts: 30, seconds: minutes(60) },
     calls: { attempts: 60, seconds: minutes(15) },
   });
   expect(settingsFrom({}).limits).toEqual({
     wrongPasswords: { attempts: 10, seconds: minutes(15) },
+    wrongPins: { attempts: 30, seconds: minutes(1440) },
     mails: { attempts: 100, seconds: minutes(60) },
     mailsBySender: { attempts: 10_000, seconds: minutes(60) },
     calls: { attempts: 10_000, seconds: minutes(15) },
   });
   const set = {
     LIMIT_WRONG_PASSWORDS: '3/30',
+    LIMIT_WRONG_PINS: '20/60',
     LIMIT_MAILS: '1/1',
     LIMIT_MAILS_BY_SENDER: '1000000/1440',
     LIMIT_CALLS: '7/2',
@@ -188,21 +191,25 @@ test('limits on trying are those that are set, and generous to mails and calls i
   for (const mode of ['trial', 'production'])
     expect(settingsFrom({ MODE: mode, ...set }).limits).toEqual({
       wrongPasswords: { attempts: 3, seconds: minutes(30) },
+      wrongPins: { attempts: 20, seconds: minutes(60) },
       mails: { attempts: 1, seconds: minutes(1) },
       mailsBySender: { attempts: 1_000_000, seconds: minutes(1440) },
       calls: { attempts: 7, seconds: minutes(2) },
     });
 });
 
-test.each(['LIMIT_WRONG_PASSWORDS', 'LIMIT_MAILS', 'LIMIT_MAILS_BY_SENDER', 'LIMIT_CALLS'])(
-  '%s that makes no sense is refused by its name',
-  (name) => {
-    for (const value of ['0/15', '10/0', '10', '-1/15', '10/1441', '1000001/15', '1e3/5', 'muchos'])
-      expect(() => settingsFrom({ [name]: value })).toThrow(
-        `${name} es "${value}" y tiene que ser cuántos intentos (1 a 1000000) en cuántos minutos (1 a 1440), como 10/15`,
-      );
-  },
-);
+test.each([
+  'LIMIT_WRONG_PASSWORDS',
+  'LIMIT_WRONG_PINS',
+  'LIMIT_MAILS',
+  'LIMIT_MAILS_BY_SENDER',
+  'LIMIT_CALLS',
+])('%s that makes no sense is refused by its name', (name) => {
+  for (const value of ['0/15', '10/0', '10', '-1/15', '10/1441', '1000001/15', '1e3/5', 'muchos'])
+    expect(() => settingsFrom({ [name]: value })).toThrow(
+      `${name} es "${value}" y tiene que ser cuántos intentos (1 a 1000000) en cuántos minutos (1 a 1440), como 10/15`,
+    );
+});
 
 test('what is not set of fair use has its default', () => {
   expect(settingsFrom({ SESSION_STREAMS: '', SHOP_STREAMS: '7' }).fairUse).toEqual({

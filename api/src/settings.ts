@@ -77,6 +77,7 @@ const environment = z.object({
   SECRET_KEY: secretKey.optional(),
   // Attempts allowed before a 429. A trial allows enough for a whole test suite.
   LIMIT_WRONG_PASSWORDS: limit.prefault('10/15'),
+  LIMIT_WRONG_PINS: limit.prefault('30/1440'),
   LIMIT_MAILS: limit.optional(),
   LIMIT_MAILS_BY_SENDER: limit.optional(),
   LIMIT_CALLS: limit.optional(),
@@ -182,6 +183,7 @@ const settings = environment.transform((env, context) => {
     paymentGraceDays: env.PAYMENT_GRACE_DAYS,
     limits: {
       wrongPasswords: env.LIMIT_WRONG_PASSWORDS,
+      wrongPins: env.LIMIT_WRONG_PINS,
       mails: env.LIMIT_MAILS ?? usual('5/60', '100/60'),
       mailsBySender: env.LIMIT_MAILS_BY_SENDER ?? usual('30/60', '10000/60'),
       calls: env.LIMIT_CALLS ?? usual('60/15', '10000/15'),

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { ACCOUNT_ENTRY_KINDS } from './customer-accounts.ts';
 import { customer } from './customers.schemas.ts';
-import { byId, id, isoDateTime, optionalText, pageQuery, pagination, pesos } from './fields.ts';
+import {
+  byId,
+  id,
+  isoDateTime,
+  optionalText,
+  pageQuery,
+  pagination,
+  pesos,
+  requiredText,
+} from './fields.ts';
 import { CUSTOMER_CREDIT, PAYMENT_METHODS } from './sales.ts';
 
 export { byId } from './fields.ts';
@@ -36,6 +45,22 @@ export const madeAccountPayment = z.object({
   balance: z.number(),
 });
 
+/** A debt that is given up: no money is received for it. */
+export const newWriteOff = z.object({
+  /** Made by the screen: sent twice it is one. */
+  _id: id,
+  /** Not more than what is owed. */
+  amount: pesos.positive().meta({ title: 'Monto' }),
+  reason: requiredText('Motivo', 200),
+});
+export const postedWriteOff = newWriteOff.partial({ _id: true });
+
+export const madeWriteOff = z.object({
+  _id: id,
+  /** What the customer owes now, in pesos. */
+  balance: z.number(),
+});
+
 export const accountEntry = z.object({
   _id: id,
   createdAt: isoDateTime,
@@ -45,9 +70,11 @@ export const accountEntry = z.object({
   /** What the customer owed after it. */
   balance: z.number(),
   username: z.string(),
-  /** The sale it comes from; null for a payment. */
+  /** The sale it comes from; null for a payment and for a debt that was written off. */
   saleId: id.nullable(),
   payment: accountPayment.nullable(),
+  /** Why a debt was written off. */
+  reason: z.string().nullable().default(null),
 });
 export type AccountEntry = z.infer<typeof accountEntry>;
 

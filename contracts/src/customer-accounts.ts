@@ -53,6 +53,18 @@ export const customerAccountEndpoints = {
       response: { 201: madeAccountPayment },
     })),
   }),
+  writeOff: endpoint({
+    method: 'POST',
+    path: '/customers/:id/write-offs',
+    access: 'admin',
+    changes: ['customers'],
+    summary: 'Gives up a debt of a customer, once for each id: no money is received for it',
+    schemas: schemas(({ byId, postedWriteOff, madeWriteOff }) => ({
+      params: byId,
+      body: postedWriteOff,
+      response: { 201: madeWriteOff },
+    })),
+  }),
   paymentReceipt: endpoint({
     method: 'GET',
     path: '/customers/:id/payments/:paymentId/pdf',

@@ -65,6 +65,7 @@ const DOCUMENTED_CALLS = [
   'GET /customers/debtors: canManageSales, about customers → 200',
   'GET /customers/:id/account: canManageSales, about customers → 200',
   'GET /customers/:id/account/pdf: canManageSales, about customers → 200 file',
+  'POST /customers/:id/write-offs: admin, changes customers → 201',
   'POST /customers/:id/payments: canManageSales, changes customers and cash-registers → 201',
   'GET /customers/:id/payments/:paymentId/pdf: canManageSales, about customers → 200 file',
   'GET /events: signed-in → 200 events',

@@ -1,6 +1,7 @@
 import { CASH } from '@mostrador/domain';
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
+import { pesos } from './fields.ts';
 import { FIRST_STEPS } from './first-steps.ts';
 import { METHODS_TO_OFFER, SCALE_LABEL_CONTENTS, TICKET_WIDTHS } from './till-settings.ts';
 
@@ -24,8 +25,8 @@ export const tillSettings = z.object({
   automaticPrint: z.boolean().default(false).meta({ title: 'Imprimir al vender' }),
   /** Millimetres of the ticket's paper. */
   ticketWidth: z.literal(TICKET_WIDTHS).default(80).meta({ title: 'Ancho del ticket' }),
-  /** Whether a seller needs an administrator's PIN to cancel a sale. */
-  pinToCancel: z.boolean().default(false).meta({ title: 'Pedir PIN para anular' }),
+  /** Whether a seller needs an administrator's PIN to cancel a sale or to take it back. */
+  pinToCancel: z.boolean().default(false).meta({ title: 'Pedir PIN para anular y devolver' }),
   /** What the tills offer to pay with, beside buying on account: cash always. */
   paymentMethods: z
     .array(z.enum(METHODS_TO_OFFER))
@@ -35,6 +36,8 @@ export const tillSettings = z.object({
     .meta({ title: 'Medios de pago' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().default(false).meta({ title: 'Cuenta corriente' }),
+  /** The limit of a customer that a seller adds, in pesos: 0 lets them buy nothing on account. */
+  newCustomersLimit: pesos.default(0).meta({ title: 'Límite de los clientes nuevos' }),
   /** What the shop does not want to be led through. */
   skippedFirstSteps: z
     .array(z.enum(FIRST_STEPS))

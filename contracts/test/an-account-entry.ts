@@ -12,6 +12,7 @@ export function anAccountEntry(given: Partial<AccountEntry> = {}): AccountEntry 
     username: 'sol',
     saleId: newId(),
     payment: null,
+    reason: null,
     ...given,
   };
 }

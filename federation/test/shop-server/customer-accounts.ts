@@ -40,6 +40,12 @@ export function customerAccountHandlers(shop: Shop) {
     mockEndpoint(customerAccountEndpoints.pay, ({ params, body }) =>
       pay(shop, params.id, { ...body, _id: body._id ?? newId() }),
     ),
+    mockEndpoint(customerAccountEndpoints.writeOff, ({ params, body: { amount, reason, _id } }) => {
+      const customer = customerOf(shop, params.id);
+      if (!customer) return NOT_FOUND;
+      const { balance } = book(shop, customer, { kind: 'write-off', amount: -amount, reason });
+      return { _id: _id ?? newId(), balance };
+    }),
     mockEndpoint(customerAccountEndpoints.paymentReceipt, ({ params: { paymentId } }) => ({
       name: `pago-${paymentId.slice(-8)}.pdf`,
       content: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
@@ -121,7 +127,8 @@ function pay(shop: Shop, customerId: string, { _id, amount, paymentMethod, notes
 function book(
   shop: Shop,
   customer: Customer,
-  entry: Pick<AccountEntry, 'kind' | 'amount'> & Partial<Pick<AccountEntry, 'saleId' | 'payment'>>,
+  entry: Pick<AccountEntry, 'kind' | 'amount'> &
+    Partial<Pick<AccountEntry, 'saleId' | 'payment' | 'reason'>>,
 ): AccountEntry {
   const made: AccountEntry = {
     _id: newId(),
@@ -130,6 +137,7 @@ function book(
     username: shop.user.username,
     saleId: null,
     payment: null,
+    reason: null,
     ...entry,
   };
   shop.accountEntries = {

@@ -1,6 +1,6 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import { newId } from '@mostrador/domain/ids';
-import { useCan } from '@mostrador/shared-auth';
+import { isAdmin, useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { ListTable, useListView } from '@mostrador/shared-screens/lists';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
@@ -18,6 +18,7 @@ import { ACCOUNT_LIST, accountQuery } from '../features/customer-accounts/accoun
 import { PaymentDialog } from '../features/customer-accounts/payment-dialog.tsx';
 import { PaymentReceipt } from '../features/customer-accounts/payment-receipt.tsx';
 import { StatementActions } from '../features/customer-accounts/statement-actions.tsx';
+import { WriteOffDialog } from '../features/customer-accounts/write-off-dialog.tsx';
 
 const WORDS = {
   loading: 'Cargando la cuenta corriente',
@@ -58,7 +59,9 @@ function Account({ customerId }: { customerId: string }) {
   const newest = useRead(customerAccountEndpoints.account, accountQuery(customerId, { page: 1 }), {
     enabled: read.isSuccess,
   });
+  const mayWriteOff = isAdmin(useSession().user);
   const [isPaying, setPaying] = useState(false);
+  const [isWritingOff, setWritingOff] = useState(false);
   const [paymentId, setPaymentId] = useState(newId);
   const [receipt, setReceipt] = useState<BookedPayment>();
   const account = read.data;
@@ -72,6 +75,9 @@ function Account({ customerId }: { customerId: string }) {
         account && (
           <>
             {newest.data && <StatementActions account={newest.data} />}
+            {mayWriteOff && account.customer.balance > 0 && (
+              <Button onClick={() => setWritingOff(true)}>Perdonar deuda</Button>
+            )}
             <Button variant="primary" onClick={() => setPaying(true)}>
               Registrar pago
             </Button>
@@ -109,6 +115,9 @@ function Account({ customerId }: { customerId: string }) {
             setPaymentId(newId());
           }}
         />
+      )}
+      {account && isWritingOff && (
+        <WriteOffDialog customer={account.customer} onClose={() => setWritingOff(false)} />
       )}
       {account && receipt && (
         <PaymentReceipt

@@ -164,14 +164,16 @@ describe('the till', () => {
     await person.click(dialog.getByRole('checkbox', { name: 'Transferencia' }));
     await person.click(dialog.getByRole('checkbox', { name: 'Cuenta corriente' }));
     await person.click(dialog.getByRole('radio', { name: '58 mm' }));
-    await person.click(dialog.getByRole('checkbox', { name: 'Pedir PIN para anular' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Pedir PIN para anular y devolver' }));
     await person.click(dialog.getByRole('button', { name: 'Guardar' }));
 
     expect(await screen.findByText('Opciones guardadas')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Efectivo, Débito, QR, Cuenta corriente')).toBeTruthy();
     const till = cardOf('Caja y mostrador');
-    expect(till.getByText('Pedir PIN para anular').nextElementSibling?.textContent).toBe('Sí');
+    expect(till.getByText('Pedir PIN para anular y devolver').nextElementSibling?.textContent).toBe(
+      'Sí',
+    );
     expect(shop.tillSettings).toMatchObject({
       paymentMethods: ['Efectivo', 'Débito', 'QR'],
       customerCredit: true,

@@ -22,8 +22,13 @@ export interface Limit {
 
 /** How often calls that check a password or send a mail may be tried, before a 429. */
 export interface Limits {
-  /** Wrong passwords for one username from anywhere, and for one browser known to it. */
+  /**
+   * Wrong passwords for one username from anywhere, and for one browser known to it; wrong PINs of one
+   * person at one device.
+   */
   wrongPasswords: Limit;
+  /** Wrong PINs of one person, at all devices together: who tries a few an hour tries them all one day. */
+  wrongPins: Limit;
   /** Mails to or from one person: for each account or address, and each kind of mail. */
   mails: Limit;
   /** Mails caused by one network address, to any recipient and of all kinds together. */
@@ -49,6 +54,16 @@ export interface Attempts {
    * has a separate count: it is independent of everybody else's attempts.
    */
   tryPassword<T>(name: string, check: () => Promise<T>, knownBrowser?: string): Promise<T>;
+  /**
+   * Counts a PIN before checking it, for whoever types it, at this device and at all of them: not for
+   * whom it belongs to, so that nobody is locked out by others. A check that resolves to undefined
+   * means it was wrong; a right one is not counted, and resets the count of the device. `left` says
+   * how many more may be tried. Throws `attempts.too-many` without checking.
+   */
+  tryPin<T>(
+    by: { person: string; device: string },
+    check: () => Promise<T | undefined>,
+  ): Promise<{ result: T | undefined; left: number }>;
   /** Resets the count of a name whose person authenticated in another way. */
   forgetPasswords(name: string): Promise<void>;
   close(): void;
@@ -77,6 +92,7 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
   const mailsBySender = counterOf(limits.mailsBySender, true);
   // Another process may reset this count, so no process caches it.
   const passwords = counterOf(limits.wrongPasswords, false);
+  const pins = counterOf(limits.wrongPins, false);
   const checkPassword = createSemaphoreByKey(PASSWORDS_AT_ONCE);
 
   const forgetting = setInterval(() => {
@@ -103,6 +119,20 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
       });
     },
 
+    tryPin({ person, device }, check) {
+      const here = keyOf('pin-at-device', person, device);
+      const anywhere = keyOf('pin', person);
+      return checkPassword(anywhere, async () => {
+        const left = Math.min(await countDown(passwords, here), await countDown(pins, anywhere));
+        const result = await check();
+        if (result !== undefined) {
+          await passwords.delete(here);
+          await pins.reward(anywhere);
+        }
+        return { result, left };
+      });
+    },
+
     async forgetPasswords(name) {
       await passwords.delete(keyOf('password', name));
     },
@@ -117,8 +147,13 @@ export async function forgetExpired(pool: Pool): Promise<void> {
 }
 
 async function count(counter: RateLimiterPostgres, key: string): Promise<void> {
+  await countDown(counter, key);
+}
+
+/** As `count`; resolves to how many more are allowed. */
+async function countDown(counter: RateLimiterPostgres, key: string): Promise<number> {
   try {
-    await counter.consume(key);
+    return (await counter.consume(key)).remainingPoints;
   } catch (refusal) {
     // Any other error comes from the database, and is answered as such.
     if (refusal instanceof RateLimiterRes) throw tooManyAttempts(refusal.msBeforeNext);

@@ -7,6 +7,7 @@ import {
 } from '@mostrador/contracts/till-settings';
 import { CASH } from '@mostrador/domain';
 import { Checkbox } from '@mostrador/shared-ui/checkbox';
+import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { SegmentedControl } from '@mostrador/shared-ui/segmented-control';
 import type { ReactNode } from 'react';
 import { FormModal, useContractForm, ValueField } from '../forms/index.ts';
@@ -144,9 +145,22 @@ export function TillSettingsForm({ settings, onSave, onClose, children }: TillSe
         description="Tus clientes compran y pagan después. El límite de cada uno va en Clientes."
         {...register('customerCredit')}
       />
+      {watch('customerCredit') && (
+        <ValueField control={control} name="newCustomersLimit">
+          {({ value, onChange, ...limit }) => (
+            <MoneyField
+              label="Límite de los clientes nuevos"
+              description="De los que agrega un vendedor, que no lo puede subir. Con 0, no compran en cuenta corriente sin un PIN."
+              {...limit}
+              value={value ?? undefined}
+              onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
+      )}
       <Checkbox
-        label="Pedir PIN para anular"
-        description="Un vendedor anula una venta con el PIN de un administrador."
+        label="Pedir PIN para anular y devolver"
+        description="Un vendedor anula o devuelve una venta con el PIN de un administrador."
         {...register('pinToCancel')}
       />
     </FormModal>

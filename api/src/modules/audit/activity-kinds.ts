@@ -3,7 +3,7 @@ import type { ActivityKind } from '@mostrador/contracts/activity';
 /** What the actions of each kind begin with. Discounts are read from sales. */
 export const SUBJECTS_OF_KIND: Record<Exclude<ActivityKind, 'discounts'>, readonly string[]> = {
   account: ['account'],
-  users: ['seller', 'user', 'authorization'],
+  users: ['seller', 'user', 'authorization', 'pin'],
   products: ['product'],
   references: ['brand', 'category', 'subcategory'],
   sales: ['sale', 'held-sale'],

@@ -102,6 +102,10 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Agregó el cliente Ana (DNI 12345678)',
   ],
   'customer.changed': [{ _id, name: 'Ana', changes: {} }, 'Cambió el cliente Ana'],
+  'customer.debt-written-off': [
+    { _id, customer: { _id, name: 'Ana' }, amount: 500, reason: 'Se mudó', balance: 100 },
+    'Perdonó a Ana $\u00a0500,00 de su deuda (Se mudó): debe $\u00a0100,00',
+  ],
   'customer.paid': [
     {
       _id,
@@ -133,6 +137,10 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
   'invoice.receiver-corrected': [
     { saleId: _id, name: 'Ana Sosa' },
     'Corrigió a nombre de quién se factura una venta: Ana Sosa',
+  ],
+  'pin.wrong': [
+    { left: 0, device: 'Chrome en Windows' },
+    'Escribió un PIN equivocado en Chrome en Windows: por un rato no puede probar más',
   ],
   'product.created': [
     { product: aProduct({ name: 'Yerba', price: 100, stock: 3 }) },

@@ -159,6 +159,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'customer.created': ({ customer: { name, docType, docNumber } }) =>
     `Agregó el cliente ${name}${docNumber === null ? '' : ` (${DOC_TYPE_NAMES[docType]} ${docNumber})`}`,
   'customer.changed': changed('el cliente'),
+  'customer.debt-written-off': ({ customer: { name }, amount, reason, balance }) =>
+    `Perdonó a ${name} ${money(amount)} de su deuda (${reason}): ${debtInWords(balance).toLowerCase()}`,
   'customer.paid': ({ customer: { name }, amount, paymentMethod, balance }) =>
     `Recibió de ${name} ${money(amount)} (${paymentMethod}) a cuenta: ${debtInWords(balance).toLowerCase()}`,
   'customer.removed': ({ name }) => `Eliminó el cliente ${name}`,
@@ -180,6 +182,8 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'invoice.asked-again': () => 'Volvió a pedir una factura que ARCA había rechazado',
   'invoice.receiver-corrected': ({ name }) =>
     `Corrigió a nombre de quién se factura una venta: ${name ?? 'consumidor final'}`,
+  'pin.wrong': ({ left, device }) =>
+    `Escribió un PIN equivocado${device === null ? '' : ` en ${device}`}: ${left === 0 ? 'por un rato no puede probar más' : left === 1 ? 'le queda 1 intento' : `le quedan ${formatQuantity(left)} intentos`}`,
   'product.created': ({ product: { name, price, stock } }) =>
     `Agregó el producto ${name} a ${money(price)}, con ${formatQuantity(stock)} de stock`,
   'product.changed': changed('el producto'),

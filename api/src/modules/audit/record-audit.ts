@@ -54,6 +54,11 @@ export interface AuditDetails
   'account.email-change-undone': Change<string | null>;
   'account.password-reset': Record<string, never>;
   'account.switched-to': Record<string, never>;
+  'pin.wrong': {
+    /** How many more may be tried. */
+    left: number;
+    device: string | null;
+  };
   'authorization.given': { _id: string; about: NamedAct; allowedBy: Person };
   'authorization.used': { about: NamedAct; allowedBy: Person; saleId: string };
   'account.session-ended': { device: string | null };
@@ -77,6 +82,14 @@ export interface AuditDetails
   'cash-register.configured': { changes: Record<string, Change> };
   'customer.created': { customer: Customer };
   'customer.changed': { _id: string; name: string; changes: Record<string, Change> };
+  'customer.debt-written-off': {
+    _id: string;
+    customer: { _id: string; name: string };
+    /** In pesos, as what is owed after it. */
+    amount: number;
+    reason: string;
+    balance: number;
+  };
   'customer.paid': Pick<AccountPayment, '_id' | 'amount' | 'paymentMethod' | 'notes'> & {
     customer: { _id: string; name: string };
     balance: number;

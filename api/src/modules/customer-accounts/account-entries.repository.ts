@@ -17,23 +17,28 @@ export interface EntryToWrite {
   saleId?: string;
   returnId?: string;
   paymentId?: string;
+  /** Of a debt that is written off: its id, and why. */
+  writtenOff?: { id: string; reason: string };
 }
 
 /**
  * Takes an amount off what a customer owes. Call it last: a customer's row is locked after those of
  * sales, cash registers and products. Rejects with the database's error when the customer is
- * missing (`position`) or removed (`customer_removed_settled`), or the balance does not fit
- * (`customer_balance_fits`).
+ * missing (`position`) or removed (`customer_removed_settled`), the balance does not fit
+ * (`customer_balance_fits`), or more is written off than is owed (`position`).
  */
 export async function takeOffDebt(
   tx: ShopTransaction,
-  { customerId, kind, takenOff, saleId, returnId, paymentId }: EntryToWrite,
+  { customerId, kind, takenOff, saleId, returnId, paymentId, writtenOff }: EntryToWrite,
   author: Author,
 ): Promise<void> {
   const asked = sql`select ${customerId}::uuid as customer_id, ${-takenOff}::bigint as amount_cents,
     ${saleId ?? null}::uuid as sale_id, ${returnId ?? null}::uuid as return_id,
     ${paymentId ?? null}::uuid as payment_id`;
-  await entryStatement(tx, { kind, asked, allowed: sql`true` }, author).execute(tx);
+  const allowed = writtenOff
+    ? sql<SqlBool>`customer.balance_cents >= ${takenOff}`
+    : sql<SqlBool>`true`;
+  await entryStatement(tx, { kind, asked, allowed, writtenOff }, author).execute(tx);
 }
 
 /**
@@ -75,7 +80,13 @@ function entryStatement(
     kind,
     asked,
     allowed,
-  }: { kind: AccountEntryKind; asked: RawBuilder<unknown>; allowed: RawBuilder<SqlBool> },
+    writtenOff,
+  }: {
+    kind: AccountEntryKind;
+    asked: RawBuilder<unknown>;
+    allowed: RawBuilder<SqlBool>;
+    writtenOff?: EntryToWrite['writtenOff'];
+  },
   { userId, now }: Author,
 ): RawBuilder<{ balance_cents: number }> {
   return sql`with asked as materialized (${asked}), account as (
@@ -91,9 +102,10 @@ function entryStatement(
     )
     insert into customer_account_entry
       (shop_id, customer_id, position, id, kind, amount_cents, balance_cents, sale_id, return_id,
-        payment_id, user_id, created_at)
-    select ${shopId}, customer_id, account_entries, ${newId(now)}, ${kind}, amount_cents,
-      balance_cents, sale_id, return_id, payment_id, ${userId}, ${now}
+        payment_id, reason, user_id, created_at)
+    select ${shopId}, customer_id, account_entries, ${writtenOff?.id ?? newId(now)}, ${kind},
+      amount_cents, balance_cents, sale_id, return_id, payment_id, ${writtenOff?.reason ?? null},
+      ${userId}, ${now}
     from asked left join account on true
     where amount_cents <> 0
     returning balance_cents`;

@@ -46,6 +46,27 @@ export const accountOfRemovedCustomer = domainError(
   'El cliente de la venta fue eliminado y su cuenta corriente está cerrada. Podés registrar una devolución por otro medio de pago, con el PIN de un administrador',
 );
 
+const overDebt = domainError(
+  'write-off.more-than-owed',
+  409,
+  'No se puede perdonar más de lo que debe',
+);
+
+/** "No se puede perdonar más de lo que debe Ana: $ 500,00". */
+export function moreThanOwed({ name, balance }: { name: string; balance: Cents }) {
+  return overDebt(
+    balance > 0
+      ? `No se puede perdonar más de lo que debe ${name}: ${formatMoney(balance)}`
+      : `${name} no debe nada`,
+  );
+}
+
+export const writeOffIdReused = domainError(
+  'write-off.id-reused',
+  409,
+  'Ese número ya es de otra deuda perdonada',
+);
+
 export const paymentNotFound = domainError('account-payment.not-found', 404, 'El pago no existe');
 
 export const paymentIdReused = domainError(

@@ -75,6 +75,7 @@ export async function listEntries(
       'payment_id',
       'payment.payment_method',
       'payment.notes',
+      'entry.reason',
     ])
     .where('entry.shop_id', '=', db.shopId)
     .where('entry.customer_id', '=', customerId)
@@ -94,6 +95,7 @@ export async function listEntries(
       balance: pesos(row.balance_cents),
       username,
       saleId: row.sale_id,
+      reason: row.reason,
       payment:
         payment_id === null || payment_method === null
           ? null
@@ -107,6 +109,28 @@ export async function listEntries(
             },
     };
   });
+}
+
+/** A debt that was written off, by the id of its entry. */
+export async function findWriteOff(
+  db: ShopDatabase,
+  id: string,
+): Promise<{ customerId: string; userId: string; amount: number; reason: string } | undefined> {
+  const row = await db
+    .selectFrom('customer_account_entry')
+    .select(['customer_id', 'user_id', 'amount_cents', 'reason'])
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', id)
+    .where('kind', '=', 'write-off')
+    .executeTakeFirst();
+  return (
+    row && {
+      customerId: row.customer_id,
+      userId: row.user_id,
+      amount: -pesos(row.amount_cents),
+      reason: row.reason ?? '',
+    }
+  );
 }
 
 /** The position of the last entry that left nothing owed, before the newest; 0 without one. */

@@ -11,6 +11,7 @@ import {
   payOnAccount,
   readAccount,
 } from './customer-accounts.usecases.ts';
+import { writeOffDebt } from './write-off.usecases.ts';
 
 export const customerAccountRoutes: FastifyPluginAsync<{
   clock: Clock;
@@ -31,6 +32,14 @@ export const customerAccountRoutes: FastifyPluginAsync<{
       const now = clock.now();
       const asked = { ...body, _id: body._id ?? newId(now) };
       return payOnAccount(shop, { ...actor, now }, params.id, asked);
+    }),
+  );
+
+  app.route(
+    serve(customerAccountEndpoints.writeOff, ({ actor, shop, params, body }) => {
+      const now = clock.now();
+      const asked = { ...body, _id: body._id ?? newId(now) };
+      return writeOffDebt(shop, { ...actor, now }, params.id, asked);
     }),
   );
 

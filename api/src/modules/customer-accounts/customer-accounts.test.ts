@@ -1,5 +1,6 @@
 import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
 import type { DebtorList } from '@mostrador/contracts/customer-accounts';
+import type { Customer } from '@mostrador/contracts/customers';
 import type { Sale, SaleTotals } from '@mostrador/contracts/sales';
 import { formatDateTime, newId, receiptNumberOf } from '@mostrador/domain';
 import type { LightMyRequestResponse } from 'fastify';
@@ -66,6 +67,7 @@ describe('a sale on account', () => {
         username: shop.username,
         saleId: sale._id,
         payment: null,
+        reason: null,
       },
     ]);
   });
@@ -512,6 +514,101 @@ describe('a payment on account', () => {
   });
 });
 
+describe('a debt that is written off', () => {
+  const writeOff = (by: Caller, { _id }: { _id: string }, asked: object) =>
+    by.call('POST', `/api/customers/${_id}/write-offs`, { reason: 'Se mudó', ...asked });
+
+  test('is no longer owed, is told as such, and is no money received', async () => {
+    const shop = await aShopWithCredit(server);
+    const register = await aCashRegister(shop, { openingAmount: 100 });
+    const ana = await aDebtor(shop, 1000, { name: 'Ana' });
+    const before = await readingOf(shop, register);
+
+    const made = await writeOff(shop, ana, { amount: 400.5 });
+
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toEqual({ _id: expect.any(String), balance: 599.5 });
+    const { customer, entries } = await accountOf(shop, ana);
+    expect(customer.balance).toBe(599.5);
+    expect(entries[0]).toMatchObject({
+      _id: made.json()._id,
+      kind: 'write-off',
+      amount: -400.5,
+      balance: 599.5,
+      payment: null,
+      saleId: null,
+      reason: 'Se mudó',
+    });
+    expect(await readingOf(shop, register)).toEqual(before);
+    expect(await auditTrailOf(server, shop)).toContainEqual({
+      username: shop.username,
+      action: 'customer.debt-written-off',
+      details: {
+        _id: made.json()._id,
+        customer: { _id: ana._id, name: 'Ana' },
+        amount: 400.5,
+        reason: 'Se mudó',
+        balance: 599.5,
+      },
+    });
+    const statement = await shop.call('GET', `/api/customers/${ana._id}/account/pdf`);
+    const { pages } = await readPdf(statement.rawPayload);
+    expect(pages[0]?.lines.map(plain)).toContainEqual(
+      expect.stringContaining('Deuda perdonada | -$ 400,50 | $ 599,50'),
+    );
+  });
+
+  test('is so once, also when it is sent many times at once', async () => {
+    const shop = await aShopWithCredit(server);
+    const ana = await aDebtor(shop, 1000);
+    const asked = { _id: newId(), amount: 100 };
+
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => writeOff(shop, ana, asked)),
+    );
+
+    expect(count(answers, 201)).toBe(AT_ONCE);
+    expect((await accountOf(shop, ana)).customer.balance).toBe(900);
+    expect((await writeOff(shop, ana, { ...asked, amount: 200 })).json().code).toBe(
+      'write-off.id-reused',
+    );
+  });
+
+  test('is not more than is owed, however many write it off at once', async () => {
+    const shop = await aShopWithCredit(server);
+    const ana = await aDebtor(shop, 1000, { name: 'Ana' });
+
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => writeOff(shop, ana, { amount: 600 })),
+    );
+
+    expect(count(answers, 201)).toBe(1);
+    expect(refusalIn(await writeOff(shop, ana, { amount: 400.01 }))).toEqual({
+      status: 409,
+      code: 'write-off.more-than-owed',
+      error: 'No se puede perdonar más de lo que debe Ana: $ 400,00',
+    });
+    expect((await accountOf(shop, ana)).customer.balance).toBe(400);
+  });
+
+  test('is an act of the administrator, with a reason, on a customer of the shop', async () => {
+    const shop = await aShopWithCredit(server);
+    const other = await aShopWithCredit(server);
+    const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
+    const ana = await aDebtor(shop, 1000);
+
+    expect((await writeOff(seller, ana, { amount: 1 })).statusCode).toBe(403);
+    expect((await writeOff(other, ana, { amount: 1 })).json().code).toBe('customer.not-found');
+    expect((await writeOff(shop, ana, { amount: 1, reason: '  ' })).json().error).toBe(
+      'Motivo: Completá este campo',
+    );
+    expect((await writeOff(shop, ana, { amount: 0 })).json().error).toBe(
+      'Monto: Debe ser mayor que 0',
+    );
+    expect((await accountOf(shop, ana)).customer.balance).toBe(1000);
+  });
+});
+
 describe('the limit of a customer', () => {
   test('is changed by an administrator alone, and stays when it is left out', async () => {
     const shop = await aShopWithCredit(server);
@@ -543,14 +640,48 @@ describe('the limit of a customer', () => {
     expect((await put(shop, { creditLimit: null })).json().creditLimit).toBeNull();
   });
 
-  test('of a new customer is set by an administrator alone', async () => {
+  test('of a customer that a seller adds is that of the shop: nothing until it is set', async () => {
     const shop = await aShopWithCredit(server);
     const seller = await shop.aSeller({ canManageSales: true });
-    const add = (creditLimit: number | null) =>
-      seller.call('POST', '/api/customers', { name: 'Ana', creditLimit });
+    const add = (by: Caller, creditLimit?: number | null) =>
+      by.call('POST', '/api/customers', { name: 'Ana', creditLimit });
+    const limitOf = async (answer: Promise<LightMyRequestResponse>) =>
+      (await answer).json().creditLimit;
 
-    expect((await add(100)).json().code).toBe('customer.limit-forbidden');
-    expect((await add(null)).json().creditLimit).toBeNull();
+    for (const asked of [undefined, null, 0]) expect(await limitOf(add(seller, asked))).toBe(0);
+    expect((await add(seller, 0.01)).json().code).toBe('customer.limit-forbidden');
+    const ana = (await add(seller)).json<Customer>();
+    expect((await sellOnAccount(seller, ana, 9_000_000)).json().code).toBe(
+      'customer-credit.over-limit',
+    );
+
+    await shop.call('PUT', '/api/till-settings', { newCustomersLimit: 500.5 });
+    for (const asked of [undefined, null, 500.5])
+      expect(await limitOf(add(seller, asked))).toBe(500.5);
+    expect(await limitOf(add(seller, 100))).toBe(100);
+    expect((await add(seller, 500.51)).json().code).toBe('customer.limit-forbidden');
+
+    // An administrator decides for each.
+    expect(await limitOf(add(shop))).toBeNull();
+    expect(await limitOf(add(shop, 1000))).toBe(1000);
+  });
+
+  test('is not got rid of by removing the customer and adding them again', async () => {
+    const shop = await aShopWithCredit(server);
+    await shop.call('PUT', '/api/till-settings', { newCustomersLimit: 1000 });
+    const seller = await shop.aSeller({ canManageSales: true });
+    const ana = await shop.aCustomer({ name: 'Ana', creditLimit: 100 });
+    const bruno = await shop.aCustomer({ name: 'Bruno', creditLimit: 1000 });
+    const remove = (by: Caller, { _id }: Customer) => by.call('DELETE', `/api/customers/${_id}`);
+
+    expect(refusalIn(await remove(seller, ana))).toEqual({
+      status: 403,
+      code: 'customer.limit-forbidden',
+      error:
+        'Solo un administrador puede eliminar a un cliente al que le puso un límite más bajo que el de los nuevos',
+    });
+    expect((await remove(seller, bruno)).statusCode).toBe(204);
+    expect((await remove(shop, ana)).statusCode).toBe(204);
   });
 
   test('below what is owed stops sales, not payments', async () => {

@@ -20,6 +20,12 @@ export const limitIsForAdministrators = domainError(
   'Solo un administrador puede cambiar el límite de cuenta corriente',
 );
 
+export const limitedByAdministrator = domainError(
+  'customer.limit-forbidden',
+  403,
+  'Solo un administrador puede eliminar a un cliente al que le puso un límite más bajo que el de los nuevos',
+);
+
 const notSettled = domainError(
   'customer.not-settled',
   409,

@@ -107,7 +107,7 @@ export async function updateCustomer(
 }
 
 /**
- * Marks a customer as removed and returns their name; the row stays for its sales. Throws
+ * Marks a customer as removed and returns their name and limit, in pesos; the row stays for its sales. Throws
  * `customer.not-found`. Rejects with the database's error (`customer_removed_settled`) when the
  * account is not settled.
  */
@@ -115,17 +115,18 @@ export async function markCustomerRemoved(
   db: ShopDatabase,
   id: string,
   now: Date,
-): Promise<{ name: string }> {
+): Promise<{ name: string; limit: number | null }> {
   const removed = await db
     .updateTable('customer')
     .set({ deleted_at: now, updated_at: now })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('name')
+    .returning(['name', 'credit_limit_cents'])
     .executeTakeFirst();
   if (!removed) throw customerNotFound();
-  return removed;
+  const { name, credit_limit_cents: limit } = removed;
+  return { name, limit: limit === null ? null : toPesos(cents(limit)) };
 }
 
 /** The name of the customer with this document. */

@@ -8,9 +8,11 @@ import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../dat
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { findAccount } from '../customer-accounts/customer-accounts.repository.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import {
   customerNotSettled,
   documentTakenBy,
+  limitedByAdministrator,
   limitIsForAdministrators,
 } from './customers.errors.ts';
 import {
@@ -21,15 +23,20 @@ import {
   updateCustomer,
 } from './customers.repository.ts';
 
-/** Throws `customer.document-taken` and `customer.limit-forbidden`. */
+/**
+ * Adds a customer. One that a seller adds has the shop's limit for them, or a lower one. Throws
+ * `customer.document-taken` and `customer.limit-forbidden`.
+ */
 export async function addCustomer(
   shop: ShopDatabase,
   author: CustomerAuthor,
   input: CheckedNewCustomer,
 ): Promise<Customer> {
-  refuseOthersLimit(author, { before: null, input });
   return writing(shop, input, async (tx) => {
-    const customer = await insertCustomer(tx, newId(author.now), input, author.now);
+    const creditLimit =
+      author.role === 'admin' ? input.creditLimit : await limitBySeller(tx, input.creditLimit);
+    const limited = { ...input, creditLimit };
+    const customer = await insertCustomer(tx, newId(author.now), limited, author.now);
     recordAudit(tx, author, 'customer.created', { customer });
     return customer;
   });
@@ -67,15 +74,21 @@ export async function changeCustomer(
   });
 }
 
-/** Removes a customer. Throws `customer.not-found` and `customer.not-settled`. */
+/**
+ * Removes a customer. A seller removes none whose limit is below that of a new one: they could add
+ * the same person again. Throws `customer.not-found`, `customer.not-settled` and
+ * `customer.limit-forbidden`.
+ */
 export async function removeCustomer(
   shop: ShopDatabase,
-  author: Authorship,
+  author: CustomerAuthor,
   id: string,
 ): Promise<void> {
   try {
     await shop.transact(async (tx) => {
-      const { name } = await markCustomerRemoved(tx, id, author.now);
+      const { name, limit } = await markCustomerRemoved(tx, id, author.now);
+      const isLimited = limit !== null && limit < (await findTillSettings(tx)).newCustomersLimit;
+      if (isLimited && author.role !== 'admin') throw limitedByAdministrator();
       recordAudit(tx, author, 'customer.removed', { _id: id, name });
     });
   } catch (error) {
@@ -85,6 +98,17 @@ export async function removeCustomer(
 }
 
 type CustomerAuthor = Authorship & Pick<Actor, 'role'>;
+
+/** The limit of a customer that a seller adds; null asks for that of the shop, as leaving it out does. */
+async function limitBySeller(
+  tx: ShopTransaction,
+  asked: number | null | undefined,
+): Promise<number> {
+  const { newCustomersLimit } = await findTillSettings(tx);
+  const limit = asked ?? newCustomersLimit;
+  if (limit > newCustomersLimit) throw limitIsForAdministrators();
+  return limit;
+}
 
 /** Only an administrator decides how much a customer may owe. */
 function refuseOthersLimit(

@@ -1,5 +1,6 @@
 import { pinEndpoints } from '@mostrador/contracts/pins';
 import type { Clock } from '@mostrador/server-kit/clock';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../serve.ts';
@@ -11,8 +12,11 @@ import { authorize, setPin, switchSeller } from './pins.usecases.ts';
 export const pinRoutes: FastifyPluginAsync<{
   clock: Clock;
   attempts: Attempts;
+  jobs: Jobs;
   shopEvents: ShopEvents;
-}> = async (app, { clock, attempts, shopEvents }) => {
+}> = async (app, { clock, attempts, jobs, shopEvents }) => {
+  const counting = { attempts, jobs };
+
   app.route(serve(pinEndpoints.usersAtTheTill, ({ shop }) => listUsersAtTheTill(shop)));
 
   app.route(
@@ -30,22 +34,18 @@ export const pinRoutes: FastifyPluginAsync<{
   app.route(
     serve(pinEndpoints.switchSeller, async (request) => {
       const { actor, shop, body } = request;
-      const { sessionId } = actor;
-      const session = await switchSeller(shop, {
-        ...body,
-        sessionId,
-        origin: originOf(request),
-        now: clock.now(),
-        attempts,
-      });
-      shopEvents.endSession(shop.shopId, sessionId);
+      const typist = { ...actor, origin: originOf(request), now: clock.now() };
+      const session = await switchSeller(shop, typist, body, counting);
+      shopEvents.endSession(shop.shopId, actor.sessionId);
       return session;
     }),
   );
 
   app.route(
-    serve(pinEndpoints.authorize, ({ actor, shop, body }) =>
-      authorize(shop, { ...actor, now: clock.now() }, { ...body, attempts }),
-    ),
+    serve(pinEndpoints.authorize, (request) => {
+      const { actor, shop, body } = request;
+      const typist = { ...actor, origin: originOf(request), now: clock.now() };
+      return authorize(shop, typist, body, counting);
+    }),
   );
 };

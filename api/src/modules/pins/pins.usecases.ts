@@ -7,6 +7,7 @@ import {
 } from '@mostrador/contracts/pins';
 import { newId } from '@mostrador/domain';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { Attempts } from '@mostrador/server-kit/limits/attempts';
 import type { ShopDatabase } from '../../database/database.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
@@ -26,6 +27,15 @@ import {
   type PinHolder,
   storePin,
 } from './pins.repository.ts';
+import { wrongPinsMailJob } from './wrong-pins-mail.ts';
+
+/** Who types a PIN, and in which session. */
+type Typist = Authorship & { sessionId: string; origin: SessionOrigin };
+
+interface Counting {
+  attempts: Attempts;
+  jobs: Jobs;
+}
 
 /**
  * Sets the PIN of a user, or takes it away without one. Throws `user.not-found`.
@@ -45,31 +55,20 @@ export async function setPin(
 }
 
 /**
- * Signs in a seller with their PIN, in the place of the session that asks. Wrong PINs are counted as
- * passwords are. Throws `pin.wrong`, also for a user without a PIN, `attempts.too-many`, and
+ * Signs in a seller with their PIN, in the place of the session that asks. Wrong PINs are counted for
+ * whose session it is. Throws `pin.wrong`, also for a user without a PIN, `attempts.too-many`, and
  * `pin.administrator-needs-password` whatever the PIN, so that nobody tries an administrator's here.
  */
 export async function switchSeller(
   shop: ShopDatabase,
-  {
-    sessionId,
-    userId,
-    pin,
-    origin,
-    now,
-    attempts,
-  }: {
-    sessionId: string;
-    userId: string;
-    pin: string;
-    origin: SessionOrigin;
-    now: Date;
-    attempts: Attempts;
-  },
+  typist: Typist,
+  { userId, pin }: { userId: string; pin: string },
+  counting: Counting,
 ): Promise<Session> {
+  const { sessionId, origin, now } = typist;
   const holder = await findPinHolder(shop, userId);
   if (holder?.role === 'admin') throw switchNeedsSeller();
-  const seller = await attempts.tryPassword(pinKey(shop, userId), () => checked(pin, holder));
+  const seller = await tryPin(shop, typist, counting, () => holderOf(pin, holder ? [holder] : []));
   const { token, ...hashed } = newShopToken(shop.shopId);
   await shop.transact(async (tx) => {
     // Before the session, in the order of a deactivation: the other could deadlock.
@@ -91,19 +90,19 @@ export async function switchSeller(
 
 /**
  * Allows the caller one act with the PIN of an administrator of the shop. Wrong PINs are counted for
- * the shop, as passwords are. Throws `pin.wrong`, `attempts.too-many`, and `sale.not-found` or
+ * the caller. Throws `pin.wrong`, `attempts.too-many`, and `sale.not-found` or
  * `sale.unknown-customer` for an act on what the shop does not have.
  */
 export async function authorize(
   shop: ShopDatabase,
-  { userId, username, now }: Authorship,
-  { about: asked, pin, attempts }: { about: AuthorizedAct; pin: string; attempts: Attempts },
+  typist: Typist,
+  { about: asked, pin }: { about: AuthorizedAct; pin: string },
+  counting: Counting,
 ): Promise<Authorization> {
-  const admin = await attempts.tryPassword(pinKey(shop, 'admin'), async () => {
-    for (const holder of await listAdminsWithPin(shop))
-      if (await isPassword(pin, holder.pinHash)) return holder;
-    throw wrongPin();
-  });
+  const { userId, username, now } = typist;
+  const admin = await tryPin(shop, typist, counting, async () =>
+    holderOf(pin, await listAdminsWithPin(shop)),
+  );
   const about = await named(shop, asked);
   const expiresAt = new Date(now.getTime() + AUTHORIZATION_SECONDS * 1000);
   const id = newId(now);
@@ -137,13 +136,36 @@ async function named(shop: ShopDatabase, about: AuthorizedAct): Promise<NamedAct
   return { ...about, customerName, saleTotal };
 }
 
-async function checked(pin: string, holder: PinHolder | undefined): Promise<PinHolder> {
-  const isRight = await isPassword(pin, holder?.pinHash);
-  if (!holder || !isRight) throw wrongPin();
-  return holder;
+/** Whose PIN it is, among these. */
+async function holderOf(
+  pin: string,
+  holders: readonly PinHolder[],
+): Promise<PinHolder | undefined> {
+  for (const holder of holders) if (await isPassword(pin, holder.pinHash)) return holder;
+  // As slow without a PIN to compare with: the time tells nothing.
+  if (holders.length === 0) await isPassword(pin, undefined);
+  return undefined;
 }
 
-/** Counted apart from the passwords of any username, which has no spaces. */
-function pinKey({ shopId }: ShopDatabase, of: string): string {
-  return `pin ${shopId} ${of}`;
+/**
+ * Tries a PIN. A wrong one is told in the activity; the last that may be tried is mailed to the
+ * administrator. Throws `pin.wrong` and `attempts.too-many`.
+ */
+async function tryPin(
+  shop: ShopDatabase,
+  { userId, username, sessionId, origin, now }: Typist,
+  { attempts, jobs }: Counting,
+  find: () => Promise<PinHolder | undefined>,
+): Promise<PinHolder> {
+  const by = { person: `${shop.shopId} ${userId}`, device: sessionId };
+  const { result, left } = await attempts.tryPin(by, find);
+  if (result) return result;
+  const { device } = origin;
+  await shop.transact(async (tx) => {
+    recordAudit(tx, { userId, username, now }, 'pin.wrong', { left, device });
+    if (left > 0) return;
+    const at = now.toISOString();
+    await jobs.add(wrongPinsMailJob, { shopId: shop.shopId, username, device, at }, tx);
+  });
+  throw wrongPin();
 }

@@ -10,6 +10,7 @@ import {
   NO_MONEY,
   splitRefund,
   sumOf,
+  toCents,
 } from '@mostrador/domain';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
@@ -30,6 +31,7 @@ import { lockSale } from '../sales/cancel-sale.repository.ts';
 import { saleCancelledBy, saleNotFound } from '../sales/sales.errors.ts';
 import { findSale, findStock } from '../sales/sales.repository.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
+import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import { itemsToReturn, partsOf, type ReturnedPart } from './items-to-return.ts';
 import { allowsParts, gaveBackAsAsked, inCents, partsToGiveBack } from './parts-to-give-back.ts';
 import { insertReturn } from './record-return.repository.ts';
@@ -98,8 +100,12 @@ async function record(
   const left = leftToGiveBack(inCents(sale.payments), inCents(earlier.flatMap(paymentsOf)));
   const hasCustomer = sale.customerId !== null;
   const { parts, isAsPaid } = partsToGiveBack(asked, refund, { left, hasCustomer });
+  const ids = asked.authorizationIds ?? [];
+  if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
+    const covers = ({ amount }: { amount: number }) => refund <= toCents(amount);
+    await requireAuthorization(tx, { act: 'return-sale', saleId, ids, covers }, author);
+  }
   if (!isAsPaid && author.role !== 'admin') {
-    const ids = asked.authorizationIds ?? [];
     if (ids.length === 0) throw returnNotAsPaid(splitRefund(refund, left));
     const covers = (about: { refunds: readonly Payment[] }) => allowsParts(about.refunds, parts);
     await requireAuthorization(tx, { act: 'refund-otherwise', saleId, ids, covers }, author);

@@ -13,6 +13,7 @@ const DEFAULTS: CurrentTillSettings = {
   automaticPrint: false,
   ticketWidth: 80,
   pinToCancel: false,
+  newCustomersLimit: 0,
   paymentMethods: ['Efectivo', 'Débito', 'Crédito', 'Transferencia', 'QR'],
   customerCredit: false,
   electronicInvoices: false,

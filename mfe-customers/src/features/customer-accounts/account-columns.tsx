@@ -75,14 +75,16 @@ export function accountColumns({
 
 /** What an entry comes from, with the way to its sale, or how it was paid. */
 function Movement({ entry, canSeeSales }: { entry: AccountEntry; canSeeSales: boolean }) {
-  const { kind, saleId, payment } = entry;
+  const { kind, saleId, payment, reason } = entry;
   const sale = saleId && <SaleNumber saleId={saleId} leadsThere={canSeeSales} />;
   if (kind === 'sale' && sale) return sale;
   return (
     <div className={styles.lines}>
       <span>{ACCOUNT_MOVEMENT_IN_WORDS[kind]}</span>
       <span className={styles.detail}>
-        {payment ? [payment.paymentMethod, payment.notes].filter(Boolean).join(' · ') : sale}
+        {payment
+          ? [payment.paymentMethod, payment.notes].filter(Boolean).join(' · ')
+          : (sale ?? reason)}
       </span>
     </div>
   );

@@ -19,6 +19,7 @@ const meta = {
       pinToCancel: false,
       paymentMethods: ['Efectivo', 'Débito', 'QR'],
       customerCredit: false,
+      newCustomersLimit: 0,
       skippedFirstSteps: [],
     },
   },

@@ -16,6 +16,7 @@ const SETTINGS: TillSettings = {
   pinToCancel: false,
   paymentMethods: ['Efectivo', 'Débito', 'QR'],
   customerCredit: true,
+  newCustomersLimit: 0,
   skippedFirstSteps: [],
 };
 

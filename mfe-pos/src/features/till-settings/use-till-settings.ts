@@ -16,6 +16,7 @@ const DEFAULT_TILL_SETTINGS: CurrentTillSettings = {
   pinToCancel: false,
   paymentMethods: [...METHODS_TO_OFFER],
   customerCredit: false,
+  newCustomersLimit: 0,
   skippedFirstSteps: [],
   electronicInvoices: false,
 };

@@ -1,5 +1,7 @@
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { type TillSettings, tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
+import { formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
 import { useRead, useWrite } from '@mostrador/shared-data';
 import { TillSettingsForm } from '@mostrador/shared-screens/till-settings';
 import { Button } from '@mostrador/shared-ui/button';
@@ -39,8 +41,8 @@ export function TillCard() {
       </Card>
     );
 
-  const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels, customerCredit, pinToCancel } =
-    settings.data;
+  const { sounds, tiles, automaticPrint, ticketWidth, scaleLabels } = settings.data;
+  const { customerCredit, newCustomersLimit, pinToCancel } = settings.data;
   return (
     <Card title="Caja y mostrador">
       <Facts narrow>
@@ -48,12 +50,17 @@ export function TillCard() {
           {offeredMethods(settings.data).join(', ')}
         </Fact>
         <Fact label="Cuenta corriente">{yesOrNo(customerCredit)}</Fact>
+        {customerCredit && (
+          <Fact label="Límite de los clientes nuevos">
+            {formatMoney(toCents(newCustomersLimit))}
+          </Fact>
+        )}
         <Fact label="Imprimir al vender">{yesOrNo(automaticPrint)}</Fact>
         <Fact label="Ancho del ticket">{`${ticketWidth} mm`}</Fact>
         <Fact label="Etiquetas de balanza">{SCALE_LABELS[scaleLabels.carries]}</Fact>
         <Fact label="Botones de productos">{yesOrNo(tiles)}</Fact>
         <Fact label="Sonidos">{yesOrNo(sounds)}</Fact>
-        <Fact label="Pedir PIN para anular">{yesOrNo(pinToCancel)}</Fact>
+        <Fact label="Pedir PIN para anular y devolver">{yesOrNo(pinToCancel)}</Fact>
       </Facts>
       <Row wrap>
         <Button onClick={() => setOpen(true)}>Cambiar opciones del mostrador</Button>

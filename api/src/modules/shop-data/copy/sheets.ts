@@ -280,6 +280,7 @@ export const SHEETS = {
       ['Devolución Id', 't.return_id', id],
       ['Pago Id', 't.payment_id', id],
       ['Usuario', nameOf('user_id'), text],
+      ['Motivo', 't.reason', text],
     ],
   },
   stockMovements: {

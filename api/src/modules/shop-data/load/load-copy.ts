@@ -328,6 +328,7 @@ class Loading {
         sale_id: this.#refer(row, 'Venta Id', 'sales'),
         return_id: this.#refer(row, 'Devolución Id', 'returns'),
         payment_id: this.#refer(row, 'Pago Id', 'payments'),
+        reason: row.get('Motivo'),
         user_id: this.#seller(row, 'Usuario') as string,
         created_at: row.need('Fecha'),
       };

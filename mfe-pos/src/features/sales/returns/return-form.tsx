@@ -1,3 +1,4 @@
+import type { NamedAct } from '@mostrador/contracts/authorization-words';
 import { offeredMethods } from '@mostrador/contracts/payment-methods';
 import { type NewReturn, returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import { CUSTOMER_CREDIT, type Sale } from '@mostrador/contracts/sales';
@@ -68,7 +69,12 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
       ? splitRefund(refund, left)
       : [{ method: choices.how, amount: refund }].filter(({ amount }) => amount > 0);
   const payments = parts.map(({ method, amount }) => ({ method, amount: toPesos(amount) }));
-  const needsPin = !goesBackAsPaid(parts, left) && !isAdmin(user);
+  const isOtherwise = !goesBackAsPaid(parts, left) && !isAdmin(user);
+  const needsPinToReturn = settings?.pinToCancel === true && !isAdmin(user);
+  const needsPin = isOtherwise || needsPinToReturn;
+  const ofSale = { saleId: sale._id, saleTotal: sale.total };
+  const otherwise: NamedAct = { act: 'refund-otherwise', ...ofSale, refunds: payments };
+  const toReturn: NamedAct = { act: 'return-sale', ...ofSale, amount: toPesos(refund) };
 
   const form = useContractForm<typeof returnEndpoints.make, Choices>(returnEndpoints.make, {
     defaultValues: choices,
@@ -115,7 +121,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
         {(field) => (
           <Select
             label="Medio de pago"
-            description={needsPin ? 'Hace falta el PIN de un administrador.' : undefined}
+            description={isOtherwise ? 'Hace falta el PIN de un administrador.' : undefined}
             options={[
               { value: AS_PAID, label: 'Como se pagó' },
               ...methods.map((method) => ({ value: method, label: method })),
@@ -140,20 +146,13 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
       {creditNote && <p className={styles.hint}>{creditNote}</p>}
       {toAuthorize && (
         <AuthorizeDialog
-          acts={[
-            {
-              act: 'refund-otherwise',
-              saleId: sale._id,
-              saleTotal: sale.total,
-              refunds: toAuthorize.payments ?? [],
-            },
-          ]}
-          title="¿Devolver de otra manera?"
+          acts={needsPinToReturn ? [toReturn, ...(isOtherwise ? [otherwise] : [])] : [otherwise]}
+          title={isOtherwise ? '¿Devolver de otra manera?' : '¿Devolver?'}
           confirmLabel={`Devolver ${formatMoney(refund)}`}
           onAuthorized={(authorizationIds) => onSubmit({ ...toAuthorize, authorizationIds })}
           onClose={() => setToAuthorize(undefined)}
         >
-          Como se pagó sería: {partsInWords(splitRefund(refund, left))}.
+          {isOtherwise && <>Como se pagó sería: {partsInWords(splitRefund(refund, left))}.</>}
         </AuthorizeDialog>
       )}
     </FormModal>

@@ -1,0 +1,65 @@
+import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
+import type { Customer } from '@mostrador/contracts/customers';
+import { debtInWords } from '@mostrador/domain/account-words';
+import { newId } from '@mostrador/domain/ids';
+import { useWrite } from '@mostrador/shared-data';
+import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { MoneyField } from '@mostrador/shared-ui/number-field';
+import { Stack } from '@mostrador/shared-ui/page';
+import { TextField } from '@mostrador/shared-ui/text-field';
+import { useState } from 'react';
+
+interface WriteOffDialogProps {
+  /** Who owes. */
+  customer: Customer;
+  onClose: () => void;
+}
+
+/** Gives up a debt that will not be paid. */
+export function WriteOffDialog({ customer, onClose }: WriteOffDialogProps) {
+  // Sending it again after a lost answer writes off nothing more.
+  const [id] = useState(newId);
+  const writeOff = useWrite(customerAccountEndpoints.writeOff, { success: 'Deuda perdonada' });
+  const form = useContractForm(customerAccountEndpoints.writeOff, {
+    defaultValues: { amount: customer.balance, reason: '' },
+    fixed: { _id: id },
+    fieldOfCode: { 'write-off.more-than-owed': 'amount' },
+    async onSubmit(body) {
+      await writeOff.mutateAsync({ params: { id: customer._id }, body });
+      onClose();
+    },
+  });
+
+  return (
+    <FormModal
+      title="Perdonar deuda"
+      size="sm"
+      form={form}
+      failure="Error al perdonar la deuda"
+      submitLabel="Perdonar deuda"
+      asksBeforeDiscarding
+      onClose={onClose}
+    >
+      <Stack>
+        <p>
+          Baja lo que debe {customer.name} sin que nadie pague: no entra plata en la caja ni en los
+          cobros.
+        </p>
+        <ValueField control={form.control} name="amount">
+          {({ value, onChange, ...amount }) => (
+            <MoneyField
+              label="Monto"
+              required
+              data-autofocus
+              description={`${customer.name}: ${debtInWords(customer.balance).toLowerCase()}`}
+              {...amount}
+              value={value ?? undefined}
+              onChange={(typed) => onChange(typed ?? null)}
+            />
+          )}
+        </ValueField>
+        <TextField label="Motivo" required autoComplete="off" {...form.field('reason')} />
+      </Stack>
+    </FormModal>
+  );
+}
