@@ -32,6 +32,8 @@ async function freePorts(count: number): Promise<number> {
 test('pnpm dev brings up the product and its invoicing, with an area as it is written', async ({
   page,
 }) => {
+  // A busy machine takes minutes to compile and to make a database.
+  test.setTimeout(600_000);
   const dataDir = await temporaryDataDir();
   const port = await freePorts(OF_THE_PRODUCT + OF_DEVELOPMENT);
   const shell = port + OF_THE_PRODUCT;
@@ -52,7 +54,7 @@ test('pnpm dev brings up the product and its invoicing, with an area as it is wr
       () => 0,
     );
   const answers = (url: string) =>
-    expect.poll(() => statusOf(url), { message: url, timeout: 120_000 }).toBe(200);
+    expect.poll(() => statusOf(url), { message: url, timeout: 300_000 }).toBe(200);
   try {
     // Through the shell's development server.
     await answers(`http://localhost:${shell}/api/health`);
