@@ -35,6 +35,7 @@ import * as onlineStores from './0035-online-stores.ts';
 import * as invoicesAndPaymentsMended from './0036-invoices-and-payments-mended.ts';
 import * as boundAuthorizations from './0037-bound-authorizations.ts';
 import * as partsOfReturns from './0038-parts-of-returns.ts';
+import * as movementsBetweenShifts from './0039-movements-between-shifts.ts';
 import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.ts';
 
 /**
@@ -78,5 +79,6 @@ export const migrations: Record<string, Migration> = {
   '0036-invoices-and-payments-mended': invoicesAndPaymentsMended,
   '0037-bound-authorizations': boundAuthorizations,
   '0038-parts-of-returns': partsOfReturns,
+  '0039-movements-between-shifts': movementsBetweenShifts,
   '0040-taxes-and-customers-of-sales': taxesAndCustomersOfSales,
 };

@@ -202,6 +202,12 @@ async function aFilledShop(database: Database): Promise<FilledShop> {
       opened_by: userId,
       opening_cents: 0,
     }),
+    db.insertInto('between_shifts').values({
+      shop_id,
+      kind: 'sale',
+      source_id: saleId,
+      cash_register_id: cashRegisterId,
+    }),
     db.insertInto('cash_movement').values({
       shop_id,
       id: newId(),
@@ -482,6 +488,9 @@ test('what was sold, what moved and who did what cannot be rewritten or removed'
     sql`delete from customer_account_entry`,
     sql`update customer_payment set amount_cents = 1`,
     sql`delete from customer_payment`,
+    sql`delete from cash_movement`,
+    sql`update between_shifts set cash_register_id = null`,
+    sql`delete from between_shifts`,
     sql`delete from product`,
     sql`update audit_entry set username = 'nobody'`,
     sql`delete from audit_entry`,

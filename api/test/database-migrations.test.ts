@@ -347,3 +347,41 @@ test('no index depends on the sorting rules of a language', async () => {
   );
   expect(dependent).toEqual([]);
 });
+
+test('what was made between shifts that are closed comes into no later one', async () => {
+  const { connectionString } = await emptyDatabase();
+  const before = Object.keys(migrations).indexOf('0039-movements-between-shifts');
+  for (let applied = 0; applied < before; applied++) await migrateUp(connectionString, migrations);
+  const [shop, unused, person, other] = [newId(), newId(), newId(), newId()];
+  const [early, late, recent, elsewhere] = [newId(), newId(), newId(), newId()];
+  const enabled = '{"enabled": true}';
+  await ask(
+    connectionString,
+    `insert into shop (id, name, cash_register_config, created_at)
+       values ('${shop}', 'Kiosco', '${enabled}', now()), ('${unused}', 'Bar', '{}', now());
+     insert into shop_user (shop_id, id, username, password_hash, role, created_at)
+       values ('${shop}', '${person}', 'sol', '…', 'admin', now()),
+         ('${unused}', '${other}', 'luz', '…', 'admin', now());
+     insert into cash_register (shop_id, id, opened_at, opening_cents, closed_at, number,
+         actual_cents, expected_cents, total_cents, sales_count)
+       values ('${shop}', '${newId()}', now() - interval '30 hours', 0, now() - interval '20 hours',
+         1, 0, 0, 0, 0);
+     insert into sale (shop_id, id, user_id, total_cents, payment_method, created_at, cash_cents)
+       select '${shop}', id::uuid, '${person}', 100, 'Efectivo', now() - ago::interval, 100
+       from (values ('${early}', '40 hours'), ('${late}', '21 hours'), ('${recent}', '1 hour'))
+         as made (id, ago);
+     insert into sale (shop_id, id, user_id, total_cents, payment_method, created_at, cash_cents)
+       values ('${unused}', '${elsewhere}', '${other}', 100, 'Efectivo', now(), 100)`,
+  );
+
+  await migrateUp(connectionString, migrations);
+
+  const leftOut = await ask(
+    connectionString,
+    'select kind, source_id from between_shifts where cash_register_id is null order by source_id',
+  );
+  expect(leftOut).toEqual([
+    { kind: 'sale', source_id: early },
+    { kind: 'sale', source_id: late },
+  ]);
+});

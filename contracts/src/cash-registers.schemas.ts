@@ -54,6 +54,11 @@ export const currentCashRegister = z.object({
   cashRegister: cashRegister.nullable(),
   /** What the last closing left in the drawer, to open with. */
   suggestedOpeningAmount: z.number().nullable(),
+  /**
+   * The cash that sales, returns and payments moved since then, which the next shift counts; null
+   * while one is open, and for who may not open it.
+   */
+  beforeOpening: z.number().nullable(),
 });
 export type CurrentCashRegister = z.infer<typeof currentCashRegister>;
 
@@ -137,12 +142,20 @@ export const cashRegisterReading = z.object({
     givenBack: z.number(),
     /** Payments on account in cash. */
     accountPayments: z.number(),
+    /** What `beforeOpening` came to. */
+    beforeOpening: z.number(),
     in: z.number(),
     /** Paid out and withdrawn. */
     out: z.number(),
     expectedAmount: z.number(),
   }),
-  /** Sales made in this shift and not cancelled in it. */
+  /** Cash that was moved while no register was open, which is of the next shift; in no other of `drawer`. */
+  beforeOpening: z.object({
+    sold: z.number(),
+    givenBack: z.number(),
+    accountPayments: z.number(),
+  }),
+  /** Sales made in this shift, or before its opening, and not cancelled in it. */
   sales: z.object(figure),
   /** What each method paid of them; those that paid anything. */
   byMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
@@ -175,6 +188,8 @@ export const cashRegisterDetail = z.object({
   cashRegister,
   /** Newest first. */
   sales: z.array(sale),
+  /** Those of them that were made while no register was open. */
+  salesBeforeOpening: z.array(id),
   reading: cashRegisterReading,
 });
 export type CashRegisterDetail = z.infer<typeof cashRegisterDetail>;

@@ -53,10 +53,12 @@ export function aReading(given: Partial<CashRegisterReading> = {}): CashRegister
       sold: 41_300,
       givenBack: 1000,
       accountPayments: 0,
+      beforeOpening: 0,
       in: 5000,
       out: 10_000,
       expectedAmount: 45_300,
     },
+    beforeOpening: { sold: 0, givenBack: 0, accountPayments: 0 },
     sales: { count: 14, total: 61_800 },
     byMethod: [
       { method: 'Efectivo', count: 10, total: 41_300 },

@@ -62,6 +62,13 @@ export interface AuditEntryTable {
   username: string;
 }
 
+export interface BetweenShiftsTable {
+  cash_register_id: string | null;
+  kind: 'sale' | 'cancellation' | 'return' | 'payment';
+  shop_id: string;
+  source_id: string;
+}
+
 export interface BrandTable {
   changed_xid: Generated<string>;
   id: string;
@@ -597,6 +604,7 @@ export interface Schema {
   act_authorization_use: ActAuthorizationUseTable;
   attempt_count: AttemptCountTable;
   audit_entry: AuditEntryTable;
+  between_shifts: BetweenShiftsTable;
   brand: BrandTable;
   cash_movement: CashMovementTable;
   cash_register: CashRegisterTable;

@@ -25,6 +25,7 @@ export function cashRegisterHandlers(shop: Shop) {
       return {
         cashRegister: open ? seenBy(shop, open) : null,
         suggestedOpeningAmount: open ? null : (last?.actualAmount ?? null),
+        beforeOpening: open ? null : 0,
       };
     }),
     mockEndpoint(cashRegisterEndpoints.open, ({ body: { openingAmount, notes } }) => {
@@ -74,6 +75,7 @@ export function cashRegisterHandlers(shop: Shop) {
       return {
         cashRegister: reading.cashRegister,
         sales: salesOf(shop, register),
+        salesBeforeOpening: [],
         reading,
       };
     }),
@@ -242,6 +244,7 @@ function readingOf(shop: Shop, register: CashRegister): CashRegisterReading {
     openingAmount: register.openingAmount,
     sold: added(cash.map(({ amount }) => amount)),
     givenBack: 0,
+    beforeOpening: 0,
     in: moved(true),
     out: moved(false),
     accountPayments: added(
@@ -281,6 +284,7 @@ function readingOf(shop: Shop, register: CashRegister): CashRegisterReading {
       const own = sales.filter(({ userId }) => userId.username === username);
       return { username, count: own.length, total: added(own.map((sale) => sale.total)) };
     }),
+    beforeOpening: { sold: 0, givenBack: 0, accountPayments: 0 },
     returns: { count: 0, total: 0 },
     cancelled: { count: cancelled.length, total: added(cancelled.map((sale) => sale.total)) },
     givenBackByMethod: [],

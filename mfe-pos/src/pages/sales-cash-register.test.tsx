@@ -149,6 +149,30 @@ describe('opening', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cerrar Caja'));
   });
 
+  test.each([
+    [2500, '$ 2.500,00 antes de abrir', 'entraron $ 2.500,00 en efectivo'],
+    [-800.5, '-$ 800,50 antes de abrir', 'salieron $ 800,50 en efectivo'],
+  ])('tells what was moved before it: %s pesos', async (beforeOpening, inBar, inDialog) => {
+    let moved = 0;
+    server.use(
+      mockEndpoint(cashRegisterEndpoints.current, () => ({
+        cashRegister: null,
+        suggestedOpeningAmount: 45_300,
+        beforeOpening: moved,
+      })),
+    );
+    const { person } = openSales();
+    await button('Abrir Caja');
+    // Sold by another till since: no event of the register tells it.
+    moved = beforeOpening;
+    await press(person, 'Abrir Caja');
+
+    expect(plain(await within(await dialog('Abrir Caja')).findByText(/en efectivo/))).toContain(
+      `Con la caja cerrada ${inDialog}`,
+    );
+    expect(plain(screen.getByText(/antes de abrir$/))).toBe(inBar);
+  });
+
   test('needs an amount the first time', async () => {
     shop.cashRegisters = [];
     const { person } = openSales();
@@ -502,6 +526,39 @@ describe('the closures', () => {
     expect(router.state.location.search).toBe('?tab=cash-registers&page=2');
   });
 
+  test('name apart what was done before the shift was opened', async () => {
+    const closure = aClosure();
+    const early = aSale({ createdAt: '2026-11-20T23:40:00.000Z' });
+    shop.cashRegisters = [closure];
+    const reading = aReading({
+      cashRegister: closure,
+      beforeOpening: { sold: 500, givenBack: 120, accountPayments: 90 },
+    });
+    server.use(
+      mockEndpoint(cashRegisterEndpoints.get, () => ({
+        cashRegister: closure,
+        sales: [aSale({ createdAt: '2026-11-21T14:05:00.000Z' }), early],
+        salesBeforeOpening: [early._id],
+        reading: { ...reading, drawer: { ...reading.drawer, beforeOpening: 470 } },
+      })),
+    );
+    const { person } = openSales(anOwner(), TAB);
+    await press(person, 'Ver detalle');
+    const detail = await dialog('Detalle de la caja');
+    await within(detail).findByText('Efectivo en la caja');
+
+    for (const line of [
+      'Antes de abrir$ 470,00',
+      'Antes de abrir, en efectivo',
+      'Ventas con la caja cerrada$ 500,00',
+      'Devoluciones y anulaciones-$ 120,00',
+      'Cobros de cuenta corriente$ 90,00',
+    ])
+      expect(plain(detail)).toContain(line);
+    expect(within(detail).getByText(/^20\/11\/2026 20:40 · .* · Antes de abrir$/)).toBeTruthy();
+    expect(within(detail).getByText(/^11:05 · /)).toBeTruthy();
+  });
+
   test('show all that a shift did', async () => {
     const closure = aClosure();
     shop.cashRegisters = [closure];
@@ -509,6 +566,7 @@ describe('the closures', () => {
       mockEndpoint(cashRegisterEndpoints.get, () => ({
         cashRegister: closure,
         sales: [aSale({ status: 'cancelled' })],
+        salesBeforeOpening: [],
         reading: aReading({ cashRegister: closure }),
       })),
     );

@@ -5,19 +5,13 @@ import {
   type PaymentMethod,
   type Sale,
 } from '@mostrador/contracts/sales';
-import { type Cents, cents, NO_MONEY, toPesos } from '@mostrador/domain';
-import { type SqlBool, sql } from 'kysely';
+import { type Cents, cents, sumOf, toPesos } from '@mostrador/domain';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import { partsByMethod } from '../sales/parts-by-method.ts';
-import { listSalesOfShift } from '../sales/sales.repository.ts';
+import { listSalesWithIds } from '../sales/sales.repository.ts';
+import { madeBefore, movementsOf, type Shift } from './between-shifts.repository.ts';
 import type { StoredCashRegister } from './cash-registers.repository.ts';
-
-/**
- * A sale is dated when its request arrives, and may be recorded this much later. A cancellation is
- * of the same day. Both let the figures be found by date, so that no sale pays for an index.
- */
-const SALES_BEFORE_MS = 10 * 60_000;
-const CANCELLED_BEFORE_MS = 24 * 60 * 60_000 + SALES_BEFORE_MS;
 
 interface Figure {
   count: number;
@@ -25,14 +19,11 @@ interface Figure {
 }
 
 /** What a shift did, in cents. */
-export interface CashFigures {
-  /** Cash of its sales, net of change, also of those cancelled since. */
-  sold: Cents;
-  /** Given back in it, for cancelled and returned sales of any shift: the cash, and by each method. */
-  givenBack: Cents;
+export interface CashFigures extends CashMoved {
+  /** What moved cash while no register was open. It is in the other figures, but for these of cash. */
+  beforeOpening: CashMoved;
+  /** Given back in it, for cancelled and returned sales of any shift, by each method. */
   givenBackByMethod: (Figure & { method: PaymentMethod })[];
-  /** Cash of payments on account. */
-  accountPayments: Cents;
   in: Cents;
   out: Cents;
   expected: Cents;
@@ -45,129 +36,144 @@ export interface CashFigures {
   paidOnAccount: (Figure & { method: PaymentMethod })[];
 }
 
+/** Cash that sales and payments moved. */
+export interface CashMoved {
+  /** Of sales, net of change, also of those cancelled since. */
+  sold: Cents;
+  /** For cancelled and returned sales of any shift. */
+  givenBack: Cents;
+  /** Of payments on account. */
+  accountPayments: Cents;
+}
+
 /** The figures of a shift; final once it is closed, since what it counts does not change any more. */
 export async function findCashFigures(
   db: ShopDatabase,
-  register: Pick<StoredCashRegister, 'id' | 'openedAt' | 'opening'>,
+  register: Shift & Pick<StoredCashRegister, 'opening'>,
 ): Promise<CashFigures> {
-  const [
-    ofSales,
-    ofMethods,
-    ofSellers,
-    ofCancelled,
-    ofReturns,
-    ofGivenBack,
-    ofMovements,
-    ofAccountPayments,
-  ] = await pipelined(db, [
-    selectSold(db, register).select(({ fn }) => [
-      fn.countAll<number>().filterWhere(isKept(register)).as('count'),
-      fn
-        .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(register)), sql<number>`0`)
-        .as('total'),
-      fn.coalesce(fn.sum<number>('cash_cents'), sql<number>`0`).as('cash'),
-    ]),
-    selectParts(db, register)
-      .select(({ fn }) => [
-        'part.method',
-        fn.countAll<number>().as('count'),
-        fn.sum<number>('part.amount').as('total'),
-      ])
-      .groupBy('part.method'),
-    selectSold(db, register)
-      .where(isKept(register))
-      .innerJoin('shop_user', (join) =>
-        join.onRef('shop_user.shop_id', '=', 'sale.shop_id').onRef('shop_user.id', '=', 'user_id'),
-      )
-      .select(({ fn }) => [
-        'username',
-        fn.countAll<number>().as('count'),
-        fn.sum<number>('total_cents').as('total'),
-      ])
-      .groupBy('username')
-      .orderBy('total', 'desc')
-      .orderBy('username'),
-    selectCancelled(db, register).select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
-    ]),
-    selectReturned(db, register).select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
-    ]),
-    db
-      .selectFrom(
-        selectCancelled(db, register)
-          .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
-          .select(['part.method', 'part.amount'])
-          .unionAll(
-            selectReturned(db, register)
-              .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
-              .select(['part.method', 'part.amount']),
-          )
-          .as('part'),
-      )
-      .select(({ fn }) => [
-        'method',
-        fn.countAll<number>().as('count'),
-        fn.sum<number>('amount').as('total'),
-      ])
-      .where('amount', '>', 0)
-      .groupBy('method'),
-    db
-      .selectFrom('cash_movement')
-      .where('shop_id', '=', db.shopId)
-      .where('cash_register_id', '=', register.id)
-      .select(({ fn }) => [
+  const [ofSales, ofMethods, ofSellers, ofCancelled, ofReturns, ofGivenBack, ofMovements, ofPayments] =
+    await pipelined(db, [
+      selectSold(db, register).select(({ fn }) => [
+        fn.countAll<number>().filterWhere(isKept(db, register)).as('count'),
         fn
-          .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)
-          .as('in'),
-        fn
-          .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '<>', 'in'), sql<number>`0`)
-          .as('out'),
+          .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(db, register)), sql<number>`0`)
+          .as('total'),
+        ...sumsOfCash(sql`cash_cents`),
       ]),
-    db
-      .selectFrom('customer_payment')
-      .where('shop_id', '=', db.shopId)
-      .where('cash_register_id', '=', register.id)
-      .select(({ fn }) => [
-        'payment_method as method',
+      selectParts(db, register)
+        .select(({ fn }) => [
+          'part.method',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('part.amount').as('total'),
+        ])
+        .groupBy('part.method'),
+      selectSold(db, register)
+        .where(isKept(db, register))
+        .innerJoin('shop_user', (join) =>
+          join
+            .onRef('shop_user.shop_id', '=', 'sale.shop_id')
+            .onRef('shop_user.id', '=', 'user_id'),
+        )
+        .select(({ fn }) => [
+          'username',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('total_cents').as('total'),
+        ])
+        .groupBy('username')
+        .orderBy('total', 'desc')
+        .orderBy('username'),
+      selectCancelled(db, register).select(({ fn }) => [
         fn.countAll<number>().as('count'),
-        fn.sum<number>('amount_cents').as('total'),
-      ])
-      .groupBy('payment_method'),
-  ]);
+        fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+      ]),
+      selectReturned(db, register).select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+      ]),
+      db
+        .selectFrom(
+          selectCancelled(db, register)
+            .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
+            .select(['part.method', 'part.amount', 'before_opening'])
+            .unionAll(
+              selectReturned(db, register)
+                .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
+                .select(['part.method', 'part.amount', 'before_opening']),
+            )
+            .as('part'),
+        )
+        .select(({ fn }) => [
+          'method',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('amount').as('total'),
+          ...sumsOfCash(sql`case method when 'Efectivo' then amount end`),
+        ])
+        .where('amount', '>', 0)
+        .groupBy('method'),
+      db
+        .selectFrom('cash_movement')
+        .where('shop_id', '=', db.shopId)
+        .where('cash_register_id', '=', register.id)
+        .select(({ fn }) => [
+          fn
+            .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)
+            .as('in'),
+          fn
+            .coalesce(
+              fn.sum<number>('amount_cents').filterWhere('kind', '<>', 'in'),
+              sql<number>`0`,
+            )
+            .as('out'),
+        ]),
+      db
+        .selectFrom(movementsOf(db, register, 'payment').as('customer_payment'))
+        .select(({ fn }) => [
+          'payment_method as method',
+          fn.countAll<number>().as('count'),
+          fn.sum<number>('amount_cents').as('total'),
+          ...sumsOfCash(sql`case payment_method when 'Efectivo' then amount_cents end`),
+        ])
+        .groupBy('payment_method'),
+    ]);
 
-  const sales = figure(ofSales.rows[0]);
-  const cancelled = figure(ofCancelled.rows[0]);
-  const returns = figure(ofReturns.rows[0]);
   const movements = ofMovements.rows[0] ?? { in: 0, out: 0 };
-  const sold = cents(ofSales.rows[0]?.cash ?? 0);
-  const givenBackByMethod = inOrderOfMethods(ofGivenBack.rows);
-  const givenBack = cashOf(givenBackByMethod);
-  const paidOnAccount = inOrderOfMethods(ofAccountPayments.rows);
-  const accountPayments = cashOf(paidOnAccount);
+  const moved = (cash: 'cash' | 'cash_before'): CashMoved => ({
+    sold: cents(ofSales.rows[0]?.[cash] ?? 0),
+    givenBack: sumOf(ofGivenBack.rows.map((row) => cents(row[cash]))),
+    accountPayments: sumOf(ofPayments.rows.map((row) => cents(row[cash]))),
+  });
+  const [inShift, beforeOpening] = [moved('cash'), moved('cash_before')];
   return {
-    sold,
-    givenBack,
-    givenBackByMethod,
-    accountPayments,
+    ...inShift,
+    beforeOpening,
+    givenBackByMethod: inOrderOfMethods(ofGivenBack.rows),
     in: cents(movements.in),
     out: cents(movements.out),
     expected: cents(
-      register.opening + sold - givenBack + accountPayments + movements.in - movements.out,
+      register.opening + netOf(beforeOpening) + netOf(inShift) + movements.in - movements.out,
     ),
-    sales,
+    sales: figure(ofSales.rows[0]),
     byMethod: inOrderOfMethods(ofMethods.rows),
     bySeller: ofSellers.rows.map((row) => ({ username: row.username, ...figure(row) })),
-    returns,
-    cancelled,
-    paidOnAccount,
+    returns: figure(ofReturns.rows[0]),
+    cancelled: figure(ofCancelled.rows[0]),
+    paidOnAccount: inOrderOfMethods(ofPayments.rows),
   };
 }
 
-function cashOf(figures: readonly { method: PaymentMethod; total: Cents }[]): Cents {
-  return figures.find(({ method }) => method === 'Efectivo')?.total ?? NO_MONEY;
+/** What came into the drawer less what left it. */
+export function netOf({ sold, givenBack, accountPayments }: CashMoved): Cents {
+  return cents(sold - givenBack + accountPayments);
+}
+
+/** The sum of an amount of cash in the shift, and of what was made before it was opened. */
+function sumsOfCash(amount: RawBuilder<number>) {
+  const sumWhere = (isCounted: RawBuilder<boolean>) =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${isCounted}), 0)`;
+  return [
+    sumWhere(sql`not before_opening`).as('cash'),
+    sumWhere(sql`before_opening`).as('cash_before'),
+  ] as const;
 }
 
 /** In the order of the methods; those that paid anything. */
@@ -181,14 +187,23 @@ function inOrderOfMethods(
 }
 
 /** The sales of a shift, newest first, also those cancelled since. */
-export function listShiftSales(db: ShopDatabase, { id, openedAt }: Shift): Promise<Sale[]> {
-  return listSalesOfShift(db, { id, from: before(openedAt, SALES_BEFORE_MS) });
+export function listShiftSales(db: ShopDatabase, shift: Shift): Promise<Sale[]> {
+  return listSalesWithIds(db, sql`${selectSold(db, shift).select('id')}`);
+}
+
+/** The ids of the sales of a shift that were made before it was opened. */
+export async function findSalesBeforeOpening(db: ShopDatabase, shift: Shift): Promise<string[]> {
+  const rows = await selectSold(db, shift)
+    .select('id')
+    .where('before_opening', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Each payment of the shift's sales that was neither cash nor on account, newest first. */
 export async function listOtherPayments(
   db: ShopDatabase,
-  register: Pick<StoredCashRegister, 'id' | 'openedAt'>,
+  register: Shift,
 ): Promise<CashRegisterReading['otherPayments']> {
   const rows = await selectParts(db, register)
     .innerJoin('shop_user', (join) =>
@@ -208,46 +223,31 @@ export async function listOtherPayments(
   }));
 }
 
-type Shift = Pick<StoredCashRegister, 'id' | 'openedAt'>;
-
-function selectSold(db: ShopDatabase, { id, openedAt }: Shift) {
-  return db
-    .selectFrom('sale')
-    .where('sale.shop_id', '=', db.shopId)
-    .where('sale.cash_register_id', '=', id)
-    .where('sale.created_at', '>=', before(openedAt, SALES_BEFORE_MS));
+function selectSold(db: ShopDatabase, shift: Shift) {
+  return db.selectFrom(movementsOf(db, shift, 'sale').as('sale'));
 }
 
-function selectCancelled(db: ShopDatabase, { id, openedAt }: Shift) {
-  return db
-    .selectFrom('sale')
-    .where('shop_id', '=', db.shopId)
-    .where('cancelled_register_id', '=', id)
-    .where('created_at', '>=', before(openedAt, CANCELLED_BEFORE_MS));
+function selectCancelled(db: ShopDatabase, shift: Shift) {
+  return db.selectFrom(movementsOf(db, shift, 'cancellation').as('sale'));
 }
 
-function selectReturned(db: ShopDatabase, { id, openedAt }: Shift) {
-  return db
-    .selectFrom('sale_return')
-    .where('shop_id', '=', db.shopId)
-    .where('cash_register_id', '=', id)
-    .where('created_at', '>=', before(openedAt, SALES_BEFORE_MS));
+function selectReturned(db: ShopDatabase, shift: Shift) {
+  return db.selectFrom(movementsOf(db, shift, 'return').as('sale_return'));
 }
 
 /** A row for each part of the payment of the sales that the shift keeps. */
 function selectParts(db: ShopDatabase, shift: Shift) {
   return selectSold(db, shift)
-    .where(isKept(shift))
+    .where(isKept(db, shift))
     .innerJoinLateral(partsByMethod.as('part'), (join) => join.on('part.amount', '>', 0));
 }
 
 /** Not cancelled in the shift: a later cancellation belongs to the shift it is made in. */
-function isKept({ id }: Pick<Shift, 'id'>) {
-  return sql<SqlBool>`cancelled_register_id is distinct from ${id}`;
-}
-
-function before(instant: Date, ms: number): Date {
-  return new Date(instant.getTime() - ms);
+function isKept(db: ShopDatabase, shift: Shift) {
+  return sql<SqlBool>`(sale.status <> 'cancelled' or not (
+    sale.cancelled_register_id is not distinct from ${shift.id}
+    or sale.id in ${madeBefore(db, shift, 'cancellation')}
+  ))`;
 }
 
 function figure(row: { count: number; total: number } | undefined): Figure {

@@ -144,7 +144,8 @@ export async function findLastOfShift(db: ShopDatabase, id: string): Promise<Dat
     .selectFrom('sale')
     .select(({ fn }) => fn.max('cancelled_at').as('at'))
     .where('shop_id', '=', db.shopId)
-    .where('cancelled_register_id', '=', id);
+    .where('cancelled_register_id', '=', id)
+    .where('cancelled_at', 'is not', null);
   const { rows } = await sql<{ at: Date | null }>`select greatest(
     (${lastOf('sale')}), (${lastOf('sale_return')}), (${lastOf('customer_payment')}),
     (${lastOf('cash_movement')}), (${lastCancelled})

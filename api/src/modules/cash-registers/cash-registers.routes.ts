@@ -23,7 +23,9 @@ export const cashRegisterRoutes: FastifyPluginAsync<{
   printer: Printer;
 }> = async (app, { clock, jobs, printer }) => {
   app.route(
-    serve(cashRegisterEndpoints.current, ({ actor, shop }) => currentCashRegister(shop, actor)),
+    serve(cashRegisterEndpoints.current, ({ actor, shop }) =>
+      currentCashRegister(shop, actor, clock.now()),
+    ),
   );
 
   app.route(

@@ -12,6 +12,7 @@ const currentOf = async (caller: Caller) =>
   (await caller.call('GET', '/api/cash-registers/current')).json<{
     cashRegister: CashRegister | null;
     suggestedOpeningAmount: number | null;
+    beforeOpening: number | null;
   }>();
 const readingOf = async (caller: Caller, { _id }: { _id: string }) =>
   (await caller.call('GET', `/api/cash-registers/${_id}/reading`)).json<CashRegisterReading>();
@@ -64,7 +65,11 @@ describe('opening', () => {
       autoOpened: false,
       autoClosed: false,
     });
-    expect(await currentOf(shop)).toEqual({ cashRegister, suggestedOpeningAmount: null });
+    expect(await currentOf(shop)).toEqual({
+      cashRegister,
+      suggestedOpeningAmount: null,
+      beforeOpening: null,
+    });
   });
 
   test('by two people at once opens one, and tells the other who did', async () => {
@@ -89,7 +94,11 @@ describe('opening', () => {
 
     await closeCash(shop, register, 830.25);
 
-    expect(await currentOf(shop)).toEqual({ cashRegister: null, suggestedOpeningAmount: 830.25 });
+    expect(await currentOf(shop)).toEqual({
+      cashRegister: null,
+      suggestedOpeningAmount: 830.25,
+      beforeOpening: 0,
+    });
   });
 
   test('is refused where the shop has not enabled it', async () => {

@@ -10,7 +10,16 @@ import type {
   openCashRegister as openBody,
   postedCashMovement,
 } from '@mostrador/contracts/cash-registers';
-import { type Actor, type Cents, newId, receiptHeadOf, toCents, toPesos } from '@mostrador/domain';
+import {
+  type Actor,
+  type Cents,
+  can,
+  NO_MONEY,
+  newId,
+  receiptHeadOf,
+  toCents,
+  toPesos,
+} from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { z } from 'zod';
@@ -19,12 +28,15 @@ import type { Printable } from '../../documents/printer-worker.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { findReceiptShop } from '../receipts/receipts.repository.ts';
+import { leaveOutOfShifts } from './between-shifts.repository.ts';
 import { findCashConfig, lockCashConfig, putCashConfig } from './cash-config.repository.ts';
 import {
   type CashFigures,
   findCashFigures,
+  findSalesBeforeOpening,
   listOtherPayments,
   listShiftSales,
+  netOf,
 } from './cash-figures.repository.ts';
 import {
   cashRegisterAlreadyOpen,
@@ -55,6 +67,7 @@ import { recordClosing, recordOpening } from './record-shift.ts';
 export async function currentCashRegister(
   db: ShopDatabase,
   actor: Actor,
+  now: Date,
 ): Promise<CurrentCashRegister> {
   const [{ open, lastClosing }, config] = await Promise.all([
     findOpenCashRegister(db),
@@ -63,7 +76,17 @@ export async function currentCashRegister(
   return {
     cashRegister: open ? await seenBy(actor, db, open, config) : null,
     suggestedOpeningAmount: open || !lastClosing ? null : toPesos(lastClosing.actual),
+    beforeOpening:
+      !open && config.enabled && can(actor, 'canManageCashRegister')
+        ? toPesos(await findCashForNext(db, now))
+        : null,
   };
+}
+
+/** The cash that was moved since the last closing, for the shift that would be opened now. */
+async function findCashForNext(db: ShopDatabase, now: Date): Promise<Cents> {
+  const next = { id: newId(now), openedAt: now, closedAt: null, opening: NO_MONEY };
+  return (await findCashFigures(db, next)).expected;
 }
 
 /** Opens the register. Throws `cash-register.disabled` and `cash-register.already-open`. */
@@ -81,7 +104,7 @@ export async function openCashRegister(
       await planAgainAfterSettingBack(tx, jobs, config, author.now);
       const { userId, now: openedAt } = author;
       const opened = await recordOpening(tx, author, { userId, openedAt, opening, notes });
-      return toCashRegister(opened, { expected: opening, sales: { count: 0, total: 0 as Cents } });
+      return toCashRegister(opened, await findCashFigures(tx, opened));
     });
   } catch (error) {
     if (constraintOf(error) !== 'one_open_cash_register_per_shop') throw error;
@@ -224,7 +247,7 @@ export async function readCashRegister(
     listCashMovements(db, id),
     listOtherPayments(db, register),
   ]);
-  const { sold, givenBack, expected, sales, byMethod, bySeller, returns, cancelled } = figures;
+  const { sold, givenBack, beforeOpening, expected, sales, byMethod, bySeller } = figures;
   return {
     cashRegister: toCashRegister(register, figures),
     drawer: {
@@ -232,6 +255,7 @@ export async function readCashRegister(
       sold: toPesos(sold),
       givenBack: toPesos(givenBack),
       accountPayments: toPesos(figures.accountPayments),
+      beforeOpening: toPesos(netOf(beforeOpening)),
       in: toPesos(figures.in),
       out: toPesos(figures.out),
       expectedAmount: toPesos(expected),
@@ -239,8 +263,13 @@ export async function readCashRegister(
     sales: inPesos(sales),
     byMethod: byMethod.map(inPesos),
     bySeller: bySeller.map(inPesos),
-    returns: inPesos(returns),
-    cancelled: inPesos(cancelled),
+    beforeOpening: {
+      sold: toPesos(beforeOpening.sold),
+      givenBack: toPesos(beforeOpening.givenBack),
+      accountPayments: toPesos(beforeOpening.accountPayments),
+    },
+    returns: inPesos(figures.returns),
+    cancelled: inPesos(figures.cancelled),
     givenBackByMethod: figures.givenBackByMethod.map(inPesos),
     accountPayments: figures.paidOnAccount.map(inPesos),
     movements,
@@ -272,15 +301,23 @@ export async function cashRegisterDetailOf(
 ): Promise<CashRegisterDetail> {
   const reading = await readCashRegister(db, actor, id);
   const { cashRegister } = reading;
-  const openedAt = new Date(cashRegister.openedAt);
-  return {
-    cashRegister,
-    sales: await listShiftSales(db, { id: cashRegister._id, openedAt }),
-    reading,
+  const { openedAt, closedAt } = cashRegister;
+  const shift = {
+    id: cashRegister._id,
+    openedAt: new Date(openedAt),
+    closedAt: closedAt === null ? null : new Date(closedAt),
   };
+  const [sales, salesBeforeOpening] = await Promise.all([
+    listShiftSales(db, shift),
+    findSalesBeforeOpening(db, shift),
+  ]);
+  return { cashRegister, sales, salesBeforeOpening, reading };
 }
 
-/** Changes the configuration, and plans its schedule from now on. A register that is open stays so. */
+/**
+ * Changes the configuration, and plans its schedule from now on. A register that is open stays so.
+ * What was sold while there was no cash management does not come into its first shift.
+ */
 export async function configureCashRegister(
   shop: ShopDatabase,
   jobs: Jobs,
@@ -293,6 +330,8 @@ export async function configureCashRegister(
     const changes = changesBetween(before, config);
     if (Object.keys(changes).length > 0) {
       await putCashConfig(tx, config);
+      if (config.enabled && !before.enabled && !(await findOpenCashRegister(tx)).open)
+        await leaveOutOfShifts(tx, author.now);
       await planNextRun(tx, jobs, config, { doneUntil: author.now, now: author.now });
       recordAudit(tx, author, 'cash-register.configured', { changes });
     }

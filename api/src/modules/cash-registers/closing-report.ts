@@ -17,6 +17,8 @@ const KIND_IN_WORDS: Record<CashMovementKind, string> = {
   withdrawal: 'Retiro',
 };
 
+const BEFORE_OPENING = 'Antes de abrir';
+
 /** The reading on paper: X while the register is open, Z with its number once it is closed. */
 export function closingReportOf(
   reading: CashRegisterReading,
@@ -29,6 +31,7 @@ export function closingReportOf(
     facts: factsOf(reading, now),
     sections: [
       drawerOf(reading),
+      ...ifAny(beforeOpeningOf(reading)),
       ...ifAny(countOf(reading)),
       salesOf(reading),
       ...ifAny({
@@ -89,6 +92,7 @@ function drawerOf({ drawer, cashRegister }: CashRegisterReading): ReportSection 
   const { actualAmount, difference, autoClosed } = cashRegister;
   const rows = [
     row('Monto inicial', money(drawer.openingAmount)),
+    ...unlessZero(BEFORE_OPENING, drawer.beforeOpening),
     row('Ventas en efectivo', money(drawer.sold)),
     ...unlessZero('Devoluciones y anulaciones', -drawer.givenBack),
     ...unlessZero('Cobros de cuenta corriente', drawer.accountPayments),
@@ -106,6 +110,18 @@ function drawerOf({ drawer, cashRegister }: CashRegisterReading): ReportSection 
       row('Contado', autoClosed ? 'Cerrada sin contar' : money(actualAmount)),
     ],
     total: row(differenceInWords(difference), money(difference)),
+  };
+}
+
+/** Cash that was moved while no register was open. */
+function beforeOpeningOf({ beforeOpening }: CashRegisterReading): ReportSection {
+  return {
+    title: `${BEFORE_OPENING}, en efectivo`,
+    rows: [
+      ...unlessZero('Ventas', beforeOpening.sold),
+      ...unlessZero('Devoluciones y anulaciones', -beforeOpening.givenBack),
+      ...unlessZero('Cobros de cuenta corriente', beforeOpening.accountPayments),
+    ],
   };
 }
 

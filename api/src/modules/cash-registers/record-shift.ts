@@ -2,6 +2,7 @@ import type { CountedDenomination } from '@mostrador/contracts/cash-registers';
 import { type Cents, newId, toPesos } from '@mostrador/domain';
 import type { ShopTransaction } from '../../database/database.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
+import { keepMadeBefore } from './between-shifts.repository.ts';
 import { findCashFigures } from './cash-figures.repository.ts';
 import {
   closeCashRegister,
@@ -46,7 +47,9 @@ export async function recordClosing(
     count: CountedDenomination[];
   },
 ): Promise<StoredCashRegister> {
-  const { expected, sales } = await findCashFigures(tx, open);
+  const shift = { ...open, closedAt: closing.closedAt };
+  await keepMadeBefore(tx, open, closing.userId === null ? { until: closing.closedAt } : {});
+  const { expected, sales } = await findCashFigures(tx, shift);
   // A drawer cannot hold less than nothing, though more may have been given back than came in.
   const uncounted = Math.max(0, expected) as Cents;
   const { actual = uncounted } = closing;

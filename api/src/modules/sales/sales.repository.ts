@@ -1,7 +1,7 @@
 import type { Sale, SaleFilter } from '@mostrador/contracts/sales';
 import type { StockLeft } from '@mostrador/contracts/shop-events';
 import { SHOP_TIME_ZONE, type Unit } from '@mostrador/domain';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pipelined, type ShopDatabase } from '../../database/database.ts';
 import type { PageParts } from './history-pages.ts';
@@ -148,14 +148,10 @@ export async function listSellers(db: ShopDatabase): Promise<{ _id: string; user
     .execute();
 }
 
-/** The sales of a shift of the cash register, newest first. */
-export async function listSalesOfShift(
-  db: ShopDatabase,
-  { id, from }: { id: string; from: Date },
-): Promise<Sale[]> {
+/** The sales with these ids, newest first. */
+export async function listSalesWithIds(db: ShopDatabase, ids: RawBuilder<string>): Promise<Sale[]> {
   const rows = await selectSales(db, 'all')
-    .where('sale.cash_register_id', '=', id)
-    .where('sale.created_at', '>=', from)
+    .where('sale.id', 'in', ids)
     .orderBy('sale.created_at', 'desc')
     .orderBy('sale.id', 'desc')
     .execute();

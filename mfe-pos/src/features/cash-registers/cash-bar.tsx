@@ -4,6 +4,8 @@ import {
   type CurrentCashRegister,
   cashRegisterEndpoints,
 } from '@mostrador/contracts/cash-registers';
+import { formatMoney } from '@mostrador/domain/format';
+import { toCents } from '@mostrador/domain/money';
 import { useCan, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
@@ -39,7 +41,8 @@ export function CashBar({ onOpen }: CashBarProps) {
         </Button>
       </div>
     );
-  const { cashRegister, suggestedOpeningAmount } = current.data as CurrentCashRegister;
+  const { cashRegister, suggestedOpeningAmount, beforeOpening } =
+    current.data as CurrentCashRegister;
   const mustOpen = isRequired && !cashRegister;
 
   return (
@@ -50,7 +53,7 @@ export function CashBar({ onOpen }: CashBarProps) {
     >
       <State
         name={cashRegister ? 'Caja abierta' : 'Caja cerrada'}
-        detail={detailOf({ cashRegister, mayManage, mustOpen })}
+        detail={detailOf({ cashRegister, beforeOpening, mayManage, mustOpen })}
       />
       {mayManage && cashRegister && <Movements cashRegister={cashRegister} onOpen={onOpen} />}
       {/* One button, which has the focus again once the register is open or closed. */}
@@ -73,16 +76,21 @@ export function CashBar({ onOpen }: CashBarProps) {
   );
 }
 
-interface DetailOptions {
-  cashRegister: CashRegister | null;
+interface DetailOptions extends Pick<CurrentCashRegister, 'cashRegister' | 'beforeOpening'> {
   mayManage: boolean;
   mustOpen: boolean;
 }
 
-function detailOf({ cashRegister, mayManage, mustOpen }: DetailOptions): string | undefined {
+function detailOf({
+  cashRegister,
+  beforeOpening,
+  mayManage,
+  mustOpen,
+}: DetailOptions): string | undefined {
   if (!mayManage) return 'No tienes permisos para gestionar la caja';
   if (cashRegister) return openedInWords(cashRegister);
-  return mustOpen ? 'Abrila para vender' : undefined;
+  if (mustOpen) return 'Abrila para vender';
+  return beforeOpening ? `${formatMoney(toCents(beforeOpening))} antes de abrir` : undefined;
 }
 
 function State({ name, detail }: { name: string; detail?: string | undefined }) {

@@ -19,6 +19,11 @@ export function openedInWords(
   return autoOpened ? `${since}, automática` : `${since} por ${openedBy}`;
 }
 
+/** When something happened: the time is enough on the day that its shift was opened. */
+export function whenInShift(instant: string, { openedAt }: CashRegister): string {
+  return isSameShopDay(instant, openedAt) ? formatTime(instant) : formatDateTime(instant);
+}
+
 /** What the difference of a closing is called. */
 export function differenceInWords(difference: number): string {
   if (difference === 0) return 'Caja cuadrada';

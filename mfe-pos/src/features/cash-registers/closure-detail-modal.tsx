@@ -1,11 +1,15 @@
-import { type CashRegister, cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
+import {
+  type CashRegister,
+  type CashRegisterDetail,
+  cashRegisterEndpoints,
+} from '@mostrador/contracts/cash-registers';
 import type { Sale } from '@mostrador/contracts/sales';
-import { formatTime } from '@mostrador/domain/format';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Modal } from '@mostrador/shared-ui/modal';
 import { Stack } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
+import { whenInShift } from './cash-words.ts';
 import { Line, ReadingFigures, Section } from './reading-figures.tsx';
 import { ReportButtons } from './report-buttons.tsx';
 
@@ -49,7 +53,12 @@ export default function ClosureDetailModal({ cashRegister, onClose }: ClosureDet
             <Section title="Ventas del turno" wide>
               {detail.data.sales.length === 0 && <Line name="No hubo ventas" />}
               {detail.data.sales.map((sale) => (
-                <Line key={sale._id} name={whatOf(sale)} detail={howOf(sale)} amount={sale.total} />
+                <Line
+                  key={sale._id}
+                  name={whatOf(sale)}
+                  detail={howOf(sale, detail.data)}
+                  amount={sale.total}
+                />
               ))}
             </Section>
           </ReadingFigures>
@@ -65,7 +74,11 @@ function whatOf({ items, status }: Sale): string {
   return status === 'cancelled' ? `Anulada: ${count}` : count;
 }
 
-function howOf({ createdAt, userId, payments }: Sale): string {
+function howOf(
+  { _id, createdAt, userId, payments }: Sale,
+  { cashRegister, salesBeforeOpening }: CashRegisterDetail,
+): string {
   const methods = payments.map(({ method }) => method).join(' + ');
-  return `${formatTime(createdAt)} · ${userId.username} · ${methods}`;
+  const how = `${whenInShift(createdAt, cashRegister)} · ${userId.username} · ${methods}`;
+  return salesBeforeOpening.includes(_id) ? `${how} · Antes de abrir` : how;
 }

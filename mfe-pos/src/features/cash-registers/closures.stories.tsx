@@ -66,13 +66,18 @@ const openDetail: NonNullable<Story['play']> = async (context) => {
   const [first] = screen.getAllByRole('button', { name: 'Ver detalle' });
   if (first) await context.userEvent.click(first);
 };
+const EARLY_SALE = aSale();
 const withDetail = () =>
   openShop(
     { cashRegisters: [EIGHT_DIGITS] },
     mockEndpoint(cashRegisterEndpoints.get, () => ({
       cashRegister: EIGHT_DIGITS,
-      sales: [aSale(), aSale({ status: 'cancelled', paymentMethod: 'QR' })],
-      reading: aReading({ cashRegister: EIGHT_DIGITS }),
+      sales: [EARLY_SALE, aSale({ status: 'cancelled', paymentMethod: 'QR' })],
+      salesBeforeOpening: [EARLY_SALE._id],
+      reading: aReading({
+        cashRegister: EIGHT_DIGITS,
+        beforeOpening: { sold: 12_345_678.9, givenBack: 45_000, accountPayments: 1200 },
+      }),
     })),
   );
 const seeDetail: NonNullable<Story['play']> = async (context) => {

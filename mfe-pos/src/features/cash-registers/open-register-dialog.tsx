@@ -1,9 +1,13 @@
 import { cashRegisterEndpoints } from '@mostrador/contracts/cash-registers';
-import { readAgain, useWrite } from '@mostrador/shared-data';
+import { formatMoney } from '@mostrador/domain/format';
+import { cents, toCents } from '@mostrador/domain/money';
+import { readAgain, useRead, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
+import { Alert } from '@mostrador/shared-ui/alert';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextArea } from '@mostrador/shared-ui/text-field';
+import { useEffect } from 'react';
 
 export interface OpenRegisterDialogProps {
   /** What the last closing left in the drawer, in pesos; null before the first one. */
@@ -43,6 +47,7 @@ export function OpenRegisterDialog({
       onClose={onClose}
     >
       <Stack>
+        <BeforeOpening />
         <ValueField control={form.control} name="openingAmount">
           {({ value, onChange, ...amount }) => (
             <MoneyField
@@ -61,5 +66,24 @@ export function OpenRegisterDialog({
         <TextArea label="Notas" rows={2} {...form.field('notes')} />
       </Stack>
     </FormModal>
+  );
+}
+
+/** The cash that was moved with the register closed, which the count of the drawer has to leave out. */
+function BeforeOpening() {
+  const current = useRead(cashRegisterEndpoints.current);
+  useEffect(function readWhatWasSoldMeanwhile() {
+    readAgain(cashRegisterEndpoints.open.changes);
+  }, []);
+
+  const moved = toCents(current.data?.beforeOpening ?? 0);
+  if (moved === 0) return null;
+  const amount = formatMoney(cents(Math.abs(moved)));
+  return (
+    <Alert kind="info">
+      {moved > 0
+        ? `Con la caja cerrada entraron ${amount} en efectivo. Se suman como «Antes de abrir»: no los cuentes en el monto inicial.`
+        : `Con la caja cerrada salieron ${amount} en efectivo. Se restan como «Antes de abrir»: no los descuentes del monto inicial.`}
+    </Alert>
   );
 }

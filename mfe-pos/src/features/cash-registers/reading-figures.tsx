@@ -1,8 +1,8 @@
 import type { CashRegisterReading } from '@mostrador/contracts/cash-registers';
-import { formatDateTime, formatMoney, formatQuantity, formatTime } from '@mostrador/domain/format';
+import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import type { ReactNode } from 'react';
-import { MOVEMENT_IN_WORDS } from './cash-words.ts';
+import { MOVEMENT_IN_WORDS, whenInShift } from './cash-words.ts';
 import { Difference } from './difference.tsx';
 import styles from './reading-figures.module.css';
 
@@ -38,6 +38,7 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
         )}
       </Section>
       <DrawerSection reading={reading} />
+      <BeforeOpeningSection reading={reading} />
       <SalesSection reading={reading} />
       {byMethod.length > 0 && (
         <Section title="Ventas por medio de pago">
@@ -84,7 +85,7 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
             <Line
               key={_id}
               name={`${MOVEMENT_IN_WORDS[kind]}: ${reason}`}
-              detail={`${formatTime(createdAt)} · ${userId.username}`}
+              detail={`${whenInShift(createdAt, cashRegister)} · ${userId.username}`}
               amount={kind === 'in' ? amount : -amount}
             />
           ))}
@@ -96,7 +97,7 @@ export function ReadingFigures({ reading, children }: ReadingFiguresProps) {
             <Line
               key={`${saleId} ${method}`}
               name={method}
-              detail={`${formatTime(createdAt)} · ${username}`}
+              detail={`${whenInShift(createdAt, cashRegister)} · ${username}`}
               amount={amount}
             />
           ))}
@@ -111,6 +112,7 @@ function DrawerSection({ reading: { cashRegister, drawer } }: { reading: CashReg
   return (
     <Section title="Efectivo en la caja">
       <Line name="Monto inicial" amount={drawer.openingAmount} />
+      {drawer.beforeOpening !== 0 && <Line name="Antes de abrir" amount={drawer.beforeOpening} />}
       <Line name="Ventas en efectivo" amount={drawer.sold} />
       {drawer.givenBack > 0 && <Line name="Devuelto en efectivo" amount={-drawer.givenBack} />}
       {drawer.accountPayments > 0 && (
@@ -127,6 +129,24 @@ function DrawerSection({ reading: { cashRegister, drawer } }: { reading: CashReg
           <Difference cashRegister={cashRegister} />
         </Line>
       )}
+    </Section>
+  );
+}
+
+/** What of the drawer's cash was moved while no register was open. */
+function BeforeOpeningSection({
+  reading: {
+    beforeOpening: { sold, givenBack, accountPayments },
+  },
+}: {
+  reading: CashRegisterReading;
+}) {
+  if (sold === 0 && givenBack === 0 && accountPayments === 0) return null;
+  return (
+    <Section title="Antes de abrir, en efectivo">
+      {sold > 0 && <Line name="Ventas con la caja cerrada" amount={sold} />}
+      {givenBack > 0 && <Line name="Devoluciones y anulaciones" amount={-givenBack} />}
+      {accountPayments > 0 && <Line name="Cobros de cuenta corriente" amount={accountPayments} />}
     </Section>
   );
 }

@@ -52,6 +52,11 @@ const number = (names: Readonly<Record<string, string>>) => words(names, Number)
 const nameOf = (column: string) =>
   `(select username from shop_user u where u.shop_id = t.shop_id and u.id = t.${column})`;
 
+/** The shift of a movement, also of one made before it was opened. */
+const registerOf = (column: string, kind: 'sale' | 'cancellation' | 'return' | 'payment') =>
+  `coalesce(t.${column}, (select b.cash_register_id from between_shifts b
+    where b.shop_id = t.shop_id and b.kind = '${kind}' and b.source_id = t.id))`;
+
 /** How much a method paid of a sale, or gave back of a return; of one method they have no parts. */
 const paidBy = (method: string): Column => [
   method,
@@ -188,7 +193,7 @@ export const SHEETS = {
       ['Anulada por', nameOf('cancelled_by'), text],
       ['Anulada el', 't.cancelled_at', date],
       ['Devuelto', 't.returned_cents', money],
-      ['Caja Id', 't.cash_register_id', id],
+      ['Caja Id', registerOf('cash_register_id', 'sale'), id],
       ['Cliente a facturar', 't.told_receiver', json],
     ],
   },
@@ -226,7 +231,7 @@ export const SHEETS = {
       ['Medio de pago', 't.payment_method', method],
       ['Total', 't.total_cents', money],
       ...PAYMENT_METHODS.map(paidBy),
-      ['Caja Id', 't.cash_register_id', id],
+      ['Caja Id', registerOf('cash_register_id', 'return'), id],
     ],
   },
   returnLines: {
@@ -258,7 +263,7 @@ export const SHEETS = {
       ['Medio de pago', 't.payment_method', method],
       ['Notas', 't.notes', text],
       ['Usuario', nameOf('user_id'), text],
-      ['Caja Id', 't.cash_register_id', id],
+      ['Caja Id', registerOf('cash_register_id', 'payment'), id],
     ],
   },
   accountEntries: {
@@ -441,6 +446,7 @@ export const LEFT_OUT: Record<string, string> = {
   account_name: 'the names of `usuarios.csv`',
   act_authorization: 'told by the activity',
   act_authorization_use: 'told by the activity',
+  between_shifts: 'told by the cash register of sales, returns and payments',
   cash_schedule: 'when the schedule in the settings ran last',
   held_sale: 'carts that wait at the counter',
   image: 'the pictures themselves are there',

@@ -1,0 +1,104 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Schema, ShopDatabase, ShopTransaction } from '../../database/database.ts';
+import type { StoredCashRegister } from './cash-registers.repository.ts';
+
+/**
+ * What is older than this when a register is opened is of no shift: its cash has long left the
+ * drawer of a shop that sold for weeks without opening.
+ */
+const LOOKED_BACK_MS = 7 * 24 * 60 * 60_000;
+
+/** What moves money: where its row is, the column of its shift, and when it was made. */
+const MOVEMENTS = {
+  sale: { table: 'sale', register: 'cash_register_id', at: 'created_at' },
+  cancellation: { table: 'sale', register: 'cancelled_register_id', at: 'cancelled_at' },
+  return: { table: 'sale_return', register: 'cash_register_id', at: 'created_at' },
+  payment: { table: 'customer_payment', register: 'cash_register_id', at: 'created_at' },
+} as const;
+
+type MovementKind = keyof typeof MOVEMENTS;
+const KINDS = Object.keys(MOVEMENTS) as MovementKind[];
+
+/** A shift whose movements are looked for. While it is open, they may still come. */
+export type Shift = Pick<StoredCashRegister, 'id' | 'openedAt' | 'closedAt'>;
+
+/** The rows of a shift's movements of a kind, and which were made before it was opened. */
+export function movementsOf<Kind extends MovementKind>(
+  db: ShopDatabase,
+  shift: Shift,
+  kind: Kind,
+): RawBuilder<Selectable<Schema[(typeof MOVEMENTS)[Kind]['table']]> & { before_opening: boolean }> {
+  const { table, register, at } = MOVEMENTS[kind];
+  // The index of cancellations has only those that were made.
+  const rows = (isBefore: boolean) =>
+    sql`select *, ${sql.lit(isBefore)} as before_opening from ${sql.table(table)}
+      where shop_id = ${db.shopId} and ${sql.ref(at)} is not null`;
+  return sql`(
+    ${rows(false)} and ${sql.ref(register)} = ${shift.id}
+    union all
+    ${rows(true)} and id in ${madeBefore(db, shift, kind)}
+  )`;
+}
+
+/**
+ * The ids of what was made while no register was open and belongs to this shift, the next one. A
+ * closed shift has them stored. An open one has all that no closed shift has, also what is still on
+ * its way while it is opened.
+ */
+export function madeBefore(db: ShopDatabase, shift: Shift, kind: MovementKind): RawBuilder<string> {
+  if (shift.closedAt === null) return sql`(${pending(db, shift, kind)})`;
+  return sql`(
+    select source_id from between_shifts
+    where shop_id = ${db.shopId} and cash_register_id = ${shift.id} and kind = ${sql.lit(kind)}
+  )`;
+}
+
+/**
+ * Stores what was made before the shift as its own, when it is closed. The schedule may close it as
+ * of an earlier time: what was made later is for the shift after it.
+ */
+export async function keepMadeBefore(
+  tx: ShopTransaction,
+  shift: Shift,
+  { until }: { until?: Date },
+): Promise<void> {
+  await insertPending(tx, shift, { cashRegisterId: shift.id, until });
+}
+
+/** Leaves out of all shifts what was made until now, while there was no cash management. */
+export async function leaveOutOfShifts(tx: ShopTransaction, now: Date): Promise<void> {
+  await insertPending(tx, { openedAt: now }, { cashRegisterId: null });
+}
+
+async function insertPending(
+  tx: ShopTransaction,
+  shift: Pick<Shift, 'openedAt'>,
+  { cashRegisterId, until }: { cashRegisterId: string | null; until?: Date | undefined },
+): Promise<void> {
+  const ids = KINDS.map(
+    (kind) => sql`select ${sql.lit(kind)}, id from (${pending(tx, shift, kind, until)}) as made`,
+  );
+  await sql`insert into between_shifts (shop_id, kind, source_id, cash_register_id)
+    select ${tx.shopId}::uuid, kind, id, ${cashRegisterId}::uuid
+    from (${sql.join(ids, sql` union all `)}) as made (kind, id)
+    on conflict do nothing`.execute(tx);
+}
+
+/** The ids of what is of no shift yet, however it was made: none is ever in two. */
+function pending(
+  { shopId }: ShopDatabase,
+  { openedAt }: Pick<Shift, 'openedAt'>,
+  kind: MovementKind,
+  until?: Date,
+): RawBuilder<string> {
+  const { table, register, at } = MOVEMENTS[kind];
+  const from = new Date(openedAt.getTime() - LOOKED_BACK_MS);
+  const madeAt = sql.ref(`made.${at}`);
+  return sql`select id from ${sql.table(table)} as made
+    where shop_id = ${shopId} and ${sql.ref(`made.${register}`)} is null and ${madeAt} >= ${from}
+      ${until ? sql`and ${madeAt} <= ${until}` : sql``}
+      and not exists (
+        select from between_shifts
+        where shop_id = ${shopId} and kind = ${sql.lit(kind)} and source_id = made.id
+      )`;
+}
