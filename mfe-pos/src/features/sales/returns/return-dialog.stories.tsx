@@ -3,6 +3,7 @@ import { returnEndpoints, type SaleReturn } from '@mostrador/contracts/returns';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { newId } from '@mostrador/domain';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
+import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
@@ -50,6 +51,16 @@ const RETURNED: SaleReturn = {
 const HUGE = aSale({
   items: [aSaleItem({ price: 99_999_999.99, quantity: 10 })],
   customerId: { _id: newId(), name: 'Distribuidora y Almacén Los Hermanos Fernández' },
+});
+
+const PAID_IN_THREE = aSale({
+  ...SALE,
+  customerId: { _id: newId(), name: 'Ana Pérez' },
+  payments: [
+    { method: 'Efectivo', amount: 5000 },
+    { method: 'QR', amount: SALE.total - 8000 },
+    { method: 'Cuenta corriente', amount: 3000 },
+  ],
 });
 
 const theShop = (sale = SALE, ...answers: HttpHandler[]) =>
@@ -164,4 +175,38 @@ export const Done: Story = {
 export const DoneWithEightDigits: Story = {
   ...EightDigits,
   play: Done.play,
+};
+
+export const PaidInSeveralWays: Story = {
+  args: { sale: PAID_IN_THREE },
+  beforeEach: () => theShop(PAID_IN_THREE),
+  play: chooseAll,
+};
+
+export const DoneInSeveralWays: Story = { ...PaidInSeveralWays, play: Done.play };
+
+export const OtherwiseThanPaid: Story = {
+  ...PaidInSeveralWays,
+  beforeEach: () =>
+    openShop({
+      user: aSeller('canManageSales'),
+      sales: [{ ...PAID_IN_THREE, stock: [] }],
+    }),
+  async play(context) {
+    await chooseAll(context);
+    await context.userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Medio de pago' }),
+      'Transferencia',
+    );
+    await screen.findByText('Hace falta el PIN de un administrador.');
+  },
+};
+
+export const WithThePin: Story = {
+  ...OtherwiseThanPaid,
+  async play(context) {
+    await OtherwiseThanPaid.play?.(context);
+    await context.userEvent.click(screen.getByRole('button', { name: /^Devolver \$/ }));
+    await screen.findByLabelText('PIN');
+  },
 };

@@ -91,59 +91,61 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
   }
 
   return (
-    <FormModal
-      title="Devolución"
-      form={form}
-      failure="Error al registrar la devolución"
-      submitLabel={isAnyChosen ? `Devolver ${formatMoney(refund)}` : 'Devolver'}
-      asksBeforeDiscarding
-      className={styles.fields}
-      onClose={onClose}
-    >
-      <Row justify="between" wrap>
-        <p className={styles.hint}>Elegí cuánto vuelve de cada producto.</p>
-        <Button size="sm" onClick={chooseAll}>
-          Elegir todo
-        </Button>
-      </Row>
-      <Stack gap="none">
-        {lines.map((line) => (
-          <ReturnLine
-            key={line.position}
-            line={line}
-            control={form.control}
-            quantity={choices.quantities[line.position]}
-            refund={refunds[line.position] ?? NO_MONEY}
-          />
-        ))}
-      </Stack>
-      <ValueField control={form.control} name="how">
-        {(field) => (
-          <Select
-            label="Medio de pago"
-            description={isOtherwise ? 'Hace falta el PIN de un administrador.' : undefined}
-            options={[
-              { value: AS_PAID, label: 'Como se pagó' },
-              ...methods.map((method) => ({ value: method, label: method })),
-            ]}
-            {...field}
-          />
-        )}
-      </ValueField>
-      <p className={styles.refund}>
-        A devolver <strong>{formatMoney(refund)}</strong>
-      </p>
-      {parts.length > 0 && (
-        <dl className={styles.parts} aria-label="Cómo vuelve la plata">
-          {parts.map(({ method, amount }) => (
-            <div key={method}>
-              <dt>{method}</dt>
-              <dd>{formatMoney(amount)}</dd>
-            </div>
+    <>
+      <FormModal
+        title="Devolución"
+        form={form}
+        failure="Error al registrar la devolución"
+        submitLabel={isAnyChosen ? `Devolver ${formatMoney(refund)}` : 'Devolver'}
+        asksBeforeDiscarding
+        className={styles.fields}
+        onClose={onClose}
+      >
+        <Row justify="between" wrap>
+          <p className={styles.hint}>Elegí cuánto vuelve de cada producto.</p>
+          <Button size="sm" onClick={chooseAll}>
+            Elegir todo
+          </Button>
+        </Row>
+        <Stack gap="none">
+          {lines.map((line) => (
+            <ReturnLine
+              key={line.position}
+              line={line}
+              control={form.control}
+              quantity={choices.quantities[line.position]}
+              refund={refunds[line.position] ?? NO_MONEY}
+            />
           ))}
-        </dl>
-      )}
-      {creditNote && <p className={styles.hint}>{creditNote}</p>}
+        </Stack>
+        <ValueField control={form.control} name="how">
+          {(field) => (
+            <Select
+              label="Medio de pago"
+              description={isOtherwise ? 'Hace falta el PIN de un administrador.' : undefined}
+              options={[
+                { value: AS_PAID, label: 'Como se pagó' },
+                ...methods.map((method) => ({ value: method, label: method })),
+              ]}
+              {...field}
+            />
+          )}
+        </ValueField>
+        <p className={styles.refund}>
+          A devolver <strong>{formatMoney(refund)}</strong>
+        </p>
+        {parts.length > 0 && (
+          <dl className={styles.parts} aria-label="Cómo vuelve la plata">
+            {parts.map(({ method, amount }) => (
+              <div key={method}>
+                <dt>{method}</dt>
+                <dd>{formatMoney(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {creditNote && <p className={styles.hint}>{creditNote}</p>}
+      </FormModal>
       {toAuthorize && (
         <AuthorizeDialog
           acts={needsPinToReturn ? [toReturn, ...(isOtherwise ? [otherwise] : [])] : [otherwise]}
@@ -155,7 +157,7 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
           {isOtherwise && <>Como se pagó sería: {partsInWords(splitRefund(refund, left))}.</>}
         </AuthorizeDialog>
       )}
-    </FormModal>
+    </>
   );
 }
 
