@@ -51,90 +51,93 @@ export async function findCashFigures(
   db: ShopDatabase,
   register: Shift & Pick<StoredCashRegister, 'opening'>,
 ): Promise<CashFigures> {
-  const [ofSales, ofMethods, ofSellers, ofCancelled, ofReturns, ofGivenBack, ofMovements, ofPayments] =
-    await pipelined(db, [
-      selectSold(db, register).select(({ fn }) => [
-        fn.countAll<number>().filterWhere(isKept(db, register)).as('count'),
+  const [
+    ofSales,
+    ofMethods,
+    ofSellers,
+    ofCancelled,
+    ofReturns,
+    ofGivenBack,
+    ofMovements,
+    ofPayments,
+  ] = await pipelined(db, [
+    selectSold(db, register).select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isKept(db, register)).as('count'),
+      fn
+        .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(db, register)), sql<number>`0`)
+        .as('total'),
+      ...sumsOfCash(sql`cash_cents`),
+    ]),
+    selectParts(db, register)
+      .select(({ fn }) => [
+        'part.method',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('part.amount').as('total'),
+      ])
+      .groupBy('part.method'),
+    selectSold(db, register)
+      .where(isKept(db, register))
+      .innerJoin('shop_user', (join) =>
+        join.onRef('shop_user.shop_id', '=', 'sale.shop_id').onRef('shop_user.id', '=', 'user_id'),
+      )
+      .select(({ fn }) => [
+        'username',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('total_cents').as('total'),
+      ])
+      .groupBy('username')
+      .orderBy('total', 'desc')
+      .orderBy('username'),
+    selectCancelled(db, register).select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+    ]),
+    selectReturned(db, register).select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
+    ]),
+    db
+      .selectFrom(
+        selectCancelled(db, register)
+          .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
+          .select(['part.method', 'part.amount', 'before_opening'])
+          .unionAll(
+            selectReturned(db, register)
+              .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
+              .select(['part.method', 'part.amount', 'before_opening']),
+          )
+          .as('part'),
+      )
+      .select(({ fn }) => [
+        'method',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('amount').as('total'),
+        ...sumsOfCash(sql`case method when 'Efectivo' then amount end`),
+      ])
+      .where('amount', '>', 0)
+      .groupBy('method'),
+    db
+      .selectFrom('cash_movement')
+      .where('shop_id', '=', db.shopId)
+      .where('cash_register_id', '=', register.id)
+      .select(({ fn }) => [
         fn
-          .coalesce(fn.sum<number>('total_cents').filterWhere(isKept(db, register)), sql<number>`0`)
-          .as('total'),
-        ...sumsOfCash(sql`cash_cents`),
+          .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)
+          .as('in'),
+        fn
+          .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '<>', 'in'), sql<number>`0`)
+          .as('out'),
       ]),
-      selectParts(db, register)
-        .select(({ fn }) => [
-          'part.method',
-          fn.countAll<number>().as('count'),
-          fn.sum<number>('part.amount').as('total'),
-        ])
-        .groupBy('part.method'),
-      selectSold(db, register)
-        .where(isKept(db, register))
-        .innerJoin('shop_user', (join) =>
-          join
-            .onRef('shop_user.shop_id', '=', 'sale.shop_id')
-            .onRef('shop_user.id', '=', 'user_id'),
-        )
-        .select(({ fn }) => [
-          'username',
-          fn.countAll<number>().as('count'),
-          fn.sum<number>('total_cents').as('total'),
-        ])
-        .groupBy('username')
-        .orderBy('total', 'desc')
-        .orderBy('username'),
-      selectCancelled(db, register).select(({ fn }) => [
+    db
+      .selectFrom(movementsOf(db, register, 'payment').as('customer_payment'))
+      .select(({ fn }) => [
+        'payment_method as method',
         fn.countAll<number>().as('count'),
-        fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
-      ]),
-      selectReturned(db, register).select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.coalesce(fn.sum<number>('total_cents'), sql<number>`0`).as('total'),
-      ]),
-      db
-        .selectFrom(
-          selectCancelled(db, register)
-            .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
-            .select(['part.method', 'part.amount', 'before_opening'])
-            .unionAll(
-              selectReturned(db, register)
-                .innerJoinLateral(partsByMethod.as('part'), (join) => join.onTrue())
-                .select(['part.method', 'part.amount', 'before_opening']),
-            )
-            .as('part'),
-        )
-        .select(({ fn }) => [
-          'method',
-          fn.countAll<number>().as('count'),
-          fn.sum<number>('amount').as('total'),
-          ...sumsOfCash(sql`case method when 'Efectivo' then amount end`),
-        ])
-        .where('amount', '>', 0)
-        .groupBy('method'),
-      db
-        .selectFrom('cash_movement')
-        .where('shop_id', '=', db.shopId)
-        .where('cash_register_id', '=', register.id)
-        .select(({ fn }) => [
-          fn
-            .coalesce(fn.sum<number>('amount_cents').filterWhere('kind', '=', 'in'), sql<number>`0`)
-            .as('in'),
-          fn
-            .coalesce(
-              fn.sum<number>('amount_cents').filterWhere('kind', '<>', 'in'),
-              sql<number>`0`,
-            )
-            .as('out'),
-        ]),
-      db
-        .selectFrom(movementsOf(db, register, 'payment').as('customer_payment'))
-        .select(({ fn }) => [
-          'payment_method as method',
-          fn.countAll<number>().as('count'),
-          fn.sum<number>('amount_cents').as('total'),
-          ...sumsOfCash(sql`case payment_method when 'Efectivo' then amount_cents end`),
-        ])
-        .groupBy('payment_method'),
-    ]);
+        fn.sum<number>('amount_cents').as('total'),
+        ...sumsOfCash(sql`case payment_method when 'Efectivo' then amount_cents end`),
+      ])
+      .groupBy('payment_method'),
+  ]);
 
   const movements = ofMovements.rows[0] ?? { in: 0, out: 0 };
   const moved = (cash: 'cash' | 'cash_before'): CashMoved => ({

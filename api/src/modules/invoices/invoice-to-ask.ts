@@ -23,11 +23,7 @@ export type Prepared = { invoice: InvoiceToAsk } | { problem: string };
  * The invoice of a sale, from the configuration and the customer of now. Whom it was told or corrected
  * to be made out to comes before the customer of the shop.
  */
-export async function prepareInvoice(
-  db: ShopDatabase,
-  sale: Sale,
-  now: Date,
-): Promise<Prepared> {
+export async function prepareInvoice(db: ShopDatabase, sale: Sale, now: Date): Promise<Prepared> {
   const config = await findFiscalConfig(db);
   if (!config?.credentials)
     return { problem: 'Falta completar la configuración fiscal del comercio' };

@@ -28,11 +28,7 @@ export interface SaleInvoices {
    * Asks for the invoice of a sale in the transaction that records it. Never refuses the sale: why an
    * invoice cannot be asked for is told afterwards.
    */
-  ask(
-    tx: ShopTransaction,
-    sale: Sale,
-    author: Pick<Authorship, 'userId' | 'now'>,
-  ): Promise<void>;
+  ask(tx: ShopTransaction, sale: Sale, author: Pick<Authorship, 'userId' | 'now'>): Promise<void>;
   /** After the commit: waits a moment for the CAE, and tells what there is to tell. */
   tell(shop: ShopDatabase, sale: Sale, now: Date): Promise<ToldInvoice>;
 }

@@ -51,9 +51,7 @@ function ValidCredentials({ message, details }: CredentialsValidated) {
     <section aria-label="Resultado de la validación" className={styles.result}>
       <Alert
         kind={pointOfSaleExists ? 'success' : 'warning'}
-        title={
-          pointOfSaleExists ? 'Credenciales válidas' : 'Falta el punto de venta para facturar'
-        }
+        title={pointOfSaleExists ? 'Credenciales válidas' : 'Falta el punto de venta para facturar'}
       >
         {message}
       </Alert>

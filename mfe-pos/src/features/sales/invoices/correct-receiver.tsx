@@ -27,12 +27,7 @@ export interface CorrectReceiverProps {
 }
 
 /** Whom the invoice of one sale is made out to; a customer of the shop stays as they are. */
-export function CorrectReceiver({
-  saleId,
-  receiver,
-  onCorrected,
-  onClose,
-}: CorrectReceiverProps) {
+export function CorrectReceiver({ saleId, receiver, onCorrected, onClose }: CorrectReceiverProps) {
   const correct = useWrite(invoiceEndpoints.correct);
   const form = useContractForm(invoiceEndpoints.correct, {
     defaultValues: receiver,

@@ -29,7 +29,9 @@ export function invoiceTitle({
 export function receiverInWords({ name, docType, docNumber }: Invoice['receiver']): string {
   const document =
     docNumber && `${DOC_TYPE_NAMES[docType]} ${formatDocNumber({ docType, docNumber })}`;
-  return [name ?? (document ? undefined : 'consumidor final'), document].filter(Boolean).join(' · ');
+  return [name ?? (document ? undefined : 'consumidor final'), document]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Its number once it has one, else its state. */
