@@ -39,12 +39,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     on between_shifts (shop_id, cash_register_id, kind)`.execute(db);
   await keepToItsShop(db, 'between_shifts');
 
-  // Shifts that are closed stay as they are: what was made before them is of none.
+  // Shifts that are closed or open stay as they are: what was made before them is of none.
   const tables = ['shop', 'cash_register', 'sale', 'sale_return', 'customer_payment'];
   await acrossShops(db, [...tables, 'between_shifts'], async () => {
     for (const { kind, table, register, at } of MOVEMENTS)
       await sql`with used as (
-        select shop.id as shop_id, coalesce(max(closed_at), min(opened_at), now()) as until
+        select shop.id as shop_id, coalesce(
+            greatest(max(closed_at), max(opened_at) filter (where closed_at is null)), now()
+          ) as until
         from shop left join cash_register on cash_register.shop_id = shop.id
         where shop.cash_register_config @> '{"enabled": true}'
         group by shop.id

@@ -53,6 +53,7 @@ test.each([
   ['at night, on a Monday', AT_NIGHT, '2026-11-16T18:00', '2026-11-17T02:00'],
   ['at night, on the last day of the week', AT_NIGHT, '2026-11-20T18:00', '2026-11-21T02:00'],
   ['at night, by hand and after midnight', AT_NIGHT, '2026-11-20T00:30', '2026-11-20T02:00'],
+  ['at night, by hand again on the last night', AT_NIGHT, '2026-11-21T01:10', '2026-11-21T02:00'],
   ['at night, by hand on a Sunday', AT_NIGHT, '2026-11-22T20:00', '2026-11-23T02:00'],
   ['at night, with shifted days, on a Monday', SHIFTED, '2026-11-16T18:00', '2026-11-17T02:00'],
   ['at night, with shifted days, on a Friday', SHIFTED, '2026-11-20T18:00', '2026-11-21T02:00'],

@@ -51,11 +51,15 @@ export function nextScheduled(schedule: CashSchedule, after: Date): Date | undef
  * opened on any other day is closed on the next day of the closings, so that none stays open for ever.
  */
 export function closesRegisterOf(
-  { autoClose: { days } }: CashSchedule,
+  { autoOpen, autoClose: { time, days } }: CashSchedule,
   at: Date,
   openedAt: Date,
 ): boolean {
-  return at > openedAt && [openedAt, at].some((one) => isOn(days, shopDayOf(one)));
+  // What opens after midnight is of the night before.
+  const day = shopDayOf(openedAt);
+  const isOfNight = autoOpen.enabled && time <= autoOpen.time && openedAt < instantOf(day, time);
+  const openingDay = isOfNight ? addDays(day, -1) : day;
+  return at > openedAt && [openingDay, shopDayOf(at)].some((one) => isOn(days, one));
 }
 
 /** At the same minute a register closes before the next one opens. */

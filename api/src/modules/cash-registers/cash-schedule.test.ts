@@ -267,6 +267,20 @@ describe('while no server ran', () => {
     });
   });
 
+  test('a shift that a sale kept until the next closing takes the place of the next', async () => {
+    server.now = at('2026-11-23T08:00');
+    const shop = await aScheduledShop();
+    await runAt(shop, at('2026-11-23T09:00'));
+    server.now = at('2026-11-24T21:05');
+    await sellFor(shop, 10);
+
+    await runAt(shop, at('2026-11-24T21:05:03'));
+
+    expect(await shiftsOf(shop)).toEqual([shift('2026-11-23T09:00', '2026-11-24T21:05', 510)]);
+    expect(await currentOf(shop)).toBeNull();
+    expect(await plannedFor(shop)).toBe(at('2026-11-25T09:00').toISOString());
+  });
+
   test('a register that a person opened since is not closed by a missed closing', async () => {
     server.now = at('2026-11-23T08:00');
     const shop = await aScheduledShop();

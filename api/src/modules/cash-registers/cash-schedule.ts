@@ -110,16 +110,19 @@ async function runNext(
 }
 
 /** Where a person closed the last register after this time, the next one is open from then on. */
-async function openAt(tx: ShopTransaction, { autoOpen }: CashRegisterConfig, { at, now }: Moment) {
+async function openAt(tx: ShopTransaction, config: CashRegisterConfig, { at, now }: Moment) {
   const { open, lastClosing } = await findOpenCashRegister(tx);
   if (open) return;
+  const openedAt = latest(at, lastClosing?.closedAt);
+  // The one before took until this one's own closing: it would stay open until the next.
+  if (scheduledBetween(config, at, openedAt).some(({ kind }) => kind === 'close')) return;
   await recordOpening(
     tx,
     { ...SCHEDULE, now },
     {
       userId: null,
-      openedAt: latest(at, lastClosing?.closedAt),
-      opening: toCents(autoOpen.defaultAmount),
+      openedAt,
+      opening: toCents(config.autoOpen.defaultAmount),
       notes: null,
     },
   );
