@@ -4,6 +4,7 @@ import { newId } from '@mostrador/domain';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { parseCsv, writeCsv } from 'hucre/csv';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aCashRegister } from '../../../../test/a-cash-register.ts';
 import { aServer } from '../../../../test/a-server.ts';
 import { aShop, type Caller, type TestShop } from '../../../../test/a-shop.ts';
 import {
@@ -120,6 +121,28 @@ function changed(files: Record<string, ((text: string) => string) | null>): Uint
   });
   return zipSync(Object.fromEntries(entries));
 }
+
+test('the cash of a copy is in no drawer of the shop that loads it', async () => {
+  const shop = await aShop(server);
+  const opened = await aCashRegister(shop, { openingAmount: 1000 });
+
+  expect((await load(shop, zip)).statusCode).toBe(201);
+
+  const { cashRegister } = (await shop.call('GET', '/api/cash-registers/current')).json();
+  expect(cashRegister).toMatchObject({ _id: opened._id, expectedAmount: 1000, salesCount: 0 });
+});
+
+test('a file with more columns than any has is refused', async () => {
+  const names = Array.from({ length: 100_000 }, (_, place) => `c${place}`).join(';');
+  const answer = await load(
+    await aShop(server),
+    changed({ 'marcas.csv': (text) => text.replace(/\r?\n/, `;${names}\r\n`) }),
+  );
+
+  expect(answer.json()).toMatchObject({
+    error: expect.stringContaining('marcas.csv, fila 1: tiene demasiadas columnas'),
+  });
+});
 
 /** What the shop shows of itself; ids of people aside, which are others in each shop. */
 async function shown(shop: TestShop) {

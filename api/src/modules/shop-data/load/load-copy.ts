@@ -10,6 +10,8 @@ import {
   type ShopTransaction,
 } from '../../../database/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { leaveOutOfShifts } from '../../cash-registers/between-shifts.repository.ts';
+import { findOpenCashRegister } from '../../cash-registers/cash-registers.repository.ts';
 import { customerSearchKey } from '../../customers/customers.repository.ts';
 import { limitsOf } from '../../subscriptions/plans.ts';
 import { planLimitReached } from '../../subscriptions/subscriptions.errors.ts';
@@ -172,6 +174,7 @@ class Loading {
       restocked: row.need('Vuelve al stock'),
     }));
     await this.#loadAccounts();
+    await this.#keepOutOfShifts();
     await this.#reopenDays();
     return { products, customers, sales };
   }
@@ -409,6 +412,13 @@ class Loading {
       returned_cents: row.need('Devuelto'),
       created_at: row.need('Fecha'),
     } as unknown as Insertable<Schema['sale']>;
+  }
+
+  /** Their cash is in no drawer of this shop, whether its register is open or yet to be opened. */
+  async #keepOutOfShifts(): Promise<void> {
+    const { open } = await findOpenCashRegister(this.#tx);
+    const { now } = this.#order;
+    await leaveOutOfShifts(this.#tx, open && open.openedAt < now ? open.openedAt : now);
   }
 
   /** The sums of days that were closed without these sales are made again. */

@@ -41,8 +41,13 @@ export function* readRows({ file, columns }: Sheet, csv: string): Generator<Copy
   }
 }
 
+/** More than any sheet has, also in a later version or with columns that the owner added. */
+const MOST_COLUMNS = 1000;
+
 /** The first column says which row it is, in every version. */
 function checkHeaders(file: string, headers: string[], [first]: readonly Column[]): void {
+  if (headers.length > MOST_COLUMNS)
+    throw new CopyProblem(`${file}, fila 1: tiene demasiadas columnas.`);
   if (first && !headers.includes(first[0]))
     throw new CopyProblem(`${file}, fila 1: falta la columna ${first[0]}.`);
   const repeated = headers.find((name, place) => name && headers.indexOf(name) !== place);
