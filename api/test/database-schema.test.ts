@@ -209,6 +209,14 @@ test.each<[string, string, string]>([
   },
 );
 
+test('what rebuilding an index leaves is not in the way', async () => {
+  const database = await aDamagedDatabase(
+    'create unique index sale_pkey_ccnew on sale (shop_id, id)',
+  );
+
+  await expect(database.start()).resolves.toContain('postgresql://');
+});
+
 test('a database of a newer version is not opened', async () => {
   const database = await aDamagedDatabase(
     `insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', now()::text)`,

@@ -45,7 +45,8 @@ function isInTheWay(name: string, definition: string): boolean {
       // Our statements do not name it: without a default they fail.
       return definition.endsWith(' not null');
     case 'index':
-      return definition.startsWith('CREATE UNIQUE');
+      // What a REINDEX CONCURRENTLY works with, or left, is a copy of an index that is ours.
+      return definition.startsWith('CREATE UNIQUE') && !/_cc(new|old)\d*$/.test(name);
     default:
       return ['constraint', 'policy'].includes(kindOf(name));
   }

@@ -82,7 +82,10 @@ async function withCheck(
 }
 
 async function knownCheck(db: Kysely<unknown>): Promise<Buffer | undefined> {
-  await sql`create schema if not exists installation`.execute(db);
+  const { rows: found } = await sql`
+    select where to_regclass('installation.secret_key_check') is not null`.execute(db);
+  // An owner who may create schemas no more can still start.
+  if (found.length === 0) await sql`create schema if not exists installation`.execute(db);
   await sql`create table if not exists installation.secret_key_check (
     is_only boolean primary key default true check (is_only),
     sealed bytea not null
