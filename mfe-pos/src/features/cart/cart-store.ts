@@ -283,8 +283,9 @@ export function createCartStore(
   }
 
   function change(next: (cart: Cart) => Cart) {
+    const nextId = newId();
     make((state) => ({
-      state: refusalOf(state) ? state : withCart(state, next(state.cart)),
+      state: refusalOf(state) ? state : withChanged(state, next(state.cart), nextId),
       answer: undefined,
     }));
   }
@@ -300,12 +301,13 @@ export function createCartStore(
   }
 
   function attempt(next: (cart: Cart) => CartChange) {
+    const nextId = newId();
     const attemptOn: Change<CartStoreRefusal | undefined> = (state) => {
       const lock = refusalOf(state);
       if (lock) return { state, answer: lock };
       const result = next(state.cart);
       if ('refused' in result) return { state, answer: result.refused };
-      return { state: withCart(state, result.cart), answer: undefined };
+      return { state: withChanged(state, result.cart, nextId), answer: undefined };
     };
     const refusal = attemptOn(store.getState()).answer;
     if (refusal) return refusal;
@@ -438,6 +440,15 @@ function stateAfter(state: CartState, changes: readonly WaitingChange[]): CartSt
 /** Another cart, or another content: what failed with the old one does not apply any more. */
 function withCart({ frozen: _, ...state }: CartState, cart: Cart): CartState {
   return { ...state, cart };
+}
+
+/**
+ * The same cart changed. Without its last line it is the next sale's: under the id of one that was sent,
+ * and that the server may have made, an equal one would be taken for it.
+ */
+function withChanged(state: CartState, cart: Cart, nextId: string): CartState {
+  const isEmptied = state.cart.lines.length > 0 && cart.lines.length === 0;
+  return withCart(state, isEmptied ? { ...cart, saleId: nextId } : cart);
 }
 
 function withoutReview({ toReview, ...state }: CartState, saleId: string): CartState {

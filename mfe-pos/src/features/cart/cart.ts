@@ -98,6 +98,8 @@ export interface FrozenSale {
 export interface SaleFailure {
   /** The sentence to show. */
   error: string;
+  /** Neither did the server say whether it has the sale. */
+  isUnsure?: boolean;
 }
 
 /** A sale that failed and was put aside, with the cart to correct it. */

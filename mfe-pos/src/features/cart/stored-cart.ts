@@ -82,7 +82,7 @@ const freeLine = z.object({ ...common, key: z.string(), ivaRate });
 
 const customer = z.object({ _id: id, name: z.string() });
 const payments = z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount }));
-const failure = z.object({ error: z.string() });
+const failure = z.object({ error: z.string(), isUnsure: z.literal(true).optional() });
 const held = z.object({ name: z.string(), takeId: id, isTaken: z.boolean() });
 
 function readCart(value: unknown, saleOnItsWay: string | undefined): Cart {

@@ -2,6 +2,7 @@ import type { ApiError } from '@mostrador/contracts/errors';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Row } from '@mostrador/shared-ui/page';
+import type { SaleFailure } from '../cart/cart.ts';
 
 interface UnansweredNoticeProps {
   /** The server answered, with a failure. */
@@ -30,18 +31,18 @@ export function UnansweredNotice({ isFailing, onRetry }: UnansweredNoticeProps) 
 }
 
 interface FailedNoticeProps {
-  /** The server's sentence. */
-  error: string;
+  failure: SaleFailure;
   onRetry: () => void;
   onPutAside: () => void;
 }
 
 /** The server failed to make the sale, however often it was sent. */
-export function FailedNotice({ error, onRetry, onPutAside }: FailedNoticeProps) {
+export function FailedNotice({ failure, onRetry, onPutAside }: FailedNoticeProps) {
+  const { error, isUnsure } = failure;
   return (
     <Alert
       kind="error"
-      title="La venta no se realizó"
+      title={isUnsure ? 'No se sabe si la venta se realizó' : 'La venta no se realizó'}
       action={
         <Row gap="sm">
           <Button size="sm" onClick={onRetry}>
@@ -53,7 +54,9 @@ export function FailedNotice({ error, onRetry, onPutAside }: FailedNoticeProps) 
         </Row>
       }
     >
-      {error}. Podés corregirla y volver a enviarla: no se va a cobrar dos veces.
+      {isUnsure
+        ? `${error}. Tocá Reintentar cuando vuelva la conexión: no se va a cobrar dos veces. Antes de cobrarla de nuevo, fijate en Ventas recientes.`
+        : `${error}. Podés corregirla y volver a enviarla: no se va a cobrar dos veces.`}
     </Alert>
   );
 }

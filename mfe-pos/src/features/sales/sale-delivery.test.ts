@@ -47,7 +47,7 @@ function delivering(...answers: SaleAnswer[]) {
   const onCompleted = vi.fn();
   const onRefused = vi.fn();
   const onRecorded = vi.fn();
-  const find = vi.fn(async (): Promise<FoundSale> => 'unknown');
+  const find = vi.fn(async (): Promise<FoundSale> => 'absent');
   const delivery = createSaleDelivery({
     outbox,
     send,

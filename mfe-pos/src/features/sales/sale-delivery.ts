@@ -109,8 +109,9 @@ export function createSaleDelivery<Sale extends { body: IdentifiedSale }>({
     const found = await find(sent.body);
     if (found === 'recorded') return settleUnseen(sent);
     if (found === 'other') return refuse(sent, OTHER_RECORDED);
-    const failure = { error: error?.error || FAILURE };
-    if (await outbox.fail(sent.body._id, failure)) onRefused({ ...error, ...failure });
+    const reason = { error: error?.error || FAILURE };
+    const failure = { ...reason, ...(found === 'unknown' && { isUnsure: true }) };
+    if (await outbox.fail(sent.body._id, failure)) onRefused({ ...error, ...reason });
   }
 
   async function settleUnseen({ body }: Sale) {

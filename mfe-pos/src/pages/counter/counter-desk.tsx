@@ -300,7 +300,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           )}
           {failed?.failure && (
             <FailedNotice
-              error={failed.failure.error}
+              failure={failed.failure}
               onRetry={() => void till.complete(failed.total)}
               onPutAside={() => void till.cart.putAside()}
             />

@@ -127,6 +127,31 @@ describe('a sale answered 500', () => {
     expect(await screen.findByText('Venta Completada')).toBeTruthy();
   });
 
+  test('with nobody to ask whether it was made is said to be unsure', async () => {
+    const { scanned, keyboard } = await openReadyCounter();
+    await scanned(YERBA);
+    loseNextAnswer();
+    await keyboard.press('F9');
+    await screen.findByText(/Sin respuesta/);
+    server.use(http.all('*/api/sales*', () => HttpResponse.html('<h1>Wifi</h1>')));
+    server.use(http.all('*/api/sales/*', () => HttpResponse.html('<h1>Wifi</h1>')));
+
+    await screen.findByText('No se sabe si la venta se realizó', undefined, { timeout: 5000 });
+    expect(screen.queryByText('La venta no se realizó')).toBeNull();
+  });
+
+  test('and its cart without lines is the next sale, under an id of its own', async () => {
+    const { scanned, keyboard, person } = await failToSell();
+    await person.click(button('Quitar Yerba Playadito'));
+    await scanned(YERBA);
+    server.resetHandlers();
+    await keyboard.press('F9');
+    await completed();
+
+    expect(idsSent().size).toBe(2);
+    expect(shop.sales).toHaveLength(1);
+  });
+
   test('whose answer this screen cannot show was made', async () => {
     const { scanned, keyboard } = await openReadyCounter();
     await scanned(YERBA);

@@ -89,6 +89,8 @@ function openTill(userId: string): Till {
     setWaitingSales(userId, count);
   });
 
+  // Of this till alone: the cart of the next seller does not take it away.
+  const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   cart.subscribe(function askBeforeClosing({ cart: { lines }, frozen, toReview, unsaved }) {
     // Not permanently: a page with this listener is kept out of the back/forward cache.
     if (frozen || toReview || (unsaved && lines.length > 0))
@@ -114,8 +116,4 @@ function openTill(userId: string): Till {
       delivery.deliver();
     },
   };
-}
-
-function askBeforeLeaving(event: BeforeUnloadEvent) {
-  event.preventDefault();
 }

@@ -30,14 +30,26 @@ test.each([
 });
 
 test.each([
+  ['a slow request', () => HttpResponse.json({ error: 'Tardó' }, { status: 408 })],
+  ['too many tries', () => HttpResponse.json({ error: 'Demasiados' }, { status: 429 })],
+  ['a server that is starting', () => new HttpResponse(null, { status: 503 })],
+  ['a lost connection', () => HttpResponse.error()],
+])('%s says nothing of the sale: it may have been made', async (_, answer) => {
+  expect(await kindOf(answer)).toEqual({ kind: 'unanswered' });
+});
+
+test.each([
   ['a page of a proxy', () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })],
   ['a refusal without a sentence', () => HttpResponse.json({ message: 'no' }, { status: 409 })],
   ['nothing', () => new HttpResponse(null, { status: 400 })],
-  ['a server in trouble', () => HttpResponse.json({ error: 'Error' }, { status: 500 })],
-  ['a slow request', () => HttpResponse.json({ error: 'Tardó' }, { status: 408 })],
-  ['too many tries', () => HttpResponse.json({ error: 'Demasiados' }, { status: 429 })],
-  ['a lost connection', () => HttpResponse.error()],
   ['another sale', () => HttpResponse.json({ _id: newId() } as CompletedSale, { status: 201 })],
-])('%s says nothing of the sale: it may have been made', async (_, answer) => {
-  expect(await kindOf(answer)).toEqual({ kind: 'unanswered' });
+])('%s is a failure, which is not repeated without end', async (_, answer) => {
+  expect(await kindOf(answer)).toEqual({ kind: 'failed', error: undefined });
+});
+
+test('a server in trouble is a failure in its words', async () => {
+  expect(await kindOf(() => HttpResponse.json({ error: 'Error' }, { status: 500 }))).toEqual({
+    kind: 'failed',
+    error: { error: 'Error' },
+  });
 });

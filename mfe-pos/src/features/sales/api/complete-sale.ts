@@ -51,7 +51,7 @@ export async function completeSale(body: NewSale): Promise<SaleAnswer> {
 
 /**
  * Whether the server has the sale: a failure may come after the commit. `other` is a sale under this
- * id with another content. Never throws.
+ * id with another content; `unknown` when the server did not say. Never throws.
  */
 export async function findSale(body: NewSale & { _id: string }): Promise<FoundSale> {
   try {
@@ -61,12 +61,12 @@ export async function findSale(body: NewSale & { _id: string }): Promise<FoundSa
     });
     if (_id !== body._id) return 'unknown';
     return contentOf(items) === contentOf(body.items) ? 'recorded' : 'other';
-  } catch {
-    return 'unknown';
+  } catch (error) {
+    return statusOf(error) === 404 && apiErrorOf(error) ? 'absent' : 'unknown';
   }
 }
 
-export type FoundSale = 'recorded' | 'other' | 'unknown';
+export type FoundSale = 'recorded' | 'other' | 'absent' | 'unknown';
 
 function contentOf(items: readonly (SaleItem | NewSale['items'][number])[]): string {
   return JSON.stringify(
