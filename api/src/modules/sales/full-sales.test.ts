@@ -90,6 +90,8 @@ describe('a full sale', () => {
       cashReceived: 5000,
       userId: { _id: shop.userId, username: shop.username },
       customerId: { _id: ana._id, name: 'Ana' },
+      customerInfo: null,
+      customerType: null,
       items: [
         aSaleItem({
           productId: yerba._id,

@@ -42,6 +42,8 @@ test('a sale takes its stock and is answered with its prices and total', async (
     cashReceived: null,
     userId: { _id: shop.userId, username: shop.username },
     customerId: null,
+    customerInfo: null,
+    customerType: null,
     items: [
       aSaleItem({ productId: yerba._id, productName: 'Yerba', quantity: 2, price: 3450.5 }),
       aSaleItem({ productId: alfajor._id, productName: 'Alfajor', quantity: 1, price: 1100 }),
