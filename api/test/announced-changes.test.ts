@@ -24,6 +24,7 @@ import {
 } from './a-store.ts';
 import { aVisitor } from './a-visitor.ts';
 import { anInvoicing } from './an-invoicing.ts';
+import { sellOnAccount, turnCredit } from './customer-accounts.ts';
 import { aHeldSale, CART } from './held-sales.ts';
 import { writeFiscalConfig, writeInvoice } from './invoices.ts';
 import { aPhoto, blankPng, formWithImage } from './pictures.ts';
@@ -123,6 +124,12 @@ const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: o
     id: (await shop.aCustomer())._id,
     body: { amount: 1 },
   }),
+  'POST /customers/:id/write-offs': async (shop) => {
+    await turnCredit(shop, true);
+    const ana = await shop.aCustomer({ creditLimit: 100 });
+    await sellOnAccount(shop, ana, 10);
+    return { id: ana._id, body: { _id: newId(), amount: 10, reason: 'Se mudó' } };
+  },
   'PUT /held-sales/:id': async () => ({ id: newId(), body: { name: 'Mesa 4', cart: CART } }),
   'POST /held-sales/:id/take': async (shop) => ({
     id: (await aHeldSale(shop))._id,
