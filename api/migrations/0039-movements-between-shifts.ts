@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 /** As src/modules/cash-registers/between-shifts.repository.ts looks back, and a day more. */
 const LOOKED_BACK = '8 days';
 
-/** What moves money: where its row is, the column of its shift, and when it was made. */
+/** Movements of money: the table, the column of the shift, and the column of the time. */
 const MOVEMENTS = [
   { kind: 'sale', table: 'sale', register: 'cash_register_id', at: 'created_at' },
   { kind: 'cancellation', table: 'sale', register: 'cancelled_register_id', at: 'cancelled_at' },

@@ -75,7 +75,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   // Updated once, when it is closed.
   cash_register: { select: ALL, insert: ALL, update: ALL },
   cash_movement: { select: ALL, insert: ALL },
-  // What is in a closed shift stays in it.
+  // A closed shift keeps its movements.
   between_shifts: { select: ALL, insert: ALL },
   cash_schedule: { select: ALL, insert: ALL, update: ALL },
   held_sale: { select: ALL, insert: ALL, update: ALL, delete: true },

@@ -8,7 +8,7 @@ import type { StoredCashRegister } from './cash-registers.repository.ts';
  */
 const LOOKED_BACK_MS = 7 * 24 * 60 * 60_000;
 
-/** What moves money: where its row is, the column of its shift, and when it was made. */
+/** Movements of money: the table, the column of the shift, and the column of the time. */
 const MOVEMENTS = {
   sale: { table: 'sale', register: 'cash_register_id', at: 'created_at' },
   cancellation: { table: 'sale', register: 'cancelled_register_id', at: 'cancelled_at' },

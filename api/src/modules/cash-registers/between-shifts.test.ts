@@ -307,7 +307,7 @@ test('the movements of a shift are found by index, however many sales there are'
     }
 });
 
-/** What a shop does, in order; amounts in pesos. */
+/** The actions of a shop, in order; amounts in pesos. */
 type Act =
   | { act: 'sell'; cash: number; qr: number }
   | { act: 'cancel' | 'give back'; sale: number }

@@ -164,7 +164,7 @@ export async function findCashFigures(
   };
 }
 
-/** What came into the drawer less what left it. */
+/** Cash that came into the drawer, less cash that left it. */
 export function netOf({ sold, givenBack, accountPayments }: CashMoved): Cents {
   return cents(sold - givenBack + accountPayments);
 }
