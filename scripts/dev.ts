@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { developmentPortOf } from '@mostrador/federation/preset';
 import { writeDevelopmentSite } from './development/site.ts';
@@ -35,8 +36,16 @@ const children: ChildProcess[] = [
 console.log(`\nOpen http://localhost:${developmentPortOf('shell')}`);
 
 stopWithParent(async () => {
-  for (const child of children) child.kill('SIGTERM');
+  // The database is left in order only when the server has ended.
+  await Promise.all(children.map(end));
 });
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
 
 function start(command: string, args: string[], cwd: string): ChildProcess {
   const child = spawn(command, args, {

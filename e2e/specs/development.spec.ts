@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { temporaryDataDir } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '@playwright/test';
+import { hasRunningDatabase, temporaryDataDir } from '../support/product.ts';
 
 const DEV = join(import.meta.dirname, '..', '..', 'scripts', 'dev.ts');
 /** Those of the product with its companions, and then those of the development servers. */
@@ -64,9 +64,8 @@ test('pnpm dev brings up the product and its invoicing, with an area as it is wr
   } finally {
     dev.kill('SIGTERM');
     await ended;
-    // It ends before what it started, which keeps the database for a moment.
-    for (const url of [`http://127.0.0.1:${port}/api/health`, `http://127.0.0.1:${port + 1}`])
-      await expect.poll(() => statusOf(url), { timeout: 60_000 }).toBe(0);
+    // It ends only when what it started has ended.
+    expect(await hasRunningDatabase(dataDir.path)).toBe(false);
     await dataDir.remove();
   }
 });

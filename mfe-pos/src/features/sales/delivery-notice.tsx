@@ -2,7 +2,6 @@ import type { ApiError } from '@mostrador/contracts/errors';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { Row } from '@mostrador/shared-ui/page';
-import type { SaleFailure } from '../cart/cart.ts';
 
 interface UnansweredNoticeProps {
   /** The server answered, with a failure. */
@@ -31,14 +30,16 @@ export function UnansweredNotice({ isFailing, onRetry }: UnansweredNoticeProps) 
 }
 
 interface FailedNoticeProps {
-  failure: SaleFailure;
+  /** What the server answered. */
+  error: string;
+  /** Whether the sale was made is not known. */
+  isUnsure?: boolean | undefined;
   onRetry: () => void;
   onPutAside: () => void;
 }
 
 /** The server failed to make the sale, however often it was sent. */
-export function FailedNotice({ failure, onRetry, onPutAside }: FailedNoticeProps) {
-  const { error, isUnsure } = failure;
+export function FailedNotice({ error, isUnsure, onRetry, onPutAside }: FailedNoticeProps) {
   return (
     <Alert
       kind="error"

@@ -300,7 +300,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
           )}
           {failed?.failure && (
             <FailedNotice
-              failure={failed.failure}
+              {...failed.failure}
               onRetry={() => void till.complete(failed.total)}
               onPutAside={() => void till.cart.putAside()}
             />
