@@ -37,6 +37,7 @@ import * as boundAuthorizations from './0037-bound-authorizations.ts';
 import * as partsOfReturns from './0038-parts-of-returns.ts';
 import * as movementsBetweenShifts from './0039-movements-between-shifts.ts';
 import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.ts';
+import * as whereShiftsBegin from './0044-where-shifts-begin.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0038-parts-of-returns': partsOfReturns,
   '0039-movements-between-shifts': movementsBetweenShifts,
   '0040-taxes-and-customers-of-sales': taxesAndCustomersOfSales,
+  '0044-where-shifts-begin': whereShiftsBegin,
 };

@@ -16,7 +16,15 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   shop: {
     select: ALL,
     insert: ALL,
-    update: ['name', 'provincia', 'phone_number', 'address', 'logo_id', 'cash_register_config'],
+    update: [
+      'name',
+      'provincia',
+      'phone_number',
+      'address',
+      'logo_id',
+      'cash_register_config',
+      'shifts_since',
+    ],
     delete: true,
   },
   subscription: { select: ALL, insert: ALL, update: ALL },

@@ -491,6 +491,7 @@ export interface ShopTable {
   phone_number: string | null;
   provincia: string | null;
   requires_cash_register: Generated<boolean>;
+  shifts_since: Generated<Date>;
 }
 
 export interface ShopUserTable {

@@ -3,10 +3,10 @@ import type { Schema, ShopDatabase, ShopTransaction } from '../../database/datab
 import type { StoredCashRegister } from './cash-registers.repository.ts';
 
 /**
- * What is older than this when a register is opened is of no shift: its cash has long left the
- * drawer of a shop that sold for weeks without opening.
+ * A movement may be dated before the moment at which it had to wait for a closing, or by a clock
+ * that was set back: by this much at most.
  */
-const LOOKED_BACK_MS = 7 * 24 * 60 * 60_000;
+const DATED_EARLIER_MS = 7 * 24 * 60 * 60_000;
 
 /** Movements of money: the table, the column of the shift, and the column of the time. */
 const MOVEMENTS = {
@@ -20,7 +20,7 @@ type MovementKind = keyof typeof MOVEMENTS;
 const KINDS = Object.keys(MOVEMENTS) as MovementKind[];
 
 /** A shift whose movements are looked for. While it is open, they may still come. */
-export type Shift = Pick<StoredCashRegister, 'id' | 'openedAt' | 'closedAt'>;
+export type Shift = Pick<StoredCashRegister, 'id' | 'closedAt' | 'shiftsSince'>;
 
 /** The rows of a shift's movements of a kind, and which were made before it was opened. */
 export function movementsOf<Kind extends MovementKind>(
@@ -60,19 +60,27 @@ export function madeBefore(db: ShopDatabase, shift: Shift, kind: MovementKind): 
 export async function keepMadeBefore(
   tx: ShopTransaction,
   shift: Shift,
-  { until }: { until?: Date },
+  { closedAt, until }: { closedAt: Date; until?: Date | undefined },
 ): Promise<void> {
   await insertPending(tx, shift, { cashRegisterId: shift.id, until });
+  await lookBackTo(tx, closedAt);
 }
 
 /** Leaves out of all shifts what was made until now, while there was no cash management. */
 export async function leaveOutOfShifts(tx: ShopTransaction, now: Date): Promise<void> {
-  await insertPending(tx, { openedAt: now }, { cashRegisterId: null });
+  const shiftsSince = await lookBackTo(tx, now);
+  await insertPending(tx, { shiftsSince }, { cashRegisterId: null });
+}
+
+async function lookBackTo(tx: ShopTransaction, moment: Date): Promise<Date> {
+  const since = new Date(moment.getTime() - DATED_EARLIER_MS);
+  await tx.updateTable('shop').set({ shifts_since: since }).where('id', '=', tx.shopId).execute();
+  return since;
 }
 
 async function insertPending(
   tx: ShopTransaction,
-  shift: Pick<Shift, 'openedAt'>,
+  shift: Pick<Shift, 'shiftsSince'>,
   { cashRegisterId, until }: { cashRegisterId: string | null; until?: Date | undefined },
 ): Promise<void> {
   const ids = KINDS.map(
@@ -87,15 +95,14 @@ async function insertPending(
 /** The ids of what is of no shift yet, however it was made: none is ever in two. */
 function pending(
   { shopId }: ShopDatabase,
-  { openedAt }: Pick<Shift, 'openedAt'>,
+  { shiftsSince }: Pick<Shift, 'shiftsSince'>,
   kind: MovementKind,
   until?: Date,
 ): RawBuilder<string> {
   const { table, register, at } = MOVEMENTS[kind];
-  const from = new Date(openedAt.getTime() - LOOKED_BACK_MS);
   const madeAt = sql.ref(`made.${at}`);
   return sql`select id from ${sql.table(table)} as made
-    where shop_id = ${shopId} and ${sql.ref(`made.${register}`)} is null and ${madeAt} >= ${from}
+    where shop_id = ${shopId} and ${sql.ref(`made.${register}`)} is null and ${madeAt} >= ${shiftsSince}
       ${until ? sql`and ${madeAt} <= ${until}` : sql``}
       and not exists (
         select from between_shifts

@@ -206,21 +206,38 @@ describe('no shift has', () => {
     });
   });
 
-  test('what was sold more than a week before it was opened', async () => {
+  test('what was sold before it was turned on, however long ago and however late it opens', async () => {
     const shop = await aShop(server);
-    await enableCash(shop);
     await sell(shop, 100);
-    pass(2 * DAY_MS);
-    await sell(shop, 20);
-    pass(6 * DAY_MS);
+    pass(9 * DAY_MS);
+    await enableCash(shop);
+    pass(9 * DAY_MS);
 
-    const register = await opened(shop);
-
-    expect((await readingOf(shop, register)).drawer.expectedAmount).toBe(1020);
-    expect((await closed(shop, register)).expectedAmount).toBe(1020);
-    pass(1);
-    expect((await opened(shop, 0)).expectedAmount).toBe(0);
+    expect(await opened(shop)).toMatchObject({ expectedAmount: 1000, salesCount: 0 });
   });
+});
+
+test('a shift has all that was made since the closing before it, however long ago', async () => {
+  const shop = await aShop(server);
+  await enableCash(shop);
+  await sell(shop, 100);
+  pass(9 * DAY_MS);
+  const first = await opened(shop);
+  expect(await closed(shop, first)).toMatchObject({ expectedAmount: 1100, salesCount: 1 });
+  pass(MINUTE_MS);
+  await cancel(shop, await sell(shop, 30));
+  await sell(shop, 20);
+  pass(9 * DAY_MS);
+
+  const second = await opened(shop);
+
+  expect(await readingOf(shop, second)).toMatchObject({
+    drawer: { beforeOpening: 20, expectedAmount: 1020 },
+    beforeOpening: { sold: 50, givenBack: 30 },
+  });
+  expect(await closed(shop, second)).toMatchObject({ expectedAmount: 1020, salesCount: 1 });
+  pass(1);
+  expect((await opened(shop, 0)).expectedAmount).toBe(0);
 });
 
 test('turning cash management off and on leaves the open shift what was made before it', async () => {
@@ -295,7 +312,7 @@ test('the movements of a shift are found by index, however many sales there are'
   const until = new Date(server.now.getTime() - 30 * DAY_MS);
   await writeManySales(owner, { ...shop, count: 20_000, until });
   await owner.query('analyze sale');
-  const closedShift = { id: newId(), openedAt: server.now, closedAt: server.now };
+  const closedShift = { id: newId(), closedAt: server.now, shiftsSince: server.now };
 
   for (const shift of [closedShift, { ...closedShift, closedAt: null }])
     for (const kind of ['sale', 'cancellation'] as const) {

@@ -25,6 +25,8 @@ export interface StoredCashRegister {
   notes: string | null;
   closingNotes: string | null;
   counted: CountedDenomination[];
+  /** What is dated before this and of no shift yet stays so. */
+  shiftsSince: Date;
 }
 
 /** The open cash register, and the last closing with what it left in the drawer. */
@@ -48,6 +50,12 @@ export async function findOpenCashRegister(db: ShopDatabase): Promise<{
       actual: cents(closing.actual_cents as number),
     },
   };
+}
+
+/** Of the shop: see `StoredCashRegister`. */
+export async function findShiftsSince(db: ShopDatabase): Promise<Date> {
+  const shop = db.selectFrom('shop').select('shifts_since').where('id', '=', db.shopId);
+  return (await shop.executeTakeFirstOrThrow()).shifts_since;
 }
 
 /** Undefined when the shop has none with this id. */
@@ -286,6 +294,7 @@ function selectOpen(db: ShopDatabase) {
 function selectCashRegisters(db: ShopDatabase) {
   return db
     .selectFrom('cash_register')
+    .innerJoin('shop', 'shop.id', 'cash_register.shop_id')
     .leftJoin('shop_user as opener', (join) =>
       join
         .onRef('opener.shop_id', '=', 'cash_register.shop_id')
@@ -311,6 +320,7 @@ function selectCashRegisters(db: ShopDatabase) {
       'notes',
       'closing_notes',
       'counted',
+      'shifts_since',
     ])
     .where('cash_register.shop_id', '=', db.shopId);
 }
@@ -335,6 +345,7 @@ function toStored(row: CashRegisterRow): StoredCashRegister {
     notes: row.notes,
     closingNotes: row.closing_notes,
     counted: row.counted ?? [],
+    shiftsSince: row.shifts_since,
   };
 }
 

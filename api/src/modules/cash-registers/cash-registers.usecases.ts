@@ -53,6 +53,7 @@ import {
   findCashMovement,
   findCashRegister,
   findOpenCashRegister,
+  findShiftsSince,
   insertCashMovement,
   listCashMovements,
   lockCashRegister,
@@ -85,7 +86,8 @@ export async function currentCashRegister(
 
 /** The cash that was moved since the last closing, for the shift that would be opened now. */
 async function findCashForNext(db: ShopDatabase, now: Date): Promise<Cents> {
-  const next = { id: newId(now), openedAt: now, closedAt: null, opening: NO_MONEY };
+  const shiftsSince = await findShiftsSince(db);
+  const next = { id: newId(now), closedAt: null, opening: NO_MONEY, shiftsSince };
   return (await findCashFigures(db, next)).expected;
 }
 
@@ -300,18 +302,13 @@ export async function cashRegisterDetailOf(
   id: string,
 ): Promise<CashRegisterDetail> {
   const reading = await readCashRegister(db, actor, id);
-  const { cashRegister } = reading;
-  const { openedAt, closedAt } = cashRegister;
-  const shift = {
-    id: cashRegister._id,
-    openedAt: new Date(openedAt),
-    closedAt: closedAt === null ? null : new Date(closedAt),
-  };
+  const shift = await findCashRegister(db, id);
+  if (!shift) throw cashRegisterNotFound();
   const [sales, salesBeforeOpening] = await Promise.all([
     listShiftSales(db, shift),
     findSalesBeforeOpening(db, shift),
   ]);
-  return { cashRegister, sales, salesBeforeOpening, reading };
+  return { cashRegister: reading.cashRegister, sales, salesBeforeOpening, reading };
 }
 
 /**

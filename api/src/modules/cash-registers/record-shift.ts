@@ -47,9 +47,10 @@ export async function recordClosing(
     count: CountedDenomination[];
   },
 ): Promise<StoredCashRegister> {
-  const shift = { ...open, closedAt: closing.closedAt };
-  await keepMadeBefore(tx, open, closing.userId === null ? { until: closing.closedAt } : {});
-  const { expected, sales } = await findCashFigures(tx, shift);
+  const { closedAt } = closing;
+  const until = closing.userId === null ? closedAt : undefined;
+  await keepMadeBefore(tx, open, { closedAt, until });
+  const { expected, sales } = await findCashFigures(tx, { ...open, closedAt });
   // A drawer cannot hold less than nothing, though more may have been given back than came in.
   const uncounted = Math.max(0, expected) as Cents;
   const { actual = uncounted } = closing;
