@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from './money.ts';
 import { CASH, CUSTOMER_CREDIT, type HandedOver, sumOfParts } from './payments.ts';
-import { goesBackAsPaid, leftToGiveBack, refundOf, splitRefund } from './refunds.ts';
+import {
+  goesBackAsPaid,
+  leftToGiveBack,
+  refundOf,
+  splitRefund,
+  staysOverMaxDiscount,
+} from './refunds.ts';
 
 const part = (method: string, amount: number): HandedOver => ({ method, amount: cents(amount) });
 
@@ -33,6 +39,48 @@ test('however a line comes back, all returns give back exactly what was charged,
       expect(given).toBe(charged);
     }),
   );
+});
+
+describe('what stays sold', () => {
+  const line = (price: number, charged: number, sold = 1, returned = 0) => ({
+    price: cents(price),
+    charged: cents(charged),
+    sold,
+    returned,
+  });
+
+  test('is over the maximum when what hid its discount comes back', () => {
+    const hidden = line(100_000, 0);
+
+    expect(staysOverMaxDiscount([hidden, line(900_000, 900_000)], 10)).toBe(false);
+    expect(staysOverMaxDiscount([hidden, line(900_000, 900_000, 1, 1)], 10)).toBe(true);
+    expect(staysOverMaxDiscount([hidden, line(900_000, 900_000, 10, 3)], 10)).toBe(true);
+    expect(staysOverMaxDiscount([hidden, line(900_000, 900_000, 1, 1)], 100)).toBe(false);
+  });
+
+  test('is never over it when nothing stays', () => {
+    expect(staysOverMaxDiscount([line(100_000, 0, 1, 1)], 0)).toBe(false);
+  });
+
+  test('may be as far below its price as the whole sale was, which was allowed', () => {
+    const lines = [line(100_000, 140_000, 2, 1), line(50_000, 35_000, 1, 1)];
+
+    expect(staysOverMaxDiscount(lines, 10)).toBe(false);
+  });
+
+  test('is not over it for what shares of a cent were rounded to', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9)), { minLength: 1 }),
+        (quantities) => {
+          const lines = quantities.map(([sold, returned]) =>
+            line(333, Math.round(333 * sold * 0.9), sold, Math.min(sold, returned)),
+          );
+          expect(staysOverMaxDiscount(lines, 10)).toBe(false);
+        },
+      ),
+    );
+  });
 });
 
 describe('money goes back the way it came', () => {

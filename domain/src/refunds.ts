@@ -1,5 +1,6 @@
-import { type Cents, NO_MONEY } from './money.ts';
+import { type Cents, NO_MONEY, sumOf } from './money.ts';
 import { CUSTOMER_CREDIT, type HandedOver, sumOfParts } from './payments.ts';
+import { takenOff } from './sale-pricing.ts';
 
 /** A line of a sale that things are taken back of. */
 export interface ReturnedLine {
@@ -26,6 +27,42 @@ function shareOf({ sold, charged }: ReturnedLine, returned: number): number {
 
 function thousandths(quantity: number): bigint {
   return BigInt(Math.round(quantity * 1000));
+}
+
+/** A line of a sale with what of it came back. */
+export interface PartlyReturnedLine extends ReturnedLine {
+  /** Of a unit, before discounts. */
+  price: Cents;
+  /** The quantity that came back, in all returns. */
+  returned: number;
+}
+
+/**
+ * Whether what stays sold is charged further below its full price than a seller may discount, and
+ * than the whole sale was. A discount that is small beside all that is sold is large on what is left
+ * when the rest comes back. Each line may be rounded by a cent.
+ */
+export function staysOverMaxDiscount(
+  lines: readonly PartlyReturnedLine[],
+  maxPercent: number,
+): boolean {
+  const whole = takenOff(
+    lines.map(({ price, sold }) => ({ price, quantity: sold })),
+    sumOf(lines.map(({ charged }) => charged)),
+  );
+  const kept = lines
+    .filter(({ sold, returned }) => returned < sold)
+    .map((line) => ({
+      price: line.price,
+      quantity: line.sold - line.returned,
+      charged: minus(line.charged, refundOf(line, 0, line.returned)),
+    }));
+  const left = takenOff(kept, sumOf(kept.map(({ charged }) => charged)));
+  const taken = minus(left.taken, kept.length as Cents);
+  return (
+    taken * 100 > left.fullPrice * maxPercent &&
+    BigInt(taken) * BigInt(whole.fullPrice) > BigInt(whole.taken) * BigInt(left.fullPrice)
+  );
 }
 
 /**

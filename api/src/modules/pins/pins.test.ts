@@ -526,6 +526,46 @@ describe("an administrator's PIN", () => {
     expect(await shop.stockOf(yerba._id)).toBe(9);
   });
 
+  test('is needed for a return that leaves a discount over the maximum of the seller', async () => {
+    const { shop } = await aShopWithPin();
+    const seller = await shop.aSeller({ canManageSales: true }, 25);
+    const perfume = await shop.aProduct({ stock: 5, price: 1000 });
+    const sale = saleIn(
+      await seller.sell(
+        {},
+        {
+          items: [
+            { productId: perfume._id, quantity: 1, discount: { amount: 1000 } },
+            { price: 3000, quantity: 3 },
+          ],
+        },
+      ),
+    );
+    const give = (items: { position: number; quantity: number }[], ids?: string[]) =>
+      takeBack(seller, sale, { items, authorizationIds: ids });
+    const rest = [{ position: 1, quantity: 2 }];
+
+    expect((await give([{ position: 1, quantity: 1 }])).statusCode).toBe(201);
+    expect(refusal(await give(rest))).toEqual({ status: 403, code: 'return.stays-over-maximum' });
+    const about = { act: 'return-sale', saleId: sale._id, amount: 6000 } as const;
+    expect((await give(rest, [(await granted(seller, about))._id])).statusCode).toBe(201);
+    expect((await give([{ position: 0, quantity: 1 }])).statusCode).toBe(201);
+  });
+
+  test('is not needed for a return that leaves what the seller of the sale may discount', async () => {
+    const { shop } = await aShopWithPin();
+    const seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
+    const sold = await shop.call('POST', '/api/sales', {
+      items: [
+        { price: 1000, quantity: 1, discount: { percent: 50 } },
+        { price: 1000, quantity: 1 },
+      ],
+    });
+
+    const items = [{ position: 1, quantity: 1 }];
+    expect((await takeBack(seller, saleIn(sold), { items })).statusCode).toBe(201);
+  });
+
   test('is for a sale and a customer that the shop has', async () => {
     const { shop, seller } = await aShopWithPin();
     const other = await aShopWithPin();

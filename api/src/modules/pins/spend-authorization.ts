@@ -17,6 +17,8 @@ interface RequiredAuthorization<Name extends AuthorizedAct['act']> {
   ids: readonly string[];
   /** Whether what was allowed is what is being done; always when the sale says it all. */
   covers?: (about: ActOf<Name>) => boolean;
+  /** Thrown instead of the usual refusal when none of them is for this act. */
+  refusal?: Error | undefined;
 }
 
 /**
@@ -27,14 +29,16 @@ interface RequiredAuthorization<Name extends AuthorizedAct['act']> {
  */
 export async function requireAuthorization<const Name extends AuthorizedAct['act']>(
   tx: ShopTransaction,
-  { act, saleId, ids, covers }: RequiredAuthorization<Name>,
+  { act, saleId, ids, covers, refusal }: RequiredAuthorization<Name>,
   author: Authorship,
 ): Promise<void> {
-  if (ids.length === 0) throw pinRequired(act);
+  if (ids.length === 0) throw refusal ?? pinRequired(act);
   const asked = { ids, saleId, askedBy: author.userId, now: author.now };
-  const authorization = (await findUsableAuthorizations(tx, asked)).find(
-    ({ about }) => about.act === act && (covers?.(about as ActOf<Name>) ?? true),
+  const ofAct = (await findUsableAuthorizations(tx, asked)).filter(
+    ({ about }) => about.act === act,
   );
+  if (ofAct.length === 0 && refusal) throw refusal;
+  const authorization = ofAct.find(({ about }) => covers?.(about as ActOf<Name>) ?? true);
   if (!authorization) throw authorizationInvalid();
   await spendAuthorization(tx, authorization, author);
 }

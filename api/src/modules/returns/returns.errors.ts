@@ -63,6 +63,13 @@ export function drawerHoldsLessThan(inCash: Cents) {
   );
 }
 
+/** Refuses what would leave a discount that this seller may not give. */
+export const returnStaysOverMaximum = domainError(
+  'return.stays-over-maximum',
+  403,
+  'Lo que queda vendido supera el descuento máximo: para devolver hace falta el PIN de un administrador',
+);
+
 const unknownLine = domainError(
   'return.unknown-line',
   400,

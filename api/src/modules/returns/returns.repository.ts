@@ -1,5 +1,5 @@
 import type { SaleReturn } from '@mostrador/contracts/returns';
-import type { Unit } from '@mostrador/domain';
+import { maxDiscountOf, type Role, type Unit } from '@mostrador/domain';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ShopDatabase } from '../../database/database.ts';
 import { paymentsOf, pesos } from '../sales/sale-rows.ts';
@@ -23,6 +23,17 @@ export async function findReturn(
     .where('sale_return.id', '=', returnId)
     .executeTakeFirst();
   return row && toReturn(row);
+}
+
+/** The most that a person of the shop may discount, as a percentage, also when they are gone. */
+export async function findMaxDiscount(db: ShopDatabase, userId: string): Promise<number> {
+  const { role, max_discount } = await db
+    .selectFrom('shop_user')
+    .select(['role', 'max_discount'])
+    .where('shop_id', '=', db.shopId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return maxDiscountOf({ role: role as Role, maxDiscount: max_discount });
 }
 
 function selectReturns(db: ShopDatabase, saleId: string) {

@@ -32,10 +32,16 @@ import { saleCancelledBy, saleNotFound } from '../sales/sales.errors.ts';
 import { findSale, findStock } from '../sales/sales.repository.ts';
 import { getVisibleSale } from '../sales/sales.usecases.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
+import { type Discounter, staysOverMaximum } from './discount-that-stays.ts';
 import { itemsToReturn, partsOf, type ReturnedPart } from './items-to-return.ts';
 import { allowsParts, gaveBackAsAsked, inCents, partsToGiveBack } from './parts-to-give-back.ts';
 import { insertReturn } from './record-return.repository.ts';
-import { drawerHoldsLessThan, returnIdReused, returnNotAsPaid } from './returns.errors.ts';
+import {
+  drawerHoldsLessThan,
+  returnIdReused,
+  returnNotAsPaid,
+  returnStaysOverMaximum,
+} from './returns.errors.ts';
 import { findReturn, listReturns } from './returns.repository.ts';
 
 type AskedReturn = z.output<typeof newReturn>;
@@ -54,13 +60,14 @@ export async function listReturnsOfSale(
  * Takes back lines of a sale, once for each id: when the same return is sent again, the answer is
  * the return as first made. The money goes back as it was paid; otherwise only with the word of an
  * administrator. Throws `sale.not-found`, also when this person may not see the sale, `sale.cancelled`,
- * `return.not-as-paid`, `return.drawer-holds-less`, `cash-register.required`, `customer-credit.customer-removed`,
+ * `return.not-as-paid`,
+ * `return.stays-over-maximum`, `return.drawer-holds-less`, `cash-register.required`, `customer-credit.customer-removed`,
  * `return.id-reused` when the id belongs to another return, and as `itemsToReturn`,
  * `partsToGiveBack`, `requireAuthorization` and `giveStockBack`.
  */
 export async function makeReturn(
   shop: ShopDatabase,
-  author: Authorship & Actor,
+  author: Authorship & Discounter,
   saleId: string,
   asked: AskedReturn,
   jobs: Jobs,
@@ -83,7 +90,7 @@ export async function makeReturn(
 
 async function record(
   tx: ShopTransaction,
-  author: Authorship & Actor,
+  author: Authorship & Discounter,
   saleId: string,
   asked: AskedReturn,
   jobs: Jobs,
@@ -91,19 +98,19 @@ async function record(
   const sale = await getVisibleSale(tx, author, { id: saleId, now: author.now });
   if (sale.cancelledBy !== null) throw saleCancelledBy(sale.cancelledBy);
   const earlier = await listReturns(tx, saleId);
-  const items = itemsToReturn(
-    sale,
-    asked.items,
-    earlier.flatMap((one) => one.items),
-  );
+  const before = earlier.flatMap((one) => one.items);
+  const items = itemsToReturn(sale, asked.items, before);
   const refund = sumOf(items.map(({ amount }) => amount));
   const left = leftToGiveBack(inCents(sale.payments), inCents(earlier.flatMap(paymentsOf)));
   const hasCustomer = sale.customerId !== null;
   const { parts, isAsPaid } = partsToGiveBack(asked, refund, { left, hasCustomer });
   const ids = asked.authorizationIds ?? [];
-  if (author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel) {
+  const isOverMaximum = await staysOverMaximum(tx, sale, [...before, ...items], author);
+  const needsPin = author.role !== 'admin' && (await findTillSettings(tx)).pinToCancel;
+  if (needsPin || isOverMaximum) {
     const covers = ({ amount }: { amount: number }) => refund <= toCents(amount);
-    await requireAuthorization(tx, { act: 'return-sale', saleId, ids, covers }, author);
+    const refusal = isOverMaximum ? returnStaysOverMaximum() : undefined;
+    await requireAuthorization(tx, { act: 'return-sale', saleId, ids, covers, refusal }, author);
   }
   if (!isAsPaid && author.role !== 'admin') {
     if (ids.length === 0) throw returnNotAsPaid(splitRefund(refund, left));
@@ -123,9 +130,11 @@ async function record(
     await takeOffDebt(tx, { kind: 'return', ...entry, takenOff: onAccount.amount }, author);
   }
   if (sale.invoice) {
-    const before = earlier.flatMap((one) => returnedLinesOf(sale, one.items));
-    const now = returnedLinesOf(sale, made.items);
-    await creditReturn(tx, jobs, { sale, returnId: id, before, now }, author);
+    const lines = {
+      before: earlier.flatMap((one) => returnedLinesOf(sale, one.items)),
+      now: returnedLinesOf(sale, made.items),
+    };
+    await creditReturn(tx, jobs, { sale, returnId: id, ...lines }, author);
   }
   const { createdAt: _, userId: __, ...details } = made;
   recordAudit(tx, author, 'sale.returned', details);

@@ -46,7 +46,7 @@ beforeAll(async () => {
     scaleLabels: { carries: 'price', codeDigits: 5, priceDecimals: 0 },
   });
   await enableCash(shop, { requireCashRegister: true });
-  seller = await shop.aSeller({ canManageSales: true, canViewHistory: true });
+  seller = await shop.aSeller({ canManageSales: true, canViewHistory: true }, 100);
 });
 
 const START = 100_000;

@@ -21,15 +21,21 @@ const CHEESE = aProduct({ name: 'Queso', unit: 'kg', stock: 4 });
 const sold = () =>
   aSale({
     items: [
-      aSaleItem({ productId: YERBA._id, productName: 'Yerba', quantity: 3, charged: 100 }),
+      aSaleItem({
+        productId: YERBA._id,
+        productName: 'Yerba',
+        quantity: 3,
+        price: 33.34,
+        charged: 100,
+      }),
       aSaleItem({
         productId: CHEESE._id,
         productName: 'Queso',
         unit: 'kg',
         quantity: 0.35,
-        charged: 3780,
+        price: 10_800,
       }),
-      aSaleItem({ productId: null, productName: 'Varios', quantity: 1, charged: 1210 }),
+      aSaleItem({ productId: null, productName: 'Varios', quantity: 1, price: 1210 }),
     ],
   });
 
@@ -49,6 +55,7 @@ const quantity = (name: string) => line(name).getByLabelText<HTMLInputElement>('
 const confirm = () => screen.getByRole('button', { name: /^Devolver/ });
 const confirmText = () => confirm().textContent?.replace(/\s/g, ' ');
 const alertText = async () => (await screen.findByRole('alert')).textContent;
+const actOf = ({ about }: (typeof shop.authorizations)[number]) => about.act;
 const done = () => screen.findByRole('dialog', { name: 'Devolución registrada' });
 const givenBack = async () =>
   within(await done())
@@ -227,6 +234,58 @@ test('a seller gives it back otherwise with the PIN of an administrator', async 
       payments: [{ method: 'Efectivo', amount: 1210 }],
       authorizationIds: [authorization?._id],
     },
+  ]);
+});
+
+test('a seller asks for the PIN when the server wants it for what stays sold', async () => {
+  shop.pins = [{ user: aUser(), pin: '4829' }];
+  const { person } = await open({ ...sold(), payments: [{ method: 'QR', amount: 5090 }] });
+  server.use(
+    mockEndpoint(returnEndpoints.make, ({ body: { authorizationIds: ids = [] } }) => {
+      const acts = shop.authorizations.filter(({ _id }) => ids.includes(_id)).map(actOf);
+      if (!acts.includes('return-sale'))
+        return refuse(403, { error: 'Supera el máximo', code: 'return.stays-over-maximum' });
+      server.resetHandlers();
+      return refuse(503, { error: 'El servidor no responde', code: 'unavailable' });
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Todo de Varios' }));
+  await person.click(confirm());
+
+  const ask = within(await screen.findByRole('dialog', { name: '¿Devolver?' }));
+  expect(ask.getByText('Supera el máximo.')).toBeTruthy();
+  await person.type(ask.getByLabelText('PIN'), '4829');
+  await person.click(ask.getByRole('button', { name: /^Devolver/ }));
+  expect(await ask.findByText('El servidor no responde')).toBeTruthy();
+  await person.click(ask.getByRole('button', { name: /^Devolver/ }));
+
+  await done();
+  expect(shop.authorizations.map(actOf)).toEqual(['return-sale', 'return-sale']);
+});
+
+test('a seller who also gives it back otherwise is asked once more for both', async () => {
+  shop.pins = [{ user: aUser(), pin: '4829' }];
+  const { person } = await open({ ...sold(), payments: [{ method: 'QR', amount: 5090 }] });
+  server.use(
+    mockEndpoint(returnEndpoints.make, () => {
+      server.resetHandlers();
+      return refuse(403, { error: 'Supera el máximo', code: 'return.stays-over-maximum' });
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Todo de Varios' }));
+  await person.selectOptions(methodField(), 'Efectivo');
+  await person.click(confirm());
+  const ask = within(await screen.findByRole('dialog', { name: '¿Devolver de otra manera?' }));
+  await person.type(ask.getByLabelText('PIN'), '4829');
+  await person.click(ask.getByRole('button', { name: /^Devolver/ }));
+
+  expect(await ask.findByText(/^Supera el máximo\./)).toBeTruthy();
+  await person.click(ask.getByRole('button', { name: /^Devolver/ }));
+  await done();
+  expect(shop.authorizations.map(actOf)).toEqual([
+    'refund-otherwise',
+    'return-sale',
+    'refund-otherwise',
   ]);
 });
 

@@ -12,7 +12,7 @@ import {
   sumOf,
   toPesos,
 } from '@mostrador/domain';
-import { isAdmin, useSession } from '@mostrador/shared-auth';
+import { apiErrorOf, isAdmin, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { AuthorizeDialog } from '@mostrador/shared-screens/pins';
@@ -51,6 +51,8 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
     how: AS_PAID,
   }));
   const [toAuthorize, setToAuthorize] = useState<NewReturn>();
+  /** Why the server asks for the PIN. */
+  const [reason, setReason] = useState<string>();
   const refunds = lines.map((line) => {
     const quantity = choices.quantities[line.position];
     const isValid = quantity !== undefined && problemOfQuantity(line, quantity) === undefined;
@@ -71,7 +73,6 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
   const payments = parts.map(({ method, amount }) => ({ method, amount: toPesos(amount) }));
   const isOtherwise = !goesBackAsPaid(parts, left) && !isAdmin(user);
   const needsPinToReturn = settings?.pinToCancel === true && !isAdmin(user);
-  const needsPin = isOtherwise || needsPinToReturn;
   const ofSale = { saleId: sale._id, saleTotal: sale.total };
   const otherwise: NamedAct = { act: 'refund-otherwise', ...ofSale, refunds: payments };
   const toReturn: NamedAct = { act: 'return-sale', ...ofSale, amount: toPesos(refund) };
@@ -81,9 +82,24 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
     fixed: { _id: returnId, items: itemsOf(choices), payments },
     check: ({ quantities }) => problemsOf(lines, quantities),
     onChange: ({ quantities, restock, how }) => setChoices({ quantities, restock, how }),
-    onSubmit: async (body) =>
-      needsPin ? setToAuthorize(body as NewReturn) : onSubmit(body as NewReturn),
+    async onSubmit(body) {
+      setReason(undefined);
+      if (isOtherwise || needsPinToReturn) setToAuthorize(body as NewReturn);
+      else await send(body as NewReturn);
+    },
   });
+
+  /** Only the server knows what the seller of the sale may discount. */
+  async function send(body: NewReturn) {
+    try {
+      await onSubmit(body);
+    } catch (error) {
+      const refusal = apiErrorOf(error);
+      if (refusal?.code !== 'return.stays-over-maximum') throw error;
+      setReason(refusal.error);
+      setToAuthorize(body);
+    }
+  }
 
   function chooseAll() {
     for (const { position, left } of lines)
@@ -148,12 +164,17 @@ export function ReturnForm({ sale, returns, returnId, onSubmit, onClose }: Retur
       </FormModal>
       {toAuthorize && (
         <AuthorizeDialog
-          acts={needsPinToReturn ? [toReturn, ...(isOtherwise ? [otherwise] : [])] : [otherwise]}
+          acts={
+            needsPinToReturn || reason
+              ? [toReturn, ...(isOtherwise ? [otherwise] : [])]
+              : [otherwise]
+          }
           title={isOtherwise ? '¿Devolver de otra manera?' : '¿Devolver?'}
           confirmLabel={`Devolver ${formatMoney(refund)}`}
-          onAuthorized={(authorizationIds) => onSubmit({ ...toAuthorize, authorizationIds })}
+          onAuthorized={(authorizationIds) => send({ ...toAuthorize, authorizationIds })}
           onClose={() => setToAuthorize(undefined)}
         >
+          {reason && <>{reason}. </>}
           {isOtherwise && <>Como se pagó sería: {partsInWords(splitRefund(refund, left))}.</>}
         </AuthorizeDialog>
       )}
