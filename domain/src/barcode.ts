@@ -39,6 +39,10 @@ export function isEan13(barcode: string): boolean {
   return /^\d{13}$/.test(barcode) && endsInItsCheckDigit(barcode);
 }
 
+export function isUpcA(barcode: string): boolean {
+  return /^\d{12}$/.test(barcode) && endsInItsCheckDigit(barcode);
+}
+
 /**
  * Whether a code has the length of an EAN-13, an EAN-8 or a UPC-A but not its check digit: perhaps
  * mistyped. A hint only, because shops also use codes of their own, and a UPC-E has eight digits

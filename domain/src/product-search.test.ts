@@ -18,6 +18,54 @@ test('a barcode finds its product only when it is the whole of it', () => {
   expect(index.byBarcode('')).toBeUndefined();
 });
 
+test('a barcode is found in every spelling of it', () => {
+  const shirt = { _id: '6', name: 'Remera', barcode: 'rem-12', stock: 9 };
+  const soap = { _id: '7', name: 'Jabón', barcode: '0036000291452', stock: 9 };
+  const shop = createProductIndex([sugar, shirt, soap]);
+
+  for (const typed of ['7792540 250023', '7792540-250023', "'7792540250023", '7792540\u200b250023'])
+    expect(shop.byBarcode(typed)).toBe(sugar);
+  for (const typed of ['REM-12', 'rem\u201112', ' Rem - 1 2 ']) {
+    expect(shop.byBarcode(typed)).toBe(shirt);
+    expect(shop.search(typed, 10)[0]).toBe(shirt);
+  }
+  expect(shop.byBarcode('036000291452')).toBe(soap);
+  expect(shop.search('0 36000 29145 2', 10)).toEqual([soap]);
+});
+
+describe('products that share a code since before it was one text', () => {
+  const small = { _id: '6', name: 'Remera S', barcode: 'rem-12', stock: 9 };
+  const large = { _id: '7', name: 'Remera L', barcode: 'REM-12', stock: 9 };
+  const spaced = { ...yerba, _id: '8', barcode: '7790387 013627' };
+
+  test.each([[[small, large, yerba, spaced]], [[spaced, yerba, large, small]]])(
+    'are found by what is written on each, in whichever order they come',
+    (products) => {
+      const shop = createProductIndex<(typeof products)[0]>(products);
+
+      expect(shop.byBarcode('rem-12')).toBe(small);
+      expect(shop.byBarcode('REM-12')).toBe(large);
+      expect(shop.byBarcode('7790387013627')).toBe(yerba);
+      expect(shop.byBarcode('7790387 013627')).toBe(spaced);
+      expect(['6', '7']).toContain(shop.byBarcode('Rem-12')?._id);
+    },
+  );
+
+  test.each([
+    [small, large],
+    [large, small],
+  ])('are found by the code alone once the other has another', (stays, leaves) => {
+    const shop = createProductIndex([small, large]);
+
+    const resolved = shop.update([stays, { ...leaves, barcode: 'otro' }]);
+    expect(resolved.byBarcode('Rem-12')).toBe(stays);
+    expect(resolved.byBarcode(leaves.barcode)).toBe(stays);
+    expect(resolved.byBarcode('OTRO')?._id).toBe(leaves._id);
+    expect(resolved.update([stays]).byBarcode(stays.barcode)).toBe(stays);
+    expect(shop.update([]).byBarcode('Rem-12')).toBeUndefined();
+  });
+});
+
 test('a product without a barcode is found by its name alone', () => {
   const loose = { _id: '6', name: 'Pan', barcode: '', stock: 9 };
   const bakery = createProductIndex([loose, biscuit]);
@@ -198,7 +246,8 @@ test('it is prepared in parts, and what is not is prepared by the search', () =>
 
   normalized.mockClear();
   expect(index.search('yerba', 10)).toEqual([yerba]);
-  expect(normalized.mock.contexts).toEqual(['yerba']);
+  // As a code, and as a word.
+  expect(normalized.mock.contexts).toEqual(['yerba', 'yerba']);
 });
 
 test('only what has another name or barcode is prepared again', () => {
@@ -211,7 +260,9 @@ test('only what has another name or barcode is prepared again', () => {
   sold.prepare(list.length);
   expect(normalized).not.toHaveBeenCalled();
 
-  sold.update([biscuit, sugar, { ...box, name: 'Yerba 2 kg' }]).prepare(list.length);
+  const renamed = sold.update([biscuit, sugar, { ...box, name: 'Yerba 2 kg' }]);
+  normalized.mockClear();
+  renamed.prepare(list.length);
   expect(normalized.mock.contexts).toEqual(['Yerba 2 kg', box.barcode]);
 });
 

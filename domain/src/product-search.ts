@@ -1,3 +1,4 @@
+import { codeKeyOf } from './canonical-code.ts';
 import { compactKeyOf } from './search-key.ts';
 
 export interface SearchableProduct {
@@ -8,12 +9,16 @@ export interface SearchableProduct {
 }
 
 export interface ProductIndex<P extends SearchableProduct> {
-  /** The product with exactly this barcode. A scanner adds only this one, never a near match. */
+  /**
+   * The product with this barcode, in any spelling of it. A scanner adds only this one, never a near
+   * match. Of products that share a code since before a code was one text (ADR 59) it is the one with
+   * exactly these characters.
+   */
   byBarcode(barcode: string): P | undefined;
   byId(id: string): P | undefined;
   /**
    * Products with every word of the text in their name or barcode; accents, case, spaces and
-   * punctuation are ignored. The product with exactly that barcode comes first. Then those in stock
+   * punctuation are ignored. The product with that barcode comes first. Then those in stock
    * come before the others, and of both the best sellers in their order before the rest in the
    * list's, which is by name.
    *
@@ -42,14 +47,17 @@ interface Entry<P> {
 
 interface Maps<P> {
   ids: Map<string, Entry<P>>;
+  /** By `codeKeyOf`. */
   barcodes: Map<string, Entry<P>>;
+  /** Those that share a code with another, by their exact barcode. */
+  twins: Map<string, Entry<P>>;
 }
 
 /** Built once; a search over 20,000 products scans strings that are normalized once. */
 export function createProductIndex<P extends SearchableProduct>(
   products: readonly P[],
 ): ProductIndex<P> {
-  return indexOf(products, { ids: new Map(), barcodes: new Map() }, []);
+  return indexOf(products, { ids: new Map(), barcodes: new Map(), twins: new Map() }, []);
 }
 
 function indexOf<P extends SearchableProduct>(
@@ -57,7 +65,7 @@ function indexOf<P extends SearchableProduct>(
   maps: Maps<P>,
   before: readonly Entry<P>[],
 ): ProductIndex<P> {
-  const { ids, barcodes } = maps;
+  const { ids } = maps;
   // Most products are the same objects in the same order: they are found without a look-up.
   let next = 0;
   const entries = products.map((product) => {
@@ -74,10 +82,10 @@ function indexOf<P extends SearchableProduct>(
   let prepared = 0;
 
   return {
-    byBarcode: (barcode) => barcodes.get(barcode.trim())?.product,
+    byBarcode: (barcode) => entryWithCode(barcode, maps)?.product,
     byId: (id) => ids.get(id)?.product,
     search(text, limit, bestSellers = []) {
-      const exact = barcodes.get(text.trim());
+      const exact = entryWithCode(text, maps);
       const words = text.split(/\s+/).map(compactKeyOf).filter(Boolean);
       if (words.length === 0) return exact ? [exact.product] : [];
       const placed = new Set(exact && [exact.product._id]);
@@ -124,8 +132,28 @@ function entryOf<P extends SearchableProduct>(product: P, maps: Maps<P>): Entry<
   };
   maps.ids.set(product._id, entry);
   if (known) forgetBarcode(known, maps);
-  if (product.barcode) maps.barcodes.set(product.barcode, entry);
+  if (product.barcode) learnBarcode(entry, product.barcode, maps);
   return entry;
+}
+
+function entryWithCode<P extends SearchableProduct>(
+  code: string,
+  { barcodes, twins }: Maps<P>,
+): Entry<P> | undefined {
+  return twins.get(code.trim()) ?? barcodes.get(codeKeyOf(code));
+}
+
+function learnBarcode<P extends SearchableProduct>(
+  entry: Entry<P>,
+  barcode: string,
+  { barcodes, twins }: Maps<P>,
+): void {
+  const key = codeKeyOf(barcode);
+  const other = barcodes.get(key);
+  barcodes.set(key, entry);
+  if (!other?.product.barcode) return;
+  twins.set(other.product.barcode, other);
+  twins.set(barcode, entry);
 }
 
 /** No word contains it: words have letters and digits only. */
@@ -154,7 +182,16 @@ function forgetAllBut<P extends SearchableProduct>(
 }
 
 /** Unless another product has it by now. */
-function forgetBarcode<P extends SearchableProduct>(entry: Entry<P>, { barcodes }: Maps<P>): void {
+function forgetBarcode<P extends SearchableProduct>(
+  entry: Entry<P>,
+  { barcodes, twins }: Maps<P>,
+): void {
   const { barcode } = entry.product;
-  if (barcode && barcodes.get(barcode) === entry) barcodes.delete(barcode);
+  if (!barcode) return;
+  if (twins.get(barcode) === entry) twins.delete(barcode);
+  const key = codeKeyOf(barcode);
+  if (barcodes.get(key) !== entry) return;
+  barcodes.delete(key);
+  for (const twin of twins.values())
+    if (codeKeyOf(twin.product.barcode ?? '') === key) barcodes.set(key, twin);
 }

@@ -5,6 +5,9 @@ test.each([
   ['Azúcar', 'azucar'],
   ['  Ñandú   GRANDE ', 'nandu grande'],
   ['CAFÉ\tMolido', 'cafe molido'],
+  ['Co\u200bca\u00ad Cola', 'coca cola'],
+  ['ＹＥＲＢＡ　１ ㎏', 'yerba 1 kg'],
+  ['N´andu', 'nandu'],
   ['', ''],
 ])('%j is compared as %j', (text, key) => {
   expect(searchKeyOf(text)).toBe(key);

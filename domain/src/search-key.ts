@@ -1,14 +1,14 @@
+import { withoutInvisible } from './invisible-characters.ts';
+
 /**
- * The form in which names are compared: lower case, without accents, single spaces, so that
- * "azucar" finds "Azúcar". The database stores it beside the name, made by this function.
+ * The form in which names are compared: lower case, without accents and invisible characters, every
+ * width of a letter as the usual one, single spaces, so that "azucar" finds "Azúcar". The database
+ * stores it beside the name, made by this function.
  */
 export function searchKeyOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  // Accents go first: of one that stands alone, NFKC makes a space.
+  const letters = text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
+  return withoutInvisible(letters.normalize('NFKC')).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**
