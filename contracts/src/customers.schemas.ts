@@ -8,6 +8,7 @@ import {
   type DocType,
   FISCAL_TYPES,
 } from './customers.ts';
+import { docNumber } from './doc-number.schemas.ts';
 import {
   emailAddress,
   id,
@@ -41,11 +42,6 @@ export const customer = z.object({
   creditLimit: z.number().nullable(),
 });
 export type Customer = z.infer<typeof customer>;
-
-/** Without dots, dashes and spaces, so that one document is always the same text. */
-const docNumber = optionalText('Número de documento', 40).transform(
-  (typed) => typed?.replace(/[\s.-]/g, '').toUpperCase() || null,
-);
 
 const DOC_TYPE = { dni: 96, cuit: 80, cuil: 86 };
 /** Older ones have seven. */

@@ -30,6 +30,10 @@ test.each([
   [80, '20-12345678-6', '20123456786'],
   [96, '12.345.678', '12345678'],
   [96, ' 1 234 567 ', '1234567'],
+  [96, '05.123.456', '5123456'],
+  [96, "'5.123.456", '5123456'],
+  [80, '20‐12345678—6', '20123456786'],
+  [86, '20\u200b12345678\u22126', '20123456786'],
   [99, 'aab-123', 'AAB123'],
 ])('a document of type %i typed as %s is kept as %s', (docType, docNumber, kept) => {
   expect(newCustomer.parse({ name: 'Ana', docType, docNumber }).docNumber).toBe(kept);

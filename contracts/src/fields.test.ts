@@ -74,6 +74,14 @@ test.each(['Yerba\n1 kg', 'Yerba \r\n\r\n 1 kg', '\nYerba\u20281 kg\v', 'Yerba 1
   },
 );
 
+test('a text of one line has no invisible characters, and of them alone is blank', () => {
+  expect(requiredText('Nombre', 40).parse('Yer\u200bba\u00ad\u202e 1 kg')).toBe('Yerba 1 kg');
+  expect(optionalText('Nombre', 40).parse('\u200b\u3164')).toBeNull();
+  expect(requiredText('Nombre', 40).safeParse('\u2060\ufeff').error?.issues[0]?.message).toBe(
+    'Completá este campo',
+  );
+});
+
 test('a text of several lines keeps them', () => {
   const message = requiredText('Mensaje', 40, { multiline: true });
 

@@ -1,4 +1,4 @@
-import { MAX_PESOS, STORABLE_TEXT } from '@mostrador/domain';
+import { MAX_PESOS, STORABLE_TEXT, visibleText } from '@mostrador/domain';
 import { z } from 'zod';
 import './messages.ts';
 import { MAX_PAGE } from './pages.ts';
@@ -48,7 +48,7 @@ export function storableText(maxLength: number, { multiline = false }: TextOptio
     STORABLE_TEXT,
     'Tiene caracteres que no se pueden guardar',
   );
-  return multiline ? any : any.overwrite(onOneLine);
+  return multiline ? any : any.overwrite(onOneLine).overwrite(visibleText);
 }
 
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
@@ -61,7 +61,10 @@ function onOneLine(text: string): string {
 }
 
 interface TextOptions {
-  /** For what a person writes in several lines. On one line, a line break becomes a space. */
+  /**
+   * For what a person writes in several lines. On one line, a line break becomes a space, and
+   * invisible characters go: see `visibleText`.
+   */
   multiline?: boolean;
 }
 
@@ -77,6 +80,24 @@ export function optionalText(title: string, maxLength: number, options: TextOpti
     .max(maxLength)
     .nullish()
     .transform((value) => value || null)
+    .meta({ title });
+}
+
+/**
+ * Optional text of which every spelling is kept as one; blank is parsed as null.
+ *
+ * @param canonical the spelling that is kept; empty for none
+ */
+export function optionalCode(
+  title: string,
+  maxLength: number,
+  canonical: (typed: string) => string,
+) {
+  return storableText(maxLength)
+    .overwrite(canonical)
+    .max(maxLength)
+    .nullish()
+    .transform((code) => code || null)
     .meta({ title });
 }
 

@@ -1,3 +1,4 @@
+import { canonicalDocument } from '@mostrador/domain';
 import { z } from 'zod';
 import { changesTo } from './changes-to.ts';
 import { ARCA_ENVIRONMENTS } from './credentials.ts';
@@ -15,7 +16,7 @@ export { arcaAccess } from './credentials.schemas.ts';
 
 /** Typed with or without hyphens, kept as its eleven digits. */
 export const issuerCuit = boundedText(11, 'El CUIT debe tener 11 dígitos')
-  .transform((typed) => typed.replace(/\D/g, ''))
+  .transform((typed) => canonicalDocument(typed).replace(/\D/g, ''))
   .refine((digits) => digits.length === 11, 'El CUIT debe tener 11 dígitos')
   .meta({ title: 'CUIT' });
 

@@ -1,4 +1,5 @@
 import {
+  canonicalCode,
   DEFAULT_UNIT,
   fitsUnit,
   GENERAL_IVA_RATE,
@@ -13,7 +14,7 @@ import {
   boundedText,
   id,
   isoDateTime,
-  optionalText,
+  optionalCode,
   pesos,
   quantity,
   requiredText,
@@ -92,7 +93,7 @@ const cost = pesos.nullable();
 
 const productFields = z.object({
   name: requiredText('Nombre', 120),
-  barcode: optionalText('Código de barras', 64),
+  barcode: optionalCode('Código de barras', 64, canonicalCode),
   price: pesos.meta({ title: 'Precio' }),
   ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
   unit: unit.default(DEFAULT_UNIT).meta({ title: 'Unidad' }),

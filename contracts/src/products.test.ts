@@ -35,6 +35,16 @@ describe('a new product', () => {
     });
   });
 
+  test.each([
+    ['7790895 000430', '7790895000430'],
+    ["'7790895-000430", '7790895000430'],
+    ['036000291452', '0036000291452'],
+    ['Rem\u2011 12', 'Rem-12'],
+    ["\u200b '", null],
+  ])('keeps the code %j as %j', (typed, kept) => {
+    expect(newProduct.parse({ ...YERBA, barcode: typed }).barcode).toBe(kept);
+  });
+
   test.each([0, 10.5, 21, 27])('may carry %d %% of IVA', (ivaRate) => {
     expect(newProduct.parse({ ...YERBA, ivaRate }).ivaRate).toBe(ivaRate);
   });

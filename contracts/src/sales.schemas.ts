@@ -1,6 +1,7 @@
 import { GENERAL_IVA_RATE, IVA_RATES, UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { DOC_TYPES, type DocType, FISCAL_TYPES } from './customers.ts';
+import { docNumber } from './doc-number.schemas.ts';
 import {
   blankAsAbsent,
   boundedText,
@@ -104,9 +105,7 @@ export const invoiceReceiver = z
   .object({
     name: optionalText('Nombre', 120),
     docType: docTypeAsTold,
-    docNumber: optionalText('Número de documento', 40).transform(
-      (typed) => typed?.replace(/[\s.-]/g, '').toUpperCase() || null,
-    ),
+    docNumber,
     address: optionalText('Dirección', 200),
   })
   .meta({ title: 'Cliente' });

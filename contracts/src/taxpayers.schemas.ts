@@ -1,10 +1,11 @@
-import { cuitProblemOf } from '@mostrador/domain';
+import { canonicalDocument, cuitProblemOf } from '@mostrador/domain';
 import { z } from 'zod';
 import { boundedText } from './fields.ts';
 import './messages.ts';
 
-/** A CUIT or CUIL without dashes, with the right last digit. */
+/** A CUIT or CUIL with the right last digit, in any spelling; kept as its eleven digits. */
 export const cuit = boundedText(11, 'El CUIT debe tener 11 dígitos')
+  .overwrite(canonicalDocument)
   .refine((digits) => cuitProblemOf(digits) !== 'length', {
     error: 'El CUIT debe tener 11 dígitos',
     abort: true,
