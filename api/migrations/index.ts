@@ -37,6 +37,7 @@ import * as boundAuthorizations from './0037-bound-authorizations.ts';
 import * as partsOfReturns from './0038-parts-of-returns.ts';
 import * as movementsBetweenShifts from './0039-movements-between-shifts.ts';
 import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.ts';
+import * as oneSpellingOfCodes from './0041-one-spelling-of-codes.ts';
 import * as whereShiftsBegin from './0044-where-shifts-begin.ts';
 
 /**
@@ -82,5 +83,6 @@ export const migrations: Record<string, Migration> = {
   '0038-parts-of-returns': partsOfReturns,
   '0039-movements-between-shifts': movementsBetweenShifts,
   '0040-taxes-and-customers-of-sales': taxesAndCustomersOfSales,
+  '0041-one-spelling-of-codes': oneSpellingOfCodes,
   '0044-where-shifts-begin': whereShiftsBegin,
 };

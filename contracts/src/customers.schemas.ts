@@ -121,3 +121,8 @@ export const customerListQuery = z.object({
 });
 
 export const customerList = z.object({ customers: z.array(customer), pagination });
+
+const sharedDocument = z.object({ docNumber: z.string(), customers: z.array(customer) });
+export type SharedDocument = z.infer<typeof sharedDocument>;
+
+export const sharedDocumentList = z.array(sharedDocument);

@@ -30,6 +30,14 @@ export const customerEndpoints = {
       response: { 200: customerList },
     })),
   }),
+  sharedDocuments: endpoint({
+    method: 'GET',
+    path: '/customers/shared-documents',
+    access: 'canManageSales',
+    about: ['customers'],
+    summary: 'Customers that had one document in several spellings before it was one text',
+    schemas: schemas(({ sharedDocumentList }) => ({ response: { 200: sharedDocumentList } })),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/customers',

@@ -1,3 +1,4 @@
+import { canonicalDocument } from './canonical-code.ts';
 import { cuitProblemOf } from './cuit.ts';
 import { formatMoney } from './format.ts';
 import type { InvoiceLetter, IssuerCondition, ReceiverCondition } from './invoice-letter.ts';
@@ -75,7 +76,9 @@ export function invoiceReceiverOf(
   customer: InvoicedCustomer,
   { letter, total, issuerCuit }: { letter: InvoiceLetter; total: Cents; issuerCuit: string },
 ): { receiver: InvoiceReceiver } | { problem: string } {
-  const { name, address, fiscalType, docType, docNumber } = customer;
+  const { name, address, fiscalType, docType } = customer;
+  // Of a customer, or told with a sale, since before a document was one text.
+  const docNumber = (customer.docNumber && canonicalDocument(customer.docNumber)) || null;
   const digits = docNumber && /^\d{1,11}$/.test(docNumber) ? Number(docNumber) : 0;
   const isCuit = docType === CUIT && docNumber !== null && cuitProblemOf(docNumber) === undefined;
   if (letter === 'A' && !isCuit)

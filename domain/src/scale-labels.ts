@@ -1,4 +1,5 @@
 import { isEan13 } from './barcode.ts';
+import { canonicalCode } from './canonical-code.ts';
 import type { Cents } from './money.ts';
 import { isWeighed, QUANTITY_DECIMALS, type Unit } from './units.ts';
 
@@ -25,14 +26,15 @@ const CHECK_DIGITS = 1;
 const GRAMS_IN_KG = 1000;
 
 /**
- * Reads a scanned code as a label of the shop's scale. Undefined when it is none: labels are off, it
+ * Reads a code, in any spelling, as a label of the shop's scale. Undefined when it is none: labels are off, it
  * is no EAN-13 with its check digit, or it does not start with 20 to 29. A product with exactly this
  * code of its own is to be looked for before.
  */
 export function readScaleLabel(
-  code: string,
+  scanned: string,
   { carries, codeDigits, priceDecimals }: ScaleLabelFormat,
 ): ScaleLabel | undefined {
+  const code = canonicalCode(scanned);
   if (carries === 'off' || !SCALE_PREFIX.test(code) || !isEan13(code)) return undefined;
   const prefix = code.slice(0, PREFIX_DIGITS);
   const productCode = code.slice(PREFIX_DIGITS, PREFIX_DIGITS + codeDigits);

@@ -161,6 +161,7 @@ export interface CustomerTable {
   owes_since: Date | null;
   phone: string | null;
   search_key: string;
+  shared_document: string | null;
   shop_id: string;
   updated_at: Date;
 }
@@ -340,6 +341,7 @@ export interface ProductTable {
   price_cents: number;
   published_to_store: Generated<boolean>;
   search_key: string;
+  shared_code: string | null;
   shop_id: string;
   stock: number;
   store_description: string | null;

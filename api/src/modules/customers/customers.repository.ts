@@ -2,9 +2,10 @@ import type {
   CheckedNewCustomer,
   Customer,
   customerListQuery,
+  SharedDocument,
 } from '@mostrador/contracts/customers';
 import type { Pagination } from '@mostrador/contracts/fields';
-import { cents, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
+import { canonicalDocument, cents, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import {
@@ -98,11 +99,20 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const update = db
     .updateTable('customer')
-    .set({ ...columnsOf(input), updated_at: now })
+    .set({
+      ...columnsOf(input),
+      shared_document: sql<string | null>`case when doc_number is not distinct from
+        ${input.docNumber}::text then shared_document end`,
+      updated_at: now,
+    })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  const [, { rows }] = await pipelined(db, [update, selectCustomer(db, id)]);
+  const [, { rows }] = await pipelined(db, [
+    update,
+    selectCustomer(db, id),
+    passOnDocuments(db, now),
+  ]);
   return toCustomer(rows[0] as CustomerRow);
 }
 
@@ -116,17 +126,71 @@ export async function markCustomerRemoved(
   id: string,
   now: Date,
 ): Promise<{ name: string; limit: number | null }> {
-  const removed = await db
+  const mark = db
     .updateTable('customer')
     .set({ deleted_at: now, updated_at: now })
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(['name', 'credit_limit_cents'])
-    .executeTakeFirst();
+    .returning(['name', 'credit_limit_cents']);
+  const [{ rows }] = await pipelined(db, [mark, passOnDocuments(db, now)]);
+  const [removed] = rows;
   if (!removed) throw customerNotFound();
   const { name, credit_limit_cents: limit } = removed;
   return { name, limit: limit === null ? null : toPesos(cents(limit)) };
+}
+
+/**
+ * Gives each shared document that its customer has left to the oldest of the others, as `passOnCodes`
+ * does with the codes of products.
+ */
+function passOnDocuments(db: ShopDatabase, now: Date) {
+  const heirs = db
+    .selectFrom('customer')
+    .distinctOn('shared_document')
+    .select('id')
+    .where('shop_id', '=', db.shopId)
+    .where('shared_document', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customer as holder')
+            .where('holder.shop_id', '=', db.shopId)
+            .where('holder.deleted_at', 'is', null)
+            .whereRef('holder.doc_number', '=', 'customer.shared_document'),
+        ),
+      ),
+    )
+    .orderBy('shared_document')
+    .orderBy('created_at')
+    .orderBy('id');
+  return db
+    .updateTable('customer')
+    .set({ doc_number: sql.ref('shared_document'), shared_document: null, updated_at: now })
+    .where('shop_id', '=', db.shopId)
+    .where('id', 'in', heirs);
+}
+
+/** Customers with the same document, by their documents: the one that has it first, then by age. */
+export async function findSharedDocuments(db: ShopDatabase): Promise<SharedDocument[]> {
+  const shared = selectMatching(db, '')
+    .select('shared_document')
+    .where('shared_document', 'is not', null);
+  const documentOf = sql<string>`coalesce(shared_document, doc_number)`;
+  const rows = await selectListed(selectMatching(db, ''))
+    .select(documentOf.as('document'))
+    .where(documentOf, 'in', shared)
+    .orderBy('document')
+    .orderBy(sql`shared_document is not null`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const byDocument = Map.groupBy(rows, ({ document }) => document);
+  return Array.from(byDocument, ([docNumber, sharing]) => ({
+    docNumber,
+    customers: sharing.map(toCustomer),
+  }));
 }
 
 /** The name of the customer with this document. */
@@ -143,17 +207,20 @@ export async function findNameByDocument(
 
 /** Matches when every word is in the name, the document or the email. */
 function selectMatching(db: ShopDatabase, search: string) {
-  return wordsOf(search).reduce(
-    (query, word) => query.where(sql<boolean>`strpos(search_key, ${word}) > 0`),
-    db.selectFrom('customer').where('shop_id', '=', db.shopId).where('deleted_at', 'is', null),
-  );
-}
-
-/** Documents are stored without dots and dashes, and found with or without them. */
-function wordsOf(search: string): string[] {
   return searchKeyOf(search)
     .split(' ')
-    .map((word) => (/^[\d.-]+$/.test(word) ? word.replace(/[.-]/g, '') : word));
+    .reduce(
+      (query, word) =>
+        query.where(({ or }) =>
+          or(spellingsOf(word).map((text) => sql<boolean>`strpos(search_key, ${text}) > 0`)),
+        ),
+      db.selectFrom('customer').where('shop_id', '=', db.shopId).where('deleted_at', 'is', null),
+    );
+}
+
+/** A word, and the same as a document, which is found in any spelling of it. */
+function spellingsOf(word: string): string[] {
+  return /\d/.test(word) ? [word, canonicalDocument(word).toLowerCase()] : [word];
 }
 
 function selectCustomer(db: ShopDatabase, id: string) {
@@ -215,14 +282,15 @@ type OwnColumns =
   | 'deleted_at'
   | 'balance_cents'
   | 'account_entries'
-  | 'owes_since';
+  | 'owes_since'
+  | 'shared_document';
 
 /** What a customer is found by: name, document and email. */
 export function customerSearchKey(
   customer: Pick<CheckedNewCustomer, 'name' | 'docNumber' | 'email'>,
 ): string {
   const { name, docNumber, email } = customer;
-  return searchKeyOf([name, docNumber, email].join(' '));
+  return searchKeyOf([name, docNumber && canonicalDocument(docNumber), email].join(' '));
 }
 
 /** Every column of the form: forgetting one does not compile. */

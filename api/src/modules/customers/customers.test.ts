@@ -105,6 +105,94 @@ describe('a new customer', () => {
   });
 });
 
+describe('a document is one text', () => {
+  test.each(['05.123.456', '5 123 456', "'5123456", '\uff15123456', '5\u2010123\u2011456\u200b'])(
+    'typed as %j it is that of 5.123.456',
+    async (docNumber) => {
+      const shop = await aShop(server);
+      await shop.aCustomer({ name: 'Ana', docNumber: '5.123.456' });
+
+      const answer = await shop.call('POST', '/api/customers', { name: 'Anita', docNumber });
+
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().error).toBe('Ese documento ya es de Ana');
+      expect(await namesFor(shop, docNumber)).toEqual(['Ana']);
+    },
+  );
+
+  test('a name has no invisible characters, and is found with them', async () => {
+    const shop = await aShop(server);
+    const { name } = await shop.aCustomer({ name: 'A\u200bna\u00ad Pé\u2060rez' });
+
+    expect(name).toBe('Ana Pérez');
+    for (const typed of ['ana perez', 'A\u200bna', '\ufeffPEREZ', '\uff21na'])
+      expect(await namesFor(shop, typed)).toEqual(['Ana Pérez']);
+  });
+
+  test('a foreign one with letters is found with its hyphens', async () => {
+    const shop = await aShop(server);
+    await shop.aCustomer({ name: 'Ana', docType: 99, docNumber: 'AAB-123' });
+
+    expect(await namesFor(shop, 'aab\u2011123')).toEqual(['Ana']);
+  });
+});
+
+describe('customers that had one document in two spellings before', () => {
+  /** As an upgrade leaves them. */
+  async function twins(shop: TestShop): Promise<[Customer, Customer]> {
+    const holder = await shop.aCustomer({ name: 'Ana', docNumber: '5123456' });
+    const other = await shop.aCustomer({ name: 'Anita', docNumber: '15123456' });
+    await server.database
+      .forShop(shop.shopId)
+      .updateTable('customer')
+      .set({ doc_number: '05123456', shared_document: '5123456', search_key: 'anita 5123456' })
+      .where('id', '=', other._id)
+      .execute();
+    return [holder, { ...other, docNumber: '05123456' }];
+  }
+  const shared = async (shop: Caller) =>
+    (await shop.call('GET', '/api/customers/shared-documents')).json();
+
+  test('are listed, each with its own, until one has another', async () => {
+    const shop = await aShop(server);
+    const [ana, anita] = await twins(shop);
+    await shop.aCustomer({ name: 'Beto', docNumber: '7123456' });
+    expect(await shared(shop)).toEqual([{ docNumber: '5123456', customers: [ana, anita] }]);
+    expect(await shared(await aShop(server))).toEqual([]);
+
+    expect((await changing(shop, anita, { phone: '264 400-0000' })).json().docNumber).toBe(
+      '05123456',
+    );
+    expect((await changing(shop, ana, { phone: '264 400-0000' })).statusCode).toBe(200);
+    expect(await shared(shop)).toHaveLength(1);
+
+    expect((await changing(shop, anita, { docNumber: '9123456' })).statusCode).toBe(200);
+    expect(await shared(shop)).toEqual([]);
+    expect((await changing(shop, anita, { docNumber: '05.123.456' })).json().error).toBe(
+      'Ese documento ya es de Ana',
+    );
+  });
+
+  test.each([
+    [
+      'is deleted',
+      (shop: TestShop, { _id }: Customer) => shop.call('DELETE', `/api/customers/${_id}`),
+    ],
+    ['has another', (shop: TestShop, ana: Customer) => changing(shop, ana, { docNumber: null })],
+  ])('leave it to the other when the first %s', async (_, leave) => {
+    const shop = await aShop(server);
+    const [ana] = await twins(shop);
+
+    await leave(shop, ana);
+
+    expect(await shared(shop)).toEqual([]);
+    const { customers } = await list(shop, '?search=05123456');
+    expect(customers).toMatchObject([{ name: 'Anita', docNumber: '5123456' }]);
+    const taken = await shop.call('POST', '/api/customers', { name: 'X', docNumber: '5123456' });
+    expect(taken.json().error).toBe('Ese documento ya es de Anita');
+  });
+});
+
 describe('a change', () => {
   test('replaces everything that is known of the customer', async () => {
     const shop = await aShop(server);

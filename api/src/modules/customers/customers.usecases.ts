@@ -1,7 +1,7 @@
 import type { CheckedNewCustomer, Customer, CustomerChange } from '@mostrador/contracts/customers';
 import { customerChange, documentProblemOf } from '@mostrador/contracts/customers.schemas';
 import { describeInvalidInput } from '@mostrador/contracts/errors';
-import { type Actor, newId } from '@mostrador/domain';
+import { type Actor, canonicalDocument, newId } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
@@ -56,12 +56,11 @@ export async function changeCustomer(
     const before = await lockCustomer(tx, id);
     refuseOthersLimit(author, { before: before.creditLimit, input: change });
     refuseDocument(before, change);
-    const after = await updateCustomer(
-      tx,
-      id,
-      applyChange<CheckedNewCustomer>(before, change),
-      author.now,
-    );
+    const changed = applyChange<CheckedNewCustomer>(before, change);
+    // Sent back with the other fields: that it is another's too asks nothing of a new address.
+    if (before.docNumber !== null && canonicalDocument(before.docNumber) === changed.docNumber)
+      changed.docNumber = before.docNumber;
+    const after = await updateCustomer(tx, id, changed, author.now);
     const {
       totalPurchases: _,
       totalSpent: __,

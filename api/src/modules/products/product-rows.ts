@@ -123,7 +123,8 @@ type ColumnsOfNoForm =
   | 'favourite'
   | 'published_to_store'
   | 'featured'
-  | 'store_description';
+  | 'store_description'
+  | 'shared_code';
 
 /** The column of every field: forgetting one does not compile. */
 type FormColumns = Required<Omit<Updateable<Schema['product']>, ColumnsOfNoForm>>;

@@ -1,7 +1,7 @@
 import { describeInvalidInput } from '@mostrador/contracts/errors';
 import type { Product } from '@mostrador/contracts/products';
 import { misfitsOf, productChange } from '@mostrador/contracts/products.schemas';
-import { cents, isMeasured, newId, roundQuantity, toPesos } from '@mostrador/domain';
+import { cents, codeKeyOf, isMeasured, newId, roundQuantity, toPesos } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { sql, type Updateable } from 'kysely';
 import {
@@ -151,6 +151,7 @@ export async function updateProduct(
     .updateTable('product')
     .set({
       ...columnsOf(input),
+      ...codeAfter(input),
       ...subcategoryAfter(input),
       ...(imageId !== undefined && { image_id: imageId, thumbnails_ready: false }),
       stock: sql`product.stock + ${applied}`,
@@ -162,7 +163,9 @@ export async function updateProduct(
     .where(fits);
   const after = selectProduct(db, id);
 
-  const [found, , updated, changed] = await refusing(pipelined(db, [before, move, update, after]));
+  const [found, , updated, changed] = await refusing(
+    pipelined(db, [before, move, update, after, passOnCodes(db, now)]),
+  );
   const [row] = found.rows;
   if (!row) throw productNotFound();
   if (updated.numAffectedRows === 0n) throw refusalOf(change, asked, row);
@@ -198,6 +201,64 @@ function subcategoryAfter({ categoryId, subcategoryId }: ParsedProductChange) {
       when product.category_id is not distinct from ${categoryId}::uuid then product.subcategory_id
     end`,
   };
+}
+
+/**
+ * A product that shares its code keeps it as it is when it is sent back with the other fields: that it
+ * is another's asks nothing of a new price.
+ */
+function codeAfter({ barcode }: ParsedProductChange) {
+  if (barcode === undefined) return {};
+  const isSent = sql`product.shared_code = ${barcode === null ? null : codeKeyOf(barcode)}::text`;
+  return {
+    barcode: sql<string | null>`case when ${isSent} then product.barcode
+      else ${barcode}::text end`,
+    shared_code: sql<string | null>`case when ${isSent} then product.shared_code end`,
+  };
+}
+
+/**
+ * Gives each shared code that its product has left to the oldest of the others. Products that share a
+ * code are only ever fewer, so the code is never free in between.
+ */
+function passOnCodes(db: ShopDatabase, now: Date) {
+  const sharing = db
+    .selectFrom('product')
+    .where('product.shop_id', '=', db.shopId)
+    .where('product.shared_code', 'is not', null)
+    .where('product.deleted_at', 'is', null);
+  const heirs = sharing
+    .distinctOn('shared_code')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('product as holder')
+            .where('holder.shop_id', '=', db.shopId)
+            .where('holder.deleted_at', 'is', null)
+            .where('holder.shared_code', 'is', null)
+            .where(keyOfColumn('holder.barcode'), '=', sql.ref<string>('product.shared_code')),
+        ),
+      ),
+    )
+    .orderBy('shared_code')
+    .orderBy('created_at')
+    .orderBy('id');
+  return db
+    .updateTable('product')
+    .set({
+      barcode: sql<string>`case when ${keyOfColumn('barcode')} = shared_code then barcode
+        else shared_code end`,
+      shared_code: null,
+      ...touched(now),
+    })
+    .where('shop_id', '=', db.shopId)
+    .where('id', 'in', heirs);
+}
+
+/** As `codeKeyOf` of a canonical code, in the expression of the index. */
+function keyOfColumn(column: string) {
+  return sql<string>`(lower(${sql.ref(column)} collate "es-AR-x-icu") collate "C")`;
 }
 
 /** The difference asked for, the movement type to record, and the least difference to apply. */
@@ -238,7 +299,7 @@ export async function markProductRemoved(
     .where('shop_id', '=', db.shopId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  const [{ rows }] = await pipelined(db, [found, mark]);
+  const [{ rows }] = await pipelined(db, [found, mark, passOnCodes(db, now)]);
   if (!rows[0]) throw productNotFound();
   return rows[0];
 }
@@ -287,12 +348,16 @@ export async function findCost(db: ShopDatabase, id: string): Promise<number | n
   return costOf(row);
 }
 
-/** The name of the product with this barcode. */
+/** The name of the product with this barcode, in any case of its letters. */
 export async function findNameByBarcode(
   db: ShopDatabase,
   barcode: string | null,
 ): Promise<string | undefined> {
-  const holder = await selectProducts(db).where('barcode', '=', barcode).executeTakeFirst();
+  if (barcode === null) return undefined;
+  const holder = await selectProducts(db)
+    .where(keyOfColumn('barcode'), '=', codeKeyOf(barcode))
+    .where('shared_code', 'is', null)
+    .executeTakeFirst();
   return holder?.name;
 }
 

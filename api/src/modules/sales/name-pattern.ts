@@ -1,14 +1,21 @@
-import { searchKeyOf } from '@mostrador/domain';
+import { searchKeyOf, withoutInvisible } from '@mostrador/domain';
 
-/** Diacritics that stand beside their letter: alone in Latin-1, or combining with the one before. */
-const DIACRITIC = '[\\^`\u00a8\u00af\u00b4\u00b7\u00b8\u0300-\u036f]*';
-/** What JavaScript counts as white space. */
-const SPACE = '\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+/**
+ * What a key leaves out: diacritics beside their letter, alone in Latin-1 or combining with the one
+ * before, and invisible characters, which names of earlier sales may have.
+ */
+const LEFT_OUT = `\\^\`\u00a8\u00af\u00b4\u00b7\u00b8\u0300-\u036f${invisibleRanges()}`;
+/** What JavaScript counts as white space, but for the byte order mark, which is invisible. */
+const SPACE = '\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000';
 
-/** Blocks of Unicode with Latin letters: Basic Latin to Latin Extended-B, Latin Extended Additional. */
+/**
+ * Blocks of Unicode with Latin letters: Basic Latin to Latin Extended-B, Latin Extended Additional,
+ * and the wide ones.
+ */
 const LATIN = [
   [0x21, 0x24f],
   [0x1e00, 0x1eff],
+  [0xff01, 0xff5e],
 ] as const;
 
 const spellings = spellingsByKey();
@@ -22,8 +29,8 @@ export function patternOf(text: string): string | undefined {
   if (key === '') return undefined;
   return Array.from(key, (character) =>
     character === ' '
-      ? `[${SPACE}](?:[${SPACE}]|${DIACRITIC.slice(0, -1)})*`
-      : `[${spellingsOf(character)}]${DIACRITIC}`,
+      ? `[${SPACE}][${SPACE}${LEFT_OUT}]*`
+      : `[${spellingsOf(character)}][${LEFT_OUT}]*`,
   ).join('');
 }
 
@@ -35,6 +42,21 @@ function spellingsOf(character: string): string {
 
 function escaped(character: string): string {
   return /[\\\]^[-]/.test(character) ? `\\${character}` : character;
+}
+
+/** The invisible characters of the basic plane, as ranges of a bracket expression. */
+function invisibleRanges(): string {
+  const ranges: [first: string, last: string][] = [];
+  let last = -1;
+  for (let code = 1; code <= 0xffff; code++) {
+    const character = String.fromCharCode(code);
+    if (withoutInvisible(character) !== '') continue;
+    const range = code === last + 1 ? ranges.at(-1) : undefined;
+    if (range) range[1] = character;
+    else ranges.push([character, character]);
+    last = code;
+  }
+  return ranges.map((range) => range.join('-')).join('');
 }
 
 function spellingsByKey(): Map<string, Set<string>> {

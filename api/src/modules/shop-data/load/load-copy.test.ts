@@ -379,11 +379,63 @@ const withoutColumns = (...headers: string[]) =>
     return table.map((row) => row.filter((_, column) => !dropped.includes(column)));
   });
 
+/** The cells of one column, from the first row on. */
+const column = (header: string, values: string[]) =>
+  cells((table) => {
+    const place = table[0]?.indexOf(header) as number;
+    return table.map((row, number) =>
+      number > 0 && values[number - 1] !== undefined
+        ? row.with(place, values[number - 1] as string)
+        : row,
+    );
+  });
+
 const withColumn = (header: string, value: string) =>
   cells((table) => table.map((row, number) => [...row, number === 0 ? header : value]));
 
 /** Another order, as a spreadsheet may leave the columns. */
 const reversed = cells((table) => table.map((row) => row.toReversed()));
+
+describe('a copy of before codes were one text', () => {
+  test('has them in their one spelling, and merges nothing', async () => {
+    const shop = await aShop(server);
+    const answer = await load(
+      shop,
+      changed({
+        [PRODUCTS]: (text) =>
+          column('Nombre', ['Yer\u200bba', 'Queso', 'Pan'])(
+            column('Eliminado', ['', '', ''])(
+              column('Código de barras', ['779 0895', '7790895', '036000291452'])(text),
+            ),
+          ),
+        'clientes.csv': column('Número de documento', ['05.123.456', '5123456', '0-7123456']),
+      }),
+    );
+
+    expect(answer.statusCode, answer.body).toBe(201);
+    const products = (await shop.listProducts()).map(({ name, barcode }) => [name, barcode]);
+    expect(Object.fromEntries(products)).toEqual({
+      Yerba: '779 0895',
+      Queso: '7790895',
+      Pan: '0036000291452',
+    });
+    const { customers } = (await shop.call('GET', '/api/customers')).json();
+    expect(customers.map(({ docNumber }: Customer) => docNumber).sort()).toEqual([
+      '05.123.456',
+      '5123456',
+      '7123456',
+    ]);
+    const shared = (await shop.call('GET', '/api/customers/shared-documents')).json();
+    expect(shared).toMatchObject([{ docNumber: '5123456', customers: [{}, {}] }]);
+
+    const copy = await downloadCopy(shop);
+    const again = await aShop(server);
+    expect((await load(again, copy)).statusCode).toBe(201);
+    expect(readCopy(await downloadCopy(again)).rowsOf('clientes.csv')).toEqual(
+      readCopy(copy).rowsOf('clientes.csv'),
+    );
+  });
+});
 
 describe('a copy of another version', () => {
   test('without columns that were added since has them empty', async () => {

@@ -1,6 +1,13 @@
 import { CUSTOMER_CREDIT, PAYMENT_METHODS, type PaymentMethod } from '@mostrador/contracts/sales';
 import type { LoadedData } from '@mostrador/contracts/shop-data';
-import { newId, searchKeyOf } from '@mostrador/domain';
+import {
+  canonicalCode,
+  canonicalDocument,
+  codeKeyOf,
+  newId,
+  searchKeyOf,
+  visibleText,
+} from '@mostrador/domain';
 import { type Insertable, sql } from 'kysely';
 import pg from 'pg';
 import {
@@ -41,6 +48,9 @@ const LOADED = [
   'accountEntries',
 ] as const satisfies SheetName[];
 type LoadedSheet = (typeof LOADED)[number];
+
+const CODE = 'Código de barras';
+const DOCUMENT = 'Número de documento';
 
 export interface LoadOrder {
   path: string;
@@ -103,28 +113,31 @@ class Loading {
 
   async run(): Promise<LoadedData> {
     const shop_id = this.#tx.shopId;
-    await this.#load('brands', 'brand', (row) => this.#named('brands', row));
-    await this.#load('categories', 'category', (row) => this.#named('categories', row));
+    await this.#load('brands', 'brand', this.#named('brands'));
+    await this.#load('categories', 'category', this.#named('categories'));
+    const subcategoryIn = this.#named('subcategories');
     await this.#load('subcategories', 'subcategory', (row) => ({
-      ...this.#named('subcategories', row),
+      ...subcategoryIn(row),
       category_id: this.#refer(row, 'Categoría Id', 'categories') as string,
     }));
     const products = await this.#loadProducts();
     const accounts = this.#sumAccounts();
+    const documents = this.#sharedCodes('customers', DOCUMENT, canonicalDocument, (code) => code);
     const customers = await this.#load('customers', 'customer', (row) => ({
       shop_id,
       id: this.#newId('customers', row),
       ...(accounts.get(row.need('Id')) ?? NO_ENTRIES),
       credit_limit_cents: row.get('Límite de cuenta corriente'),
-      name: row.need<string>('Nombre'),
+      name: nameIn(row),
       search_key: customerSearchKey({
         name: row.need('Nombre'),
-        docNumber: row.get('Número de documento') ?? null,
+        docNumber: row.get(DOCUMENT) ?? null,
         email: row.get('Email') ?? null,
       }),
       fiscal_type: row.need('Condición fiscal'),
       doc_type: row.need('Tipo de documento'),
-      doc_number: row.get('Número de documento'),
+      doc_number: documents.textOf(row),
+      shared_document: documents.sharedBy(row),
       phone: row.get('Teléfono'),
       email: row.get('Email'),
       address: row.get('Dirección'),
@@ -211,18 +224,21 @@ class Loading {
     return loaded;
   }
 
-  #named(name: LoadedSheet, row: CopyRow) {
-    return {
+  /** Rows of nothing but a name, which is unique: of two that are seen as one, one keeps what it has. */
+  #named(name: LoadedSheet): (row: CopyRow) => { shop_id: string; id: string; name: string } {
+    const names = this.#sharedCodes(name, 'Nombre', seen, (text) => text.toLowerCase());
+    return (row) => ({
       shop_id: this.#tx.shopId,
       id: this.#newId(name, row),
-      name: row.need<string>('Nombre'),
-    };
+      name: names.textOf(row) ?? row.need<string>('Nombre'),
+    });
   }
 
   async #loadProducts(): Promise<number> {
     const { now, owner } = this.#order;
     const shop_id = this.#tx.shopId;
     await this.#refuseTooManyProducts();
+    const codes = this.#sharedCodes('products', CODE, canonicalCode, codeKeyOf);
     const openings: Insertable<Schema['stock_movement']>[] = [];
     const products = await this.#load('products', 'product', (row) => {
       const id = this.#newId('products', row);
@@ -241,9 +257,10 @@ class Loading {
       return {
         shop_id,
         id,
-        name: row.need<string>('Nombre'),
+        name: nameIn(row),
         search_key: searchKeyOf(row.need('Nombre')),
-        barcode: row.get('Código de barras'),
+        barcode: codes.textOf(row),
+        shared_code: codes.sharedBy(row),
         price_cents: row.need('Precio'),
         cost_cents: row.get('Costo'),
         iva_rate: row.need('IVA'),
@@ -268,6 +285,39 @@ class Loading {
         .values(openings.slice(from, from + PART))
         .execute();
     return products;
+  }
+
+  /**
+   * How the codes of a file are stored, each in its one spelling. Of rows that had one in several, the
+   * one that is spelled right has it, or else the first; the others share it, as in the shop of the
+   * copy.
+   */
+  #sharedCodes(
+    name: LoadedSheet,
+    header: string,
+    canonical: (typed: string) => string,
+    keyOf: (code: string) => string,
+  ) {
+    const holders = new Map<string, { id: string; isRight: boolean }>();
+    const typedIn = (row: CopyRow) => row.get<string | null>(header) ?? '';
+    for (const row of this.#rows(name)) {
+      const code = canonical(typedIn(row));
+      if (code === '' || isRemoved(row)) continue;
+      const isRight = code === typedIn(row);
+      const holder = holders.get(keyOf(code));
+      if (!holder || (isRight && !holder.isRight))
+        holders.set(keyOf(code), { id: row.need('Id'), isRight });
+    }
+    const sharedBy = (row: CopyRow): string | null => {
+      const key = keyOf(canonical(typedIn(row)));
+      const isHeld = key === '' || isRemoved(row) || holders.get(key)?.id === row.get('Id');
+      return isHeld ? null : key;
+    };
+    return {
+      sharedBy,
+      textOf: (row: CopyRow): string | null =>
+        (sharedBy(row) === null ? canonical(typedIn(row)) : typedIn(row)) || null,
+    };
   }
 
   async #refuseTooManyProducts(): Promise<void> {
@@ -450,6 +500,20 @@ class Loading {
     const username = row.get<string | null>(header);
     return username === null ? null : (this.#sellers.get(username) as string);
   }
+}
+
+function seen(name: string): string {
+  return visibleText(name).trim();
+}
+
+function nameIn(row: CopyRow): string {
+  const name = row.need<string>('Nombre');
+  return seen(name) || name;
+}
+
+function isRemoved(row: CopyRow): boolean {
+  // Undefined where the file has no such column.
+  return Boolean(row.get<Date | null>('Eliminado'));
 }
 
 /** A row that a rule of the tables refuses: class 23, and values that do not fit, class 22. */
