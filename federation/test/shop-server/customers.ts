@@ -1,7 +1,11 @@
-import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
+import {
+  type Customer,
+  customerEndpoints,
+  type SharedDocument,
+} from '@mostrador/contracts/customers';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { aCustomer } from '@mostrador/contracts/test/a-customer';
-import { searchKeyOf } from '@mostrador/domain';
+import { canonicalDocument, searchKeyOf } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
@@ -15,6 +19,16 @@ export function customerHandlers(shop: Shop) {
         customers: matching.slice((page - 1) * limit, page * limit),
         pagination: { page, pages: Math.ceil(total / limit), total },
       };
+    }),
+    mockEndpoint(customerEndpoints.sharedDocuments, () => {
+      const byDocument = Map.groupBy(
+        shop.customers,
+        ({ docNumber }) => docNumber && canonicalDocument(docNumber),
+      );
+      return Array.from(byDocument, ([docNumber, customers]) => ({ docNumber, customers })).filter(
+        (shared): shared is SharedDocument =>
+          shared.docNumber !== null && shared.customers.length > 1,
+      );
     }),
     mockEndpoint(customerEndpoints.create, ({ body }) => {
       const other = ownerOfDocument(shop, body.docNumber);

@@ -508,3 +508,40 @@ test('the configuration is refused to users who may not change products', async 
 
   expect(await screen.findByText('No tenés permiso para ver esto')).toBeTruthy();
 });
+
+describe('codes that more than one product has', () => {
+  test('are named until one of them has another', async () => {
+    shop.products = [
+      aProduct({ name: 'Yerba', barcode: '7790387013627' }),
+      aProduct({ name: 'Yerba vieja', barcode: '7790387 013627' }),
+      aProduct({ name: 'Remera', barcode: 'abc-1' }),
+      COLA,
+    ];
+    const { person } = openPage('/app/products');
+
+    const title = await screen.findByText('Códigos repetidos');
+    const notice = title.closest('[role=status]') as HTMLElement;
+    expect(
+      within(notice)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Yerba', 'Yerba vieja']);
+    await person.click(within(notice).getByRole('button', { name: 'Editar Yerba vieja' }));
+    expect(await screen.findByText('Ese código ya es de Yerba.')).toBeTruthy();
+    await person.clear(screen.getByLabelText('Código de barras'));
+    await person.click(button('Guardar'));
+
+    await waitFor(() => expect(screen.queryByText('Códigos repetidos')).toBeNull());
+  });
+
+  test('are nothing to who may not change them', async () => {
+    shop.products = [
+      aProduct({ name: 'Remera', barcode: 'abc-1' }),
+      aProduct({ name: 'Otra', barcode: 'ABC-1' }),
+    ];
+    openPage('/app/products', { as: aSeller('canManageSales') });
+
+    await row('Remera');
+    expect(screen.queryByText('Códigos repetidos')).toBeNull();
+  });
+});

@@ -3,10 +3,11 @@ import { stockLevelOf } from '@mostrador/domain/stock-level';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { ListPage } from '@mostrador/shared-screens/lists';
+import { SharedCodes } from '@mostrador/shared-screens/shared-codes';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconPackage, IconPlus, IconSettings } from '@mostrador/shared-ui/icons';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { NewReferenceModal } from '../features/product-configuration/new-reference-modal.tsx';
 import { useProductReferences } from '../features/product-configuration/use-product-references.ts';
 import { useToggleFavourite } from '../features/products/api/set-favourite.ts';
@@ -14,6 +15,7 @@ import { ProductCard } from '../features/products/product-card.tsx';
 import { productColumns } from '../features/products/product-columns.tsx';
 import { ProductDialogs } from '../features/products/product-dialogs.tsx';
 import { ProductFilters } from '../features/products/product-filters.tsx';
+import { sharedCodesOf } from '../features/products/product-with-code.ts';
 import { UnknownCodeDialog } from '../features/products/unknown-code-dialog.tsx';
 import { useMarkedRow } from '../features/products/use-marked-row.ts';
 import { useProductDialogs } from '../features/products/use-product-dialogs.ts';
@@ -43,6 +45,7 @@ export function Component() {
   });
   const { dialog, open } = dialogs;
   const { marked, mark } = useMarkedRow({ isCovered: dialog !== undefined });
+  const sharedCodes = useMemo(() => sharedCodesOf(products.data ?? []), [products.data]);
   const [newReference, setNewReference] = useState<NewReference>();
   const options = { canChange, onAction: open, onToggleFavourite: toggleFavourite };
 
@@ -77,7 +80,16 @@ export function Component() {
       }
       filters={<ProductFilters filters={filters} onChange={list.filterBy} />}
       notice={
-        !canChange && (
+        canChange ? (
+          <SharedCodes
+            title="Códigos repetidos"
+            codes={[...sharedCodes]}
+            onEdit={(product) => open('edit', product)}
+          >
+            Estos productos tienen el mismo código de barras, escrito de distinta forma. Dejalo en
+            uno solo: borralo o cambialo en los demás.
+          </SharedCodes>
+        ) : (
           <Alert kind="info">
             Podés consultar los productos. Para cambiarlos, pedile permiso a quien administra el
             comercio.

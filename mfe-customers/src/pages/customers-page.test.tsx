@@ -354,3 +354,34 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('documents that more than one customer has', () => {
+  test('are named until one of them has another', async () => {
+    const right = aCustomer({ name: 'Ana', docNumber: '5123456' });
+    const other = aCustomer({ name: 'Anita', docNumber: '05123456' });
+    shop.customers = [right, other, BETO];
+    const { person } = openPage('/app/customers');
+
+    expect(await screen.findByText('Documentos repetidos')).toBeTruthy();
+    expect(screen.getByText('5.123.456:', { exact: false })).toBeTruthy();
+    const notice = screen.getByText('Documentos repetidos').closest('[role=status]') as HTMLElement;
+    await person.click(within(notice).getByRole('button', { name: 'Editar Anita' }));
+    const number = await screen.findByLabelText('Número de documento');
+    await person.clear(number);
+    await person.type(number, '7.123.456');
+    await person.click(button('Guardar'));
+
+    await waitFor(() => expect(screen.queryByText('Documentos repetidos')).toBeNull());
+  });
+
+  test('are nothing to who may not change them', async () => {
+    shop.customers = [
+      aCustomer({ name: 'Ana', docNumber: '5123456' }),
+      aCustomer({ name: 'Anita', docNumber: '05123456' }),
+    ];
+    openPage('/app/customers', { as: aSeller('canViewHistory') });
+
+    expect(await row('Anita')).toBeTruthy();
+    expect(screen.queryByText('Documentos repetidos')).toBeNull();
+  });
+});

@@ -1,5 +1,10 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
-import { type Customer, customerEndpoints } from '@mostrador/contracts/customers';
+import { formatDocNumber } from '@mostrador/contracts/customer-words';
+import {
+  type Customer,
+  customerEndpoints,
+  type SharedDocument,
+} from '@mostrador/contracts/customers';
 import { tillSettingsEndpoints } from '@mostrador/contracts/till-settings';
 import { useCan } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
@@ -9,6 +14,7 @@ import {
   useListView,
   useRowDialog,
 } from '@mostrador/shared-screens/lists';
+import { SharedCodes } from '@mostrador/shared-screens/shared-codes';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconPlus, IconUsers } from '@mostrador/shared-ui/icons';
@@ -43,6 +49,11 @@ export function Component() {
     enabled: section === 'all',
   });
   const { customers, pagination } = read.data ?? {};
+  const sharedDocuments = useRead(
+    customerEndpoints.sharedDocuments,
+    {},
+    { enabled: canChange && section === 'all' },
+  ).data;
   const tillSettings = useRead(tillSettingsEndpoints.get).data;
   const customerCredit = tillSettings?.customerCredit ?? false;
   // Also what is still owed where the shop has stopped, by customers of any page.
@@ -97,7 +108,16 @@ export function Component() {
           isEmpty={addressed.text === '' && pagination?.total === 0 && !read.isPlaceholderData}
           columns={customerColumns({ canChange, showsBalance, canSeePurchases, onAction: open })}
           notice={
-            !canChange && (
+            canChange ? (
+              <SharedCodes
+                title="Documentos repetidos"
+                codes={(sharedDocuments ?? []).map(codeAndCustomers)}
+                onEdit={(customer) => open('edit', customer)}
+              >
+                Estos clientes tienen el mismo documento, escrito de distinta forma. Dejalo en uno
+                solo: borralo o cambialo en los demás.
+              </SharedCodes>
+            ) : (
               <Alert kind="info">
                 Podés consultar los clientes. Para cambiarlos, pedile permiso a quien administra el
                 comercio.
@@ -125,4 +145,10 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** The document as it is printed for the one who has it in its right spelling. */
+function codeAndCustomers({ customers, docNumber }: SharedDocument) {
+  const { docType } = customers[0] as Customer;
+  return [formatDocNumber({ docType, docNumber }), customers] as const;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingsOf } from './scanned-code.ts';
+import { codeFromScan, readingsOf } from './scanned-code.ts';
 
 const EAN = '7790387013627';
 
@@ -23,9 +23,13 @@ test('a short code never loses its letters: it would be the code of something el
   expect(readingsOf('A12345')).toEqual(['A12345']);
 });
 
-test('a UPC-A is the EAN-13 that starts with zero', () => {
-  expect(readingsOf('036000291452')).toEqual(['036000291452', '0036000291452']);
-  expect(readingsOf('0036000291452')).toEqual(['0036000291452', '036000291452']);
+test.each([
+  [` ]E0${EAN} `, EAN],
+  ['7790387-013627', EAN],
+  ['036000291452', '0036000291452'],
+  ['rem\u2011 12', 'rem-12'],
+])('of %j the code %s is kept', (scanned, code) => {
+  expect(codeFromScan(scanned)).toBe(code);
 });
 
 test('nothing but junk is no code', () => {

@@ -1,10 +1,10 @@
-import { isEan13 } from '@mostrador/domain';
+import { canonicalCode, isEan13 } from '@mostrador/domain';
 
 /**
- * The barcodes a scanned text may stand for, the most literal first. Scanners are set up to put
+ * The codes that a scanned text may stand for, the most literal first. Scanners are set up to put
  * things around a code: spaces, stars, and the symbology (`]E0`), whose bracket comes out as
- * another sign on another keyboard layout. Each reading is still a whole code, to be matched
- * exactly.
+ * another sign on another keyboard layout. Each reading is still a whole code, in any spelling of it
+ * (`codeKeyOf`).
  */
 export function readingsOf(scanned: string): string[] {
   const literal = scanned.trim();
@@ -13,12 +13,11 @@ export function readingsOf(scanned: string): string[] {
   const readings = [literal, core];
   // Shorter than this it could be the code of something else.
   if (isEan13(withoutSymbology)) readings.push(withoutSymbology);
-  return [...new Set(readings.flatMap((code) => [code, ...sameGtin(code)]))].filter(Boolean);
+  return [...new Set(readings)].filter(Boolean);
 }
 
-/** A UPC-A is the EAN-13 that starts with 0: some scanners send that zero, some do not. */
-function sameGtin(code: string): string[] {
-  if (/^\d{12}$/.test(code)) return [`0${code}`];
-  if (/^0\d{12}$/.test(code)) return [code.slice(1)];
-  return [];
+/** The code to keep of a new product: what was scanned, without what the scanner puts around it. */
+export function codeFromScan(scanned: string): string {
+  const codes = readingsOf(scanned).map(canonicalCode);
+  return codes.find((code) => /^\d+$/.test(code)) ?? codes[0] ?? scanned;
 }

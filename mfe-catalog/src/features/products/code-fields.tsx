@@ -1,5 +1,6 @@
 import { type Product, productEndpoints } from '@mostrador/contracts/products';
 import { hasWrongCheckDigit, ownBarcode } from '@mostrador/domain/barcode';
+import { canonicalCode } from '@mostrador/domain/canonical-code';
 import { useRead } from '@mostrador/shared-data';
 import type { ContractForm } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
@@ -25,7 +26,7 @@ interface CodeFieldsProps {
 export function CodeFields({ form, ownId, startsAt, onEditOther }: CodeFieldsProps) {
   const { field, setFocus, setValue, watch } = form;
   const products = useRead(productEndpoints.list).data;
-  const code = watch('barcode')?.trim() ?? '';
+  const code = canonicalCode(watch('barcode') ?? '');
   const owner = products && productWithCode(products, code, ownId);
 
   /** Enter ends a code, as from a scanner: it must not save half a product. */

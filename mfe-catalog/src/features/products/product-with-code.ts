@@ -1,7 +1,8 @@
 import type { Product } from '@mostrador/contracts/products';
+import { codeKeyOf } from '@mostrador/domain';
 import { readingsOf } from '@mostrador/shared-screens/scanner';
 
-/** The product that has exactly this code, in any way a scanner may send it. */
+/** The product that has this code, in any way a scanner or a person may write it. */
 export function productWithCode(
   products: readonly Product[],
   code: string,
@@ -9,15 +10,19 @@ export function productWithCode(
 ): Product | undefined {
   const readings = readingsOf(code);
   if (readings.length === 0) return undefined;
-  return products.find(
-    ({ _id, barcode }) => barcode !== null && _id !== exceptId && readings.includes(barcode),
+  const keys = new Set(readings.map(codeKeyOf));
+  const found = products.filter(
+    ({ _id, barcode }) => barcode !== null && _id !== exceptId && keys.has(codeKeyOf(barcode)),
   );
+  return found.find(({ barcode }) => barcode !== null && readings.includes(barcode)) ?? found[0];
 }
 
-/** The code to keep of a new product: what was scanned, without what the scanner puts around it. */
-export function codeFromScan(scanned: string): string {
-  const readings = readingsOf(scanned);
-  return readings.find((code) => /^\d+$/.test(code)) ?? readings[0] ?? scanned;
+/** The products that have each code which more than one of them has, in some spelling of it. */
+export function sharedCodesOf(products: readonly Product[]): Map<string, Product[]> {
+  const byCode = Map.groupBy(products, ({ barcode }) => barcode && codeKeyOf(barcode));
+  const shared = new Map<string, Product[]>();
+  for (const [code, sharing] of byCode) if (code && sharing.length > 1) shared.set(code, sharing);
+  return shared;
 }
 
 /** Whether a text may be a code, as opposed to words that were typed fast. */

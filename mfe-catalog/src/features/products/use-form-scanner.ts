@@ -1,8 +1,8 @@
 import type { productEndpoints } from '@mostrador/contracts/products';
 import { hasWrongCheckDigit } from '@mostrador/domain/barcode';
 import type { ContractForm } from '@mostrador/shared-screens/forms';
-import { type Candidate, useScanner } from '@mostrador/shared-screens/scanner';
-import { codeFromScan, looksLikeCode } from './product-with-code.ts';
+import { type Candidate, codeFromScan, useScanner } from '@mostrador/shared-screens/scanner';
+import { looksLikeCode } from './product-with-code.ts';
 
 /** EAN-8. Fewer digits in a field, however fast, may be a price. */
 const SHORTEST_PACKAGED_CODE = 8;

@@ -1,6 +1,11 @@
 import type { Product } from '@mostrador/contracts/products';
-import { type Candidate, isTextField, useScanner } from '@mostrador/shared-screens/scanner';
-import { codeFromScan, looksLikeCode, productWithCode } from './product-with-code.ts';
+import {
+  type Candidate,
+  codeFromScan,
+  isTextField,
+  useScanner,
+} from '@mostrador/shared-screens/scanner';
+import { looksLikeCode, productWithCode } from './product-with-code.ts';
 
 interface ListScannerOptions {
   /** The whole list; nothing is recognized until it is there. */

@@ -6,9 +6,9 @@ const CUIT_DIGITS = 11;
 /** ARCA may be slow; a customer at the counter is not kept longer than this. */
 const PATIENCE_MS = 20_000;
 
-/** The digits of a text that has as many as a CUIT. */
+/** The digits of a text that has as many as a CUIT, of any width. */
 export function cuitIn(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '');
+  const digits = text.normalize('NFKC').replace(/\D/g, '');
   return digits.length === CUIT_DIGITS ? digits : undefined;
 }
 

@@ -33,6 +33,30 @@ describe('a code', () => {
     expect(read(' ]E07790387013627 ')).toEqual({ kind: 'product', product: YERBA });
   });
 
+  test('is its product in every spelling of it', () => {
+    const shirt = aProduct({ name: 'Remera', barcode: 'rem-12' });
+    const soap = aProduct({ name: 'Jabón', barcode: '0036000291452' });
+    for (const scanned of [
+      '7790387 013627',
+      '779-0387-013627',
+      '\uff17790387013627',
+      "'7790387013627",
+    ])
+      expect(read(scanned)).toEqual({ kind: 'product', product: YERBA });
+    for (const scanned of ['REM-12', 'Rem\u2011\u200b12'])
+      expect(read(scanned, WEIGHT, shirt)).toEqual({ kind: 'product', product: shirt });
+    expect(read('036000291452', WEIGHT, soap)).toEqual({ kind: 'product', product: soap });
+  });
+
+  test('that two products share is the one on whose label it is', () => {
+    const [small, large] = ['rem-12', 'REM-12'].map((barcode) => aProduct({ barcode }));
+    for (const product of [small, large] as Product[])
+      expect(read(product.barcode as string, WEIGHT, small as Product, large as Product)).toEqual({
+        kind: 'product',
+        product,
+      });
+  });
+
   test('that no product has is named, as it was scanned', () => {
     expect(read(' 7791111111111 ')).toEqual({
       kind: 'unknown',
@@ -55,6 +79,15 @@ describe('a code', () => {
 });
 
 describe('the label of a scale', () => {
+  test('is read as it is printed, with spaces', () => {
+    const printed = label('00123', '01234').replace(/^(\d)(\d{6})/, '$1 $2 ');
+    expect(read(printed)).toMatchObject({
+      kind: 'label',
+      product: CHEESE,
+      label: { quantity: 1.234 },
+    });
+  });
+
   test.each(['20', '21', '29'])('with prefix %s weighs its product, in kilograms', (prefix) => {
     expect(read(label('00123', '01234', prefix))).toEqual({
       kind: 'label',

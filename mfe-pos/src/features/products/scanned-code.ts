@@ -2,6 +2,7 @@ import type { Product } from '@mostrador/contracts/products';
 import type { ScaleLabels } from '@mostrador/contracts/till-settings';
 import {
   barcodesOfScaleLabel,
+  canonicalCode,
   lineOfScaleLabel,
   type ProductIndex,
   readScaleLabel,
@@ -39,7 +40,7 @@ export function readScannedCode(
     const label = readScaleLabel(reading, scaleLabels);
     if (label) return readLabel(label, index);
   }
-  const code = scanned.trim();
+  const code = canonicalCode(scanned);
   return { kind: 'unknown', code, message: `Ningún producto tiene el código ${code}` };
 }
 

@@ -4,7 +4,7 @@ export const CUIT_TEXT_LENGTH = 13;
 
 /** `20123456786` as `20-12345678-6`, also while it is being typed. What is no digit is dropped. */
 export function cuitText(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, DIGITS);
+  const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
   return [digits.slice(0, 2), digits.slice(2, 10), digits.slice(10)].filter(Boolean).join('-');
 }
 

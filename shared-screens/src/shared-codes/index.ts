@@ -1,0 +1,1 @@
+export { SharedCodes } from './shared-codes.tsx';
