@@ -46,7 +46,9 @@ export async function openCounter(
   user: SessionUser = aSeller('canManageSales'),
   address = '/app/sales',
 ) {
-  const { applyShopEvent, openPage, queryClient, session } = await import('./open-page.tsx');
+  const { applyShopEvent, openPage, queryClient, session, sessionStore } = await import(
+    './open-page.tsx'
+  );
   const { router } = openPage(address, user);
   const person = userEvent.setup({ delay: null });
   return {
@@ -59,6 +61,8 @@ export async function openCounter(
     /** Opens the page again without its memory: only what the browser stored. */
     async reload() {
       cleanup();
+      // What the page was still sending goes with it.
+      sessionStore.setState({ user: null, token: null });
       vi.resetModules();
       return await openCounter(user, address);
     },

@@ -2,7 +2,7 @@ import type { SessionUser } from '@mostrador/contracts/accounts';
 import { openRemote } from '@mostrador/federation/test/open-remote';
 import { routes } from '../src/routes.ts';
 
-export { session } from '@mostrador/shared-auth';
+export { session, sessionStore } from '@mostrador/shared-auth';
 export { applyShopEvent, queryClient } from '@mostrador/shared-data';
 
 const ANOTHER_PAGE = { path: '*', element: 'Otra página' };

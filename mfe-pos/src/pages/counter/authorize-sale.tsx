@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type Cart, type PriceList, priceCart, priceOf } from '../../features/cart/cart.ts';
 import { addedToAccount } from './customer-credit.ts';
-import type { SaleAct, SaleActs } from './pin-dialogs.ts';
+import type { SaleAct, SaleActs } from './dialogs-on-demand.ts';
 import type { Till } from './till.ts';
 import { warn } from './warn.ts';
 

@@ -21,15 +21,15 @@ import type { PaymentFormHandle } from '../../features/payment/payment-form.tsx'
 import { problemOfDiscount } from '../../features/payment/sale-discount.ts';
 import { useCanAskForPin } from '../../features/pins/use-can-ask-for-pin.ts';
 import styles from './checkout.module.css';
-import { MissingCashDialog, SaleDiscountDialog } from './checkout-dialogs.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { CounterPart } from './counter-part.tsx';
 import { CUSTOMER_REQUIRED, isOnAccount, needsCustomer } from './customer-credit.ts';
+import { AuthorizeSale, SaleDiscountDialog, whenLoaded } from './dialogs-on-demand.ts';
 import { problemOfLineDiscounts } from './line-discount-refusal.ts';
 import { missingCash } from './missing-cash.ts';
+import { MissingCashDialog } from './missing-cash-dialog.tsx';
 import { PaymentBar } from './payment-bar.tsx';
-import { AuthorizeSale, whenLoaded } from './pin-dialogs.ts';
 import type { Till } from './till.ts';
 import { tell } from './till-message.ts';
 import { applyTypedQuantity } from './typed-quantity.ts';
@@ -187,7 +187,8 @@ export const Checkout = memo(function Checkout({
   function openDiscount() {
     const { discount, lines } = till.cart.getState().cart;
     const mayChange = maxDiscount > 0 || discount !== undefined;
-    if (mayChange && !locked && lines.length > 0) setDiscountOpen(true);
+    if (mayChange && !locked && lines.length > 0)
+      void whenLoaded('sale-discount', () => setDiscountOpen(true));
   }
 
   function leaveOrNote(event: KeyboardEvent) {
@@ -318,13 +319,15 @@ export const Checkout = memo(function Checkout({
         </Suspense>
       )}
       {isDiscountOpen && (
-        <SaleDiscountDialog
-          cart={till.cart}
-          productOf={productOf}
-          maxDiscount={maxDiscount}
-          asksForPinOver={canAskForPin ? ownMaximum : undefined}
-          onClose={() => setDiscountOpen(false)}
-        />
+        <Suspense>
+          <SaleDiscountDialog
+            cart={till.cart}
+            productOf={productOf}
+            maxDiscount={maxDiscount}
+            asksForPinOver={canAskForPin ? ownMaximum : undefined}
+            onClose={() => setDiscountOpen(false)}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -175,7 +175,7 @@ describe('what is sold by weight', () => {
 describe('a discount on a line', () => {
   const openDiscount = async (person: UserEvent) => {
     await person.click(button('Descuento de Yerba Playadito'));
-    return within(screen.getByRole('dialog', { name: 'Descuento de Yerba Playadito' }));
+    return within(await screen.findByRole('dialog', { name: 'Descuento de Yerba Playadito' }));
   };
 
   test('in percent is shown on the line, lowers its subtotal and is sold', async () => {
@@ -262,9 +262,14 @@ describe('a discount on a line', () => {
 });
 
 describe('a line without a product', () => {
+  const openFreeLine = async (person: UserEvent) => {
+    await person.click(button('Varios'));
+    return within(await screen.findByRole('dialog', { name: 'Varios' }));
+  };
+
   test("is 'Varios' unless told, at the general rate", async () => {
     const { person, keyboard } = await openReadyCounter();
-    await person.click(button('Varios'));
+    await openFreeLine(person);
     await keyboard.type('1500,50');
     await person.click(button('Agregar'));
     expect(lines()).toEqual(['Varios']);
@@ -281,8 +286,7 @@ describe('a line without a product', () => {
   test('has the description, rate and quantity that are typed, and lines of its own', async () => {
     const { person } = await openReadyCounter();
     for (const name of ['Bolsa', 'Pan']) {
-      await person.click(button('Varios'));
-      const dialog = within(screen.getByRole('dialog', { name: 'Varios' }));
+      const dialog = await openFreeLine(person);
       await person.clear(dialog.getByLabelText('Descripción'));
       await person.type(dialog.getByLabelText('Descripción'), name);
       await person.type(dialog.getByLabelText('Precio'), '100');
@@ -297,8 +301,7 @@ describe('a line without a product', () => {
 
   test('needs a price and a quantity', async () => {
     const { person } = await openReadyCounter();
-    await person.click(button('Varios'));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = await openFreeLine(person);
     await person.clear(dialog.getByLabelText('Cantidad'));
     await person.click(dialog.getByRole('button', { name: 'Agregar' }));
     expect(dialog.getByText('Ingresá el precio')).toBeTruthy();
@@ -309,7 +312,7 @@ describe('a line without a product', () => {
 
   test('takes no scan into its fields', async () => {
     const { person, scanned } = await openReadyCounter();
-    await person.click(button('Varios'));
+    await openFreeLine(person);
     await scanned(YERBA);
     expect(screen.getByLabelText<HTMLInputElement>('Precio').value).toBe('');
     expect(screen.getByRole('dialog')).toBeTruthy();

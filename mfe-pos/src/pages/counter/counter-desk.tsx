@@ -42,10 +42,17 @@ import { useTillSettings } from '../../features/till-settings/use-till-settings.
 import { Checkout } from './checkout.tsx';
 import { CounterCart } from './counter-cart.tsx';
 import styles from './counter-desk.module.css';
-import { type CounterDialog, CounterDialogs } from './counter-dialogs.tsx';
+import type { CounterDialog } from './counter-dialogs.tsx';
 import { CounterPart } from './counter-part.tsx';
 import { CounterTiles } from './counter-tiles.tsx';
-import { AuthorizeSale, type SaleActs, SwitchSellerDialog, whenLoaded } from './pin-dialogs.ts';
+import {
+  AuthorizeSale,
+  CounterDialogs,
+  type SaleActs,
+  SwitchSellerDialog,
+  useDialogsAtHand,
+  whenLoaded,
+} from './dialogs-on-demand.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import { TilesOrCart } from './tiles-or-cart.tsx';
 import { handOverCart, type Till } from './till.ts';
@@ -107,9 +114,13 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const { add, addLabel, addFreeLine, changeQuantity, stepLatest, removeLine, marks } =
     useCartChanges({ till, index, onDone: focusSearch });
 
-  const openLineDiscount = useCallback(
-    (key: string) => setDialog({ kind: 'line-discount', key }),
+  const openDialog = useCallback(
+    (opened: CounterDialog) => void whenLoaded('counter', () => setDialog(opened)),
     [],
+  );
+  const openLineDiscount = useCallback(
+    (key: string) => openDialog({ kind: 'line-discount', key }),
+    [openDialog],
   );
 
   const pickInSearch = useCallback(
@@ -164,11 +175,12 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     onProduct: add,
     onLabel: addLabel,
     onUnknown: useUnknownCode((code, quantity) =>
-      setDialog({ kind: 'new-product', code, quantity }),
+      openDialog({ kind: 'new-product', code, quantity }),
     ),
     onDone: focusSearch,
   });
   useTillSounds();
+  useDialogsAtHand();
   useTypingGoesTo(() => search.current?.field);
   useShortcuts({ F2: goToSearch });
 
@@ -176,7 +188,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     {
       '+': () => stepLatest(1),
       '-': () => stepLatest(-1),
-      '?': () => setDialog({ kind: 'shortcuts' }),
+      '?': () => openDialog({ kind: 'shortcuts' }),
     },
     () => search.current?.field,
   );
@@ -274,10 +286,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
             <CounterOptions settings={saved} className={styles.tool} />
           </div>
           <UnderSearch>
-            <Button size="sm" disabled={locked} onClick={() => setDialog({ kind: 'free-line' })}>
+            <Button size="sm" disabled={locked} onClick={() => openDialog({ kind: 'free-line' })}>
               Varios
             </Button>
-            <ShortcutsButton onClick={() => setDialog({ kind: 'shortcuts' })} />
+            <ShortcutsButton onClick={() => openDialog({ kind: 'shortcuts' })} />
           </UnderSearch>
           <ViewSwitch {...shown} onChange={show} className={styles.views} />
           {productsFailed && (
@@ -368,18 +380,20 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         onConfirm={emptyCart}
         onCancel={() => setAskingToEmpty(false)}
       />
-      <CounterDialogs
-        dialog={dialog}
-        cart={till.cart}
-        productOf={index?.byId}
-        maxDiscount={maxDiscount}
-        asksForPinOver={canAskForPin ? ownMaximum : undefined}
-        methods={offeredMethods(settings).length}
-        onFreeLine={addFreeLine}
-        onCreated={add}
-        onClose={() => setDialog(undefined)}
-      />
       <Suspense>
+        {dialog && (
+          <CounterDialogs
+            dialog={dialog}
+            cart={till.cart}
+            productOf={index?.byId}
+            maxDiscount={maxDiscount}
+            asksForPinOver={canAskForPin ? ownMaximum : undefined}
+            methods={offeredMethods(settings).length}
+            onFreeLine={addFreeLine}
+            onCreated={add}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
         {dialog?.kind === 'switch-seller' && (
           <SwitchSellerDialog
             sellers={nextSellers}

@@ -1,6 +1,6 @@
 import type { Product } from '@mostrador/contracts/products';
 import { NO_MONEY } from '@mostrador/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { FreeLine, PriceList } from '../../features/cart/cart.ts';
 import type { CartStore } from '../../features/cart/cart-store.ts';
@@ -8,6 +8,7 @@ import { FreeLineDialog } from '../../features/cart/free-line-dialog.tsx';
 import { LineDiscountDialog } from '../../features/cart/line-discount-dialog.tsx';
 import { usePricedCart } from '../../features/cart/priced-cart.ts';
 import { pinHint } from '../../features/payment/sale-discount.ts';
+import { QuickProductForm } from './dialogs-on-demand.ts';
 import { lineDiscountRefusal } from './line-discount-refusal.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 
@@ -20,13 +21,6 @@ export type CounterDialog =
   /** For a code that no product has. */
   | { kind: 'new-product'; code: string; quantity: number | undefined };
 
-/** Apart from the counter's first code: few sales need it. Load it before it is opened. */
-export const loadQuickProductForm = () =>
-  import('../../features/products/quick-product-form/quick-product-form.tsx');
-const QuickProductForm = lazy(async () => ({
-  default: (await loadQuickProductForm()).QuickProductForm,
-}));
-
 export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'> {
   dialog: CounterDialog | undefined;
   /** Payment methods that have a key. */
@@ -36,7 +30,7 @@ export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'
 }
 
 /** The dialogs of the cart's half of the counter, one at a time. */
-export function CounterDialogs({
+export default function CounterDialogs({
   dialog,
   methods,
   onFreeLine,

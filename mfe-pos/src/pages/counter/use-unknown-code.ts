@@ -1,6 +1,6 @@
 import { useCan } from '@mostrador/shared-auth';
 import { readingsOf } from '@mostrador/shared-screens/scanner';
-import { loadQuickProductForm } from './counter-dialogs.tsx';
+import { whenLoaded } from './dialogs-on-demand.ts';
 import { warn } from './warn.ts';
 
 /**
@@ -14,18 +14,9 @@ export function useUnknownCode(
   const mayCreate = useCan('canManageProducts');
 
   return function tellUnknownCode({ code, message }, quantity) {
-    const run = () => void open(code, quantity);
+    const run = () => void whenLoaded('new-product', () => onCreate(codeOf(code), quantity));
     warn(message, mayCreate ? { action: { label: 'Crear producto', run } } : {});
   };
-
-  async function open(code: string, quantity: number | undefined) {
-    try {
-      await loadQuickProductForm();
-    } catch {
-      return warn('No se pudo abrir el formulario. Fijate que haya conexión y probá de nuevo.');
-    }
-    onCreate(codeOf(code), quantity);
-  }
 }
 
 function codeOf(scanned: string): string {
