@@ -8,7 +8,7 @@ import {
   type Unit,
 } from '@mostrador/domain';
 import { z } from 'zod';
-import { aChangeTo } from './changes-to.ts';
+import { changesTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
 import {
   boundedText,
@@ -157,9 +157,10 @@ const stockEdit = z.object({
  * What changes of a product. A plain number in `stock` is accepted and ignored, since it may be
  * outdated when it arrives. Units bought or lost are sent in `adjustment`, an edited stock as
  * `{from, to}`; both are applied to the current row. Without `unit` the server checks the quantities
- * by the unit of the row. Another category clears the subcategory, unless one is named.
+ * by the unit of the row. Another category clears the subcategory, unless one is named. It may name
+ * nothing beside a picture.
  */
-export const productChange = aChangeTo({
+export const productChange = changesTo({
   ...productFields.shape,
   unit: unit.optional().meta({ title: 'Unidad' }),
   cost: cost.optional().meta({ title: 'Costo' }),

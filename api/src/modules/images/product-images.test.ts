@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApp, aServer } from '../../../test/a-server.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { aPhoto, filesOf, formOf } from '../../../test/pictures.ts';
+import { aPhoto, filesOf, formOf, formWithImage } from '../../../test/pictures.ts';
 import { createShopEvents } from '../shop-events/shop-events.ts';
 import { openImageFiles } from './image-files.ts';
 import { cleanUpImage, makeThumbnails } from './image-jobs.ts';
@@ -209,6 +209,20 @@ describe('a product with a picture', () => {
     const changed = await change(shop, product, formOf({ removeImage: true }, otherPhoto));
 
     expect(changed.json().image.url).not.toBe(product.image?.url);
+  });
+
+  test('may come alone in the form, which otherwise names what changes', async () => {
+    const shop = await aShop(server);
+    const product = await withPhoto(shop);
+    const empty = await change(shop, product, {});
+    expect(empty.statusCode).toBe(400);
+    expect(empty.json()).toMatchObject({ error: 'No hay nada para cambiar' });
+
+    const alone = await change(shop, product, formWithImage(otherPhoto));
+    const { name, price, image } = alone.json<Product>();
+
+    expect({ name, price }).toEqual({ name: product.name, price: product.price });
+    expect(image?.url).not.toBe(product.image?.url);
   });
 
   test('is saved by who manages products, and by nobody of another shop', async () => {

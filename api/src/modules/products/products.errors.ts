@@ -2,6 +2,7 @@ import { formatQuantity, type Unit } from '@mostrador/domain';
 import { domainError } from '@mostrador/server-kit/http/errors';
 
 export const productNotFound = domainError('product.not-found', 404, 'El producto no existe');
+export const nothingToChange = domainError('input.invalid', 400, 'No hay nada para cambiar');
 const barcodeTaken = domainError(
   'product.barcode-taken',
   409,

@@ -15,6 +15,7 @@ import { createKeptLists } from './kept-lists.ts';
 import { createListBuilder } from './list-builder.ts';
 import { changesSince } from './product-changes.usecases.ts';
 import { createProductLists } from './product-lists.ts';
+import { nothingToChange } from './products.errors.ts';
 import { findCost } from './products.repository.ts';
 import { addProduct, changeProduct, markProduct, removeProduct } from './products.usecases.ts';
 import { createListSender } from './send-list.ts';
@@ -75,10 +76,18 @@ export const productRoutes: FastifyPluginAsync<{
   );
 
   app.route(
-    serveInSteps(productEndpoints.update, ({ actor, shop, params, body, files }, _reply, inLane) =>
-      keepingImage(images, files.image, { shop, inLane, replacedOn: params.id }, (imageId) =>
-        inLane(() => changeProduct(shop, by(actor), params.id, body, { imageId, jobs })),
-      ),
+    serveInSteps(
+      productEndpoints.update,
+      ({ actor, shop, params, body, files }, _reply, inLane) => {
+        if (!files.image && Object.keys(body).length === 0) throw nothingToChange();
+        return keepingImage(
+          images,
+          files.image,
+          { shop, inLane, replacedOn: params.id },
+          (imageId) =>
+            inLane(() => changeProduct(shop, by(actor), params.id, body, { imageId, jobs })),
+        );
+      },
     ),
   );
 
