@@ -1,17 +1,18 @@
-import { INVISIBLE_CHARACTER } from './invisible-characters.ts';
+import { withoutInvisible } from './invisible-characters.ts';
 
-const EMOJI = String.raw`\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?`;
-
-/** Parts of one emoji are joined by characters that are invisible elsewhere. */
-const EMOJI_OR_INVISIBLE = new RegExp(
-  String.raw`(${EMOJI}(?:\u200d${EMOJI})*)|${INVISIBLE_CHARACTER.source}`,
-  'gu',
-);
+/** The parts of one are joined by characters that are invisible elsewhere. */
+const EMOJI =
+  /(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)*)/u;
 
 /**
  * A text of one line as it is seen: without invisible characters, except inside an emoji, every kind
  * of space as a plain one, and accented letters composed (NFC).
  */
 export function visibleText(text: string): string {
-  return text.replace(EMOJI_OR_INVISIBLE, '$1').replace(/\s/g, ' ').normalize();
+  const parts = text.split(EMOJI);
+  return parts
+    .map((part, place) => (place % 2 === 1 ? part : withoutInvisible(part)))
+    .join('')
+    .replace(/\s/g, ' ')
+    .normalize();
 }

@@ -19,9 +19,15 @@ export function productWithCode(
 
 /** The products that have each code which more than one of them has, in some spelling of it. */
 export function sharedCodesOf(products: readonly Product[]): Map<string, Product[]> {
-  const byCode = Map.groupBy(products, ({ barcode }) => barcode && codeKeyOf(barcode));
+  const first = new Map<string, Product>();
   const shared = new Map<string, Product[]>();
-  for (const [code, sharing] of byCode) if (code && sharing.length > 1) shared.set(code, sharing);
+  for (const product of products) {
+    if (product.barcode === null) continue;
+    const key = codeKeyOf(product.barcode);
+    const other = first.get(key);
+    if (other) shared.set(key, [...(shared.get(key) ?? [other]), product]);
+    else first.set(key, product);
+  }
   return shared;
 }
 
