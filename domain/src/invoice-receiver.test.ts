@@ -19,6 +19,8 @@ describe('a receiver', () => {
     [{ docType: 96, docNumber: '12345678' }, 96, 12_345_678, 5],
     [{ docType: 80, docNumber: OTHER, fiscalType: 'exento' }, 80, 20_000_001_016, 4],
     [{ docType: 86, docNumber: OTHER }, 86, 20_000_001_016, 5],
+    [{ docType: 80, docNumber: '20\u201000000101\u20106' }, 80, 20_000_001_016, 5],
+    [{ docType: 96, docNumber: '05.123.456' }, 96, 5_123_456, 5],
     [{ docType: 99, docNumber: '555123' }, 94, 555_123, 5],
     [{ docType: 99, docNumber: 'AB123' }, 99, 0, 5],
   ] as const)('%j is %i %i for ARCA, of condition %i', (customer, docType, docNumber, vat) => {
@@ -40,6 +42,7 @@ describe('an invoice is not made', () => {
     [{ fiscalType: 'monotributista', docType: 96, docNumber: '12345678' }, A, 'CUIT'],
     [{ fiscalType: 'responsable_inscripto', docType: 80, docNumber: '20000001010' }, A, 'CUIT'],
     [{ docType: 80, docNumber: ISSUER }, {}, 'el mismo CUIT'],
+    [{ docType: 80, docNumber: '30\u221200000501\u22127' }, {}, 'el mismo CUIT'],
     [{}, { total: 10_000_000_00 }, 'identificar al cliente'],
   ] as const)('to %j', (customer, how, words) => {
     expect(made(customer, how)).toEqual({ problem: expect.stringContaining(words) });

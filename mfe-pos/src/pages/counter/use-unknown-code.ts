@@ -1,5 +1,5 @@
 import { useCan } from '@mostrador/shared-auth';
-import { readingsOf } from '@mostrador/shared-screens/scanner';
+import { codeFromScan } from '@mostrador/shared-screens/scanner';
 import { whenLoaded } from './dialogs-on-demand.ts';
 import { warn } from './warn.ts';
 
@@ -14,12 +14,7 @@ export function useUnknownCode(
   const mayCreate = useCan('canManageProducts');
 
   return function tellUnknownCode({ code, message }, quantity) {
-    const run = () => void whenLoaded('new-product', () => onCreate(codeOf(code), quantity));
+    const run = () => void whenLoaded('new-product', () => onCreate(codeFromScan(code), quantity));
     warn(message, mayCreate ? { action: { label: 'Crear producto', run } } : {});
   };
-}
-
-function codeOf(scanned: string): string {
-  const readings = readingsOf(scanned);
-  return readings.find((code) => /^\d+$/.test(code)) ?? readings[0] ?? scanned;
 }
