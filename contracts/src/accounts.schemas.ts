@@ -28,6 +28,11 @@ export const permissions = z.object({
 /** The signed-in person, as kept in the browser after signing in. */
 export const sessionUser = z.object({
   _id: id,
+  /**
+   * What the person is called: the username, as nobody is asked for more. A server of the release
+   * before leaves it out.
+   */
+  name: z.string().optional(),
   username: z.string(),
   email: z.string().nullable(),
   storeName: z.string(),
@@ -53,6 +58,14 @@ export type Session = z.infer<typeof session>;
 export function newPassword(title: string) {
   return z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).meta({ title });
 }
+
+/** One that takes the place of another. */
+export const nextPassword = z
+  .string()
+  .min(1)
+  .min(MIN_PASSWORD_LENGTH, `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`)
+  .max(MAX_PASSWORD_LENGTH)
+  .meta({ title: 'Nueva contraseña' });
 
 const MAX_USERNAME_LENGTH = 40;
 
@@ -100,7 +113,7 @@ export type PasswordRecovery = z.input<typeof passwordRecovery>;
 
 export const passwordReset = z.object({
   token: linkToken,
-  newPassword: newPassword('Nueva contraseña'),
+  newPassword: nextPassword,
 });
 export type PasswordReset = z.input<typeof passwordReset>;
 

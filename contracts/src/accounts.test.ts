@@ -62,7 +62,7 @@ describe('the fields of a registration', () => {
     ['username', 'Usuario: Mínimo 3 caracteres', 'sol', 'so'],
     ['username', 'Usuario: Máximo 40 caracteres', 'a'.repeat(40), 'a'.repeat(41)],
     ['email', 'Email: Máximo 254 caracteres', LONGEST_EMAIL, `a${LONGEST_EMAIL}`],
-    ['password', 'Contraseña: Mínimo 6 caracteres', 'a'.repeat(6), 'a'.repeat(5)],
+    ['password', 'Mínimo 6 caracteres', 'a'.repeat(6), 'a'.repeat(5)],
     ['password', 'Contraseña: Máximo 128 caracteres', 'a'.repeat(128), 'a'.repeat(129)],
     ['storeName', 'Nombre del comercio: Máximo 80 caracteres', 'a'.repeat(80), 'a'.repeat(81)],
     ['phoneNumber', 'Teléfono: Máximo 40 caracteres', '1'.repeat(40), '1'.repeat(41)],
@@ -144,13 +144,14 @@ describe('a mailed link', () => {
 
   test('chooses no password that is too short', () => {
     expect(parseInput(passwordReset, { token: 'a', newPassword: '12345' }).refusal).toMatchObject({
-      error: 'Nueva contraseña: Mínimo 6 caracteres',
+      error: 'La contraseña debe tener al menos 6 caracteres',
     });
   });
 });
 
 const ADMIN = {
   _id: newId(),
+  name: 'sol',
   username: 'sol',
   email: 'sol@kiosco.com',
   storeName: 'Kiosco',

@@ -23,6 +23,12 @@ export { byId, nothing } from './fields.ts';
 
 const fiscalType = z.enum(FISCAL_TYPES);
 const docType = z.literal(DOC_TYPES);
+/** A select's value is a text. */
+const writtenDocType = docType.or(
+  z
+    .literal(DOC_TYPES.map((type) => `${type}` as const))
+    .transform((text) => Number(text) as DocType),
+);
 
 export const customer = z.object({
   _id: id,
@@ -72,7 +78,7 @@ export function documentProblemOf({ docType, docNumber }: Document): string | un
 const FIELDS = {
   name: requiredText('Nombre', 120),
   fiscalType: fiscalType.default(DEFAULT_FISCAL_TYPE).meta({ title: 'Condición fiscal' }),
-  docType: docType.default(DEFAULT_DOC_TYPE).meta({ title: 'Tipo de documento' }),
+  docType: writtenDocType.default(DEFAULT_DOC_TYPE).meta({ title: 'Tipo de documento' }),
   docNumber,
   phone: optionalText('Teléfono', 40),
   email: optionalText('Email', 254).pipe(emailAddress().nullable()),

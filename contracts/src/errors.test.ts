@@ -25,12 +25,12 @@ test('a field inside another is named by its own title and listed by its path', 
   const change = {
     name: 'Yerba',
     price: 1,
-    adjustment: { amount: 0, direction: 'add', reason: 'Compra' },
+    adjustment: { amount: 1, direction: 'add', reason: 'Robo' },
   };
 
   expect(answerTo(productChange, change)).toMatchObject({
-    error: 'Cantidad: Ingresa una cantidad válida',
-    fields: { 'adjustment.amount': 'Ingresa una cantidad válida' },
+    error: 'Motivo: Elegí una de las opciones',
+    fields: { 'adjustment.reason': 'Elegí una de las opciones' },
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileRules } from './files.ts';
 import './messages.ts';
+import { isQuoted } from './quoted-sentences.ts';
 import { PLAN_IDS } from './subscriptions.ts';
 
 /** Resources that a plan limits. */
@@ -104,7 +105,7 @@ export function describeInvalidInput(
   // A field's key is for programs: the sentence names no field that lacks a title.
   const name = first && (files[String(first.path[0])]?.title ?? titleAt(schema, first.path));
   const error = first
-    ? name
+    ? name && !isQuoted(first.message)
       ? `${name}: ${first.message}`
       : first.message
     : 'Los datos no son válidos';

@@ -9,6 +9,15 @@ import { MAX_PAGE } from './pages.ts';
  */
 export const id = z.uuid().toLowerCase().meta({ title: 'Identificador' });
 
+/**
+ * The id of another record, also as the object that an answer has in its place. Screens send the id,
+ * so that is its type.
+ */
+export const reference = id.or(z.object({ _id: id }).transform(({ _id }) => _id)) as z.ZodType<
+  string,
+  string
+>;
+
 /** The parameters of a path that ends in an id. */
 export const byId = z.object({ id });
 

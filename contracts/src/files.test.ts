@@ -32,6 +32,8 @@ test.each([
   ['image/png', 2 * MB + 1, 'La imagen debe ser menor a 2MB'],
   ['image/png', 0, 'El archivo está vacío'],
   ['text/plain', 1, 'Solo se permiten archivos de imagen'],
+  ['image/gif', 1, 'Tipo de archivo no permitido. Use: PNG, WebP'],
+  ['image/heic', 1, 'Tipo de archivo no permitido. Use: PNG, WebP'],
 ])(
   'a picture of type %s with %i bytes is refused in words for pictures: %s',
   (type, size, problem) => {

@@ -42,13 +42,16 @@ export function sizeInWords(bytes: number): string {
 
 interface Wording {
   tooLarge(size: string): string;
-  wrongType(types: string): string;
+  /** @param isImage whether the file is an image, of a type that the rule does not accept */
+  wrongType(types: string, isImage: boolean): string;
 }
+
+const notOneOf = (types: string) => `Tipo de archivo no permitido. Use: ${types}`;
 
 const WORDINGS = {
   file: {
     tooLarge: (size) => `El archivo no debe superar ${size}`,
-    wrongType: (types) => `Tipo de archivo no permitido. Use: ${types}`,
+    wrongType: notOneOf,
   },
   certificate: {
     tooLarge: (size) => `El archivo del certificado no debe superar ${size}`,
@@ -60,7 +63,8 @@ const WORDINGS = {
   },
   picture: {
     tooLarge: (size) => `La imagen debe ser menor a ${size}`,
-    wrongType: () => 'Solo se permiten archivos de imagen',
+    wrongType: (types, isImage) =>
+      isImage ? notOneOf(types) : 'Solo se permiten archivos de imagen',
   },
 } satisfies Record<string, Wording>;
 
@@ -73,5 +77,6 @@ export function problemOfFile(
   if (size > maxBytes) return words.tooLarge(sizeInWords(maxBytes));
   if (size === 0) return 'El archivo está vacío';
   if (types.some((accepted) => accepted === type)) return undefined;
-  return words.wrongType(types.map((accepted) => FILE_TYPES[accepted]).join(', '));
+  const names = types.map((accepted) => FILE_TYPES[accepted]).join(', ');
+  return words.wrongType(names, type.startsWith('image/'));
 }

@@ -103,12 +103,12 @@ describe('a mocked endpoint with files', () => {
     [
       'of another type',
       { image: new File(['x'], 'a.gif', { type: 'image/gif' }) },
-      'Imagen: Tipo de archivo no permitido. Use: PNG, JPG',
+      'Tipo de archivo no permitido. Use: PNG, JPG',
     ],
     [
       'too large',
       { image: new File([new Uint8Array(5 * MB + 1)], 'a.png', { type: 'image/png' }) },
-      'Imagen: El archivo no debe superar 5MB',
+      'El archivo no debe superar 5MB',
     ],
     [
       'empty',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText } from './fields.ts';
+import { id, reference, requiredText } from './fields.ts';
 
 export { byId, nothing } from './fields.ts';
 
@@ -16,8 +16,11 @@ const name = requiredText('Nombre', 80);
 
 export const newBrand = z.object({ name });
 export const newCategory = z.object({ name });
-export const newSubcategory = z.object({ name, categoryId: id.meta({ title: 'Categoría' }) });
+export const newSubcategory = z.object({
+  name,
+  categoryId: reference.meta({ title: 'Categoría' }),
+});
 export type NewSubcategory = z.input<typeof newSubcategory>;
 
 /** The other brand or category, which stays. */
-export const merge = z.object({ into: id.meta({ title: 'Se une con' }) });
+export const merge = z.object({ into: reference.meta({ title: 'Se une con' }) });

@@ -17,6 +17,7 @@ import {
   optionalCode,
   pesos,
   quantity,
+  reference,
   requiredText,
 } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
@@ -77,8 +78,8 @@ export type Product = z.infer<typeof product>;
 
 export const productList = z.array(product);
 
-const reference = (title: string) =>
-  id
+const optionalReference = (title: string) =>
+  reference
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || null)
@@ -100,9 +101,9 @@ const productFields = z.object({
   cost: cost.default(null).meta({ title: 'Costo' }),
   stock: quantity.meta({ title: 'Stock' }),
   minStock: quantity.default(0).meta({ title: 'Stock mínimo' }),
-  brandId: reference('Marca'),
-  categoryId: reference('Categoría'),
-  subcategoryId: reference('Subcategoría'),
+  brandId: optionalReference('Marca'),
+  categoryId: optionalReference('Categoría'),
+  subcategoryId: optionalReference('Subcategoría'),
 });
 
 interface TypedQuantities {

@@ -129,9 +129,9 @@ test('a change may leave the stock out, or carry an adjustment instead', () => {
 });
 
 test.each([
-  ['Cantidad: Ingresa una cantidad válida', { amount: 0 }],
-  ['Cantidad: Ingresa una cantidad válida', { amount: 1.2345 }],
-  ['Cantidad: Ingresa una cantidad válida', { amount: 10_000_000 }],
+  ['Ingresa una cantidad válida', { amount: 0 }],
+  ['Ingresa una cantidad válida', { amount: 1.2345 }],
+  ['Ingresa una cantidad válida', { amount: 10_000_000 }],
   ['Elegí una de las opciones', { direction: 'set' }],
   ['Motivo: Elegí una de las opciones', { reason: 'Regalo' }],
 ])('an adjustment is refused: %s', (error, wrong) => {
@@ -185,7 +185,7 @@ describe('a change of a product', () => {
   test.each([
     ['Stock: Debe ser un número entero', { stock: { from: 1, to: 1.5 } }],
     ['Stock mínimo: Debe ser un número entero', { minStock: 1.5 }],
-    ['Cantidad: Ingresa una cantidad válida', { adjustment: { ...adjustment, amount: 1.5 } }],
+    ['Ingresa una cantidad válida', { adjustment: { ...adjustment, amount: 1.5 } }],
   ])('to the unit is refused with fractions: %s', (error, wrong) => {
     expect(parseInput(productChange, { ...YERBA, unit: 'unit', ...wrong }).refusal).toMatchObject({
       error,

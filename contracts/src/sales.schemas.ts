@@ -12,6 +12,7 @@ import {
   pagination,
   pesos,
   quantity,
+  reference,
 } from './fields.ts';
 import { INVOICE_FILTERS, INVOICE_LETTERS, INVOICE_STATES } from './invoices.ts';
 import { MAX_AUTHORIZATIONS_OF_SALE } from './pins.ts';
@@ -58,7 +59,7 @@ export const soldQuantity = z.number().positive().multipleOf(0.001).max(MAX_SOLD
 /** A line as it is posted: a product's, or a free one, which has a price of its own. */
 export const postedLine = z
   .object({
-    productId: id.optional().meta({ title: 'Producto' }),
+    productId: reference.optional().meta({ title: 'Producto' }),
     description: optionalText('Descripción', 120),
     /** Pesos for one, IVA included. */
     price: pesos.optional().meta({ title: 'Precio' }),
@@ -121,7 +122,7 @@ export const newSale = z.object({
     .meta({ title: 'Carrito' }),
   /** On the whole, after the discounts of the lines. */
   discount: discount.optional(),
-  customerId: id.optional().meta({ title: 'Cliente' }),
+  customerId: reference.optional().meta({ title: 'Cliente' }),
   paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD).meta({ title: 'Pago' }),
   /**
    * Takes the place of `paymentMethod`. The amounts add up to the total, or exceed it by what is

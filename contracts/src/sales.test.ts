@@ -20,7 +20,7 @@ describe('a new sale', () => {
   );
 
   test.each([
-    ['Carrito: El carrito está vacío', { items: [] }],
+    ['El carrito está vacío', { items: [] }],
     ['Carrito: Máximo 500 elementos', { items: Array(501).fill(LINE) }],
     ['Carrito: Completá este campo', { items: undefined }],
     ['Producto: El formato no es válido', { items: [{ ...LINE, productId: 'yerba' }] }],

@@ -17,10 +17,11 @@ export { storeBannerFile, storeFaviconFile, storeLogoFile } from './store-images
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
+/** Nulls while none is uploaded. */
 const image = z.object({
-  url: z.string(),
+  url: z.string().nullable(),
   /** Names this very picture: another upload has another. */
-  key: z.string(),
+  key: z.string().nullable(),
 });
 
 const hexColor = z.string();
@@ -38,14 +39,9 @@ export const storeConfig = z.object({
     address: z.string().nullable(),
     socialMedia: z.object({ instagram: z.string().nullable(), facebook: z.string().nullable() }),
   }),
-  banner: z.object({
-    title: z.string(),
-    subtitle: z.string(),
-    url: z.string().nullable(),
-    key: z.string().nullable(),
-  }),
-  logo: image.nullable(),
-  favicon: image.nullable(),
+  banner: image.extend({ title: z.string(), subtitle: z.string() }),
+  logo: image,
+  favicon: image,
   colorScheme: z.object({
     name: z.enum(COLOR_SCHEME_NAMES),
     primary: hexColor,

@@ -21,8 +21,8 @@ export function aStoreConfig(given: Partial<StoreConfig> = {}): StoreConfig {
       url: null,
       key: null,
     },
-    logo: null,
-    favicon: null,
+    logo: { url: null, key: null },
+    favicon: { url: null, key: null },
     colorScheme: { name: STORE_DEFAULTS.colorScheme, ...colors },
     typography: {
       fontScheme: STORE_DEFAULTS.fontScheme,

@@ -42,7 +42,7 @@ test('a product gets a picture, another one, and none', async ({ page, shop }) =
     await expect.poll(() => widthOf(chosen(form))).toBe(640);
     await expect(form.getByText('yerba.png').first()).toBeVisible();
     await press(form, 'Guardar');
-    await expect(page.getByText('Producto agregado')).toBeVisible();
+    await expect(page.getByText('Producto creado')).toBeVisible();
   });
 
   const thumbnail = pictureIn(row(page, 'Yerba Luna'));
@@ -122,7 +122,7 @@ test('a large photo is made smaller on the device, and the form waits for it', a
 
   await expect.poll(() => widthOf(chosen(form))).toBe(1600);
   await saving.click();
-  await expect(page.getByText('Producto agregado')).toBeVisible();
+  await expect(page.getByText('Producto creado')).toBeVisible();
   const [product, ...others] = await shop.products();
   expect(others).toEqual([]);
   await page.goto(product?.image?.url ?? '');
@@ -163,7 +163,7 @@ test('sending tells how far it is, and can be cancelled without losing the form'
   await expect(form.getByRole('alert')).toHaveCount(0);
   await limitUpload(network, -1);
   await press(form, 'Guardar');
-  await expect(page.getByText('Producto agregado')).toBeVisible();
+  await expect(page.getByText('Producto creado')).toBeVisible();
   expect(await shop.products()).toHaveLength(1);
 });
 

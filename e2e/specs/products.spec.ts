@@ -60,7 +60,7 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await form.getByLabel('Stock', { exact: true }).fill('12,345');
     await form.getByLabel('Stock mínimo').fill('1,5');
     await press(form, 'Guardar y agregar otro');
-    await expect(page.getByText('Producto agregado')).toBeVisible();
+    await expect(page.getByText('Producto creado')).toBeVisible();
     await expect(form.getByLabel('Código de barras')).toBeFocused();
     await expect(form.getByLabel('Nombre')).toHaveValue('');
     await expect(form.getByLabel('Unidad')).toHaveValue('kg');
@@ -105,10 +105,11 @@ test('a product is scanned, added, found, changed, adjusted, published and delet
     await expect(row(page, 'Queso cremoso')).toContainText('12 kg');
   });
 
-  await test.step('its stock is adjusted, and Restar is a correction', async () => {
+  await test.step('its stock is adjusted, for the reason that is shown', async () => {
     await press(page, 'Ajustar stock de Queso cremoso');
     const adjust = dialog(page, 'Ajustar stock de Queso cremoso');
-    await expect(adjust.getByText('Si restás, el motivo es Corrección.')).toBeVisible();
+    await expect(adjust.getByLabel('Motivo')).toHaveValue('Compra');
+    await adjust.getByLabel('Motivo').selectOption('Corrección');
     await adjust.getByLabel('Cantidad').fill('2,5');
     await press(adjust, 'Restar');
     await expect(page.getByText('Stock restado')).toBeVisible();

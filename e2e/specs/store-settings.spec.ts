@@ -82,6 +82,6 @@ test('a shop uploads, replaces and removes the images of its store', async ({ pa
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await expect(banner).toHaveCount(0);
     await expect(page.getByLabel('Banner', { exact: true })).toBeFocused();
-    expect((await shop.call(storeConfigEndpoints.get, {}))?.logo).not.toBeNull();
+    expect((await shop.call(storeConfigEndpoints.get, {}))?.logo.url).not.toBeNull();
   });
 });

@@ -4,10 +4,11 @@ import { newId } from '@mostrador/domain/ids';
 import type { Permission } from '@mostrador/domain/permissions';
 
 /** The owner of Kiosco Sol, with the fields the test cares about. */
-export function aUser(given: Partial<SessionUser> = {}): SessionUser {
+export function aUser({ username = 'sol', ...given }: Partial<SessionUser> = {}): SessionUser {
   return {
     _id: newId(),
-    username: 'sol',
+    name: username,
+    username,
     email: 'sol@kiosco.com',
     storeName: 'Kiosco Sol',
     provincia: null,

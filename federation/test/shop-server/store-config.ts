@@ -47,13 +47,13 @@ export function storeConfigHandlers(shop: Shop) {
       change({ favicon: receive(files.favicon) }),
     ),
     mockEndpoint(storeConfigEndpoints.removeLogo, () => {
-      change({ logo: null });
+      change({ logo: { url: null, key: null } });
     }),
     mockEndpoint(storeConfigEndpoints.removeBanner, () => {
       change({ banner: { ...(shop.storeConfig ?? unnamed()).banner, url: null, key: null } });
     }),
     mockEndpoint(storeConfigEndpoints.removeFavicon, () => {
-      change({ favicon: null });
+      change({ favicon: { url: null, key: null } });
     }),
   ];
 }

@@ -222,10 +222,10 @@ describe('a certificate with its key', () => {
     const key = await upload({ ...pair, key: heavy });
 
     expect(certificate.answer.json().error).toBe(
-      'Certificado: El archivo del certificado no debe superar 1MB',
+      'El archivo del certificado no debe superar 1MB',
     );
     expect(key.answer.json().error).toBe(
-      'Clave privada: El archivo de la clave no debe superar 1MB',
+      'El archivo de la clave no debe superar 1MB',
     );
   });
 });

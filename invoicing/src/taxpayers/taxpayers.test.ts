@@ -91,7 +91,7 @@ test('a number that cannot be one is not asked of ARCA', async () => {
   const short = await find('2000000101');
 
   expect([wrongDigit.statusCode, short.statusCode]).toEqual([400, 400]);
-  expect(short.json().error).toBe('CUIT: El CUIT debe tener 11 dígitos');
+  expect(short.json().error).toBe('El CUIT debe tener 11 dígitos');
 });
 
 test('somebody whom ARCA does not have is not found', async () => {

@@ -391,7 +391,7 @@ describe('after creating a product', () => {
     await person.type(screen.getByLabelText('Precio'), '10');
     await person.type(screen.getByLabelText('Stock'), '1');
     await person.click(button('Guardar'));
-    await screen.findByText('Producto agregado');
+    await screen.findByText('Producto creado');
   }
 
   test('its row is scrolled to and marked', async () => {

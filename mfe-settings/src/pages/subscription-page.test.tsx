@@ -212,9 +212,12 @@ describe('going to Premium', () => {
     expect(left.for).toEqual([]);
   });
 
-  test('that fails says so and stays', async () => {
+  test.each([
+    ['of an account with a verified email', { accountEmail: 'sol@kiosco.com' }],
+    ['with an email that was entered', { accountEmail: null, paymentEmail: 'pagos@kiosco.com' }],
+  ])('that fails %s says so and stays', async (_, billing) => {
     server.use(http.post('*/api/subscriptions/create-premium', () => HttpResponse.error()));
-    const { dialog, go } = await openModal({ accountEmail: 'sol@kiosco.com' });
+    const { dialog, go } = await openModal(billing);
     await go();
 
     expect((await dialog.findByRole('alert')).textContent).toBe('Error al crear suscripción');

@@ -255,6 +255,7 @@ describe('a new seller', () => {
 
     const dialog = within(screen.getByRole('dialog', { name: 'Nuevo Vendedor' }));
     expect(await dialog.findByText('Error al crear el vendedor')).toBeTruthy();
+    expect(screen.getAllByText('Error al crear el vendedor')).toHaveLength(1);
   });
 });
 

@@ -141,7 +141,16 @@ test.each([
     [aFile('lista.pdf', 'application/pdf')],
     'Solo se permiten archivos de imagen',
   ],
-  ['drawn as SVG', [aFile('logo.svg', 'image/svg+xml')], 'Solo se permiten archivos de imagen'],
+  [
+    'drawn as SVG',
+    [aFile('logo.svg', 'image/svg+xml')],
+    'Tipo de archivo no permitido. Use: JPG, PNG, WebP',
+  ],
+  [
+    'that is animated',
+    [aFile('logo.gif', 'image/gif')],
+    'Tipo de archivo no permitido. Use: JPG, PNG, WebP',
+  ],
   [
     'too large, which the browser cannot read',
     [aFile('a.png', 'image/png', 2 * MB + 1)],

@@ -8,7 +8,10 @@ export const PICTURE_TYPES = {
 };
 
 // Refusals in the server's words.
-export const NOT_A_PICTURE = 'Solo se permiten archivos de imagen';
+export const wrongType = ({ type }: File) =>
+  type.startsWith('image/')
+    ? 'Tipo de archivo no permitido. Use: JPG, PNG, WebP'
+    : 'Solo se permiten archivos de imagen';
 export const tooLarge = (maxMegabytes: number) => `La imagen debe ser menor a ${maxMegabytes}MB`;
 
 export const isPicture = ({ type }: File) => Object.hasOwn(PICTURE_TYPES, type);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isPicture, isTooLarge, MB, NOT_A_PICTURE, tooLarge } from './picture-rules.ts';
+import { isPicture, isTooLarge, MB, tooLarge, wrongType } from './picture-rules.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** A decoder may need fifty times as much memory. */
@@ -54,7 +54,7 @@ export function usePictureChoice({ maxMegabytes, onChoose, onPreparing }: Pictur
     if (!file) return;
     forget();
     if (another) setRefusal('Elegí una sola imagen');
-    else if (!isPicture(file)) setRefusal(NOT_A_PICTURE);
+    else if (!isPicture(file)) setRefusal(wrongType(file));
     else if (!isTooLarge(file, maxMegabytes)) onChoose(file);
     else if (isTooLarge(file, MAX_MEGABYTES_TO_SHRINK)) setRefusal(tooLarge(maxMegabytes));
     else void shrink(file);

@@ -55,6 +55,7 @@ export async function findAccount(
     recoveryEmailVerified: row.recovery_email_verified,
     user: {
       _id: row.id,
+      name: row.username,
       username: row.username,
       email: row.email,
       storeName: row.store_name,

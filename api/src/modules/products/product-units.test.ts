@@ -70,7 +70,7 @@ describe('a product sold by unit', () => {
   });
 
   test.each<[string, string, Partial<ProductChange>]>([
-    ['Cantidad: Ingresa una cantidad válida', 'adjustment.amount', adjust(0.5, 'add')],
+    ['Ingresa una cantidad válida', 'adjustment.amount', adjust(0.5, 'add')],
     ['Stock mínimo: Debe ser un número entero', 'minStock', { minStock: 1.5 }],
     ['Stock: Debe ser un número entero', 'stock', { stock: { from: 5, to: 4.5 } }],
   ])(

@@ -10,10 +10,12 @@ export function toStoreConfig(shopId: string, stored: StoredStoreConfig): StoreC
     stored.settings ?? UNTOUCHED;
   const { label: _, ...colors } = COLOR_SCHEMES[colorScheme.name];
   const imageOf = (imageId: string | null) =>
-    imageId === null ? null : { url: imageAddress({ shopId, imageId }, 'original'), key: imageId };
+    imageId === null
+      ? { url: null, key: null }
+      : { url: imageAddress({ shopId, imageId }, 'original'), key: imageId };
   return {
     businessInfo,
-    banner: { ...banner, ...(imageOf(stored.images.banner) ?? { url: null, key: null }) },
+    banner: { ...banner, ...imageOf(stored.images.banner) },
     logo: imageOf(stored.images.logo),
     favicon: imageOf(stored.images.favicon),
     colorScheme: { name: colorScheme.name, ...colors },

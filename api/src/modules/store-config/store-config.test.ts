@@ -85,8 +85,8 @@ describe('the configuration', () => {
         url: null,
         key: null,
       },
-      logo: null,
-      favicon: null,
+      logo: { url: null, key: null },
+      favicon: { url: null, key: null },
       colorScheme: {
         name: 'elegant',
         primary: '#1A1A1A',
@@ -350,6 +350,6 @@ describe('an image', () => {
     expect((await shop.call('DELETE', '/api/store-config/logo')).statusCode).toBe(204);
     await cleanUp(second);
     expect(await filesOf(server, shop.shopId)).toEqual([]);
-    expect(await read(shop)).toMatchObject({ logo: null });
+    expect(await read(shop)).toMatchObject({ logo: { url: null, key: null } });
   });
 });

@@ -29,7 +29,6 @@ export function MergeModal({ kind, from, others, onClose }: MergeModalProps) {
   const concerned = useConcerned(kind, from._id);
   const merge = useWrite(ENDPOINTS[kind].merge, {
     success: words.merged,
-    failure: words.mergeFailed,
     merge: () => dropReference(kind, from._id),
   });
   const { props, control, watch, isPending, error } = useContractForm(ENDPOINTS[kind].merge, {

@@ -19,12 +19,10 @@ export function NamedForm({ kind, reference, onSaved, onClose }: NamedFormProps)
   const words = WORDS[kind];
   const create = useWrite(ENDPOINTS[kind].create, {
     success: words.created,
-    failure: words.saveFailed,
     merge: (created) => addReference(kind, created),
   });
   const update = useWrite(ENDPOINTS[kind].update, {
     success: words.updated,
-    failure: words.saveFailed,
   });
   const form = useContractForm(ENDPOINTS[kind].create, {
     defaultValues: { name: reference?.name ?? '' },

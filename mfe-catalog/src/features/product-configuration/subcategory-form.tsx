@@ -31,12 +31,10 @@ export function SubcategoryForm({
   const { data: categories } = useRead(productConfigurationEndpoints.listCategories);
   const create = useWrite(productConfigurationEndpoints.createSubcategory, {
     success: words.created,
-    failure: words.saveFailed,
     merge: (created) => addReference('subcategory', created),
   });
   const update = useWrite(productConfigurationEndpoints.updateSubcategory, {
     success: words.updated,
-    failure: words.saveFailed,
   });
   const form = useContractForm(productConfigurationEndpoints.createSubcategory, {
     defaultValues: {

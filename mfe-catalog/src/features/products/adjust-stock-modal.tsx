@@ -14,14 +14,11 @@ import { Modal } from '@mostrador/shared-ui/modal';
 import { NumberField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { Select } from '@mostrador/shared-ui/select';
-import { useState } from 'react';
 import { FAILURE, useAdjustStock } from './api/adjust-stock.ts';
 import { changeOf } from './product-change.ts';
 import { formatInUnit } from './quantity-in-unit.ts';
 
 const INVALID = 'Ingresa una cantidad válida';
-/** Nothing that was bought leaves the stock: unless another one is chosen, this is why. */
-const REASON_TO_SUBTRACT = 'Corrección';
 const REASON_OPTIONS = ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: reason }));
 
 interface AdjustStockModalProps {
@@ -41,15 +38,12 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
       onSubmit: ({ adjustment }) => adjustStock(adjustment as StockAdjustment).then(onClose),
     },
   );
-  const [isReasonChosen, setReasonChosen] = useState(false);
   const [amount, direction] = watch(['adjustment.amount', 'adjustment.direction']);
   const pending = isPending ? direction : undefined;
   const isMeasuredOut = isMeasured(product.unit);
 
   function apply(direction: StockAdjustment['direction']) {
     setValue('adjustment.direction', direction);
-    if (!isReasonChosen)
-      setValue('adjustment.reason', direction === 'add' ? 'Compra' : REASON_TO_SUBTRACT);
     void submit();
   }
 
@@ -101,19 +95,7 @@ export function AdjustStockModal({ product, onClose }: AdjustStockModalProps) {
         </ValueField>
         <ValueField control={control} name="adjustment.reason">
           {(field) => (
-            <Select
-              label="Motivo"
-              options={REASON_OPTIONS}
-              {...field}
-              onChange={(reason) => {
-                setReasonChosen(true);
-                field.onChange(reason);
-              }}
-              description={
-                isReasonChosen ? undefined : `Si restás, el motivo es ${REASON_TO_SUBTRACT}.`
-              }
-              disabled={isPending}
-            />
+            <Select label="Motivo" options={REASON_OPTIONS} {...field} disabled={isPending} />
           )}
         </ValueField>
       </Stack>

@@ -6,8 +6,6 @@ import { changeOf } from './product-change.ts';
 import { ProductForm, type ProductFormFrame } from './product-form.tsx';
 import { formatInUnit } from './quantity-in-unit.ts';
 
-const FAILURE = 'Error al guardar el producto';
-
 interface EditProductProps extends ProductFormFrame {
   /** The current product: it may be sold while the form is open. */
   product: Product;
@@ -16,7 +14,6 @@ interface EditProductProps extends ProductFormFrame {
 export function EditProductModal({ product, ...frame }: EditProductProps) {
   const update = useUpload(productEndpoints.update, {
     success: 'Producto actualizado',
-    failure: FAILURE,
     merge: mergeProduct,
   });
   const [opened] = useState(product);
@@ -49,7 +46,7 @@ export function EditProductModal({ product, ...frame }: EditProductProps) {
       knownCost={known?.cost}
       costNotice={isError ? 'No se pudo leer: queda como estaba.' : 'Buscando el costo...'}
       describeStock={describeStock}
-      failure={FAILURE}
+      failure="Error al guardar el producto"
       currentPicture={opened.image?.thumbnails.medium}
       upload={update}
       onSubmit={({ stock, cost, ...fields }, { files, removeImage }) => {

@@ -25,8 +25,6 @@ const BLANK: Partial<ProductFormValues> = {
   image: undefined,
 };
 
-const FAILURE = 'Error al agregar el producto';
-
 interface NewProductProps extends ProductFormFrame {
   /** Its barcode, when it was scanned. */
   barcode: string | undefined;
@@ -35,8 +33,7 @@ interface NewProductProps extends ProductFormFrame {
 
 export function NewProductModal({ barcode, onCreated, ...frame }: NewProductProps) {
   const create = useUpload(productEndpoints.create, {
-    success: 'Producto agregado',
-    failure: FAILURE,
+    success: 'Producto creado',
     merge: mergeProduct,
   });
 
@@ -46,7 +43,7 @@ export function NewProductModal({ barcode, onCreated, ...frame }: NewProductProp
       defaultValues={{ ...BLANK, ...(barcode !== undefined && { barcode }) }}
       startsAt={barcode === undefined ? 'barcode' : 'name'}
       knownCost={null}
-      failure={FAILURE}
+      failure="Error al guardar el producto"
       upload={create}
       onSubmit={(product, { files }) =>
         create.mutateAsync({ body: product, files }).then(onCreated)

@@ -35,7 +35,7 @@ describe('a new product', () => {
     await writeYerba(person);
     await save(person);
 
-    expect(await screen.findByText('Producto agregado')).toBeTruthy();
+    expect(await screen.findByText('Producto creado')).toBeTruthy();
     expect(dialogNamed('Nuevo Producto')).toBeNull();
     expect(await screen.findByRole('row', { name: /Yerba 1\skg.*12/ })).toBeTruthy();
     expect(shop.created).toEqual([
@@ -197,7 +197,7 @@ describe('saving to add another', () => {
     await person.selectOptions(field('Categoría'), 'Almacén');
     await person.selectOptions(field('Subcategoría'), 'Yerbas');
     await person.click(screen.getByRole('button', { name: 'Guardar y agregar otro' }));
-    expect(await screen.findByText('Producto agregado')).toBeTruthy();
+    expect(await screen.findByText('Producto creado')).toBeTruthy();
     return person;
   }
 
@@ -305,7 +305,7 @@ describe('a refusal of the server', () => {
     server.resetHandlers();
     await save(person);
 
-    expect(await screen.findByText('Producto agregado')).toBeTruthy();
+    expect(await screen.findByText('Producto creado')).toBeTruthy();
   });
 });
 
@@ -475,6 +475,8 @@ describe('editing', () => {
 
     const form = within(screen.getByRole('dialog', { name: 'Editar producto' }));
     expect((await form.findByRole('alert')).textContent).toBe('Error al guardar el producto');
+    // In the form alone, and not in a toast too.
+    expect(screen.getAllByText('Error al guardar el producto')).toHaveLength(1);
     expect(field('Nombre').value).toBe('Yerba 1 kg');
   });
 });

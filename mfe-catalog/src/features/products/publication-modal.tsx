@@ -7,8 +7,6 @@ import { TextArea } from '@mostrador/shared-ui/text-field';
 import { useState } from 'react';
 import styles from './publication-modal.module.css';
 
-const FAILURE = 'Error al actualizar producto';
-
 interface PublicationModalProps {
   product: Product;
   onClose: () => void;
@@ -19,7 +17,6 @@ export function PublicationModal({ product, onClose }: PublicationModalProps) {
   const [opened] = useState(product);
   const update = useWrite(storeProductEndpoints.update, {
     success: 'Producto actualizado',
-    failure: FAILURE,
     merge: mergeProduct,
   });
   const form = useContractForm(storeProductEndpoints.update, {
@@ -42,7 +39,7 @@ export function PublicationModal({ product, onClose }: PublicationModalProps) {
     <FormModal
       title={`Publicación de ${product.name}`}
       form={form}
-      failure={FAILURE}
+      failure="Error al actualizar producto"
       asksBeforeDiscarding
       className={styles.fields}
       onClose={onClose}

@@ -135,6 +135,7 @@ describe('an edit', () => {
 
     const form = dialog('Editar cliente');
     expect(await form.findByText('Error al guardar el cliente')).toBeTruthy();
+    expect(screen.getAllByText('Error al guardar el cliente')).toHaveLength(1);
     expect(field('Nombre').value).toBe('Ana Pérez Gómez');
   });
 });

@@ -15,7 +15,6 @@ import { Select } from '@mostrador/shared-ui/select';
 import { TextField } from '@mostrador/shared-ui/text-field';
 import styles from './customer-form.module.css';
 
-const FAILURE = 'Error al guardar el cliente';
 const FISCAL_TYPE_OPTIONS = FISCAL_TYPES.map((value) => ({
   value,
   label: FISCAL_TYPE_NAMES[value],
@@ -47,11 +46,9 @@ export function CustomerForm({ customer, customerCredit, onClose }: CustomerForm
   const setsLimit = isAdmin(useSession().user) && (customerCredit || creditLimit !== null);
   const create = useWrite(customerEndpoints.create, {
     success: 'Cliente agregado',
-    failure: FAILURE,
   });
   const update = useWrite(customerEndpoints.update, {
     success: 'Cliente actualizado',
-    failure: FAILURE,
   });
   const form = useContractForm(customerEndpoints.create, {
     defaultValues: setsLimit ? { ...known, creditLimit } : known,
@@ -68,7 +65,7 @@ export function CustomerForm({ customer, customerCredit, onClose }: CustomerForm
     <FormModal
       title={customer ? 'Editar cliente' : 'Nuevo Cliente'}
       form={form}
-      failure={FAILURE}
+      failure="Error al guardar el cliente"
       asksBeforeDiscarding
       className={styles.fields}
       onClose={onClose}

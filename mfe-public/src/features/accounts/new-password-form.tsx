@@ -71,10 +71,6 @@ export function NewPasswordForm({ token, onChosen }: NewPasswordFormProps) {
 }
 
 function mistakesIn({ newPassword, confirmation }: { newPassword: string; confirmation: string }) {
-  const isShort = newPassword !== '' && newPassword.length < MIN_PASSWORD_LENGTH;
   const isOther = confirmation !== newPassword && 'Las contraseñas no coinciden';
-  return {
-    newPassword: isShort && `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`,
-    confirmation: confirmation === '' ? 'Completá este campo' : isOther,
-  };
+  return { confirmation: confirmation === '' ? 'Completá este campo' : isOther };
 }

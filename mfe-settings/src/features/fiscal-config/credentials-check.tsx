@@ -13,12 +13,9 @@ import { showToast } from '@mostrador/shared-ui/toast';
 import { cuitText } from './cuit-text.ts';
 import styles from './fiscal-config.module.css';
 
-const FAILURE = 'Error al validar credenciales';
-
 /** Tries the kept certificate at ARCA, and shows what came of it. */
 export function CredentialsCheck() {
   const check = useWrite(fiscalConfigEndpoints.validate, {
-    failure: FAILURE,
     onSuccess: ({ message, details }) =>
       showToast(
         details.pointOfSaleExists
@@ -91,7 +88,7 @@ function InvalidCredentials({ error }: { error: Error }) {
   return (
     <section aria-label="Resultado de la validación" className={styles.result}>
       <Alert kind="error" title={isRefused ? 'Credenciales inválidas' : 'No se pudo validar'}>
-        <p>{errorMessage(error, `${FAILURE}. Fijate que haya conexión y probá de nuevo.`)}</p>
+        <p>{errorMessage(error, 'Error al validar credenciales')}</p>
         {details.length > 0 && (
           <ul className={styles.points}>
             {details.map((detail) => (

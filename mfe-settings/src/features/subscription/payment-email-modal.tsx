@@ -53,7 +53,9 @@ export function PaymentEmailModal({
       title="Configurar Email para Pagos"
       size="sm"
       form={form}
-      failure={isRequired ? REQUIRED : 'Error al crear suscripción'}
+      failure={
+        apiErrorOf(form.error)?.requirePaymentEmail ? REQUIRED : 'Error al crear suscripción'
+      }
       submitLabel="Continuar a Mercado Pago"
       onClose={onClose}
     >

@@ -7,7 +7,6 @@ import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { MaxDiscountField } from './max-discount-field.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 
-const FAILURE = 'Error al crear el vendedor';
 const BLANK = {
   username: '',
   password: '',
@@ -16,7 +15,7 @@ const BLANK = {
 };
 
 export function NewSellerForm({ onClose }: { onClose: () => void }) {
-  const create = useWrite(userEndpoints.create, { success: 'Vendedor creado', failure: FAILURE });
+  const create = useWrite(userEndpoints.create, { success: 'Vendedor creado' });
   const form = useContractForm(userEndpoints.create, {
     defaultValues: BLANK,
     fieldOfCode: { 'account.username-taken': 'username' },
@@ -31,7 +30,7 @@ export function NewSellerForm({ onClose }: { onClose: () => void }) {
     <FormModal
       title="Nuevo Vendedor"
       form={form}
-      failure={FAILURE}
+      failure="Error al crear el vendedor"
       asksBeforeDiscarding
       onClose={onClose}
     >

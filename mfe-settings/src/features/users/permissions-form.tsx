@@ -5,8 +5,6 @@ import { Stack } from '@mostrador/shared-ui/page';
 import { MaxDiscountField } from './max-discount-field.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 
-const FAILURE = 'Error al actualizar permisos';
-
 interface PermissionsFormProps {
   seller: ShopUser;
   onClose: () => void;
@@ -17,7 +15,6 @@ export function PermissionsForm({ seller, onClose }: PermissionsFormProps) {
   const { _id: id, username, permissions, maxDiscount } = seller;
   const update = useWrite(userEndpoints.setPermissions, {
     success: 'Permisos actualizados',
-    failure: FAILURE,
   });
   const form = useContractForm(userEndpoints.setPermissions, {
     defaultValues: { permissions, maxDiscount },
@@ -34,7 +31,7 @@ export function PermissionsForm({ seller, onClose }: PermissionsFormProps) {
     <FormModal
       title={`Permisos de ${username}`}
       form={form}
-      failure={FAILURE}
+      failure="Error al actualizar permisos"
       asksBeforeDiscarding
       onClose={onClose}
     >

@@ -31,8 +31,8 @@ export function StoreAssets() {
         Los cambios se aplican inmediatamente en tu tienda. Las imágenes se optimizan al subirlas.
       </Alert>
       <div className={styles.images}>
-        <StoreImageCard kind="logo" current={read.data?.logo?.url ?? null} />
-        <StoreImageCard kind="favicon" current={read.data?.favicon?.url ?? null} />
+        <StoreImageCard kind="logo" current={read.data?.logo.url ?? null} />
+        <StoreImageCard kind="favicon" current={read.data?.favicon.url ?? null} />
         <StoreImageCard kind="banner" current={read.data?.banner.url ?? null} />
       </div>
     </Stack>

@@ -100,7 +100,7 @@ export function StoreForm({ config, userId, onSaved, onCancel }: StoreFormProps)
             preview={
               <StorePreview
                 name={name}
-                logo={config?.logo?.url}
+                logo={config?.logo.url}
                 banner={{
                   title: banner?.title ?? '',
                   subtitle: banner?.subtitle ?? '',

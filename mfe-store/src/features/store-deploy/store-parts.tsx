@@ -35,9 +35,9 @@ export function AssetsCard({ config }: StorePartProps) {
   return (
     <Card title="Imágenes de la Tienda">
       <Facts narrow>
-        <Fact label="Logo">{loadedInWords(config?.logo?.url)}</Fact>
+        <Fact label="Logo">{loadedInWords(config?.logo.url)}</Fact>
         <Fact label="Banner">{loadedInWords(config?.banner.url)}</Fact>
-        <Fact label="Favicon">{loadedInWords(config?.favicon?.url)}</Fact>
+        <Fact label="Favicon">{loadedInWords(config?.favicon.url)}</Fact>
       </Facts>
       <Row wrap>
         <LinkButton to="/app/store/assets" leftIcon={<IconPhoto aria-hidden="true" />}>

@@ -218,7 +218,7 @@ describe('the link to choose a password', () => {
       () => 'kioscosol1',
       'Esa contraseña se parece demasiado a tu usuario, tu email o tu comercio: elegí otra',
     ],
-    ['short', () => 'corta', 'Mínimo 6 caracteres'],
+    ['short', () => 'corta', 'La contraseña debe tener al menos 6 caracteres'],
     ['endless', () => 'a'.repeat(129), 'Máximo 128 caracteres'],
   ])('refuses a password that is %s, and still works', async (_, password, message) => {
     const shop = await aShop(server);

@@ -17,7 +17,6 @@ export const FAILURE = 'Error al ajustar el stock';
 export function useAdjustStock(product: Product) {
   const write = useWrite(productEndpoints.update, {
     success: ({ body }) => SUCCESS[body?.adjustment?.direction ?? 'add'],
-    failure: FAILURE,
     merge: mergeProduct,
   });
   return (adjustment: StockAdjustment) =>

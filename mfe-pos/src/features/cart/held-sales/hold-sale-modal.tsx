@@ -24,8 +24,7 @@ export default function HoldSaleModal({
   onHeld,
   onClose,
 }: HoldSaleModalProps) {
-  const failure = 'No se pudo dejar la venta en espera';
-  const hold = useWrite(heldSaleEndpoints.hold, { success: 'Venta en espera', failure });
+  const hold = useWrite(heldSaleEndpoints.hold, { success: 'Venta en espera' });
   const form = useContractForm(heldSaleEndpoints.hold, {
     defaultValues: { name },
     fixed: { cart, takeId },
@@ -41,7 +40,7 @@ export default function HoldSaleModal({
       title="Dejar en espera"
       size="sm"
       form={form}
-      failure={failure}
+      failure="No se pudo dejar la venta en espera"
       submitLabel="Dejar en espera"
       pendingLabel="Guardando..."
       onClose={onClose}
