@@ -68,6 +68,7 @@ export async function startProduct(
       settings: {
         ...settings,
         smtpUrl: settings.smtpUrl ?? inbox?.smtpUrl,
+        inboxUrl: inbox?.url,
         ...(mercadoPago && { mercadoPago: settingsOf(mercadoPago) }),
       },
       beforeListening: closeTrialsDemo,

@@ -104,7 +104,7 @@ export interface AppSettings
       | 'paymentGraceDays'
     >,
     OtherOrigins,
-    Partial<Pick<Settings, 'storeDomain'>>,
+    Partial<Pick<Settings, 'storeDomain' | 'inboxUrl'>>,
     Pick<HttpOptions, 'trustProxy'> {
   /**
    * Where this machine reaches the server: links in mails start with it unless `publicUrl` is set.

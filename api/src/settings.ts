@@ -170,6 +170,8 @@ const settings = environment.transform((env, context) => {
     storeDomain: env.STORE_DOMAIN,
     /** The SMTP server. Without it mails wait in the queue. */
     smtpUrl: env.SMTP_URL,
+    /** Where the mails of a trial are read: set by what starts its inbox. */
+    inboxUrl: undefined as string | undefined,
     /** The sender. Without it mails wait too. */
     mailFrom: env.MAIL_FROM ?? (isTrial ? TRIAL_MAIL_FROM : undefined),
     /** Where visitors' messages are mailed; they wait until it is set. */

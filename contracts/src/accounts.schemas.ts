@@ -124,12 +124,17 @@ export const emailUndo = z.object({ token: linkToken });
 export type EmailUndo = z.input<typeof emailUndo>;
 
 const message = z.string();
-/** Where the person verifies their email. Only in trial mode, where no mail leaves the machine. */
-const verificationUrl = z.url().optional();
+/** Only in trial mode, where no mail leaves the machine. */
+const inTrial = {
+  /** Where the person verifies their email. */
+  verificationUrl: z.url().optional(),
+  /** Where the mails of the trial are read. */
+  inboxUrl: z.url().optional(),
+};
 
 export const done = z.object({ message });
 export const linkParams = z.object({ token: linkToken });
-export const registered = session.extend({ message, verificationUrl });
+export const registered = session.extend({ message, ...inTrial });
 export const emailVerified = z.object({ message, userId: id });
-export const emailUpdated = z.object({ user: sessionUser, message, verificationUrl });
-export const verificationSent = z.object({ message, verificationUrl });
+export const emailUpdated = z.object({ user: sessionUser, message, ...inTrial });
+export const verificationSent = z.object({ message, ...inTrial });

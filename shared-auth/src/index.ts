@@ -19,7 +19,7 @@ export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
 export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
-export { showVerificationUrl } from './verification-url.ts';
+export { tellInbox } from './tell-inbox.ts';
 export { setWaitingSales, waitingSales, waitingSalesInWords } from './waiting-sales.ts';
 
 /** Changes the session; read it with `useSession`. */

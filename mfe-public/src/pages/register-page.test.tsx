@@ -74,7 +74,8 @@ describe('registering', () => {
     expect(await screen.findByText('Usuario creado exitosamente')).toBeTruthy();
   });
 
-  test('of a trial tells where to verify the email, and says where it told', async () => {
+  test('in development tells where to verify the email, and says where it told', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
     const verificationUrl = 'http://localhost:3000/verify-email/un-token';
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     server.use(
@@ -93,6 +94,25 @@ describe('registering', () => {
     expect(screen.getByText('Te damos la bienvenida')).toBeTruthy();
     expect(logged.mock.calls).toEqual([[verificationUrl]]);
     logged.mockRestore();
+    vi.unstubAllEnvs();
+  });
+
+  test('of a trial says where its mail is, and nothing of a console', async () => {
+    server.use(
+      mockEndpoint(accountEndpoints.register, () => ({
+        ...aSession(),
+        message: 'Te damos la bienvenida',
+        verificationUrl: 'http://localhost:3000/verify-email/un-token',
+        inboxUrl: 'http://localhost:3002',
+      })),
+    );
+    const { person } = await openForm();
+    await fillIn(person);
+    await submit(person);
+
+    const toast = 'Es una prueba: el mail está en http://localhost:3002';
+    expect(await screen.findByText(toast)).toBeTruthy();
+    expect(screen.queryByText(/consola/)).toBeNull();
   });
 
   test('says what one agrees to, with the texts at hand', async () => {

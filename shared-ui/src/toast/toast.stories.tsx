@@ -7,7 +7,7 @@ import { dismissToast, showToast, type Toast } from './toast-store.ts';
 
 const MESSAGES: Record<Toast['kind'], string> = {
   success: 'Producto agregado',
-  info: 'Revisá la consola: ahí está el enlace de verificación',
+  info: 'Es una prueba: el mail está en http://localhost:3002',
   warning: 'Stock insuficiente',
   error: 'No se pudo guardar el producto. Fijate que haya conexión y probá de nuevo.',
   loading: 'Subiendo la imagen...',

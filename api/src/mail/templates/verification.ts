@@ -21,7 +21,7 @@ export function verificationMail(account: {
     ],
     action: { label: 'Verificar mi email', url: account.url },
     notes: [
-      'El enlace vence en 3 días. Si venció, podés pedir otro desde tu perfil.',
+      'El enlace vence en 3 días. Si venció, podés pedir otro en Configuración, con «Reenviar verificación».',
       'Si no creaste una cuenta en Mostrador, ignorá este correo.',
     ],
   };

@@ -20,6 +20,8 @@ export interface AccountServices {
     mode: RuntimeConfig['mode'];
     /** Where people reach the product, without a trailing slash: links in mails start with it. */
     publicUrl: string;
+    /** Where the mails of a trial are read. */
+    inboxUrl?: string | undefined;
   };
 }
 

@@ -5,11 +5,13 @@ import { sessionStore } from '@mostrador/shared-auth';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
 
 const LINK = 'http://localhost:3000/verify-email/un-token';
-const CONSOLE_TOAST = 'Revisá la consola para ver el enlace de verificación';
+const INBOX = 'http://localhost:3002';
+const INBOX_TOAST = `Es una prueba: el mail está en ${INBOX}`;
+const CONSOLE_TOAST = /Revisá la consola/;
 const owner = aUser();
 const asked: string[] = [];
 
@@ -79,20 +81,19 @@ describe('another link', () => {
     expect(screen.queryByText(CONSOLE_TOAST)).toBeNull();
   });
 
-  test('is in the console in a trial', async () => {
-    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  test('of a trial is in its inbox', async () => {
     server.use(
       mockEndpoint(accountEndpoints.resendVerification, () => ({
         message: 'Te enviamos otro enlace',
         verificationUrl: LINK,
+        inboxUrl: INBOX,
       })),
     );
     const { person } = openPage('/app/settings', { as: owner });
     await person.click(await button('Reenviar verificación'));
 
-    expect(await screen.findByText(CONSOLE_TOAST)).toBeTruthy();
-    expect(info).toHaveBeenCalledWith(LINK);
-    info.mockRestore();
+    expect(await screen.findByText(INBOX_TOAST)).toBeTruthy();
+    expect(screen.queryByText(CONSOLE_TOAST)).toBeNull();
   });
 
   test('is not needed when it was verified elsewhere, and the card hears of it', async () => {
@@ -143,23 +144,22 @@ describe('changing it', () => {
     expect(asked).toEqual(['nuevo@kiosco.com']);
   });
 
-  test('is in the console in a trial', async () => {
-    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  test('of a trial is in its inbox', async () => {
     server.use(
       mockEndpoint(accountEndpoints.updateEmail, ({ body }) => ({
         user: { ...owner, email: body.email },
         message: '',
         verificationUrl: LINK,
+        inboxUrl: INBOX,
       })),
     );
     const { person, email, save } = await openModal();
     await person.type(email, 'otra@kiosco.com');
     await save();
 
-    expect(await screen.findByText(CONSOLE_TOAST)).toBeTruthy();
+    expect(await screen.findByText(INBOX_TOAST)).toBeTruthy();
+    expect(screen.queryByText(CONSOLE_TOAST)).toBeNull();
     expect(screen.getByText('Email actualizado correctamente')).toBeTruthy();
-    expect(info).toHaveBeenCalledWith(LINK);
-    info.mockRestore();
   });
 
   test('says what will arrive', async () => {

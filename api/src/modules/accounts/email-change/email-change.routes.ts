@@ -25,8 +25,7 @@ export const emailChangeRoutes: FastifyPluginAsync<AccountRoutesOptions> = async
       return {
         user,
         message: CHANGED[outcome],
-        verificationUrl:
-          outcome === 'to-verify' ? await trialLinks.verificationUrl(actor, user) : undefined,
+        ...(outcome === 'to-verify' && (await trialLinks.verifying(actor, user))),
       };
     }),
     ...limitCalls(attempts, 'update-email', { mails: true }),

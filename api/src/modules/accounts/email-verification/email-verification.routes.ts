@@ -25,7 +25,7 @@ export const emailVerificationRoutes: FastifyPluginAsync<AccountRoutesOptions> =
       const user = await resendVerification({ shop, jobs }, actor.userId);
       return {
         message: 'Te enviamos un enlace para verificar tu email',
-        verificationUrl: await trialLinks.verificationUrl(actor, user),
+        ...(await trialLinks.verifying(actor, user)),
       };
     }),
     ...limitCalls(attempts, 'resend-verification', { mails: true }),

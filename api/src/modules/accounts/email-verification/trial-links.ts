@@ -5,8 +5,14 @@ import type { AccountServices } from '../account-services.ts';
 import { verificationPage } from './verification-mail.ts';
 
 export interface TrialLinks {
-  /** Verifies this person's e-mail; undefined in production and when nothing is to be verified. */
-  verificationUrl(person: ShopUser, user: SessionUser): Promise<string | undefined>;
+  /**
+   * What verifies this person's e-mail, and where the mail with it is. Nothing in production, and
+   * when nothing is to be verified.
+   */
+  verifying(
+    person: ShopUser,
+    user: SessionUser,
+  ): Promise<{ verificationUrl?: string; inboxUrl?: string | undefined }>;
 }
 
 /**
@@ -19,11 +25,14 @@ export function createTrialLinks({
   settings,
 }: Pick<AccountServices, 'database' | 'clock' | 'settings'>): TrialLinks {
   return {
-    async verificationUrl(person, { email, emailVerified }) {
-      if (settings.mode !== 'trial' || !email || emailVerified) return undefined;
+    async verifying(person, { email, emailVerified }) {
+      if (settings.mode !== 'trial' || !email || emailVerified) return {};
       const link = { purpose: 'verify-email', email, now: clock.now() } as const;
       const token = await insertLink(database.forShop(person.shopId), person, link);
-      return verificationPage(settings.publicUrl, token);
+      return {
+        verificationUrl: verificationPage(settings.publicUrl, token),
+        inboxUrl: settings.inboxUrl,
+      };
     },
   };
 }

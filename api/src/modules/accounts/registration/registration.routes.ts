@@ -21,7 +21,7 @@ export const registrationRoutes: FastifyPluginAsync<AccountRoutesOptions> = asyn
       return {
         ...session,
         message: 'Usuario creado exitosamente',
-        verificationUrl: await trialLinks.verificationUrl(person, session.user),
+        ...(await trialLinks.verifying(person, session.user)),
       };
     }),
     ...limitCalls(attempts, 'register', { mails: true }),

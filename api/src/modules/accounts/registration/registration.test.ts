@@ -173,16 +173,20 @@ describe('the address given when registering', () => {
   });
 
   test('is verified at once on a trial, and in production only by mail', async () => {
-    const production = await anApp(server, { settings: { mode: 'production' } });
+    const inboxUrl = 'http://localhost:3002';
+    const trial = await anApp(server, { settings: { inboxUrl } });
+    const production = await anApp(server, { settings: { mode: 'production', inboxUrl } });
 
-    const onTrial = await register(someone());
+    const onTrial = await register(someone(), trial);
     const inProduction = await register(someone(), production);
-    await production.close();
+    await Promise.all([trial.close(), production.close()]);
 
+    expect(onTrial.json().inboxUrl).toBe(inboxUrl);
     expect(onTrial.json().verificationUrl).toMatch(
       /^https:\/\/mostrador\.example\/verify-email\/[\w-]{64}$/,
     );
     expect(inProduction.statusCode).toBe(201);
     expect(inProduction.json()).not.toHaveProperty('verificationUrl');
+    expect(inProduction.json()).not.toHaveProperty('inboxUrl');
   });
 });

@@ -1,11 +1,5 @@
 import { accountEndpoints } from '@mostrador/contracts/accounts';
-import {
-  apiErrorOf,
-  call,
-  session,
-  sessionStore,
-  showVerificationUrl,
-} from '@mostrador/shared-auth';
+import { apiErrorOf, call, session, sessionStore, tellInbox } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 import { useMutation } from '@tanstack/react-query';
 
@@ -13,9 +7,9 @@ import { useMutation } from '@tanstack/react-query';
 export function useResendVerification() {
   return useMutation({
     mutationFn: () => call(accountEndpoints.resendVerification),
-    onSuccess({ message, verificationUrl }) {
+    onSuccess({ message, inboxUrl }) {
       showToast({ kind: 'success', message: message || 'Email de verificación enviado' });
-      showVerificationUrl(verificationUrl);
+      tellInbox(inboxUrl);
     },
     onError(error) {
       // The email was verified meanwhile, perhaps on the phone: this browser's session is outdated.

@@ -1,11 +1,11 @@
 import { accountEndpoints, type EmailUpdate } from '@mostrador/contracts/accounts';
-import { call, session, showVerificationUrl } from '@mostrador/shared-auth';
+import { call, session, tellInbox } from '@mostrador/shared-auth';
 import { showToast } from '@mostrador/shared-ui/toast';
 
 /** Changes the signed-in user's email. */
 export async function updateEmail(body: EmailUpdate): Promise<void> {
-  const { user, message, verificationUrl } = await call(accountEndpoints.updateEmail, { body });
+  const { user, message, inboxUrl } = await call(accountEndpoints.updateEmail, { body });
   session.updateUser(user);
   showToast({ kind: 'success', message: message || 'Email actualizado correctamente' });
-  showVerificationUrl(verificationUrl);
+  tellInbox(inboxUrl);
 }
