@@ -1,6 +1,14 @@
 import { endpoint } from './endpoint.ts';
+import type { Topic } from './topics.ts';
 
 export type * from './shop-events.schemas.ts';
+
+/**
+ * The header in which a stream says, as JSON, for how many milliseconds before it each topic has not
+ * changed: only what was read earlier than that may have to be read again.
+ */
+export const QUIET_HEADER = 'quiet-ms';
+export type QuietTopics = Partial<Record<Topic, number>>;
 
 export const shopEventEndpoints = {
   /** Nothing is replayed: a client that reconnects reads its lists again. */

@@ -18,7 +18,11 @@ export async function followEvents<E extends EndpointDefinition & { answers: 'ev
     onOpen,
     onEvent,
     signal,
-  }: { onOpen(): void; onEvent(event: EventOf<E>): void; signal: AbortSignal },
+  }: {
+    onOpen(headers: Readonly<Record<string, unknown>>): void;
+    onEvent(event: EventOf<E>): void;
+    signal: AbortSignal;
+  },
 ): Promise<void> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS);
@@ -32,7 +36,7 @@ export async function followEvents<E extends EndpointDefinition & { answers: 'ev
       adapter: 'fetch',
       responseType: 'stream',
     });
-    onOpen();
+    onOpen(answer.headers);
     const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data)) });
     const text = answer.data.pipeThrough(new TextDecoderStream());
     for await (const chunk of chunksOf(text)) {

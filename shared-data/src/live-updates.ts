@@ -1,5 +1,4 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
-import { TOPICS } from '@mostrador/contracts/topics';
 import { refreshSession, TAB_ID } from '@mostrador/shared-auth';
 import { abandonProductRead, mergeStock } from './product-list.ts';
 import { readAgain } from './read.ts';
@@ -15,10 +14,10 @@ export function followShop(): () => void {
   // A failure leaves the session as it is; if it is no longer valid, the next call ends it.
   void refreshSession().catch(() => undefined);
   return subscribeToShopEvents(applyShopEvent, {
-    onConnected({ again }) {
+    onConnected({ again, missed }) {
       // The first connection finds reads on their way, over a network that works.
       if (again) abandonProductRead();
-      applyShopEvent({ type: 'changed', topics: [...TOPICS] });
+      if (missed.length > 0) applyShopEvent({ type: 'changed', topics: [...missed] });
     },
   });
 }

@@ -98,10 +98,14 @@ async function readUntilFresh(query: ListQuery, signal: AbortSignal): Promise<vo
   let seen: number;
   do {
     seen = announced;
+    const onEarly = () => {
+      // Nothing was announced before an answer that the page asked for first.
+      seen = 0;
+    };
     const cursor = query.state.data && cursors.get(query);
     const changes = cursor && (await readChanges(cursor, signal));
     if (changes) apply(query, cursor, changes);
-    else await readWhole(query, signal);
+    else await readWhole(query, signal, onEarly);
   } while (seen !== announced && isCached(query));
 }
 
@@ -127,7 +131,11 @@ function apply(query: ListQuery, since: string, changes: ProductChanges): void {
   if (cursors.get(query) === since) cursors.set(query, changes.cursor);
 }
 
-async function readWhole(query: ListQuery, signal: AbortSignal): Promise<void> {
+async function readWhole(
+  query: ListQuery,
+  signal: AbortSignal,
+  onEarly: () => void,
+): Promise<void> {
   const patches: Patch[] = [];
   patchesMeanwhile = patches;
   let cursor: unknown;
@@ -137,8 +145,7 @@ async function readWhole(query: ListQuery, signal: AbortSignal): Promise<void> {
       onHeaders: (headers) => {
         cursor = headers[PRODUCT_CURSOR_HEADER];
       },
-      // No event that came before the page listened is lost: its changes are read next.
-      onEarly: announceProducts,
+      onEarly,
     });
     if (!isCached(query)) return;
     const whole = patches.reduce((products, patch) => patch(products), list);
@@ -153,7 +160,11 @@ async function readWhole(query: ListQuery, signal: AbortSignal): Promise<void> {
 function change(patch: Patch): void {
   patchesMeanwhile?.push(patch);
   const query = listQuery();
-  if (!query?.state.data) return;
+  if (!query?.state.data) {
+    // An answer that the page asked for early may lack it.
+    if (!patchesMeanwhile) announced++;
+    return;
+  }
   const { data, dataUpdatedAt, isInvalidated } = query.state;
   const patched = patch(data);
   if (patched === data) return;

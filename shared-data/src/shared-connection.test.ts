@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import type { ServerResponse } from 'node:http';
-import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { QUIET_HEADER, type QuietTopics, type ShopEvent } from '@mostrador/contracts/shop-events';
 import { session } from '@mostrador/shared-auth';
 import { aServer } from '@mostrador/shared-auth/test/a-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
@@ -15,6 +15,8 @@ interface Tab {
   heard: ShopEvent[];
   /** 'open' for each connection it was told of, 'lost' for each end. */
   told: ('open' | 'lost')[];
+  /** For how long each topic had not changed, at each connection. */
+  quiet: QuietTopics[];
   close(): void;
 }
 
@@ -29,6 +31,8 @@ beforeEach(() => {
   tabs = [];
   name = crypto.randomUUID();
   server.answers((_request, response) => {
+    response.setHeader('access-control-expose-headers', QUIET_HEADER);
+    response.setHeader(QUIET_HEADER, JSON.stringify({ sales: 60_000, products: 60_000 }));
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': connected\n\n');
     streams.push(response);
@@ -47,9 +51,12 @@ afterEach(() => {
 /** The browser's part of a tab: locks and channels are those of Node, which are real. */
 function aTab(of = name): Tab {
   const closing = new AbortController();
-  const tab: Tab = { heard: [], told: [], close: () => closing.abort() };
+  const tab: Tab = { heard: [], told: [], quiet: [], close: () => closing.abort() };
   const listener = {
-    onOpen: () => tab.told.push('open'),
+    onOpen(quiet: QuietTopics) {
+      tab.told.push('open');
+      tab.quiet.push(quiet);
+    },
     onLost: () => tab.told.push('lost'),
     onEvent: (event: ShopEvent) => tab.heard.push(event),
   };
@@ -88,6 +95,17 @@ test('a tab that joins later is told of the connection, and no other tab is told
   expect(first.told).toEqual(['open']);
   expect(second.told).toEqual(['open']);
   expect(server.received).toHaveLength(1);
+});
+
+test('a tab that joins later is told what changed shortly before it came', async () => {
+  const leader = await aFollowingTab();
+  send(sale('a-tab'));
+  await expect.poll(() => leader.heard).toHaveLength(1);
+
+  const { quiet } = await aFollowingTab();
+
+  expect(quiet[0]?.products).toBeGreaterThanOrEqual(60_000);
+  expect(quiet[0]?.sales).toBeLessThan(60_000);
 });
 
 test('when the leader closes, another tab connects and all know that they missed something', async () => {

@@ -1,4 +1,5 @@
-import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import type { QuietTopics, ShopEvent } from '@mostrador/contracts/shop-events';
+import { TOPICS, type Topic } from '@mostrador/contracts/topics';
 import { type ConnectionListener, stayConnected } from './shop-connection.ts';
 
 /** What the tabs that share a connection tell each other. */
@@ -6,7 +7,7 @@ type Message =
   /** A follower asks which connection is open. */
   | { type: 'ask' }
   /** The leader's open connection, or undefined while it has none. */
-  | { type: 'connection'; id: string | undefined }
+  | { type: 'connection'; id: string | undefined; quiet?: QuietTopics }
   | { type: 'event'; event: ShopEvent };
 
 /** A follower that hears nothing for this long asks whether there still is a leader. */
@@ -39,17 +40,24 @@ export async function shareConnection(
   let leads = false;
   let turn = new AbortController();
   let connection: string | undefined;
+  /** Since when each topic has not changed, on this tab's own clock; of the connection that it has. */
+  const quietSince = new Map<Topic, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let mustSteal = false;
 
   const tell = (message: Message) => channel.postMessage(message);
-  const tellConnection = () => tell({ type: 'connection', id: connection });
+  const tellConnection = () => tell({ type: 'connection', id: connection, quiet: quietNow() });
 
-  function switchTo(id: string | undefined): void {
+  function quietNow(): QuietTopics {
+    const now = performance.now();
+    return Object.fromEntries(Array.from(quietSince, ([topic, since]) => [topic, now - since]));
+  }
+
+  function switchTo(id: string | undefined, quiet: QuietTopics = {}): void {
     if (id === connection) return;
     connection = id;
     if (id === undefined) listener.onLost();
-    else listener.onOpen();
+    else listener.onOpen(quiet);
   }
 
   function ask(): void {
@@ -77,7 +85,7 @@ export async function shareConnection(
     clearTimeout(timer);
     timer = setTimeout(askWhenShown, QUIET_MS);
     if (data.type === 'event') listener.onEvent(data.event);
-    else switchTo(data.id);
+    else switchTo(data.id, data.quiet);
   };
 
   async function lead(stop: AbortSignal): Promise<void> {
@@ -86,15 +94,18 @@ export async function shareConnection(
     // The connection that this tab heard of was the previous leader's.
     switchTo(undefined);
     tellConnection();
-    const changeTo = (id: string | undefined) => {
-      switchTo(id);
+    const changeTo = (id: string | undefined, quiet: QuietTopics = {}) => {
+      quietSince.clear();
+      for (const topic of TOPICS) quietSince.set(topic, performance.now() - (quiet[topic] ?? 0));
+      switchTo(id, quiet);
       tellConnection();
     };
     await stayConnected(
       {
-        onOpen: () => changeTo(crypto.randomUUID()),
+        onOpen: (quiet) => changeTo(crypto.randomUUID(), quiet),
         onLost: () => changeTo(undefined),
         onEvent(event) {
+          for (const topic of topicsOf(event)) quietSince.set(topic, performance.now());
           tell({ type: 'event', event });
           listener.onEvent(event);
         },
@@ -128,4 +139,8 @@ export async function shareConnection(
 
 function ignoreAbort(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+}
+
+function topicsOf(event: ShopEvent): readonly Topic[] {
+  return event.type === 'stock-changed' ? ['products'] : event.topics;
 }

@@ -1,10 +1,17 @@
-import { type ShopEvent, shopEventEndpoints } from '@mostrador/contracts/shop-events';
+import {
+  QUIET_HEADER,
+  type QuietTopics,
+  type ShopEvent,
+  shopEventEndpoints,
+} from '@mostrador/contracts/shop-events';
 import { followEvents } from '@mostrador/shared-auth';
 import { waitBeforeRetry } from './wait-before-retry.ts';
 
 export interface ConnectionListener {
-  /** Events are received from now on; earlier ones may have been missed. */
-  onOpen(): void;
+  /**
+   * Events are received from now on; earlier ones may have been missed, unless a topic was quiet.
+   */
+  onOpen(quiet: QuietTopics): void;
   onEvent(event: ShopEvent): void;
   /** Events are missed from now on. */
   onLost(): void;
@@ -23,9 +30,10 @@ export async function stayConnected(
     const offline = abortWhenOffline();
     await followEvents(shopEventEndpoints.subscribe, {
       signal: AbortSignal.any([signal, offline.signal]),
-      onOpen() {
+      onOpen({ [QUIET_HEADER]: quiet }) {
         failures = 0;
-        onOpen();
+        // A server of the release before says nothing.
+        onOpen(typeof quiet === 'string' ? JSON.parse(quiet) : {});
       },
       onEvent,
     }).catch(() => undefined);

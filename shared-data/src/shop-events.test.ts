@@ -1,11 +1,12 @@
 // @vitest-environment node
 
 import type { ServerResponse } from 'node:http';
-import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { QUIET_HEADER, type QuietTopics, type ShopEvent } from '@mostrador/contracts/shop-events';
+import { TOPICS, type Topic } from '@mostrador/contracts/topics';
 import { session, sessionStore } from '@mostrador/shared-auth';
 import { answerWith, aServer } from '@mostrador/shared-auth/test/a-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../test/a-browser.ts';
 import { followingSince, subscribeToShopEvents } from './shop-events.ts';
 
@@ -16,13 +17,23 @@ let streams: ServerResponse[] = [];
 let heard: ShopEvent[] = [];
 /** For each connection that the tab was told of, whether it had one before. */
 let connected: boolean[] = [];
+/** What it may have missed, at each of them. */
+let missed: (readonly Topic[])[] = [];
+/** What the server says at the next connection. */
+let quiet: QuietTopics | undefined;
 let stop = () => {};
 
 beforeEach(() => {
   streams = [];
   heard = [];
   connected = [];
+  missed = [];
+  quiet = undefined;
   server.answers((_request, response) => {
+    if (quiet) {
+      response.setHeader('access-control-expose-headers', QUIET_HEADER);
+      response.setHeader(QUIET_HEADER, JSON.stringify(quiet));
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': connected\n\n');
     streams.push(response);
@@ -42,7 +53,10 @@ afterEach(() => {
 
 function listen() {
   stop = subscribeToShopEvents((event) => heard.push(event), {
-    onConnected: ({ again }) => connected.push(again),
+    onConnected: ({ again, missed: topics }) => {
+      connected.push(again);
+      missed.push(topics);
+    },
   });
 }
 
@@ -199,4 +213,42 @@ test('a session that was revoked elsewhere ends when its stream is refused', asy
   await expect.poll(() => sessionStore.getState().status).toBe('signed-out');
   backOnline();
   expect(server.received).toHaveLength(1);
+});
+
+describe('the first connection may have missed', () => {
+  /** Longer than this test runs. */
+  const AN_HOUR = 3_600_000;
+  const all = (ms: number) => Object.fromEntries(TOPICS.map((topic) => [topic, ms])) as QuietTopics;
+
+  test('nothing, where nothing changed since the page began to read', async () => {
+    quiet = all(AN_HOUR);
+    listen();
+
+    await expect.poll(() => missed).toEqual([[]]);
+    expect(followingSince()).toBeLessThan(Date.now());
+  });
+
+  test('what changed since then, and what is not known', async () => {
+    quiet = { ...all(AN_HOUR), sales: 0, customers: undefined };
+    listen();
+
+    await expect.poll(() => missed).toEqual([['sales', 'customers']]);
+  });
+
+  test('everything, where the server says nothing', async () => {
+    listen();
+
+    await expect.poll(() => missed).toEqual([TOPICS]);
+  });
+});
+
+test('a connection that is made again may have missed everything', async () => {
+  quiet = Object.fromEntries(TOPICS.map((topic) => [topic, 3_600_000])) as QuietTopics;
+  listen();
+  await expect.poll(() => missed).toEqual([[]]);
+  streams[0]?.destroy();
+  await expect.poll(followingSince).toBeUndefined();
+  backOnline();
+
+  await expect.poll(() => missed).toEqual([[], TOPICS]);
 });

@@ -1,4 +1,5 @@
 import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { TOPICS, type Topic } from '@mostrador/contracts/topics';
 import { sessionStore } from '@mostrador/shared-auth';
 import { onPageLife } from './page-life.ts';
 import { canShareConnection, shareConnection } from './shared-connection.ts';
@@ -7,16 +8,18 @@ import { type ConnectionListener, stayConnected } from './shop-connection.ts';
 interface Subscription {
   onEvent(event: ShopEvent): void;
   /**
-   * Events are not replayed: whatever was read before may have changed since. `again` is false for
-   * this tab's first connection.
+   * Events are not replayed: what was read before of these topics may have changed since. `again` is
+   * false for this tab's first connection.
    */
-  onConnected?(connection: { again: boolean }): void;
+  onConnected?(connection: { again: boolean; missed: readonly Topic[] }): void;
 }
 
 const subscriptions = new Set<Subscription>();
 let following: AbortController | undefined;
 let openSince: number | undefined;
 let wasConnected = false;
+/** Before this the tab had read nothing of what it shows. */
+let began = { at: performance.timeOrigin, now: 0 };
 
 /**
  * Since when no event of the shop has been missed, in milliseconds since 1970; undefined while
@@ -45,10 +48,14 @@ export function subscribeToShopEvents(
   };
 }
 
-sessionStore.subscribe(function followTheSession({ token }, before) {
+sessionStore.subscribe(function followTheSession({ token, user }, before) {
   if (token === before.token) return;
   stopFollowing();
-  wasConnected = false;
+  // What was read for another user was dropped.
+  if (user?._id !== before.user?._id) {
+    wasConnected = false;
+    if (before.status !== 'loading') began = { at: Date.now(), now: performance.now() };
+  }
   follow();
 });
 
@@ -91,12 +98,14 @@ function stopFollowing(): void {
 /** Nothing that arrives after the signal aborts is of this tab's session any more. */
 function listenUntil(signal: AbortSignal): ConnectionListener {
   return {
-    onOpen() {
+    onOpen(quiet) {
       if (signal.aborted) return;
-      openSince = Date.now();
       const again = wasConnected;
       wasConnected = true;
-      for (const { onConnected } of subscriptions) onConnected?.({ again });
+      openSince = again ? Date.now() : began.at;
+      const since = msSinceItBegan();
+      const missed = TOPICS.filter((topic) => again || !((quiet[topic] ?? 0) > since));
+      for (const { onConnected } of subscriptions) onConnected?.({ again, missed });
     },
     onEvent(event) {
       if (signal.aborted) return;
@@ -106,4 +115,9 @@ function listenUntil(signal: AbortSignal): ConnectionListener {
       if (!signal.aborted) openSince = undefined;
     },
   };
+}
+
+/** The longer of both clocks: one may be set back meanwhile, and the other stops while asleep. */
+function msSinceItBegan(): number {
+  return Math.max(Date.now() - began.at, performance.now() - began.now);
 }

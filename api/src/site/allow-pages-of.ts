@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import { PRODUCT_CURSOR_HEADER } from '@mostrador/contracts/products';
+import { QUIET_HEADER } from '@mostrador/contracts/shop-events';
 import type { FastifyInstance } from 'fastify';
 
 const ONE_DAY_SECONDS = 86_400;
@@ -12,7 +13,7 @@ export async function allowPagesOf(
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['content-disposition', 'retry-after', PRODUCT_CURSOR_HEADER],
+    exposedHeaders: ['content-disposition', 'retry-after', PRODUCT_CURSOR_HEADER, QUIET_HEADER],
     maxAge: ONE_DAY_SECONDS,
   });
 }

@@ -20,13 +20,15 @@ interface Options {
   receive(payload: string): void;
   /** Called each time listening starts: earlier notifications were missed. */
   listening(): void;
+  /** Called when it ends: notifications are missed from now on. */
+  lost(): void;
 }
 
 /**
  * LISTEN and NOTIFY on a dedicated connection, reopened when it is lost. A NOTIFY inside a sale's
  * transaction would make all commits of the database wait for each other.
  */
-export function openNotifications({ pool, log, receive, listening }: Options): Notifications {
+export function openNotifications({ pool, log, receive, listening, lost }: Options): Notifications {
   const closing = new AbortController();
   let client: PoolClient | undefined;
   let retryMs = FIRST_RETRY_MS;
@@ -35,21 +37,22 @@ export function openNotifications({ pool, log, receive, listening }: Options): N
     const opened = await pool.connect();
     try {
       closing.signal.throwIfAborted();
-      const lost = new Promise<never>((_, reject) => {
+      const ending = new Promise<never>((_, reject) => {
         opened.on('error', reject);
         opened.on('end', () => reject(new Error('The connection ended')));
         closing.signal.addEventListener('abort', reject, { once: true });
       });
       opened.on('notification', ({ payload }) => payload && receive(payload));
       // No money depends on a notification: it does not wait for the disk.
-      await Promise.race([opened.query('set synchronous_commit = off'), lost]);
-      await Promise.race([opened.query(`listen ${SHOP_CHANNEL}`), lost]);
+      await Promise.race([opened.query('set synchronous_commit = off'), ending]);
+      await Promise.race([opened.query(`listen ${SHOP_CHANNEL}`), ending]);
       client = opened;
       retryMs = FIRST_RETRY_MS;
       listening();
-      await lost;
+      await ending;
     } finally {
       client = undefined;
+      lost();
       opened.release(true);
     }
   }

@@ -1,4 +1,4 @@
-import { shopEventEndpoints } from '@mostrador/contracts/shop-events';
+import { QUIET_HEADER, shopEventEndpoints } from '@mostrador/contracts/shop-events';
 import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
 import { routeOf } from '@mostrador/server-kit/http/serve';
 import type { FastifyPluginAsync } from 'fastify';
@@ -20,6 +20,9 @@ export const shopEventRoutes: FastifyPluginAsync<{
     async handler(request, reply) {
       const actor = request.actor as SignedInUser;
       streams.check(actor);
+      // Nothing can change between this and listening: both are of this turn.
+      const quiet = shopEvents.quietOf(actor.shopId);
+      if (quiet) reply.header(QUIET_HEADER, JSON.stringify(quiet));
       const stream = openEventStream(reply, () => {
         streams.remove(actor, stream);
         stopListening();

@@ -1,4 +1,4 @@
-import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import { QUIET_HEADER, type QuietTopics, type ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
 import { newId } from '@mostrador/domain';
 import { SHOP_CHANNEL } from '@mostrador/server-kit/announcements/shop-message';
@@ -77,7 +77,25 @@ async function announceLast(token: string, mark: string): Promise<void> {
   await server.database.pool.query('select pg_notify($1, $2)', [SHOP_CHANNEL, payload]);
 }
 
+const quietOf = ({ headers }: Till): QuietTopics => JSON.parse(headers.get(QUIET_HEADER) ?? '{}');
+
 const tick = { timeout: 30_000, interval: 10 };
+
+test('a stream says for how long nothing has changed: reads later than that are not repeated', async () => {
+  const [shop, stranger] = [await aShop(server), await aShop(server)];
+  const first = await aTill(shop);
+  await shop.aProduct();
+  await expect.poll(() => first.heard, tick).toHaveLength(1);
+  const changedAt = performance.now();
+
+  const quiet = quietOf(await aTill(shop));
+
+  expect(Object.keys(quiet).toSorted()).toEqual(TOPICS.toSorted());
+  expect(quiet.products).toBeLessThanOrEqual(performance.now() - changedAt + 1000);
+  expect(quiet.sales).toBeGreaterThan(quiet.products as number);
+  const { products, sales } = quietOf(await aTill(stranger));
+  expect(products).toBe(sales);
+});
 
 test('a stream says what it is and is not compressed or kept', async () => {
   const till = await aTill(await aShop(server));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ShopEvent } from '@mostrador/contracts/shop-events';
+import type { QuietTopics, ShopEvent } from '@mostrador/contracts/shop-events';
 import { TOPICS } from '@mostrador/contracts/topics';
 import type { ShopMessage } from '@mostrador/server-kit/announcements/shop-message';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { openNotifications } from './notifications.ts';
 import { createPendingMessages } from './pending-messages.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 /** Other processes receive events within this time; the tills of this one at once. */
 const GATHER_MS = 50;
@@ -26,6 +27,8 @@ export interface ShopEvents {
   publish(shopId: string, events: readonly ShopEvent[]): void;
   /** Ends the listeners of a revoked session, in every process. */
   endSession(shopId: string, sessionId: string): void;
+  /** For how long nothing of the shop has changed; undefined when that is not known. */
+  quietOf(shopId: string): QuietTopics | undefined;
   /** Returns the function that stops listening. */
   listen(listener: ShopListener): () => void;
   close(): Promise<void>;
@@ -50,6 +53,7 @@ export function createShopEvents({
   const processId = randomUUID();
   const listeners = new Map<string, Set<ShopListener>>();
   const pending = createPendingMessages();
+  const recent = createRecentChanges();
   let gathering: NodeJS.Timeout | undefined;
 
   const notifications = openNotifications({
@@ -61,13 +65,16 @@ export function createShopEvents({
       if (from !== processId) deliver(message);
     },
     listening() {
+      recent.start();
       for (const shopId of listeners.keys())
         deliver({ shopId, events: EVERYTHING_MAY_HAVE_CHANGED });
       gather();
     },
+    lost: recent.stop,
   });
 
   function deliver({ shopId, events, endedSessions }: ShopMessage): void {
+    if (events) recent.note(shopId, events);
     for (const listener of listeners.get(shopId) ?? []) {
       if (endedSessions?.includes(listener.sessionId)) listener.end();
       else if (events) listener.receive(events);
@@ -102,6 +109,8 @@ export function createShopEvents({
   return {
     publish: (shopId, events) => tell({ shopId, events }),
     endSession: (shopId, sessionId) => tell({ shopId, endedSessions: [sessionId] }),
+
+    quietOf: recent.quietOf,
 
     listen(listener) {
       const ofShop = listeners.get(listener.shopId) ?? new Set();
