@@ -221,12 +221,8 @@ describe('a certificate with its key', () => {
     const certificate = await upload({ ...pair, certificate: heavy });
     const key = await upload({ ...pair, key: heavy });
 
-    expect(certificate.answer.json().error).toBe(
-      'El archivo del certificado no debe superar 1MB',
-    );
-    expect(key.answer.json().error).toBe(
-      'El archivo de la clave no debe superar 1MB',
-    );
+    expect(certificate.answer.json().error).toBe('El archivo del certificado no debe superar 1MB');
+    expect(key.answer.json().error).toBe('El archivo de la clave no debe superar 1MB');
   });
 });
 
