@@ -55,6 +55,13 @@ const ISSUER = {
 /** Input with which each endpoint succeeds: the id of its path, its body. */
 const INPUTS: Record<string, (shop: TestShop) => Promise<{ id?: string; body?: object }>> = {
   'POST /auth/update-email': async () => ({ body: { email: `sol-${newId()}@kiosco.example` } }),
+  'PUT /auth/password': async () => ({
+    body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} nueva` },
+  }),
+  'PUT /users/:id/password': async (shop) => ({
+    id: (await shop.aSeller()).userId,
+    body: { newPassword: `${PASSWORD} nueva` },
+  }),
   'PUT /users/:id/pin': async (shop) => ({ id: shop.userId, body: { pin: '1234' } }),
   'DELETE /users/:id/pin': async (shop) => ({ id: shop.userId }),
   'POST /auth/second-factor/confirm': async (shop) => ({

@@ -145,6 +145,8 @@ const SENT_BACK: Record<string, (shop: TestShop) => Promise<Existing>> = {
 /** A body that says what happens, and is no record. */
 const ACTS = [
   'PUT /users/:id/pin',
+  'PUT /users/:id/password',
+  'PUT /auth/password',
   'PUT /users/:id/toggle-active',
   'PUT /users/payment-email',
   'PUT /users/store-info/logo',

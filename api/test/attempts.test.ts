@@ -194,6 +194,14 @@ const CALLS: Record<string, () => Promise<InjectOptions> | InjectOptions> = {
   'POST /auth/forgot-password': () => ({ payload: { email: someone().email } }),
   'POST /auth/reset-password': () => ({ payload: { token: 'x', newPassword: PASSWORD } }),
   'GET /auth/verify-email/x': () => ({}),
+  'PUT /auth/password': async () => ({
+    payload: { currentPassword: PASSWORD, newPassword: `${PASSWORD} nueva` },
+    headers: { authorization: `Bearer ${(await aShop(server)).token}` },
+  }),
+  'PUT /users/x/password': async () => ({
+    payload: { newPassword: `${PASSWORD} nueva` },
+    headers: { authorization: `Bearer ${(await aShop(server)).token}` },
+  }),
   'POST /auth/undo-email-change': () => ({ payload: { token: 'x' } }),
   'POST /auth/update-email': async () => ({
     payload: { email: someone().email },
@@ -215,7 +223,7 @@ let places = 0;
 const anAddress = () => `190.0.0.${++places}`;
 
 async function statusOf(app: FastifyInstance, name: string, from: InjectOptions): Promise<number> {
-  const [method, path] = name.split(' ') as ['POST' | 'GET', string];
+  const [method, path] = name.split(' ') as ['POST' | 'PUT' | 'GET', string];
   const call = await CALLS[name]?.();
   const headers = { ...from.headers, ...call?.headers };
   return (await app.inject({ method, url: `/api${path}`, ...call, ...from, headers })).statusCode;

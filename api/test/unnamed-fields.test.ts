@@ -264,6 +264,8 @@ const CHANGES_NOTHING_ELSE = [
   'PUT /subcategories/:id',
   'PUT /products/:id/favourite',
   'PUT /users/:id/pin',
+  'PUT /users/:id/password',
+  'PUT /auth/password',
   'PUT /users/:id/toggle-active',
   'PUT /users/payment-email',
   'PUT /users/store-info/logo',

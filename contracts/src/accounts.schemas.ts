@@ -117,6 +117,22 @@ export const passwordReset = z.object({
 });
 export type PasswordReset = z.input<typeof passwordReset>;
 
+export const passwordChange = z
+  .object({
+    // No minimum here: a short wrong password is a wrong password, not a bad request.
+    currentPassword: z
+      .string()
+      .min(1)
+      .max(MAX_PASSWORD_LENGTH)
+      .meta({ title: 'Contraseña actual' }),
+    newPassword: nextPassword,
+  })
+  .refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+    path: ['newPassword'],
+    message: 'Es la que ya tenés: elegí otra',
+  });
+export type PasswordChange = z.input<typeof passwordChange>;
+
 export const emailUpdate = z.object({ email: emailAddress() });
 export type EmailUpdate = z.input<typeof emailUpdate>;
 

@@ -66,6 +66,17 @@ export const accountEndpoints = {
       response: { 200: done },
     })),
   }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'signed-in',
+    changes: ['session'],
+    summary: "Changes the caller's password, and ends their other sessions",
+    schemas: schemas(({ passwordChange, done }) => ({
+      body: passwordChange,
+      response: { 200: done },
+    })),
+  }),
   undoEmailChange: endpoint({
     method: 'POST',
     path: '/auth/undo-email-change',

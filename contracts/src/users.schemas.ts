@@ -1,6 +1,6 @@
 import { PERMISSION_LABEL, type Permission } from '@mostrador/domain';
 import { z } from 'zod';
-import { newPassword, newUsername, permissions } from './accounts.schemas.ts';
+import { newPassword, newUsername, nextPassword, permissions } from './accounts.schemas.ts';
 import { id, isoDateTime } from './fields.ts';
 import { NEW_SELLER_PERMISSIONS } from './users.ts';
 
@@ -48,6 +48,9 @@ export const newSeller = z.object({
 export type NewSeller = z.input<typeof newSeller>;
 /** After parsing: trimmed, with defaults. */
 export type CheckedNewSeller = z.output<typeof newSeller>;
+
+export const sellerPassword = z.object({ newPassword: nextPassword });
+export type SellerPassword = z.input<typeof sellerPassword>;
 
 /** What is left out stays as it is. The permissions are sent whole: they are one value. */
 export const sellerPermissions = z

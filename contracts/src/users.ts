@@ -45,6 +45,18 @@ export const userEndpoints = {
       response: { 200: shopUser },
     })),
   }),
+  setPassword: endpoint({
+    method: 'PUT',
+    path: '/users/:id/password',
+    access: 'admin',
+    changes: ['users'],
+    summary: 'Gives a seller a new password, and ends all their sessions',
+    schemas: schemas(({ byId, sellerPassword, done }) => ({
+      params: byId,
+      body: sellerPassword,
+      response: { 200: done },
+    })),
+  }),
   toggleActive: endpoint({
     method: 'PUT',
     path: '/users/:id/toggle-active',

@@ -22,6 +22,10 @@ export function userHandlers(shop: Shop) {
       const seller = shop.sellers.find(({ _id }) => _id === id);
       return seller ? replace(shop, seller, applyChange(seller, body)) : gone();
     }),
+    mockEndpoint(userEndpoints.setPassword, ({ params: { id } }) => {
+      const seller = shop.sellers.find(({ _id }) => _id === id);
+      return seller ? { message: `${seller.username} entra con la contraseña nueva` } : gone();
+    }),
     mockEndpoint(userEndpoints.toggleActive, ({ params: { id } }) => {
       const seller = shop.sellers.find(({ _id }) => _id === id);
       if (!seller) return gone();

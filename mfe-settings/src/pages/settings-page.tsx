@@ -5,6 +5,7 @@ import { ActivityCard } from '../features/activity/activity-card.tsx';
 import { DangerZoneCard } from '../features/danger-zone/danger-zone-card.tsx';
 import { FirstStepsCard } from '../features/first-steps/first-steps-card.tsx';
 import { FiscalCard } from '../features/fiscal-config/fiscal-card.tsx';
+import { PasswordCard } from '../features/password/password-card.tsx';
 import { SecondFactorCard } from '../features/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '../features/sessions/sessions-card.tsx';
 import { DownloadButton } from '../features/shop-data/download-button.tsx';
@@ -31,6 +32,7 @@ export function Component() {
         <StorageCard />
         {admin && <FiscalCard />}
         <AccountEmailCard />
+        <PasswordCard />
         <div className={styles.tall}>
           <SessionsCard />
         </div>

@@ -92,12 +92,14 @@ describe('the list of users', () => {
     expect(await actionsOf('sol')).toEqual(['PIN de sol']);
     expect(await actionsOf('beto')).toEqual([
       'Editar permisos de beto',
+      'Nueva contraseña para beto',
       'Activar beto',
       'Eliminar beto',
     ]);
     expect(await actionsOf('luz')).toEqual([
       'PIN de luz',
       'Editar permisos de luz',
+      'Nueva contraseña para luz',
       'Desactivar luz',
       'Eliminar luz',
     ]);
@@ -459,4 +461,29 @@ test('the settings lead to the users', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/app/settings/users');
+});
+
+describe("a seller's new password", () => {
+  test('is given by name, and the answer is told', async () => {
+    shop.sellers = [LUZ];
+    const sent: object[] = [];
+    server.use(
+      mockEndpoint(userEndpoints.setPassword, ({ params, body }) => {
+        sent.push({ ...params, ...body });
+        return { message: 'luz entra con la contraseña nueva' };
+      }),
+    );
+    const person = open();
+    await row('luz');
+    await person.click(button('Nueva contraseña para luz'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Nueva contraseña para luz' }));
+    await person.type(
+      dialog.getByLabelText('Nueva contraseña', { selector: 'input' }),
+      'una clave larga',
+    );
+    await person.click(dialog.getByRole('button', { name: 'Guardar' }));
+
+    expect(await screen.findByText('luz entra con la contraseña nueva')).toBeTruthy();
+    expect(sent).toEqual([{ id: LUZ._id, newPassword: 'una clave larga' }]);
+  });
 });

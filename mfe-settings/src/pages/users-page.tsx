@@ -9,6 +9,7 @@ import { Page } from '@mostrador/shared-ui/page';
 import { EmptyState, RefusedState } from '@mostrador/shared-ui/states';
 import { useRef } from 'react';
 import { DeleteSellerDialog } from '../features/users/delete-seller-dialog.tsx';
+import { NewPasswordForm } from '../features/users/new-password-form.tsx';
 import { NewSellerForm } from '../features/users/new-seller-form.tsx';
 import { PermissionsForm } from '../features/users/permissions-form.tsx';
 import { PinForm } from '../features/users/pin-form.tsx';
@@ -98,6 +99,7 @@ function Users() {
       )}
       {dialog?.action === 'create' && <NewSellerForm onClose={close} />}
       {dialog?.action === 'permissions' && <PermissionsForm seller={dialog.row} onClose={close} />}
+      {dialog?.action === 'password' && <NewPasswordForm seller={dialog.row} onClose={close} />}
       {dialog?.action === 'pin' && (
         <PinForm user={dialog.row} hasPin={withPin.has(dialog.row._id)} onClose={close} />
       )}

@@ -9,7 +9,7 @@ export function passwordChangedMail(account: {
     subject: 'Tu contraseña cambió',
     heading: 'Tu contraseña cambió',
     paragraphs: [
-      `La cuenta ${account.username} de Mostrador tiene una contraseña nueva, y cerramos todas las sesiones que estaban abiertas.`,
+      `La cuenta ${account.username} de Mostrador tiene una contraseña nueva, y cerramos las sesiones que estaban abiertas en otros dispositivos.`,
       'Si fuiste vos, no tenés que hacer nada más. Si no, recuperá tu cuenta ahora: el enlace para hacerlo llega a este mismo email.',
     ],
     action: { label: 'No fui yo, recuperar mi cuenta', url: account.recoveryUrl },

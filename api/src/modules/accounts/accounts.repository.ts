@@ -112,6 +112,22 @@ export async function lockAccount(
     .execute();
 }
 
+/** False when it is another one by now. Locks the user. */
+export async function replacePasswordHash(
+  db: ShopDatabase,
+  { shopId, userId }: ShopUser,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_user')
+    .set({ password_hash: to })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function setPasswordHash(
   db: ShopDatabase,
   { shopId, userId }: ShopUser,

@@ -6,6 +6,7 @@ import { emailVerificationRoutes } from './email-verification/email-verification
 import { createTrialLinks } from './email-verification/trial-links.ts';
 import { createKnownBrowsers } from './known-browsers/known-browsers.ts';
 import { passwordRecoveryRoutes } from './password-recovery/password-recovery.routes.ts';
+import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -23,4 +24,5 @@ export const accountRoutes: FastifyPluginAsync<AccountServices> = async (app, se
   await app.register(emailVerificationRoutes, options);
   await app.register(emailChangeRoutes, options);
   await app.register(passwordRecoveryRoutes, options);
+  await app.register(passwordRoutes, options);
 };

@@ -34,6 +34,7 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     'Deshizo el cambio del email de su cuenta',
   ],
   'account.password-reset': [{}, 'Eligió otra contraseña con un enlace de recuperación'],
+  'account.password-changed': [{}, 'Cambió su contraseña'],
   'account.switched-to': [{}, 'Entró en un puesto con su PIN'],
   'account.session-ended': [
     { device: 'Chrome en Windows' },
@@ -195,6 +196,7 @@ const EXAMPLES: { [Action in AuditAction]: [AuditDetails[Action], summary: strin
     { _id, username: 'luz', changes: { canViewHistory: { from: false, to: true } } },
     'Cambió los permisos de luz',
   ],
+  'seller.password-given': [{ _id, username: 'luz' }, 'Le puso una contraseña nueva a luz'],
   'seller.activated': [
     { _id, username: 'luz', isActive: { from: false, to: true } },
     'Activó al vendedor luz',

@@ -108,6 +108,7 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
   'account.email-changed': emailChange('Cambió el email de su cuenta'),
   'account.email-change-undone': emailChange('Deshizo el cambio del email de su cuenta'),
   'account.password-reset': () => 'Eligió otra contraseña con un enlace de recuperación',
+  'account.password-changed': () => 'Cambió su contraseña',
   'account.switched-to': () => 'Entró en un puesto con su PIN',
   'account.session-ended': ({ device }) =>
     `Cerró una sesión suya${device === null ? '' : ` en ${device}`}`,
@@ -214,6 +215,7 @@ const WORDS: { [Action in AuditAction]: Words<Action> } = {
     summary: `Cambió los permisos de ${username}`,
     changes: changesInWords(changes as Record<string, Change>),
   }),
+  'seller.password-given': ({ username }) => `Le puso una contraseña nueva a ${username}`,
   'seller.activated': ({ username }) => `Activó al vendedor ${username}`,
   'seller.deactivated': ({ username }) => `Desactivó al vendedor ${username}`,
   'seller.removed': ({ seller: { username } }) => `Eliminó al vendedor ${username}`,

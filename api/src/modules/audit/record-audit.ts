@@ -53,6 +53,7 @@ export interface AuditDetails
   'account.email-changed': Change<string | null>;
   'account.email-change-undone': Change<string | null>;
   'account.password-reset': Record<string, never>;
+  'account.password-changed': Record<string, never>;
   'account.switched-to': Record<string, never>;
   'pin.wrong': {
     /** How many more may be tried. */
@@ -131,6 +132,7 @@ export interface AuditDetails
     username: string;
     changes: Partial<Record<Permission | 'maxDiscount', Change>>;
   };
+  'seller.password-given': { _id: string; username: string };
   'seller.activated': { _id: string; username: string; isActive: Change<boolean> };
   'seller.deactivated': { _id: string; username: string; isActive: Change<boolean> };
   // Whole, because the list no longer shows them.

@@ -6,6 +6,7 @@ import { IconButton } from '@mostrador/shared-ui/button';
 import {
   IconKey,
   IconLock,
+  IconPassword,
   IconTrash,
   IconUserCheck,
   IconUserOff,
@@ -13,7 +14,7 @@ import {
 import type { TableColumn } from '@mostrador/shared-ui/table';
 import styles from './user-columns.module.css';
 
-export type UserAction = 'permissions' | 'pin' | 'delete';
+export type UserAction = 'permissions' | 'password' | 'pin' | 'delete';
 
 interface UserColumnsOptions {
   onAction: (action: UserAction, user: ShopUser) => void;
@@ -74,7 +75,7 @@ export function userColumns({
       key: 'actions',
       header: 'Acciones',
       align: 'right',
-      width: '12rem',
+      width: '14.5rem',
       cardLabel: null,
       render: (user) => (
         <div className={styles.actions}>
@@ -91,6 +92,11 @@ export function userColumns({
                 label={`Editar permisos de ${user.username}`}
                 icon={<IconKey />}
                 onClick={() => onAction('permissions', user)}
+              />
+              <IconButton
+                label={`Nueva contraseña para ${user.username}`}
+                icon={<IconPassword />}
+                onClick={() => onAction('password', user)}
               />
               <IconButton
                 label={`${user.isActive ? 'Desactivar' : 'Activar'} ${user.username}`}

@@ -106,14 +106,19 @@ export async function disableSecondFactor(
   });
 }
 
-/** Throws `auth.password-wrong` unless it is the password of a person who is signed in. */
+/**
+ * Throws `auth.password-wrong` unless it is the password of a person who is signed in.
+ *
+ * @returns the hash that it matched
+ */
 export async function provePassword(
   shop: ShopDatabase,
   userId: string,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const { passwordHash } = await getAccount(shop, { shopId: shop.shopId, userId });
   if (!(await isPassword(password, passwordHash))) throw passwordWrong();
+  return passwordHash;
 }
 
 async function prove(

@@ -1,0 +1,90 @@
+import type { PasswordChange } from '@mostrador/contracts/accounts';
+import { passwordChange } from '@mostrador/contracts/accounts.schemas';
+import { sellerPassword } from '@mostrador/contracts/users.schemas';
+import type { SignedInUser } from '@mostrador/server-kit/http/authentication';
+import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
+import type { ShopDatabase } from '../../../database/database.ts';
+import { type Authorship, recordAudit } from '../../audit/record-audit.ts';
+import { userNotFound } from '../../users/users.errors.ts';
+import { lockSeller } from '../../users/users.repository.ts';
+import { forgetLinks, useOtherLinks } from '../account-links.repository.ts';
+import {
+  findAccount,
+  getAccount,
+  replacePasswordHash,
+  setPasswordHash,
+} from '../accounts.repository.ts';
+import { forgetKnownBrowsers } from '../known-browsers/known-browsers.repository.ts';
+import { passwordChangedMailJob } from '../password-recovery/password-changed-mail.ts';
+import { passwordWrong } from '../second-factor/second-factor.errors.ts';
+import { revokeOtherSessions, revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { refuseWeakPassword } from './password-choice.ts';
+import { hashPassword } from './passwords.ts';
+
+interface Services {
+  shop: ShopDatabase;
+  jobs: Jobs;
+}
+
+/**
+ * Replaces the password of a person who has proved the one with this hash. Their other sessions, the
+ * links to choose a password and the marks of their browsers end, and they are mailed. Throws
+ * `input.invalid` for a guessable password, and `auth.password-wrong` when it was replaced since.
+ *
+ * @returns the ended sessions
+ */
+export async function changePassword(
+  { shop, jobs }: Services,
+  actor: SignedInUser,
+  { newPassword, provedHash, now }: Pick<PasswordChange, 'newPassword'> & Proved,
+): Promise<string[]> {
+  const { shopId, userId, username } = actor;
+  const person = { shopId, userId };
+  const { user } = await getAccount(shop, person);
+  await refuseWeakPassword(passwordChange, 'newPassword', newPassword, user);
+  const passwordHash = await hashPassword(newPassword);
+  return shop.transact(async (tx) => {
+    if (!(await replacePasswordHash(tx, person, { from: provedHash, to: passwordHash })))
+      throw passwordWrong();
+    await useOtherLinks(tx, person, { purpose: 'reset-password', now });
+    await forgetKnownBrowsers(tx, person);
+    const ended = await revokeOtherSessions(tx, userId, actor.sessionId);
+    await jobs.add(passwordChangedMailJob, person, tx);
+    recordAudit(tx, { userId, username, now }, 'account.password-changed', {});
+    return ended.map(({ sessionId }) => sessionId);
+  });
+}
+
+interface Proved {
+  provedHash: string;
+  now: Date;
+}
+
+/**
+ * Gives a seller of the shop a new password. All their sessions, links and marks of browsers end, and
+ * they are mailed where they have an email. Throws `user.not-found`, `user.not-a-seller`, and
+ * `input.invalid` for a guessable password.
+ *
+ * @returns the seller, and their ended sessions
+ */
+export async function giveSellerPassword(
+  { shop, jobs }: Services,
+  author: Authorship,
+  { id, newPassword }: { id: string; newPassword: string },
+): Promise<{ username: string; endedSessions: string[] }> {
+  const person = { shopId: shop.shopId, userId: id };
+  const account = await findAccount(shop, person);
+  if (!account) throw userNotFound();
+  await refuseWeakPassword(sellerPassword, 'newPassword', newPassword, account.user);
+  const passwordHash = await hashPassword(newPassword);
+  return shop.transact(async (tx) => {
+    const { username } = await lockSeller(tx, id);
+    await setPasswordHash(tx, person, passwordHash);
+    await forgetLinks(tx, person);
+    await forgetKnownBrowsers(tx, person);
+    const endedSessions = await revokeSessionsOf(tx, person);
+    await jobs.add(passwordChangedMailJob, person, tx);
+    recordAudit(tx, author, 'seller.password-given', { _id: id, username });
+    return { username, endedSessions };
+  });
+}

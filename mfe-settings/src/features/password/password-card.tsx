@@ -1,0 +1,18 @@
+import { Button } from '@mostrador/shared-ui/button';
+import { Card, Hint, Row } from '@mostrador/shared-ui/page';
+import { useState } from 'react';
+import { ChangePasswordModal } from './change-password-modal.tsx';
+
+/** Where a signed-in person changes their own password. */
+export function PasswordCard() {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Card title="Contraseña">
+      <Hint>Al cambiarla se cierran tus sesiones en otros dispositivos.</Hint>
+      <Row wrap>
+        <Button onClick={() => setChanging(true)}>Cambiar contraseña</Button>
+      </Row>
+      {isChanging && <ChangePasswordModal onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}
