@@ -105,7 +105,8 @@ export async function workForDays(
     (await done(call('POST', '/products', { minStock: 1, ...product }))).json;
   const yerba = await addProduct({
     name: '=Yerba "Sol"; 1 kg',
-    barcode: '7790387000016',
+    // As it is printed under the bars: taken as it was typed, until a code was one text.
+    barcode: '7790387 000016',
     price: 1234.56,
     cost: 800,
     stock: 50,

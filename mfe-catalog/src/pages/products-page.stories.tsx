@@ -1,5 +1,6 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { productEndpoints } from '@mostrador/contracts/products';
+import { aProduct } from '@mostrador/contracts/test/a-product';
 import { inHost, openShop } from '@mostrador/federation/test/story-shop';
 import { aSeller } from '@mostrador/shared-auth/test/a-user';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
@@ -34,6 +35,22 @@ export const LowStockOnly: Story = {
 export const ToLookAt: Story = {
   beforeEach: () => openShop(aKiosk({ user: aSeller('canManageSales') })),
   play: seeTable,
+};
+
+/** Since before a code was one text. */
+export const SharedCodes: Story = {
+  beforeEach: () =>
+    openShop({
+      products: [
+        aProduct({ name: 'Yerba Playadito 1 kg', barcode: '7790387013627' }),
+        aProduct({ name: 'Yerba Playadito (vieja)', barcode: '7790387 013627' }),
+        aProduct({ name: 'Remera talle S', barcode: 'rem-12' }),
+        aProduct({ name: 'Remera talle L', barcode: 'REM-12' }),
+      ],
+    }),
+  play: async () => {
+    await screen.findByText('Códigos repetidos');
+  },
 };
 
 export const Empty: Story = {

@@ -4,7 +4,7 @@ import { Button } from '@mostrador/shared-ui/button';
 import styles from './shared-codes.module.css';
 
 /** Codes that are shown at once: when one is resolved, the next comes. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 interface SharedCodesProps<Row> {
   title: string;
