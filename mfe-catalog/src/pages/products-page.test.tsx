@@ -525,8 +525,8 @@ describe('codes that more than one product has', () => {
       within(notice)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Yerba', 'Yerba vieja']);
-    await person.click(within(notice).getByRole('button', { name: 'Editar Yerba vieja' }));
+    ).toEqual(['Yerba', 'Yerba vieja (7790387 013627)']);
+    await person.click(within(notice).getByRole('button', { name: /^Editar Yerba vieja/ }));
     expect(await screen.findByText('Ese código ya es de Yerba.')).toBeTruthy();
     await person.clear(screen.getByLabelText('Código de barras'));
     await person.click(button('Guardar'));

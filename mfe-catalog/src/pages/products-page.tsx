@@ -84,6 +84,7 @@ export function Component() {
           <SharedCodes
             title="Códigos repetidos"
             codes={[...sharedCodes]}
+            spellingOf={({ barcode }) => barcode}
             onEdit={(product) => open('edit', product)}
           >
             Estos productos tienen el mismo código de barras, escrito de distinta forma. Dejalo en

@@ -365,7 +365,12 @@ describe('documents that more than one customer has', () => {
     expect(await screen.findByText('Documentos repetidos')).toBeTruthy();
     expect(screen.getByText('5.123.456:', { exact: false })).toBeTruthy();
     const notice = screen.getByText('Documentos repetidos').closest('[role=status]') as HTMLElement;
-    await person.click(within(notice).getByRole('button', { name: 'Editar Anita' }));
+    expect(
+      within(notice)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ana', 'Anita (05.123.456)']);
+    await person.click(within(notice).getByRole('button', { name: /^Editar Anita/ }));
     const number = await screen.findByLabelText('Número de documento');
     await person.clear(number);
     await person.type(number, '7.123.456');

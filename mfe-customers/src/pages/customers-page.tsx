@@ -112,6 +112,7 @@ export function Component() {
               <SharedCodes
                 title="Documentos repetidos"
                 codes={(sharedDocuments ?? []).map(codeAndCustomers)}
+                spellingOf={formatDocNumber}
                 onEdit={(customer) => open('edit', customer)}
               >
                 Estos clientes tienen el mismo documento, escrito de distinta forma. Dejalo en uno

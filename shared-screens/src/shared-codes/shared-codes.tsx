@@ -12,6 +12,8 @@ interface SharedCodesProps<Row> {
   children: string;
   /** The rows of each code, by the code as it is read. */
   codes: readonly (readonly [code: string, rows: readonly Row[]])[];
+  /** How a row has its code; said where it is not the code as it is read. */
+  spellingOf: (row: Row) => string | null;
   onEdit: (row: Row) => void;
 }
 
@@ -20,6 +22,7 @@ export function SharedCodes<Row extends { _id: string; name: string }>({
   title,
   children,
   codes,
+  spellingOf,
   onEdit,
 }: SharedCodesProps<Row>) {
   if (codes.length === 0) return null;
@@ -31,16 +34,20 @@ export function SharedCodes<Row extends { _id: string; name: string }>({
         {codes.slice(0, SHOWN).map(([code, rows]) => (
           <li key={code} className={styles.code}>
             {code}:
-            {rows.map((row) => (
-              <Button
-                key={row._id}
-                size="sm"
-                aria-label={`Editar ${row.name}`}
-                onClick={() => onEdit(row)}
-              >
-                {row.name}
-              </Button>
-            ))}
+            {rows.map((row) => {
+              const spelling = spellingOf(row);
+              const words = spelling === code ? row.name : `${row.name} (${spelling})`;
+              return (
+                <Button
+                  key={row._id}
+                  size="sm"
+                  aria-label={`Editar ${words}`}
+                  onClick={() => onEdit(row)}
+                >
+                  {words}
+                </Button>
+              );
+            })}
           </li>
         ))}
       </ul>
