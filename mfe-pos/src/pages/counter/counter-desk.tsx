@@ -373,7 +373,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
 
       <ConfirmDialog
         title="¿Vaciar el carrito?"
-        message="Se quitan todos los productos. No se puede deshacer."
+        message={`${failed?.failure?.isUnsure ? 'No se sabe si la venta se realizó: fijate antes en Ventas recientes. ' : ''}Se quitan todos los productos. No se puede deshacer.`}
         confirmLabel="Vaciar Carrito"
         danger
         opened={askingToEmpty}

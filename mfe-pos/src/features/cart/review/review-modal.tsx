@@ -54,26 +54,28 @@ export default function ReviewModal({ cart, onSend, onClose }: ReviewModalProps)
                 </span>
               </div>
               <span className={styles.total}>{formatMoney(entry.sale.total)}</span>
-              <Button
-                variant="primary"
-                aria-label={`Enviar de nuevo ${nameOf(entry)}`}
-                disabled={!canTake}
-                onClick={() => void take(entry, { send: true })}
-              >
-                Enviar de nuevo
-              </Button>
-              <Button
-                aria-label={`Corregir ${nameOf(entry)}`}
-                disabled={!canTake}
-                onClick={() => void take(entry, { send: false })}
-              >
-                Corregir
-              </Button>
-              <IconButton
-                label={`Descartar ${nameOf(entry)}`}
-                icon={<IconTrash />}
-                onClick={() => setDiscarding(entry)}
-              />
+              <div className={styles.actions}>
+                <Button
+                  variant="primary"
+                  aria-label={`Enviar de nuevo ${nameOf(entry)}`}
+                  disabled={!canTake}
+                  onClick={() => void take(entry, { send: true })}
+                >
+                  Enviar de nuevo
+                </Button>
+                <Button
+                  aria-label={`Corregir ${nameOf(entry)}`}
+                  disabled={!canTake}
+                  onClick={() => void take(entry, { send: false })}
+                >
+                  Corregir
+                </Button>
+                <IconButton
+                  label={`Descartar ${nameOf(entry)}`}
+                  icon={<IconTrash />}
+                  onClick={() => setDiscarding(entry)}
+                />
+              </div>
             </li>
           ))}
         </ul>
@@ -81,7 +83,7 @@ export default function ReviewModal({ cart, onSend, onClose }: ReviewModalProps)
       {discarding && (
         <ConfirmDialog
           title={`¿Descartar ${nameOf(discarding)}?`}
-          message="No se envía más y se pierde lo que tenía. No se puede deshacer."
+          message={`${discarding.sale.failure?.isUnsure ? 'No se sabe si se realizó: fijate antes en Ventas recientes. ' : ''}No se envía más y se pierde lo que tenía. No se puede deshacer.`}
           confirmLabel="Descartar"
           danger
           opened
