@@ -1,4 +1,5 @@
 import { COLOR_SCHEME_NAMES, FONT_SCHEME_NAMES } from '@mostrador/domain/store-look';
+import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
@@ -93,16 +94,19 @@ const email = optional(
   MAX_EMAIL_LENGTH,
 );
 
-/** From 10 digits, with the country's and without signs; as a wa.me link takes it. */
+/** As people write it; parsed as a wa.me link takes it. */
 export const storeWhatsapp = boundedText(40)
   .nullish()
-  .transform((value) => value?.replace(/[\s()+.-]/g, '') || null)
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{10,15}$/, 'Escribilo en formato internacional, como 5492645550101')
-      .nullable(),
-  )
+  .transform((typed, context) => {
+    if (!typed?.trim()) return null;
+    const number = whatsappNumber(typed);
+    if (number) return number;
+    context.addIssue({
+      code: 'custom',
+      message: 'Escribilo con el código de área, como 264 555-0101 o +54 9 264 555-0101',
+    });
+    return z.NEVER;
+  })
   .meta({ title: 'WhatsApp' });
 
 const MAX_WEB_PAGE_LENGTH = 200;

@@ -132,7 +132,7 @@ export async function buildInvoicing({
       });
       await scope.register(healthRoutes, { database });
       await scope.register(credentialRoutes, { database, credentials, tickets, wsfe, taxpayers });
-      await scope.register(taxpayerRoutes, { taxpayers });
+      await scope.register(taxpayerRoutes, { taxpayers, lookUps: settings.taxpayerCalls });
       await scope.register(voucherRoutes, { vouchers });
     },
     { prefix: '/api' },

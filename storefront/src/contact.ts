@@ -1,3 +1,4 @@
+import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 import type { Store } from './store.ts';
 
 /** A web address as it may stand in a link: null unless it is http or https. */
@@ -9,7 +10,7 @@ export function webAddress(text: string | null): string | null {
 
 /** Opens a chat with the shop. */
 export function whatsappLink(whatsapp: string, text?: string): string {
-  const address = `https://wa.me/${whatsapp.replace(/\D/g, '')}`;
+  const address = `https://wa.me/${whatsappNumber(whatsapp) ?? whatsapp.replace(/\D/g, '')}`;
   return text ? `${address}?text=${encodeURIComponent(text)}` : address;
 }
 

@@ -1,14 +1,21 @@
 import { taxpayerEndpoints } from '@mostrador/contracts/taxpayers';
+import { type Allowance, createAllowances } from '@mostrador/server-kit/limits/allowances';
+import { tooManyCalls } from '@mostrador/server-kit/limits/fair-use';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Taxpayers } from './taxpayers.ts';
 
-export const taxpayerRoutes: FastifyPluginAsync<{ taxpayers: Taxpayers }> = async (
-  app,
-  { taxpayers },
-) => {
+export const taxpayerRoutes: FastifyPluginAsync<{
+  taxpayers: Taxpayers;
+  /** Of a shop, however many sessions it has; each session is limited too, as in all its calls. */
+  lookUps: Allowance;
+}> = async (app, { taxpayers, lookUps }) => {
+  const ofShops = createAllowances(lookUps);
+
   app.route(
-    serve(taxpayerEndpoints.find, async ({ params }) => {
+    serve(taxpayerEndpoints.find, async ({ params, actor }) => {
+      const waitMs = ofShops.take(actor.shopId);
+      if (waitMs > 0) throw tooManyCalls(waitMs);
       const { fullName, addresses } = await taxpayers.find(params.cuit);
       return {
         nombreCompleto: fullName,

@@ -25,11 +25,14 @@ const product = aServer();
 const arca = anArca({ clock: { now: () => server.now } });
 let authorization: string;
 let apiUrl: string;
+/** Another session of the same shop. */
+let another: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   const shop = await aShop(product);
   authorization = `Bearer ${(await shop.aSeller()).token}`;
+  another = `Bearer ${shop.token}`;
   apiUrl = (await product.app.listen({ port: 0, host: '127.0.0.1' })).replace('[::1]', 'localhost');
   app = await aProcess();
 });
@@ -169,6 +172,18 @@ test('a session that reads the registry without end is made to wait', async () =
     statuses.push((await find(PEREZ, { authorization }, strict)).statusCode);
 
   expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('a shop that reads it from many sessions waits as one, and no other shop does', async () => {
+  const strict = await aProcess({ taxpayerCalls: { perMinute: 2 } });
+  onTestFinished(() => strict.close());
+  const stranger = `Bearer ${(await aShop(product)).token}`;
+
+  const statuses = [];
+  for (const who of [authorization, another, another, authorization, stranger])
+    statuses.push((await find(PEREZ, { authorization: who }, strict)).statusCode);
+
+  expect(statuses).toEqual([200, 200, 429, 429, 200]);
 });
 
 test('the product’s pages may call it, and no others', async () => {

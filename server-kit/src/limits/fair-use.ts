@@ -103,7 +103,7 @@ export function createFairUse({
   };
 }
 
-function tooManyCalls(waitMs: number): DomainError {
+export function tooManyCalls(waitMs: number): DomainError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const inWords = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   const error = `Demasiados pedidos en poco tiempo. Probá de nuevo en ${inWords}.`;

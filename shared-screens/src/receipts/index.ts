@@ -4,4 +4,3 @@ export { ReceiptActions } from './receipt-actions.tsx';
 export { Ticket } from './ticket.tsx';
 export { useReceiptShop } from './use-receipt-shop.ts';
 export { messageLink } from './whatsapp-link.ts';
-export { whatsappNumber } from './whatsapp-number.ts';

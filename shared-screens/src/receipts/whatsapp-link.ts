@@ -1,5 +1,5 @@
 import { type Receipt, receiptText } from '@mostrador/domain';
-import { whatsappNumber } from './whatsapp-number.ts';
+import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 
 /** Windows hands an app no longer link than 2,083 characters, and wa.me adds to it. */
 export const MAX_LINK_LENGTH = 2000;

@@ -1,4 +1,5 @@
 import { formatInUnit, formatMoney, isMeasured, UNIT_SYMBOL } from '@mostrador/domain';
+import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 import type { OrderLine } from '../store-orders/order-line.ts';
 import type { CartNow } from './price-cart.ts';
 
@@ -29,7 +30,8 @@ export function whatsappUrl(
     ...(buyer ? ['', `Nombre: ${buyer}`] : []),
     ...(notes ? ['', `Notas: ${notes}`] : []),
   ].join('\n');
-  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`;
+  // One that was saved before it was understood as people write it.
+  return `https://wa.me/${whatsappNumber(whatsapp) ?? whatsapp}?text=${encodeURIComponent(text)}`;
 }
 
 interface ChatDetails {

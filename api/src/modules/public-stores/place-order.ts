@@ -13,7 +13,7 @@ import { insertOrder, type StoredOrder } from '../store-orders/store-orders.repo
 import { orderCopyMailJob, orderMailJob } from './order-mails.ts';
 import { whatsappUrl } from './order-words.ts';
 import { type CartNow, priceCart } from './price-cart.ts';
-import { orderNotPossible, ordersOff } from './public-stores.errors.ts';
+import { orderNotPossible, ordersOff, storeClosed } from './public-stores.errors.ts';
 import type { OfferedProduct } from './published-store.repository.ts';
 
 type Order = z.output<typeof newOrder>;
@@ -90,7 +90,7 @@ async function keep(
   const { _id: id = newId(now), method, cart, name, phone, email = null, address, notes } = order;
   const shop = database.forShop(shopId).announcing(['store-orders']);
   return shop.transact(async (tx) => {
-    const { order: kept, isNew } = await insertOrder(tx, {
+    const inserted = await insertOrder(tx, {
       id,
       saleId: newId(now),
       method,
@@ -100,6 +100,9 @@ async function keep(
       total: cart.total,
       createdAt: now,
     });
+    // Its shop was deleted since the store was read.
+    if (!inserted) throw storeClosed();
+    const { order: kept, isNew } = inserted;
     if (!isNew) return kept;
     requirePossible(cart);
     if (method === 'email') {

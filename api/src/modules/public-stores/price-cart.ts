@@ -99,7 +99,9 @@ function problemOf(
 ): string | null {
   if (!fitsUnit(quantity, unit)) return `${name} se vende por unidad entera`;
   if (quantity <= stock) return null;
-  if (!showStock) return `No alcanza lo que hay de ${name}`;
   if (stock === 0) return `${name}: sin stock`;
+  // A refusal by the quantity would tell the stock to who tries a few of them. The order takes none:
+  // the shop says what there is.
+  if (!showStock) return null;
   return `Quedan ${formatInUnit(stock, unit)} de ${name}`;
 }

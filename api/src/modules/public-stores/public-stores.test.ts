@@ -1,4 +1,6 @@
 import type { OrderPlaced, PricedCart } from '@mostrador/contracts/public-stores';
+import { newOrder } from '@mostrador/contracts/public-stores.schemas';
+import type { ParsedStoreConfig } from '@mostrador/contracts/store-config.schemas';
 import type { OrderList } from '@mostrador/contracts/store-orders';
 import { newId } from '@mostrador/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -14,6 +16,9 @@ import {
 import { anInbox } from '../../../test/an-inbox.ts';
 import { aPhoto } from '../../../test/pictures.ts';
 import { settingsFrom } from '../../settings.ts';
+import type { ShopEvents } from '../shop-events/shop-events.ts';
+import { placeOrder } from './place-order.ts';
+import { createStoreDirectory } from './store-directory.ts';
 
 const inbox = anInbox();
 const server = aServer({ mailer: inbox.mailer });
@@ -81,16 +86,33 @@ describe('a cart', () => {
     expect(cart.gone).toEqual([hidden._id]);
   });
 
-  test('says neither prices nor stock where the store hides them', async () => {
-    const { slug, yerba } = await aStore(server, { showPrices: false, showStock: false });
+  test('says neither prices nor stock where the store hides them, whatever quantity is tried', async () => {
+    const { shop, slug, yerba } = await aStore(server, { showPrices: false, showStock: false });
+    const out = await aStoreProduct(shop, { name: 'Azúcar', stock: 0 });
+    const visitors = visitorsOf(server, slug);
+    const told = async (quantity: number) => {
+      const cart = await visitors.cart([line(yerba, quantity)]);
+      return cart.body.replace(`"quantity":${quantity}`, '');
+    };
 
-    const cart = await visitorsOf(server, slug).cart([line(yerba, 11)]);
+    const answers = [await told(1), await told(10), await told(11), await told(99_999)];
 
-    expect(cart.json()).toMatchObject({
-      lines: [{ price: null, subtotal: null, problem: 'No alcanza lo que hay de Yerba 1 kg' }],
-      total: null,
-    });
-    expect(cart.body).not.toMatch(/3450|10\b/);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).not.toMatch(/3450/);
+    await expect
+      .poll(async () => (await visitors.cart([line(out, 1)])).json().lines[0]?.problem)
+      .toBe('Azúcar: sin stock');
+  });
+
+  test('of a store that hides its stock is ordered, whatever its quantity', async () => {
+    const { slug, yerba } = await aStore(server, { showStock: false, orderMethod: 'form' });
+    const visitors = visitorsOf(server, slug);
+
+    const statuses = [];
+    for (const quantity of [10, 11])
+      statuses.push((await visitors.order({ items: [line(yerba, quantity)], ...ANA })).statusCode);
+
+    expect(statuses).toEqual([201, 201]);
   });
 
   test('of a half product is told that it is sold whole', async () => {
@@ -462,4 +484,50 @@ describe('the public site', () => {
     await expect.poll(async () => (await visitors.page()).statusCode).toBe(404);
     expect((await visitors.page()).body).not.toContain('Kiosco Sol');
   });
+});
+
+test('a store whose shop was deleted is gone at once, in every process, and takes no order', async () => {
+  const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+  const otherProcess = await anApp(server);
+  onTestFinished(() => otherProcess.close());
+  const pageOf = async (app: typeof otherProcess) =>
+    (await app.inject({ url: `/tienda/${slug}` })).statusCode;
+  const order = () => visitorsOf(server, slug).order({ items: [line(yerba, 1)], ...ANA });
+  for (const app of [server.app, otherProcess]) expect(await pageOf(app)).toBe(200);
+
+  await shop.call('DELETE', '/api/users/account/delete-all');
+
+  // Long before what visitors see is read again without news.
+  for (const app of [server.app, otherProcess])
+    await expect.poll(() => pageOf(app), { timeout: 2000 }).toBe(404);
+  expect((await order()).statusCode).toBe(404);
+});
+
+test('an order that comes while its shop is deleted finds the store closed', async () => {
+  const { shop, slug, yerba } = await aStore(server, { orderMethod: 'form' });
+  // Who has just read the store, and has not heard of the deletion.
+  const directory = createStoreDirectory({
+    database: server.database,
+    shopEvents: { listen: () => () => undefined } as unknown as ShopEvents,
+  });
+  onTestFinished(() => directory.close());
+  const state = await directory.find(slug);
+  await shop.call('DELETE', '/api/users/account/delete-all');
+
+  const services = {
+    database: server.database,
+    clock: { now: () => server.now },
+    jobs: server.jobs,
+    attempts: { countMail: async () => undefined },
+  };
+  const store = {
+    shopId: shop.shopId,
+    settings: state?.store.settings as ParsedStoreConfig,
+    products: state?.products ?? [],
+  };
+  const items = [line(yerba, 1)];
+
+  await expect(
+    placeOrder(services, store, newOrder.parse({ items, ...ANA })),
+  ).rejects.toMatchObject({ status: 404, answer: { code: 'store.closed' } });
 });

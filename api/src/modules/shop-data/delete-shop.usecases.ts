@@ -40,7 +40,8 @@ async function deleteIn(tx: ShopTransaction, jobs: Jobs): Promise<DeletedShop> {
   const deletedData = await countShopData(tx);
   await queueDeparture(jobs, tx);
   await deleteShopRow(tx);
-  announce(tx, ['session']);
+  // Also that its store is closed: no process goes on showing it.
+  announce(tx, ['session', 'store']);
   return { deletedData, usernames, endedSessions: sessions };
 }
 

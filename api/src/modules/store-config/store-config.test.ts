@@ -132,7 +132,7 @@ describe('the configuration', () => {
     [
       'businessInfo.whatsapp',
       { businessInfo: { name: 'Kiosco', whatsapp: '264' } },
-      'Escribilo en formato internacional',
+      'Escribilo con el código de área',
     ],
     [
       'businessInfo.email',
@@ -182,6 +182,15 @@ describe('the configuration', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ [field]: expect.stringContaining(why) });
     expect(await read(shop)).toBeNull();
+  });
+
+  test('takes a whatsapp as people write it, and never for one of Namibia', async () => {
+    const shop = await aShop(server);
+    const whatsapp = '264 15 555-0101';
+
+    const answer = await saveConfig(shop, { businessInfo: { name: 'Kiosco Sol', whatsapp } });
+
+    expect(answer.json().businessInfo.whatsapp).toBe('5492645550101');
   });
 
   test('needs no whatsapp where no orders are taken', async () => {

@@ -32,22 +32,23 @@ export interface StoredOrder extends OrderToKeep {
 /**
  * Stores an order under the next number of its shop, once for each id.
  *
- * @returns the order of this id, and whether it is new
+ * @returns the order of this id, and whether it is new; undefined when the shop was deleted
  */
 export async function insertOrder(
   tx: ShopTransaction,
   order: OrderToKeep,
-): Promise<{ order: StoredOrder; isNew: boolean }> {
+): Promise<{ order: StoredOrder; isNew: boolean } | undefined> {
   // Of two orders at once the second waits, and gets the next number.
-  const { last } = await tx
+  const store = await tx
     .selectFrom('online_store')
     .select('last_order_number as last')
     .where('shop_id', '=', tx.shopId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!store) return undefined;
   const found = await findOrder(tx, order.id);
   if (found) return { order: found, isNew: false };
-  const number = last + 1;
+  const number = store.last + 1;
   await tx
     .updateTable('online_store')
     .set({ last_order_number: number })

@@ -42,7 +42,8 @@ export function BasicInfoFields({ form: { field }, required }: BasicInfoFieldsPr
         autoComplete="off"
         required={required.whatsapp}
         {...field('businessInfo.whatsapp', {
-          description: 'En formato internacional, por ejemplo 5492645550101.',
+          description:
+            'En formato internacional, por ejemplo 5492645550101, o con el código de área.',
         })}
       />
       <TextField

@@ -1,5 +1,6 @@
 import type { StoreOrder } from '@mostrador/contracts/store-orders';
-import { messageLink, whatsappNumber } from '@mostrador/shared-screens/receipts';
+import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
+import { messageLink } from '@mostrador/shared-screens/receipts';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import styles from './order-modal.module.css';
 

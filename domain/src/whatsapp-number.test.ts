@@ -11,6 +11,13 @@ test.each([
   ['11 5555-1234', '5491155551234'],
   ['011 15 5555 1234', '5491155551234'],
   ['2646 15 55-1234', '5492646551234'],
+  ['264 15 555-1234', '5492645551234'],
+  ['264155551234', '5492645551234'],
+  ['２６４ １５ ５５５-１２３４', '5492645551234'],
+  ['5492645551234', '5492645551234'],
+  ['+598 99 123 4567', '598991234567'],
+  ['00598 99 123 4567', '598991234567'],
+  ['598991234567', '598991234567'],
 ])('%s is %s', (phone, number) => {
   expect(whatsappNumber(phone)).toBe(number);
 });
@@ -18,7 +25,8 @@ test.each([
 test.each([
   ['without its area code', '555-1234'],
   ['without its area code, with the prefix of a mobile', '15 555 1234'],
-  ['of another country', '+598 99 123 456'],
+  ['of Namibia, which nobody wrote with its sign', '264811234567'],
+  ['that is short, of another country', '+598 99 12'],
   ['two numbers', '264 555-1234 / 264 555-4321'],
   ['with a word', '264 555-1234 (casa)'],
   ['with an extension', '264 555-1234 int. 3'],
