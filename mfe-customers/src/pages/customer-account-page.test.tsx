@@ -249,6 +249,72 @@ test('a payment keeps its id when its form is closed without an answer and opene
   expect(ids[0]).toBe(ids[1]);
 });
 
+describe('a debt that is written off', () => {
+  const form = () => within(screen.getByRole('dialog', { name: 'Perdonar deuda' }));
+  const confirm = (person: UserEvent) =>
+    person.click(form().getByRole('button', { name: 'Perdonar deuda' }));
+  const start = async (person: UserEvent) => person.click(await button('Perdonar deuda'));
+
+  test('needs a reason, and is on the list at once', async () => {
+    const { person } = openPage(ADDRESS, { as: aUser() });
+    await start(person);
+    expect(field('Monto').value).toBe('1.900,00');
+    await confirm(person);
+    expect(shop.customers).toMatchObject([{ balance: 1900 }]);
+    await person.clear(field('Monto'));
+    await person.type(field('Monto'), '900');
+    await person.type(field('Motivo'), 'Se mudó');
+    await confirm(person);
+
+    expect(await screen.findByText(/Se mudó/)).toBeTruthy();
+    expect(shop.accountEntries[ANA._id]?.[0]).toMatchObject({ kind: 'write-off', amount: -900 });
+    expect(textOf(screen.getByText(/^Debe \$/))).toBe('Debe $ 1.000,00');
+  });
+
+  test('keeps its id until it is recorded, also when its form is opened again', async () => {
+    const ids: (string | undefined)[] = [];
+    server.use(
+      mockEndpoint(customerAccountEndpoints.writeOff, ({ body }) => {
+        ids.push(body._id);
+        if (ids.length > 2) return { _id: body._id ?? '', balance: 1900 };
+        return refuse(503, { error: 'Probá de nuevo', code: 'server.busy' });
+      }),
+    );
+    const { person } = openPage(ADDRESS, { as: aUser() });
+    for (const attempt of [1, 2]) {
+      await start(person);
+      await person.type(field('Motivo'), 'Se mudó');
+      await confirm(person);
+      await waitFor(() => expect(ids).toHaveLength(attempt));
+      await form().findByText('Probá de nuevo');
+      await person.click(form().getByRole('button', { name: 'Cancelar' }));
+      await person.click(await button('Descartar'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    for (const attempt of [3, 4]) {
+      await start(person);
+      await person.type(field('Motivo'), 'Se mudó');
+      await confirm(person);
+      await waitFor(() => expect(ids).toHaveLength(attempt));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+
+    expect(new Set(ids.slice(0, 3)).size).toBe(1);
+    expect(ids[3]).not.toBe(ids[2]);
+  });
+
+  test.each([
+    ['to a seller', aSeller('canManageSales'), 1900],
+    ['where nothing is owed', aUser(), 0],
+  ])('is not offered %s', async (_, user, balance) => {
+    shop.customers = [{ ...ANA, balance }];
+    openPage(ADDRESS, { as: user });
+    await button('Registrar pago');
+
+    expect(screen.queryByRole('button', { name: 'Perdonar deuda' })).toBeNull();
+  });
+});
+
 describe('what is handed to the customer', () => {
   test('is the receipt of a payment, also later', async () => {
     const { person } = openPage(ADDRESS);

@@ -63,6 +63,7 @@ function Account({ customerId }: { customerId: string }) {
   const [isPaying, setPaying] = useState(false);
   const [isWritingOff, setWritingOff] = useState(false);
   const [paymentId, setPaymentId] = useState(newId);
+  const [writeOffId, setWriteOffId] = useState(newId);
   const [receipt, setReceipt] = useState<BookedPayment>();
   const account = read.data;
 
@@ -117,7 +118,15 @@ function Account({ customerId }: { customerId: string }) {
         />
       )}
       {account && isWritingOff && (
-        <WriteOffDialog customer={account.customer} onClose={() => setWritingOff(false)} />
+        <WriteOffDialog
+          id={writeOffId}
+          customer={account.customer}
+          onClose={() => setWritingOff(false)}
+          onDone={() => {
+            setWritingOff(false);
+            setWriteOffId(newId());
+          }}
+        />
       )}
       {account && receipt && (
         <PaymentReceipt

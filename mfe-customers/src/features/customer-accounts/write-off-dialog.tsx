@@ -1,24 +1,27 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import { debtInWords } from '@mostrador/domain/account-words';
-import { newId } from '@mostrador/domain/ids';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { useState } from 'react';
 
 interface WriteOffDialogProps {
+  /**
+   * Of the write-off. The same until it is recorded, also when the dialog is opened again: sending it
+   * again after a lost answer writes off nothing more.
+   */
+  id: string;
   /** Who owes. */
   customer: Customer;
   onClose: () => void;
+  /** It was recorded. */
+  onDone: () => void;
 }
 
 /** Gives up a debt that will not be paid. */
-export function WriteOffDialog({ customer, onClose }: WriteOffDialogProps) {
-  // Sending it again after a lost answer writes off nothing more.
-  const [id] = useState(newId);
+export function WriteOffDialog({ id, customer, onClose, onDone }: WriteOffDialogProps) {
   const writeOff = useWrite(customerAccountEndpoints.writeOff, { success: 'Deuda perdonada' });
   const form = useContractForm(customerAccountEndpoints.writeOff, {
     defaultValues: { amount: customer.balance, reason: '' },
@@ -26,7 +29,7 @@ export function WriteOffDialog({ customer, onClose }: WriteOffDialogProps) {
     fieldOfCode: { 'write-off.more-than-owed': 'amount' },
     async onSubmit(body) {
       await writeOff.mutateAsync({ params: { id: customer._id }, body });
-      onClose();
+      onDone();
     },
   });
 
