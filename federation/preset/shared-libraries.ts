@@ -11,6 +11,7 @@ const FIRST_SCREEN = [
   'alert',
   'auth-card',
   'button',
+  'focus',
   'help-button',
   'states',
   'text-field',

@@ -1,6 +1,7 @@
 import '@mostrador/shared-ui/alert';
 import '@mostrador/shared-ui/auth-card';
 import '@mostrador/shared-ui/button';
+import '@mostrador/shared-ui/focus';
 import '@mostrador/shared-ui/help-button';
 import '@mostrador/shared-ui/states';
 import '@mostrador/shared-ui/text-field';

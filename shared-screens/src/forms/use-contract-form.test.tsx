@@ -3,7 +3,7 @@ import { optionalText, requiredText } from '@mostrador/contracts/fields';
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { call, errorMessage } from '@mostrador/shared-auth';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -85,7 +85,12 @@ function errorOf(label: string): string | undefined {
 }
 
 function openForm(props?: { link?: string }) {
-  render(<ContactForm {...props} />);
+  render(
+    <>
+      <ContactForm {...props} />
+      <input type="search" aria-label="Buscar" />
+    </>,
+  );
   const person = userEvent.setup();
   return {
     person,
@@ -96,6 +101,34 @@ function openForm(props?: { link?: string }) {
     },
   };
 }
+
+test('a mistake takes the focus to its field at once, and never again in a timer', async () => {
+  loadSchemas.mockResolvedValue({
+    body: z.object({
+      name: requiredText('Nombre', 20),
+      phone: optionalText('Teléfono', 20),
+      link: z.string().min(3),
+    }),
+    response: { 201: z.object({}) },
+  });
+  openForm();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await act(async () => {
+      field('Teléfono').focus();
+      fireEvent.submit(field('Teléfono').form as HTMLFormElement);
+      // The rules are loaded and asked without a timer.
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+    });
+    expect(document.activeElement).toBe(field('Nombre'));
+
+    act(() => field('Confirmar').focus());
+    await act(() => vi.runAllTimersAsync());
+    expect(document.activeElement).toBe(field('Confirmar'));
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe('a form', () => {
   test('sends what was filled in as the contract reads it, with what is fixed, less what is its own', async () => {
@@ -213,6 +246,24 @@ describe('what the server refuses', () => {
 
     expect(await alertText()).toBe('No se pudo');
     expect(document.activeElement).toBe(field('Teléfono'));
+  });
+
+  test('takes no focus from where the person has gone on meanwhile', async () => {
+    let answer = () => {};
+    server.use(
+      mockEndpoint(addContact, async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return refuse(400, { error: 'No', code: 'input.invalid', fields: { name: 'No' } });
+      }),
+    );
+    const { fillIn, person, send } = openForm();
+    await fillIn();
+    await send();
+    await person.click(screen.getByRole('searchbox'));
+    answer();
+
+    await waitFor(() => expect(errorOf('Nombre')).toBe('No'));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   test('is forgotten when it is sent again', async () => {

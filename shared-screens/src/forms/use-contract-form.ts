@@ -4,7 +4,8 @@ import type {
   FilesOf,
   ParsedCall,
 } from '@mostrador/contracts/endpoint';
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { noteFocus } from '@mostrador/shared-ui/focus';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,6 +15,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { contractResolver, filesOf } from './contract-resolver.ts';
+import { firstWrong, focusField } from './focus-field.ts';
 import { useSubmission } from './use-submission.ts';
 
 /**
@@ -80,6 +82,8 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
   const form = useForm<Values, unknown, FieldValues>({
     defaultValues,
     reValidateMode,
+    // It would focus the field twice, the second time in a timer.
+    shouldFocusError: false,
     resolver: contractResolver<Values>(endpoint, { fixed, check }),
   });
   const { subscribe, formState } = form;
@@ -114,15 +118,27 @@ export function useContractForm<E extends EndpointDefinition, Own extends FieldV
     // While the schema loads, nothing is disabled yet.
     if (isSubmitting.current) return;
     isSubmitting.current = true;
+    const unlessMoved = noteFocus();
     await form
-      .handleSubmit(send)(event)
+      .handleSubmit(send, (errors) => {
+        const wrong = firstWrong(form.control, errors);
+        if (wrong !== undefined) unlessMoved(() => focusField(form.control, wrong));
+      })(event)
       .finally(() => {
         isSubmitting.current = false;
       });
   }
 
+  const { control } = form;
+  const setFocus = useCallback(
+    (name: Path<Values>, options?: { shouldSelect?: boolean }) =>
+      focusField(control, name, options),
+    [control],
+  );
+
   return {
     ...form,
+    setFocus,
     isPending,
     /** The last attempt's error, unless it is shown beside the fields. */
     error,

@@ -1,5 +1,6 @@
 import { refusedFields, wasCancelled } from '@mostrador/shared-auth';
-import { useEffect, useRef, useState } from 'react';
+import { isFocusFree } from '@mostrador/shared-ui/focus';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 
 interface SubmissionOptions<Values extends FieldValues> {
@@ -28,13 +29,14 @@ export function useSubmission<Values extends FieldValues>(
   const lastFocused = useRef<Element>(null);
 
   // In an effect, because the fields were disabled until now, and a disabled field loses the focus.
-  useEffect(
+  // In the layout phase: a person's next key may come before a passive effect.
+  useLayoutEffect(
     function showRefusal() {
+      const isFree = isFocusFree();
       refused.forEach(([field, message], index) => {
-        setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
+        setError(field as Path<Values>, { message }, { shouldFocus: isFree && index === 0 });
       });
-      const isFocusLost = document.activeElement === document.body;
-      if (error && isFocusLost && lastFocused.current instanceof HTMLElement)
+      if (error && isFocusFree() && lastFocused.current instanceof HTMLElement)
         lastFocused.current.focus();
     },
     [error, refused, setError],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** The dialog over a list: to create a row, or to act on one. */
 export type RowDialog<Row, Action extends string> =
@@ -34,7 +34,7 @@ export function useRowDialog<Row extends { _id: string }, Action extends string>
     setOpened(undefined);
     onDeleted();
   });
-  useEffect(
+  useLayoutEffect(
     function leaveDeletedRow() {
       if (isDeleted) leave();
     },

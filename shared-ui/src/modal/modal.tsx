@@ -1,11 +1,20 @@
-import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/index.ts';
 import { PopupContainer } from '../foundations/popup-container.ts';
 import { useKeyboardScroll } from '../foundations/use-keyboard-scroll.ts';
 import { IconX } from '../icons/index.ts';
 import styles from './modal.module.css';
+import { useModalFocus } from './use-modal-focus.ts';
 
 export interface ModalProps {
   title: string;
@@ -45,17 +54,19 @@ function OpenModal({
 }: Omit<ModalProps, 'opened'>) {
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const [dialog, setDialog] = useState<HTMLDivElement | null>(null);
-  const dialogRef = useMergedRef<HTMLDivElement>(setDialog, useFocusTrap(true));
+  const dialog = useRef<HTMLDivElement>(null);
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
   useKeyboardScroll(body);
   useEscape(() => {
     if (closable) onClose();
   });
-  useFocusReturn();
+  useModalFocus(dialog);
+  const dialogRef = useMergedRef(dialog, setContainer);
   useScrollLock();
 
   return (
-    <div className={styles.overlay}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog must not take its focus
+    <div className={styles.overlay} onMouseDown={keepFocusInside}>
       <div
         ref={dialogRef}
         role="dialog"
@@ -69,7 +80,7 @@ function OpenModal({
           {title}
         </h2>
         <div ref={body} className={styles.body}>
-          <PopupContainer value={dialog}>{children}</PopupContainer>
+          <PopupContainer value={container}>{children}</PopupContainer>
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
         {/* Last, so that the focus starts on the content and not on the close button. */}
@@ -83,12 +94,16 @@ function OpenModal({
   );
 }
 
+function keepFocusInside(event: MouseEvent) {
+  if (event.target === event.currentTarget) event.preventDefault();
+}
+
 /** The last one opened is on top, and the only one that Escape closes. */
 const openModals: symbol[] = [];
 
 function useEscape(onEscape: () => void) {
   const answerEscape = useEffectEvent(onEscape);
-  // On the document: after a press beside the modal, nothing inside it has the focus.
+  // On the document: what had the focus inside may be gone.
   useEffect(function listenForEscape() {
     const self = Symbol();
     openModals.push(self);
@@ -101,15 +116,6 @@ function useEscape(onEscape: () => void) {
     return () => {
       document.removeEventListener('keydown', handleKey);
       openModals.splice(openModals.indexOf(self), 1);
-    };
-  }, []);
-}
-
-function useFocusReturn() {
-  useEffect(function returnFocusOnClose() {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -9,7 +9,7 @@ export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
-  useEffect(
+  useLayoutEffect(
     function focusTheNewPage() {
       if (shown.current === pathname) return;
       shown.current = pathname;

@@ -88,8 +88,11 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
     find(root, '[data-sent-message]').textContent = message;
     chat.hidden = whatsappUrl === null;
     find(root, '[data-sent-empty]').hidden = whatsappUrl === null;
+    // A visitor who has gone on elsewhere on the page meanwhile stays there.
+    const { activeElement } = document;
+    const isWaiting = activeElement === document.body || form.contains(activeElement);
     show('sent');
-    title.focus();
+    if (isWaiting) title.focus();
     if (whatsappUrl) {
       chat.href = whatsappUrl;
       // Blocked by some browsers after a wait: the link does the same.

@@ -22,6 +22,7 @@ export function listenToOrderForm(
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (send.disabled) return;
+    const focused = document.activeElement;
     showBusy(true);
     problem.textContent = '';
     showFieldErrors(form, {});
@@ -31,15 +32,21 @@ export function listenToOrderForm(
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       problem.textContent = failure.message;
-      showFieldErrors(form, failure.fields);
+      const [refused] = showFieldErrors(form, failure.fields);
+      // A buyer who has gone on to another field meanwhile stays there.
+      const { activeElement } = document;
+      if (activeElement === focused || activeElement === document.body) refused?.focus();
     } finally {
       showBusy(false);
     }
   });
 }
 
-/** Focus goes to the first field that was refused. */
-function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+/** Returns the fields that were refused. */
+function showFieldErrors(
+  form: HTMLFormElement,
+  errors: Readonly<Record<string, string>>,
+): HTMLElement[] {
   const refused: HTMLElement[] = [];
   for (const field of form.querySelectorAll<HTMLElement>('[aria-describedby]')) {
     const error = errors[field.id];
@@ -47,5 +54,5 @@ function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<string, 
     field.setAttribute('aria-invalid', String(Boolean(error)));
     if (error) refused.push(field);
   }
-  refused[0]?.focus();
+  return refused;
 }

@@ -7,7 +7,8 @@ import {
 } from '@mostrador/contracts/products';
 import { FormModal, useContractForm } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { noteFocus } from '@mostrador/shared-ui/focus';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { CodeFields } from './code-fields.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -93,6 +94,7 @@ export function ProductForm({
 }: ProductFormProps) {
   const goesOn = useRef(false);
   const saved = useRef<CheckedNewProduct>(undefined);
+  const unlessMoved = useRef<ReturnType<typeof noteFocus>>(undefined);
   const [others, setOthers] = useState(0);
   const [isPreparing, setPreparing] = useState(false);
   const form = useContractForm(productEndpoints.create, {
@@ -114,9 +116,9 @@ export function ProductForm({
     },
     [knownCost, getFieldState, resetField],
   );
-  useEffect(
+  useLayoutEffect(
     function focusCodeOfAnother() {
-      if (others > 0) setFocus('barcode');
+      if (others > 0) unlessMoved.current?.(() => setFocus('barcode'));
     },
     [others, setFocus],
   );
@@ -124,6 +126,7 @@ export function ProductForm({
   async function saveAndGoOn() {
     goesOn.current = true;
     saved.current = undefined;
+    unlessMoved.current = noteFocus();
     await form.submit();
     goesOn.current = false;
     if (!saved.current || !valuesOfAnother) return;

@@ -1,6 +1,6 @@
 import { formatInUnit, type Unit } from '@mostrador/domain';
 import { IconButton } from '@mostrador/shared-ui/button';
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { QuantityField } from './quantity-field.tsx';
 import { stepQuantity } from './quantity-step.ts';
@@ -37,7 +37,7 @@ export function QuantityStepper({
   const [isTyping, setTyping] = useState(false);
   const shown = formatInUnit(quantity, unit);
 
-  useEffect(
+  useLayoutEffect(
     function startTyping() {
       if (editRequest !== undefined) setTyping(true);
     },

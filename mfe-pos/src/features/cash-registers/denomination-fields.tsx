@@ -3,7 +3,7 @@ import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
 import { type ContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { NumberField } from '@mostrador/shared-ui/number-field';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './denomination-fields.module.css';
 import { type Counting, totalOf } from './denominations.ts';
 
@@ -18,7 +18,7 @@ interface DenominationFieldsProps {
 export function DenominationFields({ control, countedSoFar, onCount }: DenominationFieldsProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // The button that showed the fields is gone.
-  useEffect(function focusFirst() {
+  useLayoutEffect(function focusFirst() {
     fieldset.current?.querySelector('input')?.focus();
   }, []);
 

@@ -5,12 +5,14 @@ import { useSession, waitingSalesInWords } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, IconButton } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
+import { noteFocus } from '@mostrador/shared-ui/focus';
 import { IconUsers } from '@mostrador/shared-ui/icons';
 import {
   type KeyboardEvent,
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -103,6 +105,8 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
   const [askingToEmpty, setAskingToEmpty] = useState(false);
   const [dialog, setDialog] = useState<CounterDialog>();
   const search = useRef<ProductSearchHandle>(null);
+  // The answer to a sale takes no focus that the seller moved meanwhile.
+  const whileSent = useRef(moveAtOnce);
   const completePressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const focusSearch = useCallback(() => {
@@ -149,9 +153,12 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     completePressedAt.current = event.timeStamp;
   }, []);
 
-  useEffect(
+  useLayoutEffect(
     function keepSearchReady() {
-      if (!completed && !askingToEmpty && !dialog && !locked) focusSearch();
+      if (locked) whileSent.current = noteFocus();
+      if (completed || askingToEmpty || dialog || locked) return;
+      whileSent.current(focusSearch);
+      whileSent.current = moveAtOnce;
     },
     [completed, askingToEmpty, dialog, locked, focusSearch],
   );
@@ -421,6 +428,10 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       )}
     </div>
   );
+}
+
+function moveAtOnce(moveFocus: () => void) {
+  moveFocus();
 }
 
 function tellQuantity(quantity: number | undefined) {

@@ -1,7 +1,7 @@
 import { mockEndpoint, refuse } from '@mostrador/contracts/mock-endpoint';
 import { saleEndpoints } from '@mostrador/contracts/sales';
 import { waitingSales } from '@mostrador/shared-auth';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -59,6 +59,25 @@ test('a sale that failed is counted for whoever ends the session, and asks befor
   await completed();
   expect(waitingSales(user._id)).toBe(0);
   expect(close()).toBe(true);
+});
+
+test('the answer to a sale takes no focus from where the seller has gone on meanwhile', async () => {
+  const { scanned, keyboard } = await openReadyCounter();
+  await scanned(YERBA);
+  const fails = Promise.withResolvers<void>();
+  server.use(
+    mockEndpoint(saleEndpoints.complete, async () => {
+      await fails.promise;
+      return refuse(409, { error: SENTENCE, code: 'sale.insufficient-stock' });
+    }),
+  );
+  await keyboard.press('F9');
+  const elsewhere = screen.getByRole('tab', { selected: true });
+  act(() => elsewhere.focus());
+  fails.resolve();
+
+  await screen.findByText(SENTENCE, undefined, { timeout: 5000 });
+  expect(document.activeElement).toBe(elsewhere);
 });
 
 describe('a sale answered 500', () => {

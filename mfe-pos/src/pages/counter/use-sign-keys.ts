@@ -19,7 +19,18 @@ export function useSignKeys(
   const searchNow = useEffectEvent(searchField);
 
   useEffect(function listenForSigns() {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let waiting: { key: string; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
+
+    function act() {
+      const pressed = waiting;
+      drop();
+      if (pressed) actionOf(pressed.key)?.();
+    }
+
+    function drop() {
+      clearTimeout(waiting?.timer);
+      waiting = undefined;
+    }
 
     function isWriting(target: EventTarget | null): boolean {
       if (!isTextField(target)) return false;
@@ -27,20 +38,22 @@ export function useSignKeys(
     }
 
     function press(event: KeyboardEvent) {
-      clearTimeout(waiting);
-      const { key, target } = event;
+      const { key, target, timeStamp: at } = event;
+      // A busy page may hear a later key before its timer runs.
+      if (waiting && at - waiting.at > MAX_SCANNER_GAP_MS) act();
+      else drop();
       const action = actionOf(key);
       if (!action || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (isWriting(target) || isInDialog(target)) return;
       event.preventDefault();
       // A scanner holds no key down.
       if (event.repeat) action();
-      else waiting = setTimeout(() => actionOf(key)?.(), MAX_SCANNER_GAP_MS + 1);
+      else waiting = { key, at, timer: setTimeout(act, MAX_SCANNER_GAP_MS + 1) };
     }
 
     window.addEventListener('keydown', press, { capture: true });
     return () => {
-      clearTimeout(waiting);
+      drop();
       window.removeEventListener('keydown', press, { capture: true });
     };
   }, []);

@@ -1,13 +1,15 @@
 import { Alert, type AlertProps } from '@mostrador/shared-ui/alert';
+import { focusIfFree } from '@mostrador/shared-ui/focus';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './focused-alert.module.css';
 
-/** The result of a form. It takes the focus, which the fields lost when they were disabled. */
+/** The result of a form. It takes the focus, which the fields lost when they were disabled,
+ * unless a person has gone on elsewhere. */
 export function FocusedAlert(props: AlertProps) {
   const alert = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(function takeTheFocus() {
-    alert.current?.focus();
+    focusIfFree(alert.current);
   }, []);
 
   return <Alert {...props} ref={alert} tabIndex={-1} className={styles.alert} />;

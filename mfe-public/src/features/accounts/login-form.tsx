@@ -1,6 +1,7 @@
 import { errorMessage, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
+import { noteFocus } from '@mostrador/shared-ui/focus';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import styles from './account-form.module.css';
@@ -13,6 +14,7 @@ export function LoginForm() {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
+  const unlessMoved = useRef<ReturnType<typeof noteFocus>>(undefined);
   const refused = refusedFields(error);
   const isUsernameRefused = 'username' in refused;
   const isAboutCode = isCodeRequired || isCodeWrong || 'otp' in refused;
@@ -28,14 +30,17 @@ export function LoginForm() {
     function returnToWhatIsWrong() {
       if (!isError) return;
       const wrong = (isAboutCode ? code : isUsernameRefused ? username : password).current;
-      wrong?.focus();
-      wrong?.select();
+      unlessMoved.current?.(() => {
+        wrong?.focus();
+        wrong?.select();
+      });
     },
     [isError, isAboutCode, isUsernameRefused],
   );
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    unlessMoved.current = noteFocus();
     const typed = new FormData(event.currentTarget);
     const otp = String(typed.get('otp') ?? '').trim();
     void signIn({

@@ -2,7 +2,7 @@ import { accountEndpoints, MIN_PASSWORD_LENGTH } from '@mostrador/contracts/acco
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { PasswordField } from '@mostrador/shared-ui/text-field';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './account-form.module.css';
 import { choosePassword } from './api/choose-password.ts';
@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, onChosen }: NewPasswordFormProps) {
     onSubmit: (body) => choosePassword(body).then(onChosen),
   });
 
-  useEffect(
+  useLayoutEffect(
     function startAtNewPassword() {
       setFocus('newPassword');
     },

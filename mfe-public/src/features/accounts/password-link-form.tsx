@@ -3,7 +3,7 @@ import { call, errorMessage } from '@mostrador/shared-auth';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { TextField } from '@mostrador/shared-ui/text-field';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import styles from './account-form.module.css';
 import { FocusedAlert } from './focused-alert.tsx';
 
@@ -24,7 +24,7 @@ export function PasswordLinkForm({ email, onSent }: PasswordLinkFormProps) {
     },
   );
 
-  useEffect(
+  useLayoutEffect(
     function startAtEmail() {
       setFocus('email', { shouldSelect: true });
     },

@@ -5,7 +5,7 @@ import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Button } from '@mostrador/shared-ui/button';
 import { Select } from '@mostrador/shared-ui/select';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import styles from './account-form.module.css';
 import { Agreement } from './agreement.tsx';
 import { registerShop } from './api/register-shop.ts';
@@ -37,7 +37,7 @@ export function RegisterForm() {
     },
   );
 
-  useEffect(
+  useLayoutEffect(
     function startAtUsername() {
       setFocus('username');
     },

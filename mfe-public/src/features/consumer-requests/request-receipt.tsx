@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { CopyButton } from '@mostrador/shared-ui/copy-button';
+import { focusIfFree } from '@mostrador/shared-ui/focus';
 import { useLayoutEffect, useRef } from 'react';
 import type { KeptReceipt } from './request-drafts.ts';
 import styles from './request-receipt.module.css';
@@ -17,7 +18,7 @@ export function RequestReceipt({ receipt: { code, email }, onAskAgain }: Request
   const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(function takeTheFocus() {
-    heading.current?.focus();
+    focusIfFree(heading.current);
   }, []);
 
   return (

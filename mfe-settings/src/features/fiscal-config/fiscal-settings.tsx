@@ -2,10 +2,11 @@ import { type FiscalConfig, fiscalConfigEndpoints } from '@mostrador/contracts/f
 import { useRead } from '@mostrador/shared-data';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
+import { useFocusAfterForm } from '@mostrador/shared-ui/focus';
 import { IconEdit } from '@mostrador/shared-ui/icons';
 import { Card } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AccessNotice } from './access-notice.tsx';
 import { CertificateNotice } from './certificate-notice.tsx';
 import { CredentialsCheck } from './credentials-check.tsx';
@@ -47,15 +48,8 @@ function LoadedSettings({ config, onReload }: LoadedSettingsProps) {
   const [forms, setForms] = useState(0);
   const [warning, setWarning] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
 
-  useEffect(
-    function returnFocus() {
-      if (wasEditing.current && !isEditing) editButton.current?.focus();
-      wasEditing.current = isEditing;
-    },
-    [isEditing],
-  );
+  useFocusAfterForm(isEditing, editButton);
 
   async function cancel() {
     const { data = config } = await onReload();

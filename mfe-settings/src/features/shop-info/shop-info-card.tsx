@@ -4,10 +4,11 @@ import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
+import { useFocusAfterForm } from '@mostrador/shared-ui/focus';
 import { IconEdit } from '@mostrador/shared-ui/icons';
 import { Card } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './shop-info-card.module.css';
 import { ShopInfoForm } from './shop-info-form.tsx';
 
@@ -17,15 +18,8 @@ export function ShopInfoCard() {
   const info = useRead(storeInfoEndpoints.get);
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
 
-  useEffect(
-    function returnFocus() {
-      if (wasEditing.current && !isEditing) editButton.current?.focus();
-      wasEditing.current = isEditing;
-    },
-    [isEditing],
-  );
+  useFocusAfterForm(isEditing, editButton);
 
   if (info.isPending)
     return (

@@ -3,9 +3,10 @@ import { useUpload, useWrite } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { ConfirmDialog } from '@mostrador/shared-ui/confirm-dialog';
 import { FileDrop } from '@mostrador/shared-ui/file-drop';
+import { focusIfFree } from '@mostrador/shared-ui/focus';
 import { IconPhoto, IconTrash } from '@mostrador/shared-ui/icons';
 import { Card, Hint } from '@mostrador/shared-ui/page';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { EXTENSIONS, IMAGE_KINDS, type ImageKind, refusalsOf } from './image-kinds.ts';
 import styles from './store-image-card.module.css';
 import { UploadProgress } from './upload-progress.tsx';
@@ -104,10 +105,9 @@ function inForm(kind: ImageKind, file: File) {
 /** The button that removed the image goes with it: the focus goes to where another is chosen. */
 function useFocusWhenGone(current: string | null, fieldId: string): void {
   const before = useRef(current);
-  useEffect(
+  useLayoutEffect(
     function focusField() {
-      const isFocusLost = document.activeElement === document.body;
-      if (before.current && !current && isFocusLost) document.getElementById(fieldId)?.focus();
+      if (before.current && !current) focusIfFree(document.getElementById(fieldId));
       before.current = current;
     },
     [current, fieldId],

@@ -1,10 +1,11 @@
 import { type StoreConfig, storeConfigEndpoints } from '@mostrador/contracts/store-config';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
+import { useFocusAfterForm } from '@mostrador/shared-ui/focus';
 import { IconEdit } from '@mostrador/shared-ui/icons';
 import { Card, Stack } from '@mostrador/shared-ui/page';
 import { ErrorState, Skeleton } from '@mostrador/shared-ui/states';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PublishReminder } from './publish-reminder.tsx';
 import { storeDraft } from './store-draft.ts';
 import { StoreFacts } from './store-facts.tsx';
@@ -44,15 +45,8 @@ function LoadedSettings({ config, userId }: LoadedSettingsProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   // Nothing can be shown of a store without a name: the form comes first.
   const isEditing = wantsToEdit || !config?.businessInfo.name;
-  const wasEditing = useRef(isEditing);
 
-  useEffect(
-    function returnFocus() {
-      if (wasEditing.current && !isEditing) editButton.current?.focus();
-      wasEditing.current = isEditing;
-    },
-    [isEditing],
-  );
+  useFocusAfterForm(isEditing, editButton);
 
   function close() {
     setWantsToEdit(false);

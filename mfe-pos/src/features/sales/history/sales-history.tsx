@@ -7,7 +7,7 @@ import { ListTable, useListView, useRowDialog } from '@mostrador/shared-screens/
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button, LinkButton } from '@mostrador/shared-ui/button';
 import { IconReceipt, IconSearch } from '@mostrador/shared-ui/icons';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -147,7 +147,7 @@ function useFocusAfter(isDialogOpen: boolean, focusElsewhere: () => void) {
     if (button) button.focus();
     else focusElsewhere();
   });
-  useEffect(
+  useLayoutEffect(
     function focusRow() {
       if (isDialogOpen || next.current === undefined) return;
       focusNext(next.current);

@@ -1,0 +1,2 @@
+export { focusIfFree, isFocusFree, noteFocus } from './focus.ts';
+export { useFocusAfterForm } from './use-focus-after-form.ts';
