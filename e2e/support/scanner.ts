@@ -1,30 +1,84 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Between two keys of a scanner. */
 const GAP_SECONDS = 0.005;
 
+interface Key {
+  key: string;
+  code: string;
+  text?: string;
+  windowsVirtualKeyCode: number;
+  /** As the browser's protocol has them: 2 is Control, 8 is Shift. */
+  modifiers?: number;
+}
+
+const CONTROL = { key: 'Control', code: 'ControlLeft', windowsVirtualKeyCode: 17 };
+const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+/** A line feed is Control with J. */
+const LINE_FEED = [
+  { ...CONTROL, modifiers: 2 },
+  { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74, modifiers: 2 },
+];
+
+/** The keys that scanners are set up to end a code with. */
+export const ENDS = {
+  Enter: [ENTER],
+  Tab: [TAB],
+  'CR LF': [ENTER, ...LINE_FEED],
+  LF: LINE_FEED,
+  'Tab CR': [TAB, ENTER],
+  nothing: [],
+} satisfies Record<string, Key[]>;
+
+/** Where these signs are on a US keyboard, and what a Spanish one writes there. */
+const ON_SPANISH_KEYBOARD: Record<string, Key> = {
+  '-': { key: "'", code: 'Minus', windowsVirtualKeyCode: 219 },
+  '/': { key: '-', code: 'Slash', windowsVirtualKeyCode: 189 },
+};
+
 /**
- * Types like a scanner: wherever the focus is, with a final Enter. The keys carry a scanner's times,
- * as those of a keyboard carry the system's: a busy machine that handles them late changes nothing.
+ * Types like a scanner, wherever the focus is. The keys carry a scanner's times, as those of a
+ * keyboard carry the system's: a busy machine that handles them late changes nothing.
+ *
+ * @param misread The scanner is set up for a US keyboard, and the computer has a Spanish one.
  */
-export async function scan(page: Page, barcode: string) {
+export async function scan(
+  page: Page,
+  barcode: string,
+  { ends = 'Enter', misread = false }: { ends?: keyof typeof ENDS; misread?: boolean } = {},
+) {
   const browser = await page.context().newCDPSession(page);
-  const keys = [...barcode].map((digit) => ({
-    key: digit,
-    code: `Digit${digit}`,
-    text: digit,
-    windowsVirtualKeyCode: digit.charCodeAt(0),
-  }));
-  const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+  const keys = [...barcode].map((sign) => keyOf(sign, misread));
+  await pressAll(browser, [...keys, ...ENDS[ends]]);
+  await browser.detach();
+}
+
+function keyOf(sign: string, misread: boolean): Key {
+  const moved = misread ? ON_SPANISH_KEYBOARD[sign] : undefined;
+  if (moved) return { ...moved, text: moved.key };
+  return {
+    key: sign,
+    code: /\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`,
+    text: sign,
+    windowsVirtualKeyCode: sign.toUpperCase().charCodeAt(0),
+    ...(/[A-Z]/.test(sign) && { modifiers: 8 }),
+  };
+}
+
+async function pressAll(browser: CDPSession, keys: Key[]) {
   const start = Date.now() / 1000;
   await Promise.all(
-    [...keys, enter].flatMap((key, index) => {
+    keys.flatMap((key, index) => {
       const timestamp = start + index * GAP_SECONDS;
       return [
-        browser.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+        browser.send('Input.dispatchKeyEvent', {
+          type: key.text === undefined ? 'rawKeyDown' : 'keyDown',
+          timestamp,
+          ...key,
+        }),
         browser.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key }),
       ];
     }),
   );
-  await browser.detach();
 }

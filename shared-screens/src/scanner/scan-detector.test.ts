@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createScanDetector, type KeyPress, type Reading } from './scan-detector.ts';
+import { createScanDetector, type KeyPress, LINE_FEED, type Reading } from './scan-detector.ts';
 
 /** Presses keys one after another, this many milliseconds apart. */
 function pressing(
@@ -34,6 +34,41 @@ describe('a burst is a scan', () => {
     expect(readings.slice(-2).map(({ kind }) => kind)).toEqual(['ended', 'echo']);
   });
 
+  test.each([
+    ['Tab', ['Tab']],
+    ['a line feed', [LINE_FEED]],
+    ['CR and LF, as Ctrl+J', ['Enter', 'Control', LINE_FEED]],
+    ['Tab and CR', ['Tab', 'Enter']],
+  ])('when they end in %s, of which nothing else hears', (_, ends) => {
+    const readings = pressing([...EAN, ...ends, ...keysOf('222')], 10);
+    expect(readings.filter(({ kind }) => kind === 'ended')).toEqual([
+      { kind: 'ended', codes: { burst: EAN, run: EAN } },
+      burst('222'),
+    ]);
+    const behind = readings.slice(EAN.length + 1, EAN.length + ends.length);
+    expect(behind.at(-1)?.kind).toBe(ends.length > 1 ? 'echo' : undefined);
+  });
+
+  test('again, each ended by a line feed', () => {
+    const readings = pressing([...EAN, LINE_FEED, ...'222', LINE_FEED], 10);
+    expect(lastOf(readings)).toEqual(burst('222'));
+  });
+
+  test('when nothing follows them', () => {
+    const detector = createScanDetector();
+    pressing([...EAN], 10, detector);
+    expect(detector.unended()).toEqual({ burst: EAN });
+    detector.endUnended();
+    expect(detector.unended()).toBeUndefined();
+    expect(detector.read({ key: 'Enter', at: 1400 })).toEqual({ kind: 'echo' });
+  });
+
+  test('when nothing follows, of a code without check digit, only as the code of something', () => {
+    const detector = createScanDetector();
+    pressing([...'AB-1234'], 10, detector);
+    expect(detector.unended()).toEqual({ run: 'AB-1234' });
+  });
+
   test('again right behind another, without mixing them', () => {
     const readings = pressing([...keysOf('111'), ...keysOf('222')], 5);
     expect(readings.filter(({ kind }) => kind === 'ended')).toEqual([burst('111'), burst('222')]);
@@ -58,7 +93,7 @@ describe('characters without a pause', () => {
     const detector = createScanDetector();
     pressing([...'7790387'], 200, detector);
     const end = keysOf('013627').map((key, index) => detector.read({ key, at: 2600 + index * 5 }));
-    expect(lastOf(end)).toEqual({ kind: 'ended', codes: { burst: '013627', run: EAN } });
+    expect(lastOf(end)).toEqual({ kind: 'ended', codes: { burst: EAN, run: EAN } });
   });
 
   test('are nothing when they are shorter than any code on packaging', () => {
@@ -73,6 +108,29 @@ describe('characters without a pause', () => {
 describe('a person is not a scanner', () => {
   test('typing with more than 50 ms between keys', () => {
     expect(lastOf(pressing(keysOf('yerba'), 51))).toEqual({ kind: 'other' });
+  });
+
+  test('hitting the last digits of a number quickly: they are no code of their own', () => {
+    const detector = createScanDetector();
+    pressing([...'779038'], 200, detector);
+    const end = keysOf('701').map((key, index) => detector.read({ key, at: 2400 + index * 20 }));
+    expect(lastOf(end)).toEqual({ kind: 'ended', codes: { run: '779038701' } });
+  });
+
+  test('typing digits and stopping', () => {
+    const detector = createScanDetector();
+    pressing([...EAN], 120, detector);
+    expect(detector.unended()).toBeUndefined();
+    pressing([...'12345'], 20, detector);
+    expect(detector.unended()).toBeUndefined();
+  });
+
+  test('asking for the downloads with Ctrl+J', () => {
+    expect(lastOf(pressing([LINE_FEED], 20))).toEqual({ kind: 'other' });
+  });
+
+  test('going back with Shift and Tab', () => {
+    expect(lastOf(pressing([...EAN, { key: 'Tab', chord: true }], 20))).toEqual({ kind: 'other' });
   });
 
   test('pausing before Enter', () => {

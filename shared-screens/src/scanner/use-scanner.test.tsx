@@ -7,11 +7,14 @@ import type { PutBack } from './field-snapshot.ts';
 import { type Candidate, useScanner } from './use-scanner.ts';
 
 const CODE = '7790387013627';
+const onWrongLayout = vi.fn<(sentence: string) => void>();
+const NOTHING_KNOWN = { isKnown: () => false, onWrongLayout };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  onWrongLayout.mockClear();
 });
 
 interface PageProps {
@@ -23,7 +26,7 @@ interface PageProps {
 
 function Page({ recognize, onScan, onPress, putBack }: PageProps) {
   const [amount, setAmount] = useState('');
-  useScanner({ recognize, onScan, ...(putBack && { putBack }) });
+  useScanner({ recognize, onScan, ...NOTHING_KNOWN, ...(putBack && { putBack }) });
   return (
     <form onSubmit={onPress}>
       <label>
@@ -138,6 +141,77 @@ test('a burst known to be typing is left alone', async () => {
   expect(onScan).not.toHaveBeenCalled();
 });
 
+/** Presses a key of which the page reads all, as browsers send it. */
+function press(target: EventTarget, key: string, init: KeyboardEventInit = {}): boolean {
+  vi.advanceTimersByTime(5);
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  // The simulated browser knows no Caps Lock.
+  const { getModifierState } = event;
+  event.getModifierState = (name) =>
+    name === 'CapsLock' ? init.modifierCapsLock === true : getModifierState.call(event, name);
+  return target.dispatchEvent(event);
+}
+
+test('the Tab of a scanner ends its code and does not leave the field', async () => {
+  const { keyboard, field, codes } = openPage();
+  field.focus();
+  await keyboard.typeEvery(5, CODE, 'Tab');
+  await keyboard.typeEvery(5, CODE, 'Tab');
+  expect(codes()).toEqual([CODE, CODE]);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('');
+});
+
+test('a person leaves the field with Tab', async () => {
+  const { keyboard, field, codes } = openPage();
+  field.focus();
+  await keyboard.typeEvery(120, '3450', 'Tab');
+  expect(codes()).toEqual([]);
+  expect(document.activeElement).not.toBe(field);
+  expect(field.value).toBe('3450');
+});
+
+test.each([
+  ['CR LF', ['Enter']],
+  ['LF', []],
+])('the line feed of a scanner that ends in %s opens no downloads', async (_, before) => {
+  const { keyboard, field, codes } = openPage();
+  field.focus();
+  await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
+  for (const key of before) press(field, key);
+  press(field, 'Control', { ctrlKey: true });
+  expect(press(field, 'j', { ctrlKey: true })).toBe(false);
+  await keyboard.scan(CODE);
+  expect(codes()).toEqual([CODE, CODE]);
+});
+
+test('Ctrl+J by itself is the browser’s', () => {
+  const { field } = openPage();
+  expect(press(field, 'j', { ctrlKey: true })).toBe(true);
+});
+
+test('a scanner under Caps Lock is heard as it meant', () => {
+  const { button, codes } = openPage();
+  for (const [key, shiftKey] of [
+    ['a', true],
+    ['b', true],
+    ['1', false],
+    ['C', false],
+  ] as const)
+    press(button, key, { shiftKey, modifierCapsLock: true });
+  press(button, 'Enter');
+  expect(codes()).toEqual(['AB1c']);
+});
+
+test('what the wrong keyboard makes of a code is told, and nothing is scanned', async () => {
+  const { keyboard, field, codes } = openPage();
+  field.focus();
+  await keyboard.scan("A'123-4");
+  expect(codes()).toEqual([]);
+  expect(onWrongLayout).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('«A-123/4»'));
+  expect(field.value).toBe('');
+});
+
 test('nothing is heard any more once the counter is left', async () => {
   const { keyboard, onScan } = openPage();
   cleanup();
@@ -156,6 +230,7 @@ function Search({ onScan, onEnter }: SearchProps) {
   useScanner({
     recognize: ({ burst, text }) => (/^\d+$/.test(text) ? burst : undefined),
     onScan,
+    ...NOTHING_KNOWN,
     quietField: () => field.current,
   });
   return (
@@ -238,6 +313,49 @@ describe('in its quiet field', () => {
     expect(field.value).toBe('1234');
   });
 
+  test('a scan that ends in nothing is taken once it is over, and leaves nothing', async () => {
+    const { keyboard, field, onScan } = openSearch();
+    await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
+    vi.advanceTimersByTime(249);
+    expect(onScan).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(field.value).toBe('');
+  });
+
+  test('and so is the next one, when a busy page had no time in between', async () => {
+    const { keyboard, field, onScan } = openSearch();
+    await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
+    // Only the clock of the keys goes on.
+    const { timeStamp } = new Event('now');
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp + 600);
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: '7', bubbles: true }));
+    vi.restoreAllMocks();
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+  });
+
+  test.each([60, 120, 400, 900])(
+    'a barcode typed with %i ms between the digits is never cut',
+    async (gap) => {
+      const { keyboard, field, onScan, onEnter } = openSearch();
+      await keyboard.typeEvery(gap, CODE.slice(0, -1), CODE.slice(-1));
+      vi.advanceTimersByTime(1000);
+      expect(field.value).toBe(CODE);
+      await keyboard.press('Enter');
+      expect(onScan).not.toHaveBeenCalled();
+      expect(onEnter).toHaveBeenCalledExactlyOnceWith(CODE);
+    },
+  );
+
+  test('the quick end of a typed barcode is no code of its own', async () => {
+    const { keyboard, field, onScan, onEnter } = openSearch();
+    await keyboard.typeEvery(900, '779038701362', '7');
+    await keyboard.typeEvery(20, '430', 'Enter');
+    expect(onScan).not.toHaveBeenCalled();
+    expect(onEnter).toHaveBeenCalledExactlyOnceWith(`${CODE}430`);
+    expect(field.value).toBe(`${CODE}430`);
+  });
+
   test('what is typed is written also when the focus leaves meanwhile', async () => {
     const { keyboard, field } = openSearch();
     await keyboard.typeEvery(20, 'yerb', 'a');
@@ -247,7 +365,7 @@ describe('in its quiet field', () => {
 });
 
 function Covered({ isListening, onScan }: { isListening: boolean; onScan: () => void }) {
-  useScanner({ isListening, recognize: ({ burst }) => burst, onScan });
+  useScanner({ isListening, recognize: ({ burst }) => burst, onScan, ...NOTHING_KNOWN });
   return <input aria-label="Nota" />;
 }
 

@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTextField, type PutBack, snapshotOf } from './field-snapshot.ts';
 import { createHeldText } from './held-text.ts';
-import { type Codes, createScanDetector } from './scan-detector.ts';
+import { wrongLayout } from './keyboard-layout.ts';
+import {
+  type Codes,
+  createScanDetector,
+  isPackaged,
+  isTail,
+  LINE_FEED,
+  UNENDED_MS,
+} from './scan-detector.ts';
+import { isChord, keyMeant } from './scanned-key.ts';
 
 export interface Candidate extends Codes {
   /** Where the characters went meanwhile, if that was a text field. */
@@ -13,9 +22,13 @@ export interface Candidate extends Codes {
 export interface ScannerOptions {
   /** False while nothing is to be heard, such as under a dialog; true by default. */
   isListening?: boolean;
-  /** What was scanned, if it was; undefined leaves all as it was, and the Enter goes on its way. */
+  /** What was scanned, if it was; undefined leaves all as it was, and the key goes on its way. */
   recognize(candidate: Candidate): string | undefined;
+  /** Whether something has exactly this code. */
+  isKnown(code: string): boolean;
   onScan(code: string): void;
+  /** What was scanned is not what is printed: says why, and what to do. */
+  onWrongLayout(sentence: string): void;
   /** How a field gets back what it held, where there is a cheaper way than an input event. */
   putBack?: PutBack;
   /**
@@ -28,17 +41,25 @@ export interface ScannerOptions {
 /** A person may hit two keys at once, but hardly three. */
 const FIRST_HELD = 3;
 
+/** As short as this, the end of a number is no code, however fast it came. */
+const MAX_TAIL_LENGTH = 7;
+
 /**
  * Hears a barcode scanner anywhere on the page, whatever has the focus.
  *
- * A scanner is a keyboard, so its characters have reached the focused element before the final
- * Enter tells what they were. That Enter is taken before anyone else sees it (it would press the
- * focused button, or submit), and a text field gets back what it held before the first character.
- * See ADR 49 for the characters that are held back.
+ * A scanner is a keyboard, so its characters have reached the focused element before the key or the
+ * silence at their end tells what they were. That key is taken before anyone else sees it (it would
+ * press the focused button, leave the field, or open the browser's downloads), and a text field gets
+ * back what it held before the first character.
+ * See ADR 49 for the characters that are held back, and ADR 60 for how codes end.
  */
 export function useScanner(options: ScannerOptions) {
   const recognize = useEffectEvent(options.recognize);
-  const handleScan = useEffectEvent(options.onScan);
+  const handleScan = useEffectEvent((code: string) => {
+    const sentence = wrongLayout(code, options.isKnown);
+    if (sentence === undefined) options.onScan(code);
+    else options.onWrongLayout(sentence);
+  });
   const putBack = useEffectEvent<PutBack>((field, text) => options.putBack?.(field, text) ?? false);
   const quietFieldNow = useEffectEvent(() => options.quietField?.());
   const { isListening = true } = options;
@@ -48,22 +69,53 @@ export function useScanner(options: ScannerOptions) {
       if (!isListening) return;
       const detector = createScanDetector();
       const held = createHeldText();
-      let restoreBurst = snapshotOf(null);
-      let restoreRun = restoreBurst;
+      let burst = startOf(null);
+      let run = burst;
+      let last: { target: EventTarget | null; place: number; at: number } | undefined;
+      let silence: ReturnType<typeof setTimeout> | undefined;
 
       function take(event: KeyboardEvent) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
 
-      function end(event: KeyboardEvent, codes: Codes) {
-        const field = isTextField(event.target) ? event.target : undefined;
-        const code = recognize({ ...codes, field, text: field ? held.textIn(field) : '' });
-        if (code === undefined) return held.release();
-        take(event);
+      /** Whether the codes that reached a target are a scan: then the field is put back. */
+      function takeCodes(codes: Codes, target: EventTarget | null): string | undefined {
+        const field = isTextField(target) ? target : undefined;
+        const text = field ? held.textIn(field) : '';
+        const whole = { ...withoutTails(codes), field, text };
+        const code = (whole.burst ?? whole.run) ? recognize(whole) : undefined;
+        if (code === undefined) return undefined;
         held.drop();
-        if (code === codes.run) restoreRun(putBack);
-        else restoreBurst(putBack);
+        const start = code.length > (last?.place ?? 0) ? run : burst;
+        start.restore(putBack);
+        return code;
+      }
+
+      /** Without what goes on with a number that the field had before. */
+      function withoutTails({ burst: quick, run: slow }: Codes): Codes {
+        const isEnd = quick !== slow && isTail(burst.before, quick ?? '');
+        const isSlowEnd = isTail(run.before, slow ?? '') && !isPackaged(slow ?? '');
+        return {
+          ...(quick && !(isEnd && quick.length <= MAX_TAIL_LENGTH) && { burst: quick }),
+          ...(slow && !isSlowEnd && { run: slow }),
+        };
+      }
+
+      function end(event: KeyboardEvent, key: string, codes: Codes) {
+        const code = takeCodes(codes, event.target);
+        if (code !== undefined || key === LINE_FEED) take(event);
+        if (code === undefined) held.release();
+        else handleScan(code);
+      }
+
+      function endInSilence() {
+        clearTimeout(silence);
+        silence = undefined;
+        const codes = detector.unended();
+        const code = codes && takeCodes(codes, last?.target ?? null);
+        if (code === undefined) return;
+        detector.endUnended();
         handleScan(code);
       }
 
@@ -77,7 +129,12 @@ export function useScanner(options: ScannerOptions) {
 
       function readKey(event: KeyboardEvent) {
         if (event.isComposing) return held.release();
-        const { key, timeStamp: at, repeat } = event;
+        const { timeStamp: at, repeat, target } = event;
+        // A busy page may hear the next key before the timer of the silence runs.
+        if (silence && last && at - last.at > UNENDED_MS) endInSilence();
+        clearTimeout(silence);
+        silence = undefined;
+        const key = keyMeant(event);
         const reading = detector.read({ key, at, repeat, chord: isChord(event) });
         // Any other key comes after the characters before it: they go first.
         if (reading.kind !== 'character' && reading.kind !== 'ended') held.release();
@@ -85,17 +142,15 @@ export function useScanner(options: ScannerOptions) {
           case 'character':
             // First, because a snapshot has to have what an earlier burst left held.
             holdBack(event, reading.place);
-            if (reading.place === 1) restoreBurst = snapshotOf(event.target);
-            if (reading.startsRun) restoreRun = restoreBurst;
+            if (reading.place === 1) burst = startOf(target);
+            if (reading.startsRun) run = burst;
+            last = { target, place: reading.place, at };
+            if (detector.unended()) silence = setTimeout(endInSilence, UNENDED_MS);
             // It would press the focused button.
-            if (key === ' ' && reading.place > 1 && !isTextField(event.target)) take(event);
-            break;
-          case 'silent':
-            // It would leave the field.
-            if (key === 'Tab') take(event);
+            if (key === ' ' && reading.place > 1 && !isTextField(target)) take(event);
             break;
           case 'ended':
-            end(event, reading.codes);
+            end(event, key, reading.codes);
             break;
           case 'echo':
             take(event);
@@ -106,6 +161,7 @@ export function useScanner(options: ScannerOptions) {
       // On window, capturing: before any component, and before the browser presses what has focus.
       window.addEventListener('keydown', readKey, { capture: true });
       return () => {
+        clearTimeout(silence);
         held.release();
         window.removeEventListener('keydown', readKey, { capture: true });
       };
@@ -114,8 +170,10 @@ export function useScanner(options: ScannerOptions) {
   );
 }
 
-/** AltGr is how a layout types some characters; the browser reports it as Control and Alt. */
-function isChord(event: KeyboardEvent): boolean {
-  if (event.getModifierState('AltGraph')) return false;
-  return event.ctrlKey || event.altKey || event.metaKey;
+/** A text field before the first of some characters. */
+function startOf(target: EventTarget | null) {
+  const before = isTextField(target)
+    ? target.value.slice(0, target.selectionStart ?? undefined)
+    : '';
+  return { before, restore: snapshotOf(target) };
 }

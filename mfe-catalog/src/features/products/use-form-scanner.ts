@@ -1,5 +1,6 @@
 import type { productEndpoints } from '@mostrador/contracts/products';
 import { hasWrongCheckDigit } from '@mostrador/domain/barcode';
+import { notify } from '@mostrador/shared-auth';
 import type { ContractForm } from '@mostrador/shared-screens/forms';
 import { type Candidate, codeFromScan, useScanner } from '@mostrador/shared-screens/scanner';
 import { looksLikeCode } from './product-with-code.ts';
@@ -14,6 +15,9 @@ const SHORTEST_PACKAGED_CODE = 8;
 export function useFormScanner(form: ContractForm<typeof productEndpoints.create>) {
   useScanner({
     recognize,
+    // The code of a new product is nobody's yet.
+    isKnown: () => false,
+    onWrongLayout: (message) => notify({ kind: 'error', message }),
     onScan(scanned) {
       if (form.isPending) return;
       form.setValue('barcode', codeFromScan(scanned), { shouldDirty: true, shouldValidate: true });
@@ -24,9 +28,6 @@ export function useFormScanner(form: ContractForm<typeof productEndpoints.create
 
 function recognize({ burst, run, field }: Candidate): string | undefined {
   const isCodeField = field instanceof HTMLInputElement && field.name === 'barcode';
-  // A page too busy for a moment splits a scan: its end came at a scanner's pace.
-  const isWhole = burst !== undefined && run !== undefined && run.length > burst.length;
-  if (isWhole && isPackagedCode(run) && !hasWrongCheckDigit(run)) return run;
   if (burst && (!field || isCodeField || isPackagedCode(burst))) return burst;
   // Characters as slow as a person's are a scan only where a person would write a code.
   if (run && (!field || isCodeField) && isPackagedCode(run) && !hasWrongCheckDigit(run)) return run;

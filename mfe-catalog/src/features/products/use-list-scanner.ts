@@ -1,4 +1,5 @@
 import type { Product } from '@mostrador/contracts/products';
+import { notify } from '@mostrador/shared-auth';
 import {
   type Candidate,
   codeFromScan,
@@ -34,6 +35,8 @@ export function useListScanner({
   useScanner({
     isListening,
     recognize,
+    isKnown: (code) => products !== undefined && productWithCode(products, code) !== undefined,
+    onWrongLayout: (message) => notify({ kind: 'error', message }),
     onScan(scanned) {
       const product = products && productWithCode(products, scanned);
       if (product) onFound(product);
@@ -44,5 +47,8 @@ export function useListScanner({
 
 /** A scan is all that the field holds. */
 function isScanIn(field: HTMLElement, scanned: string): boolean {
-  return looksLikeCode(scanned) && isTextField(field) && field.value.trim() === scanned.trim();
+  // Under Caps Lock the field has the letters in the other case.
+  const isAlone =
+    isTextField(field) && field.value.trim().toLowerCase() === scanned.trim().toLowerCase();
+  return looksLikeCode(scanned) && isAlone;
 }

@@ -69,7 +69,9 @@ export function useScannedCodes({
 
   useScanner({
     recognize,
+    isKnown,
     onScan: handleScan,
+    onWrongLayout: warn,
     putBack(field, text) {
       if (field !== search.current?.field) return false;
       search.current.write(text);
@@ -86,7 +88,8 @@ export function useScannedCodes({
     // In the search, fast keys that match no product may be typed text. A scan has digits, no
     // lowercase letters or spaces, and is all the field has after a quantity.
     const code = burst.trim();
-    const isAlone = splitQuantity(text).rest.trim() === code;
+    // Under Caps Lock the field has the letters in the other case.
+    const isAlone = splitQuantity(text).rest.trim().toLowerCase() === code.toLowerCase();
     return isAlone && /\d/.test(code) && !/\p{Ll}|\s/u.test(code) ? burst : undefined;
   }
 
