@@ -1,4 +1,5 @@
 import type { NewReturn } from '@mostrador/contracts/returns';
+import { getResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closeRegister, losesNextMovement } from './shop-server/cash-registers.ts';
@@ -49,6 +50,15 @@ export function aShopServer() {
     },
     /** The publication of the store that is running ends. */
     finishPublication: () => finishPublication(shop),
+    /** Every answer has the time of this clock, as the real server's have theirs. */
+    keepTime: (now: Date) =>
+      server.use(
+        http.all('*', async ({ request }) => {
+          const answer = await getResponse(shopHandlers(shop), request);
+          answer?.headers.set('Date', now.toUTCString());
+          return answer;
+        }),
+      ),
     /** Another till takes back lines of a sale. */
     takeBack: (saleId: string, body: NewReturn) => takeBack(shop, saleId, body),
   };

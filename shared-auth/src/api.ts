@@ -6,6 +6,7 @@ import { bearer } from './bearer.ts';
 import { sendOrTakeEarly } from './early-adapter.ts';
 import { abandonEarlyReads } from './early-reads.ts';
 import { limitStore } from './limit-store.ts';
+import { hearServerTime } from './server-clock.ts';
 import { endRefusedSession, sessionStore } from './session-store.ts';
 import { TAB_ID } from './tab-id.ts';
 
@@ -17,6 +18,8 @@ declare module 'axios' {
     keepsSession?: boolean;
     /** Calls the API's absolute address without the session's token. */
     withoutSession?: boolean;
+    /** Of `performance.now()`, when it was sent. */
+    sentAt?: number;
   }
 }
 
@@ -24,6 +27,7 @@ declare module 'axios' {
 export const api = axios.create({ adapter: sendOrTakeEarly });
 
 api.interceptors.request.use(function address(request) {
+  request.sentAt = performance.now();
   request.baseURL = apiBase(request.server);
   request.headers.set('X-Tab', TAB_ID);
   if (request.withoutSession) {
@@ -40,6 +44,21 @@ api.interceptors.request.use(function address(request) {
 sessionStore.subscribe(function forgetEarlyReads({ token }, before) {
   if (before.token !== null && token !== before.token) abandonEarlyReads();
 });
+
+api.interceptors.response.use(
+  function keepTime(answer) {
+    if (!answer.early) hearTimeOf(answer);
+    return answer;
+  },
+  function keepTimeOfRefusal(error: unknown) {
+    if (axios.isAxiosError(error) && error.response) hearTimeOf(error.response);
+    throw error;
+  },
+);
+
+function hearTimeOf({ headers, config }: AxiosResponse): void {
+  hearServerTime(headers.date, config.sentAt);
+}
 
 api.interceptors.response.use(undefined, async function readRefusal(error: unknown) {
   if (axios.isAxiosError(error) && error.response) await parseBlob(error.response);

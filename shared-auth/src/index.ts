@@ -17,6 +17,7 @@ export { limitStore, useLimitReached } from './limit-store.ts';
 export { type Notice, notify, onNotice } from './notices.ts';
 export { refreshSession } from './refresh-session.ts';
 export { refusedFields } from './refused-fields.ts';
+export { serverNow, useClockDifference, useServerNow } from './server-clock.ts';
 export { isAdmin, type SessionState, sessionStore, useCan, useSession } from './session-store.ts';
 export { TAB_ID } from './tab-id.ts';
 export { tellInbox } from './tell-inbox.ts';

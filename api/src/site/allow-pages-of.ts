@@ -13,7 +13,14 @@ export async function allowPagesOf(
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['content-disposition', 'retry-after', PRODUCT_CURSOR_HEADER, QUIET_HEADER],
+    // `date` for pages whose device has another time.
+    exposedHeaders: [
+      'content-disposition',
+      'date',
+      'retry-after',
+      PRODUCT_CURSOR_HEADER,
+      QUIET_HEADER,
+    ],
     maxAge: ONE_DAY_SECONDS,
   });
 }

@@ -42,6 +42,8 @@ export function createBuiltPage(files: readonly string[], makeHtml: () => Promis
         'cache-control': 'no-cache',
         vary: 'accept-encoding',
         etag: page.etag,
+        // The screens' days are the server's, from the first one on.
+        'server-timing': `now;dur=${Date.now()}`,
       });
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
       const encoding = acceptedEncoding(request.headers['accept-encoding']);

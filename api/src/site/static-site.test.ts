@@ -107,6 +107,18 @@ test('a release is on the page at the next visit, and cannot end the data block 
   expect(dataBlock(body, 'mostrador-registry')).toEqual(registry);
 });
 
+test('the page tells the time of the server, also to a browser that has it', async () => {
+  const before = Date.now();
+  const { headers } = await get('/app');
+  const again = await get('/app', { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+  for (const told of [headers['server-timing'], again.headers['server-timing']]) {
+    const now = Number(/^now;dur=(\d+)$/.exec(String(told))?.[1]);
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  }
+});
+
 test('an unchanged page is not sent twice', async () => {
   const { headers } = await get('/');
 

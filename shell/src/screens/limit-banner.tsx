@@ -4,7 +4,7 @@ import { IconButton } from '@mostrador/shared-ui/button';
 import { IconAlertTriangle, IconX } from '@mostrador/shared-ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './limit-banner.module.css';
+import styles from './banner.module.css';
 import { limitWarningOf } from './limit-warning.ts';
 
 /**

@@ -4,6 +4,7 @@ import {
   notify,
   session,
   sessionStore,
+  useClockDifference,
   waitingSales,
   waitingSalesInWords,
 } from '@mostrador/shared-auth';
@@ -29,6 +30,11 @@ const LeaveWithSales = lazy<ComponentType<LeaveWithSalesProps>>(() =>
   }),
 );
 
+/** Few devices need it. */
+const ClockBanner = lazy<ComponentType<{ difference: number }>>(() =>
+  import('./clock-banner.tsx').catch(() => ({ default: () => null })),
+);
+
 interface SignedInScreenProps {
   user: SessionUser;
   areas: readonly Area[];
@@ -39,6 +45,7 @@ interface SignedInScreenProps {
 export default function SignedInScreen({ user, areas, onPreload }: SignedInScreenProps) {
   useEffect(followShop, []);
   useEffect(tellOfWaitingSales, []);
+  const clockDifference = useClockDifference();
   const [leavesWith, setLeavesWith] = useState(0);
 
   function leave() {
@@ -65,6 +72,9 @@ export default function SignedInScreen({ user, areas, onPreload }: SignedInScree
         planBadge={isAdmin(user) && <PlanBadge />}
       />
       {isAdmin(user) && <LimitBanner />}
+      <Suspense>
+        {clockDifference !== undefined && <ClockBanner difference={clockDifference} />}
+      </Suspense>
       <Outlet />
       <LimitReached />
       <Suspense>

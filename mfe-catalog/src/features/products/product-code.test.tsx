@@ -4,7 +4,7 @@ import { aProduct } from '@mostrador/contracts/test/a-product';
 import { isEan13, ownBarcode } from '@mostrador/domain';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aKeyboard } from '@mostrador/shared-screens/test/keyboard';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
 
@@ -28,6 +28,12 @@ async function openForm(name: 'Nuevo Producto' | `Editar ${string}` = 'Nuevo Pro
   // The list is what a code is compared with.
   await screen.findByText(/^Mostrando/);
   return { person, keyboard: aKeyboard(person) };
+}
+
+/** As a person does: keys without a pause would be a scanner's. */
+async function typeCode({ type }: ReturnType<typeof aKeyboard>, text: string) {
+  act(() => code().focus());
+  await type(text);
 }
 
 describe('a scan in the form', () => {
@@ -114,9 +120,9 @@ describe('a code that another product has', () => {
 
   test('asks before it is left with more than the code in it', async () => {
     shop.products = [YERBA];
-    const { person } = await openForm();
+    const { person, keyboard } = await openForm();
     await person.type(field('Nombre'), 'Otra');
-    await person.type(code(), CODE);
+    await typeCode(keyboard, CODE);
     await person.click(button('Editar ese producto'));
     expect(dialogNamed('¿Descartar los cambios?')).toBeTruthy();
 
@@ -130,8 +136,8 @@ describe('a code that another product has', () => {
 
   test('leads from one product to the other', async () => {
     shop.products = [YERBA, aProduct({ name: 'Mate' })];
-    const { person } = await openForm('Editar Mate');
-    await person.type(code(), CODE);
+    const { person, keyboard } = await openForm('Editar Mate');
+    await typeCode(keyboard, CODE);
     await person.click(button('Editar ese producto'));
 
     expect(field('Nombre').value).toBe('Yerba Luna');
@@ -140,8 +146,8 @@ describe('a code that another product has', () => {
   test('is refused by the server, by name', async () => {
     server.use(mockEndpoint(productEndpoints.list, () => []));
     shop.products = [YERBA];
-    const { person } = await openForm();
-    await person.type(code(), CODE);
+    const { person, keyboard } = await openForm();
+    await typeCode(keyboard, CODE);
     expect(screen.queryByText(/Ese código ya es/)).toBeNull();
     await person.type(field('Nombre'), 'Otra');
     await person.type(field('Precio'), '10');
@@ -155,8 +161,8 @@ describe('a code that another product has', () => {
 
 describe('a code that looks mistyped', () => {
   test('is hinted at and saved all the same', async () => {
-    const { person } = await openForm();
-    await person.type(code(), '7790387013628');
+    const { person, keyboard } = await openForm();
+    await typeCode(keyboard, '7790387013628');
     expect(screen.getByText(/El último dígito no corresponde/)).toBeTruthy();
 
     await person.type(field('Nombre'), 'Yerba');
@@ -168,8 +174,8 @@ describe('a code that looks mistyped', () => {
   });
 
   test.each([CODE, '1234', 'ABC-1', ''])('%j is not', async (typed) => {
-    const { person } = await openForm();
-    if (typed) await person.type(code(), typed);
+    const { keyboard } = await openForm();
+    if (typed) await typeCode(keyboard, typed);
 
     expect(screen.queryByText(/El último dígito/)).toBeNull();
   });

@@ -2,6 +2,7 @@ import type { CustomerAccount } from '@mostrador/contracts/customer-accounts';
 import { debtInWords } from '@mostrador/domain/account-words';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { useServerNow } from '@mostrador/shared-auth';
 import { Card } from '@mostrador/shared-ui/page';
 import type { ReactNode } from 'react';
 import styles from './customer-accounts.module.css';
@@ -14,6 +15,7 @@ export function AccountFacts({
 }: {
   account: Pick<CustomerAccount, 'customer' | 'owesSince'>;
 }) {
+  const now = useServerNow();
   const { customer, owesSince } = account;
   const { balance, creditLimit } = customer;
   return (
@@ -24,7 +26,7 @@ export function AccountFacts({
             {debtInWords(balance)}
           </span>
         </Fact>
-        {owesSince && <Fact name="Debe desde">{sinceInWords(owesSince, new Date())}</Fact>}
+        {owesSince && <Fact name="Debe desde">{sinceInWords(owesSince, now)}</Fact>}
         <Fact name="Límite">{limitInWords(creditLimit)}</Fact>
         {creditLimit !== null && (
           <Fact name="Disponible">{formatMoney(toCents(Math.max(0, creditLimit - balance)))}</Fact>

@@ -1,6 +1,7 @@
 import { customerAccountEndpoints, type DebtorList } from '@mostrador/contracts/customer-accounts';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
+import { useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { ListTable, useListView } from '@mostrador/shared-screens/lists';
 import { Button } from '@mostrador/shared-ui/button';
@@ -14,6 +15,7 @@ const WORDS = { loading: 'Cargando deudores', failed: 'Error al cargar los deudo
 
 /** Who owes how much and since when. */
 export function Debtors() {
+  const now = useServerNow();
   const list = useListView(DEBTOR_LIST);
   const read = useRead(customerAccountEndpoints.debtors, debtorQuery(list.addressed), {
     keepPrevious: true,
@@ -34,7 +36,7 @@ export function Debtors() {
         rows={read.data?.debtors.map((debtor) => ({ ...debtor, _id: debtor.customer._id }))}
         pages={read.data?.pagination.pages}
         isEmpty={read.data?.pagination.total === 0}
-        columns={debtorColumns(new Date())}
+        columns={debtorColumns(now)}
         empty={{
           icon: <IconCircleCheck />,
           title: 'Nadie debe nada',

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@mostrador/contracts/sales';
 import { type Cents, type Discount, newId } from '@mostrador/domain';
+import { serverNow } from '@mostrador/shared-auth';
 import { createStore, type StoreApi } from 'zustand';
 import {
   addFreeLine,
@@ -411,7 +412,7 @@ export function createCartStore(
       ).stored,
     putAside() {
       const next = emptyCart(newId());
-      const since = new Date().toISOString();
+      const since = serverNow().toISOString();
       return make((state) => {
         const { cart, frozen, toReview = [] } = state;
         if (!frozen?.failure) return { state, answer: false };

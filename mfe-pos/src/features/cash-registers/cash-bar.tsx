@@ -6,7 +6,7 @@ import {
 } from '@mostrador/contracts/cash-registers';
 import { formatMoney } from '@mostrador/domain/format';
 import { toCents } from '@mostrador/domain/money';
-import { useCan, useSession } from '@mostrador/shared-auth';
+import { useCan, useServerNow, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { IconCash } from '@mostrador/shared-ui/icons';
@@ -22,6 +22,7 @@ export interface CashBarProps {
 
 /** Whether the cash register is open, since when and by whom, and what can be done with it. */
 export function CashBar({ onOpen }: CashBarProps) {
+  const now = useServerNow();
   const current = useRead(cashRegisterEndpoints.current);
   const mayManage = useCan('canManageCashRegister');
   const isRequired = useSession().user?.cashRegisterConfig.requireCashRegister ?? false;
@@ -53,7 +54,7 @@ export function CashBar({ onOpen }: CashBarProps) {
     >
       <State
         name={cashRegister ? 'Caja abierta' : 'Caja cerrada'}
-        detail={detailOf({ cashRegister, beforeOpening, mayManage, mustOpen })}
+        detail={detailOf({ cashRegister, beforeOpening, mayManage, mustOpen, now })}
       />
       {mayManage && cashRegister && <Movements cashRegister={cashRegister} onOpen={onOpen} />}
       {/* One button, which has the focus again once the register is open or closed. */}
@@ -79,6 +80,7 @@ export function CashBar({ onOpen }: CashBarProps) {
 interface DetailOptions extends Pick<CurrentCashRegister, 'cashRegister' | 'beforeOpening'> {
   mayManage: boolean;
   mustOpen: boolean;
+  now: Date;
 }
 
 function detailOf({
@@ -86,9 +88,10 @@ function detailOf({
   beforeOpening,
   mayManage,
   mustOpen,
+  now,
 }: DetailOptions): string | undefined {
   if (!mayManage) return 'No tienes permisos para gestionar la caja';
-  if (cashRegister) return openedInWords(cashRegister);
+  if (cashRegister) return openedInWords(cashRegister, now);
   if (mustOpen) return 'Abrila para vender';
   return beforeOpening ? `${formatMoney(toCents(beforeOpening))} antes de abrir` : undefined;
 }

@@ -11,7 +11,7 @@ export const MOVEMENT_IN_WORDS: Record<CashMovementKind, string> = {
 /** `desde las 09:02 por sol`, with the date unless it is today. */
 export function openedInWords(
   { openedAt, openedBy, autoOpened }: CashRegister,
-  now = new Date(),
+  now: Date,
 ): string {
   const since = isSameShopDay(openedAt, now)
     ? `desde las ${formatTime(openedAt)}`

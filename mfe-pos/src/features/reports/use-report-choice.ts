@@ -1,5 +1,6 @@
 import type { Comparison, ReportName, ReportPeriod } from '@mostrador/contracts/reports';
 import { shopDayOf } from '@mostrador/domain/shop-day';
+import { useServerNow } from '@mostrador/shared-auth';
 import { useSearchParams } from 'react-router-dom';
 import type { PeriodName } from './periods.ts';
 import { choiceOf } from './report-choice.ts';
@@ -7,7 +8,7 @@ import { choiceOf } from './report-choice.ts';
 /** The chosen report, kept in the URL: each change is a step of Back. */
 export function useReportChoice(names: readonly ReportName[]) {
   const [params, setParams] = useSearchParams();
-  const choice = choiceOf(params, { names, today: shopDayOf(new Date()) });
+  const choice = choiceOf(params, { names, today: shopDayOf(useServerNow()) });
 
   function change(changes: Record<string, string | undefined>) {
     const next = new URLSearchParams(params);

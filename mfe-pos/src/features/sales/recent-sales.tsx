@@ -7,6 +7,7 @@ import {
   receiptNumberOf,
   toCents,
 } from '@mostrador/domain';
+import { useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { Card } from '@mostrador/shared-ui/page';
@@ -38,6 +39,7 @@ export const RecentSales = memo(function RecentSales() {
 function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const sales = useRead(saleEndpoints.list, LAST_FIVE, { select: ({ sales }) => sales });
   const receipts = useReceiptsCode();
+  const now = useServerNow();
 
   if (sales.isPending) return <Skeleton lines={5} />;
   if (sales.isError)
@@ -61,7 +63,7 @@ function RecentSaleList({ onOpen }: { onOpen: (sale: Sale) => void }) {
             onClick={() => onOpen(sale)}
           >
             <time id={whenIdOf(sale)} dateTime={sale.createdAt} className={styles.when}>
-              {whenOf(sale)}
+              {whenOf(sale, now)}
             </time>
             <span className={styles.method}>
               {sale.status === 'cancelled' ? (
@@ -90,9 +92,9 @@ function whenIdOf({ _id }: Sale): string {
 }
 
 /** Today's sales show their time; older ones, as early in the morning, their date too. */
-function whenOf({ createdAt }: Sale): string {
+function whenOf({ createdAt }: Sale, now: Date): string {
   const at = formatDateTime(createdAt);
-  const today = formatDateTime(new Date()).slice(0, DATE_LENGTH);
+  const today = formatDateTime(now).slice(0, DATE_LENGTH);
   return at.startsWith(today) ? formatTime(createdAt) : at;
 }
 

@@ -1,5 +1,5 @@
 import { Alert, type AlertProps } from '@mostrador/shared-ui/alert';
-import { focusIfFree } from '@mostrador/shared-ui/focus';
+import { isFocusFree } from '@mostrador/shared-ui/focus';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './focused-alert.module.css';
 
@@ -9,7 +9,9 @@ export function FocusedAlert(props: AlertProps) {
   const alert = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(function takeTheFocus() {
-    focusIfFree(alert.current);
+    // In its own form nobody has moved it: the fields were disabled until now.
+    const form = alert.current?.closest('form');
+    if (isFocusFree() || form?.contains(document.activeElement)) alert.current?.focus();
   }, []);
 
   return <Alert {...props} ref={alert} tabIndex={-1} className={styles.alert} />;

@@ -1,14 +1,16 @@
 import type { FiscalConfig } from '@mostrador/contracts/fiscal-config';
 import { formatDay, shopDayOf } from '@mostrador/domain';
+import { useServerNow } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { expiryOf } from './certificate-expiry.ts';
 import { cuitText } from './cuit-text.ts';
 
 /** What is to be known of the kept certificate: that it ends, or belongs to another CUIT. */
 export function CertificateNotice({ config: { certificate, cuit } }: { config: FiscalConfig }) {
+  const now = useServerNow();
   if (!certificate) return null;
   const until = formatDay(shopDayOf(certificate.validTo));
-  const expiry = expiryOf(certificate, new Date());
+  const expiry = expiryOf(certificate, now);
   return (
     <>
       {expiry === 'expired' && (

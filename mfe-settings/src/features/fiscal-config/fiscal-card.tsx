@@ -1,5 +1,6 @@
 import { type FiscalConfig, fiscalConfigEndpoints } from '@mostrador/contracts/fiscal-config';
 import { formatDay, shopDayOf } from '@mostrador/domain';
+import { useServerNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Badge, type BadgeTone } from '@mostrador/shared-ui/badge';
 import { LinkButton } from '@mostrador/shared-ui/button';
@@ -28,7 +29,7 @@ export function FiscalCard() {
 }
 
 function State({ config }: { config: FiscalConfig }) {
-  const { tone, word, hint } = stateOf(config, new Date());
+  const { tone, word, hint } = stateOf(config, useServerNow());
   return (
     <>
       <Row wrap>

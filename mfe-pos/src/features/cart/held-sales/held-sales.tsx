@@ -1,5 +1,6 @@
 import { type HeldSale, heldSaleEndpoints } from '@mostrador/contracts/held-sales';
 import { formatTime, newId } from '@mostrador/domain';
+import { serverNow } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
 import { lazy, Suspense, useState } from 'react';
@@ -98,7 +99,7 @@ function HoldCart({
       name={
         cart.held?.name ??
         cart.customer?.name.slice(0, MAX_NAME_LENGTH) ??
-        `Venta ${formatTime(new Date())}`
+        `Venta ${formatTime(serverNow())}`
       }
       onHeld={() => void cartStore.leave(cart)}
       onClose={onClose}
