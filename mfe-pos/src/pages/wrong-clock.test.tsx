@@ -1,5 +1,5 @@
 import '@mostrador/federation/test/between-pages';
-import { type CompletedSale, type Sale } from '@mostrador/contracts/sales';
+import type { CompletedSale, Sale } from '@mostrador/contracts/sales';
 import { aSale, aSaleItem } from '@mostrador/contracts/test/a-sale';
 import { aShopServer } from '@mostrador/federation/test/shop-server';
 import { aUser } from '@mostrador/shared-auth/test/a-user';
@@ -39,7 +39,9 @@ describe.each([
     await screen.findByRole('button', { name: 'Anular' });
     const rows = within(await screen.findByRole('table', { name: 'Ventas' })).getAllByRole('row');
     const cancellable = rows.filter((row) => within(row).queryByRole('button', { name: 'Anular' }));
-    expect(cancellable.map((row) => row.textContent)).toEqual([expect.stringContaining('1.000,00')]);
+    expect(cancellable.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('1.000,00'),
+    ]);
   });
 
   test('«Hoy» is the server’s', async () => {

@@ -9,10 +9,7 @@ export const MOVEMENT_IN_WORDS: Record<CashMovementKind, string> = {
 };
 
 /** `desde las 09:02 por sol`, with the date unless it is today. */
-export function openedInWords(
-  { openedAt, openedBy, autoOpened }: CashRegister,
-  now: Date,
-): string {
+export function openedInWords({ openedAt, openedBy, autoOpened }: CashRegister, now: Date): string {
   const since = isSameShopDay(openedAt, now)
     ? `desde las ${formatTime(openedAt)}`
     : `desde el ${formatDateTime(openedAt)}`;
