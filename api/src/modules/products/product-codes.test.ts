@@ -132,6 +132,27 @@ describe('products that had one code in two spellings before', () => {
     });
     expect(taken.json().error).toBe('Ese código ya es de Segundo');
   });
+
+  test('never let a new product in between, at whatever moment the first leaves', async () => {
+    const shop = await aShop(server);
+    const [holder, other] = await twins(shop, '7790895 000430', '7790895000430');
+    const add = () =>
+      shop.call('POST', '/api/products', {
+        name: 'Nuevo',
+        price: 1,
+        stock: 1,
+        barcode: '7790895000430',
+      });
+
+    const [left, ...added] = await Promise.all([
+      shop.change(holder, { barcode: '1' }),
+      ...Array.from({ length: 8 }, add),
+    ]);
+
+    expect(left.statusCode).toBe(200);
+    expect(added.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(409));
+    expect(await codesOf(shop)).toEqual({ Primero: '1', [other.name]: '7790895000430' });
+  });
 });
 
 async function followed(shop: TestShop) {
