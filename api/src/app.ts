@@ -53,6 +53,10 @@ import { publicStoreRoutes } from './modules/public-stores/public-stores.routes.
 import { createStoreAssets } from './modules/public-stores/store-assets.ts';
 import { createStoreDirectory } from './modules/public-stores/store-directory.ts';
 import { registerStorePages } from './modules/public-stores/store-pages.ts';
+import {
+  registerStoresSitemap,
+  STORES_FOR_CRAWLERS,
+} from './modules/public-stores/stores-sitemap.ts';
 import { createReceiptPrinting } from './modules/receipts/print-receipt.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
@@ -160,13 +164,20 @@ export async function buildApp({
   registerRuntimeConfig(app, configFor);
   loadImagesFrom(settings.imagesOrigin);
   registerImageFiles(app, imageFiles);
-  if (siteRoot) await registerStaticSite(app, { siteRoot, configFor, ...config, ...settings });
+  const addresses = createStoreAddresses(settings);
+  if (siteRoot)
+    await registerStaticSite(app, {
+      siteRoot,
+      configFor,
+      ...config,
+      ...settings,
+      ...(!addresses.hosts && { stores: STORES_FOR_CRAWLERS }),
+    });
 
   const shopEvents = createShopEvents({ pool: database.pool, log: app.log });
   app.addHook('onClose', () => shopEvents.close());
   const directory = createStoreDirectory({ database, shopEvents });
   app.addHook('onClose', async () => directory.close());
-  const addresses = createStoreAddresses(settings);
   registerStorePages(app, {
     directory,
     addresses,
@@ -174,6 +185,7 @@ export async function buildApp({
     imageFiles,
     isTrial: settings.mode === 'trial',
   });
+  if (!addresses.hosts) registerStoresSitemap(app, { database, addresses });
   const printer = createPrinter({ log: app.log });
   app.addHook('onClose', () => printer.close());
   const attempts = createAttempts({ pool: database.pool, limits: settings.limits });

@@ -10,11 +10,17 @@ ${urls}</urlset>
 `);
 }
 
-/** The cart is of nobody else; searches have no end. */
+/** Not to be indexed: a cart is of nobody else, and searches have no end. */
+export function pathsKeptOut(base: string): string[] {
+  return [`${base}/carrito`, `${base}/productos?buscar=`];
+}
+
+/** Of a store with a host of its own: crawlers read it nowhere else. */
 export function robotsOf({ address, base }: Pick<Store, 'address' | 'base'>): string {
   return `User-agent: *
-Disallow: ${base}/carrito
-Disallow: ${base}/productos?buscar=
+${pathsKeptOut(base)
+  .map((path) => `Disallow: ${path}`)
+  .join('\n')}
 
 Sitemap: ${address}/sitemap.xml
 `;

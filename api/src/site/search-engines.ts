@@ -7,13 +7,19 @@ const KEPT_OUT = ['/api/', '/app', '/verify-email/', '/reset-password/', '/undo-
 /** Rendered by the shell, and still worth indexing. */
 const PUBLIC_FORMS = ['/contact', '/register', '/arrepentimiento', '/baja'];
 
+export interface SearchEngineOptions {
+  publicUrl?: string;
+  /** What crawlers are told of the online stores on this host, if there are any. */
+  stores?: { keptOut: readonly string[]; sitemap: string };
+}
+
 /**
  * `/robots.txt` and `/sitemap.xml`: what search engines may read, as absolute addresses, on the
  * visitor's host where the operator set none.
  */
 export function registerSearchEngineFiles(
   app: FastifyInstance,
-  { pages, publicUrl }: { pages: PrerenderedPages; publicUrl?: string },
+  { pages, publicUrl, stores }: { pages: PrerenderedPages } & SearchEngineOptions,
 ): void {
   const originFor = (request: FastifyRequest) => publicUrl ?? visitorOrigin(request) ?? '';
 
@@ -24,8 +30,10 @@ export function registerSearchEngineFiles(
       .send(
         [
           'User-agent: *',
-          ...KEPT_OUT.map((path) => `Disallow: ${path}`),
-          `Sitemap: ${originFor(request)}/sitemap.xml`,
+          ...[...KEPT_OUT, ...(stores?.keptOut ?? [])].map((path) => `Disallow: ${path}`),
+          ...['/sitemap.xml', stores?.sitemap]
+            .filter((path) => path !== undefined)
+            .map((path) => `Sitemap: ${originFor(request)}${path}`),
           '',
         ].join('\n'),
       ),

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '@mostrador/contracts/runtime-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPrerenderedPages } from './prerendered-pages.ts';
 import { type ConfigFor, memoizeByConfig } from './runtime-config.ts';
-import { registerSearchEngineFiles } from './search-engines.ts';
+import { registerSearchEngineFiles, type SearchEngineOptions } from './search-engines.ts';
 import { createShellPage } from './shell-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -32,6 +32,7 @@ export interface StaticSiteOptions {
   mode: RuntimeConfig['mode'];
   /** Where people reach this server, without a trailing slash, if the operator set it. */
   publicUrl?: string;
+  stores?: SearchEngineOptions['stores'];
 }
 
 /**
@@ -41,11 +42,11 @@ export interface StaticSiteOptions {
  */
 export async function registerStaticSite(
   app: FastifyInstance,
-  { siteRoot, configFor, supportWhatsApp, mode, publicUrl }: StaticSiteOptions,
+  { siteRoot, configFor, supportWhatsApp, mode, publicUrl, stores }: StaticSiteOptions,
 ): Promise<void> {
   const shellPageWith = memoizeByConfig((config) => createShellPage({ siteRoot, config }));
   const prerendered = createPrerenderedPages({ siteRoot, publicUrl, supportWhatsApp, mode });
-  registerSearchEngineFiles(app, { pages: prerendered, publicUrl });
+  registerSearchEngineFiles(app, { pages: prerendered, publicUrl, stores });
   await app.register(fastifyStatic, {
     root: siteRoot,
     serve: false,

@@ -49,6 +49,20 @@ export async function findShopOfSlug(
   return row?.shop_id;
 }
 
+/** An index of sitemaps may have no more. */
+const MAX_SITEMAPS = 50_000;
+
+/** Of every shop that ever opened its store. */
+export async function listSlugs(database: Database): Promise<string[]> {
+  const rows = await database.global
+    .selectFrom('store_address')
+    .select('slug')
+    .orderBy('slug')
+    .limit(MAX_SITEMAPS)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** The store of a shop that has had one published. */
 export async function findPublishedStore(db: ShopDatabase): Promise<PublishedStore | undefined> {
   const [store, config] = [await findOnlineStore(db), await findStoreConfig(db)];

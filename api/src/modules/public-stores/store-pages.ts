@@ -27,6 +27,7 @@ interface StorePagesOptions {
 /** A store's pages as one host's visitors see them. */
 interface SiteOnHost {
   site: Site;
+  hasOwnHost: boolean;
   csp: string;
   pages: LRUCache<string, Promise<MadePage>>;
 }
@@ -80,7 +81,13 @@ export function registerStorePages(
       assets: built,
     });
     const csp = contentSecurityPolicy(site.inlineStyle);
-    const host = { site, csp, pages: new LRUCache<string, Promise<MadePage>>({ max: MAX_PAGES }) };
+    const hasOwnHost = at.base === '';
+    const host = {
+      site,
+      hasOwnHost,
+      csp,
+      pages: new LRUCache<string, Promise<MadePage>>({ max: MAX_PAGES }),
+    };
     made.set(key, host);
     return host;
   }
@@ -134,14 +141,17 @@ const ROBOTS = '/robots.txt';
 const NOT_FOUND = 'not found';
 
 /** What a page is kept by: made-up addresses have one page. */
-function addressOf({ site }: SiteOnHost, { path, query }: Visit): string {
-  if (path === SITEMAP || path === ROBOTS) return path;
+function addressOf({ site, hasOwnHost }: SiteOnHost, { path, query }: Visit): string {
+  if (path === SITEMAP || (path === ROBOTS && hasOwnHost)) return path;
   return site.canonicalPath(path, query) ?? NOT_FOUND;
 }
 
-async function draw({ site, csp }: SiteOnHost, { path, query }: Visit): Promise<MadePage> {
+async function draw(
+  { site, hasOwnHost, csp }: SiteOnHost,
+  { path, query }: Visit,
+): Promise<MadePage> {
   if (path === SITEMAP) return makePage(site.sitemap(), { type: 'application/xml' });
-  if (path === ROBOTS) return makePage(site.robots(), { type: 'text/plain' });
+  if (path === ROBOTS && hasOwnHost) return makePage(site.robots(), { type: 'text/plain' });
   const page = site.page(path, query);
   return page === undefined
     ? makePage(site.notFoundPage(), { status: 404, csp })

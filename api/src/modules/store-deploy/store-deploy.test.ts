@@ -232,6 +232,31 @@ describe('a store that is open', () => {
   });
 });
 
+test('without one, crawlers are told of the stores where they look, at the host itself', async () => {
+  const { slug } = await aStore(server);
+  const siteRoot = await mkdtemp(join(tmpdir(), 'mostrador-site-'));
+  onTestFinished(() => rm(siteRoot, { recursive: true }));
+  const app = await anApp(server, { siteRoot });
+  onTestFinished(() => app.close());
+  const read = async (url: string) => (await app.inject({ url })).body;
+  const addressesIn = (xml: string) =>
+    [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address as string);
+
+  const robots = await read('/robots.txt');
+  expect(robots).toContain('Disallow: /tienda/*/carrito\n');
+  expect(robots).toContain('Disallow: /tienda/*/productos?buscar=\n');
+  const sitemaps = [...robots.matchAll(/^Sitemap: (.*)$/gm)].map(([, url]) => new URL(url ?? ''));
+  const ofStores = (await Promise.all(sitemaps.map(({ pathname }) => read(pathname))))
+    .flatMap(addressesIn)
+    .filter((address) => address.endsWith(`/tienda/${slug}/sitemap.xml`));
+  expect(ofStores).toEqual([`https://mostrador.example/tienda/${slug}/sitemap.xml`]);
+
+  const pages = addressesIn(await read(new URL(ofStores[0] as string).pathname));
+  expect(pages).toContain(`https://mostrador.example/tienda/${slug}/productos`);
+  // No crawler looks for one inside a host.
+  expect((await app.inject({ url: `/tienda/${slug}/robots.txt` })).statusCode).toBe(404);
+});
+
 test('with a domain for stores, each has a host of its own', async () => {
   const { slug } = await aStore(server);
   const siteRoot = await mkdtemp(join(tmpdir(), 'mostrador-site-'));
@@ -247,6 +272,7 @@ test('with a domain for stores, each has a host of its own', async () => {
   expect((await at(`${slug.toUpperCase()}.TIENDAS.example`)).body).toContain('Kiosco Sol');
   expect((await at(`${slug}.tiendas.example`, '/storefront/1/store.css')).body).toBe('body{}');
   expect((await at(`${slug}.tiendas.example`, '/robots.txt')).body).toContain(slug);
+  expect((await at('mostrador.example', '/robots.txt')).body).not.toContain('tienda');
   expect((await at('otra-tienda.tiendas.example')).body).toContain('Tienda cerrada');
   expect((await at('mostrador.example')).body).not.toContain('Tienda cerrada');
 });

@@ -1,0 +1,43 @@
+import { pathsKeptOut } from '@mostrador/storefront';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/database.ts';
+import type { StoreAddresses } from '../store-deploy/store-addresses.ts';
+import { listSlugs } from './published-store.repository.ts';
+
+const PATH = '/sitemap-tiendas.xml';
+const LONGEST_MS = 60_000;
+
+/**
+ * What a crawler is told of the stores that are at paths of the product's own host: it reads the
+ * robots.txt of a host alone. A store with a host of its own says it there.
+ */
+export const STORES_FOR_CRAWLERS = { keptOut: pathsKeptOut('/tienda/*'), sitemap: PATH };
+
+/**
+ * The index of all stores' sitemaps, which each store serves. That of a store that is closed by now is
+ * not found.
+ */
+export function registerStoresSitemap(
+  app: FastifyInstance,
+  { database, addresses }: { database: Database; addresses: StoreAddresses },
+): void {
+  const known = new LRUCache<'slugs', readonly string[]>({
+    max: 1,
+    ttl: LONGEST_MS,
+    fetchMethod: () => listSlugs(database),
+  });
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const slugs = (await known.fetch('slugs')) ?? [];
+    const sitemaps = slugs.map(
+      (slug) =>
+        `<sitemap><loc>${addresses.of(slug, request).address}/sitemap.xml</loc></sitemap>\n`,
+    );
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('')}</sitemapindex>\n`,
+      );
+  });
+}
