@@ -21,6 +21,7 @@ for (const width of [820, 1366, 1920])
     const line = await boxOf(stage.getByText('Un renglón').first());
     expect(help.x).toBeGreaterThanOrEqual(line.right);
     expect(help.right).toBe(width);
+    await expect(helpButton(stage).getByText('Contactar por WhatsApp')).toBeVisible();
   });
 
 test('on a phone the help button is over the bar at the bottom', async ({ stage, storybook }) => {
@@ -30,4 +31,5 @@ test('on a phone the help button is over the bar at the bottom', async ({ stage,
   const help = await boxOf(helpButton(stage));
   const pay = await boxOf(stage.getByRole('button', { name: 'Completar Venta' }));
   expect(help.bottom).toBeLessThan(pay.y);
+  await expect(helpButton(stage).getByText('Contactar por WhatsApp')).toBeHidden();
 });

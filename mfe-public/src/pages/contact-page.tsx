@@ -26,7 +26,7 @@ export function Component() {
             Dentro de las 24 horas, de lunes a viernes de 9:00 a 18:00 (hora de Argentina).
           </BesideForm>
           <BesideForm icon={<IconBrandWhatsapp />} title="Por WhatsApp">
-            Si preferís chatear, tocá el botón redondo de abajo a la derecha.
+            Si preferís chatear, tocá el botón de WhatsApp, en el borde derecho de la pantalla.
           </BesideForm>
         </>
       }

@@ -3,12 +3,17 @@ import styles from './help-button.module.css';
 
 const GREETING = '¡Hola! Quisiera más información sobre Mostrador.';
 
+const LABEL = 'Contactar por WhatsApp';
+
 export interface HelpButtonProps {
   /** The support's phone number with its country code; characters other than digits are ignored. */
   phone: string;
 }
 
-/** Opens a chat with support. It floats in the margin of the page, over a bar at its bottom. */
+/**
+ * Opens a chat with support. It floats in the margin of the page, over a bar at its bottom, and says what
+ * it is; on phones and on the counter it is its icon alone.
+ */
 export function HelpButton({ phone }: HelpButtonProps) {
   const number = phone.replace(/\D/g, '');
   return (
@@ -16,11 +21,12 @@ export function HelpButton({ phone }: HelpButtonProps) {
       href={`https://wa.me/${number}?text=${encodeURIComponent(GREETING)}`}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label="Contactar por WhatsApp"
+      aria-label={LABEL}
       title="¿Necesitas ayuda? Chatea con nosotros"
       className={styles.button}
     >
       <IconBrandWhatsapp aria-hidden="true" />
+      <span className={styles.label}>{LABEL}</span>
     </a>
   );
 }
