@@ -122,10 +122,7 @@ function Account({ customerId }: { customerId: string }) {
           id={writeOffId}
           customer={account.customer}
           onClose={() => setWritingOff(false)}
-          onDone={() => {
-            setWritingOff(false);
-            setWriteOffId(newId());
-          }}
+          onRecorded={() => setWriteOffId(newId())}
         />
       )}
       {account && receipt && (

@@ -371,6 +371,32 @@ describe('the drawer', () => {
   });
 });
 
+test('a movement keeps its id when its form is closed without an answer and opened again', async () => {
+  const ids: (string | undefined)[] = [];
+  server.use(
+    mockEndpoint(cashRegisterEndpoints.move, ({ body }) => {
+      ids.push(body._id);
+      return ids.length === 2
+        ? refuse(409, { error: 'Ya se registró', code: 'cash-register.movement-id-reused' })
+        : refuse(503, { error: 'Probá de nuevo', code: 'server.busy' });
+    }),
+  );
+  const { person } = openSales(aCashier());
+  for (const attempt of [1, 2, 3]) {
+    await choose(person, 'Retiro');
+    await type(person, 'Monto', '1000');
+    await type(person, 'Motivo', 'Banco');
+    await press(person, 'Registrar retiro');
+    await waitFor(() => expect(ids).toHaveLength(attempt));
+    await screen.findByRole('alert');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[1]);
+});
+
 describe('the reading X', () => {
   test('shows the figures so far', async () => {
     shop.sales = [

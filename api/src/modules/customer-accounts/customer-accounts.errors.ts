@@ -64,7 +64,7 @@ export function moreThanOwed({ name, balance }: { name: string; balance: Cents }
 export const writeOffIdReused = domainError(
   'write-off.id-reused',
   409,
-  'Ese número ya es de otra deuda perdonada',
+  'Esa deuda ya se perdonó con otros datos: fijate en los movimientos de la cuenta',
 );
 
 export const paymentNotFound = domainError('account-payment.not-found', 404, 'El pago no existe');

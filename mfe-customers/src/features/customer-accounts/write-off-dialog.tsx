@@ -1,7 +1,8 @@
 import { customerAccountEndpoints } from '@mostrador/contracts/customer-accounts';
 import type { Customer } from '@mostrador/contracts/customers';
 import { debtInWords } from '@mostrador/domain/account-words';
-import { useWrite } from '@mostrador/shared-data';
+import { apiErrorOf } from '@mostrador/shared-auth';
+import { readAgain, useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { MoneyField } from '@mostrador/shared-ui/number-field';
 import { Stack } from '@mostrador/shared-ui/page';
@@ -16,20 +17,28 @@ interface WriteOffDialogProps {
   /** Who owes. */
   customer: Customer;
   onClose: () => void;
-  /** It was recorded. */
-  onDone: () => void;
+  /** It was recorded, now or before: the next one has another id. */
+  onRecorded: () => void;
 }
 
 /** Gives up a debt that will not be paid. */
-export function WriteOffDialog({ id, customer, onClose, onDone }: WriteOffDialogProps) {
-  const writeOff = useWrite(customerAccountEndpoints.writeOff, { success: 'Deuda perdonada' });
+export function WriteOffDialog({ id, customer, onClose, onRecorded }: WriteOffDialogProps) {
+  const writeOff = useWrite(customerAccountEndpoints.writeOff, {
+    success: 'Deuda perdonada',
+    onSuccess: onRecorded,
+    onError(error) {
+      if (apiErrorOf(error)?.code === 'write-off.id-reused') onRecorded();
+      // It may have been recorded, or somebody else changed what is owed.
+      readAgain(customerAccountEndpoints.writeOff.changes);
+    },
+  });
   const form = useContractForm(customerAccountEndpoints.writeOff, {
     defaultValues: { amount: customer.balance, reason: '' },
     fixed: { _id: id },
     fieldOfCode: { 'write-off.more-than-owed': 'amount' },
     async onSubmit(body) {
       await writeOff.mutateAsync({ params: { id: customer._id }, body });
-      onDone();
+      onClose();
     },
   });
 

@@ -22,6 +22,7 @@ export interface MovementDialogProps {
 
 /** More is taken out than the drawer should have, or than the person may know. */
 const UNCONFIRMED = 'cash-register.movement-unconfirmed';
+const ID_REUSED = 'cash-register.movement-id-reused';
 
 // No amount: an empty field has to be filled in.
 const BLANK: Partial<Pick<CashMovement, 'amount' | 'reason'>> = { amount: undefined, reason: '' };
@@ -32,20 +33,28 @@ const EXAMPLE: Record<CashMovementKind, string> = {
   withdrawal: 'Por ejemplo, lo que se lleva quien administra.',
 };
 
+/** Of movements that are not known to be recorded, by their register and kind. */
+const unfinished = new Map<string, string>();
+
 /**
- * Records cash put into the drawer or taken out of it. One dialog makes one movement: its id is made
- * here, so that sending it again after a lost answer makes no second one. What the drawer should not
+ * Records cash put into the drawer or taken out of it. Sending it again after a lost answer makes no
+ * second one, also when the dialog was closed and opened again. What the drawer should not
  * have is refused first, and recorded when the person insists on the same amount.
  */
 export function MovementDialog({ movement, cashRegister, onClose }: MovementDialogProps) {
-  const [id] = useState(newId);
+  const key = `${cashRegister._id} ${movement}`;
+  const [id, setId] = useState(() => unfinished.get(key) ?? newId());
   const [refusedAmount, setRefusedAmount] = useState<number>();
   const name = MOVEMENT_IN_WORDS[movement];
   const params = { id: cashRegister._id };
   const move = useWrite(cashRegisterEndpoints.move, {
     success: `${name} registrado`,
+    onSuccess: () => unfinished.delete(key),
     onError(error, { body }) {
-      if (apiErrorOf(error)?.code === UNCONFIRMED) setRefusedAmount(body.amount);
+      const code = apiErrorOf(error)?.code;
+      unfinished.set(key, id);
+      if (code === UNCONFIRMED) setRefusedAmount(body.amount);
+      if (code === ID_REUSED) startAnother();
       // Somebody else may have closed the register.
       readAgain(cashRegisterEndpoints.move.changes);
     },
@@ -59,6 +68,12 @@ export function MovementDialog({ movement, cashRegister, onClose }: MovementDial
       return move.mutateAsync({ params, body: { ...body, amount, confirmed } }).then(onClose);
     },
   });
+  /** The one before was recorded, as the person typed it then. */
+  function startAnother() {
+    unfinished.delete(key);
+    setId(newId());
+  }
+
   const isInsisting = refusedAmount !== undefined && form.watch('amount') === refusedAmount;
 
   return (
