@@ -11,7 +11,6 @@ const FIRST_SCREEN = [
   'alert',
   'auth-card',
   'button',
-  'focus',
   'help-button',
   'states',
   'text-field',

@@ -45,23 +45,14 @@ sessionStore.subscribe(function forgetEarlyReads({ token }, before) {
   if (before.token !== null && token !== before.token) abandonEarlyReads();
 });
 
-api.interceptors.response.use(
-  function keepTime(answer) {
-    if (!answer.early) hearTimeOf(answer);
-    return answer;
-  },
-  function keepTimeOfRefusal(error: unknown) {
-    if (axios.isAxiosError(error) && error.response) hearTimeOf(error.response);
-    throw error;
-  },
-);
-
-function hearTimeOf({ headers, config }: AxiosResponse): void {
-  hearServerTime(headers.date, config.sentAt);
+function hearTimeOf(answer: AxiosResponse): AxiosResponse {
+  // An early one was sent before this code arrived.
+  if (!answer.early) hearServerTime(answer.headers.date, answer.config.sentAt);
+  return answer;
 }
 
-api.interceptors.response.use(undefined, async function readRefusal(error: unknown) {
-  if (axios.isAxiosError(error) && error.response) await parseBlob(error.response);
+api.interceptors.response.use(hearTimeOf, async function readRefusal(error: unknown) {
+  if (axios.isAxiosError(error) && error.response) await parseBlob(hearTimeOf(error.response));
   const refusal = planLimitOf(error);
   if (refusal) limitStore.setState({ refusal });
   if (statusOf(error) === 401 && axios.isAxiosError(error)) endSessionRefusedTo(error.config);

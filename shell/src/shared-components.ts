@@ -1,7 +1,6 @@
 import '@mostrador/shared-ui/alert';
 import '@mostrador/shared-ui/auth-card';
 import '@mostrador/shared-ui/button';
-import '@mostrador/shared-ui/focus';
 import '@mostrador/shared-ui/help-button';
 import '@mostrador/shared-ui/states';
 import '@mostrador/shared-ui/text-field';
@@ -26,6 +25,7 @@ export const sharedComponents = [
   () => import('@mostrador/shared-ui/facts'),
   () => import('@mostrador/shared-ui/field'),
   () => import('@mostrador/shared-ui/file-drop'),
+  () => import('@mostrador/shared-ui/focus'),
   () => import('@mostrador/shared-ui/icons'),
   () => import('@mostrador/shared-ui/image-field'),
   () => import('@mostrador/shared-ui/keycap'),

@@ -1,7 +1,6 @@
 import { errorMessage, refusedFields } from '@mostrador/shared-auth';
 import { Alert } from '@mostrador/shared-ui/alert';
 import { Button } from '@mostrador/shared-ui/button';
-import { noteFocus } from '@mostrador/shared-ui/focus';
 import { PasswordField, TextField } from '@mostrador/shared-ui/text-field';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import styles from './account-form.module.css';
@@ -14,7 +13,7 @@ export function LoginForm() {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const unlessMoved = useRef<ReturnType<typeof noteFocus>>(undefined);
+  const sentFrom = useRef<Element>(null);
   const refused = refusedFields(error);
   const isUsernameRefused = 'username' in refused;
   const isAboutCode = isCodeRequired || isCodeWrong || 'otp' in refused;
@@ -30,17 +29,18 @@ export function LoginForm() {
     function returnToWhatIsWrong() {
       if (!isError) return;
       const wrong = (isAboutCode ? code : isUsernameRefused ? username : password).current;
-      unlessMoved.current?.(() => {
-        wrong?.focus();
-        wrong?.select();
-      });
+      // As `noteFocus` of shared-ui, which is not loaded here.
+      const { activeElement: focused, body } = document;
+      if (focused !== sentFrom.current && focused !== body) return;
+      wrong?.focus();
+      wrong?.select();
     },
     [isError, isAboutCode, isUsernameRefused],
   );
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    unlessMoved.current = noteFocus();
+    sentFrom.current = document.activeElement;
     const typed = new FormData(event.currentTarget);
     const otp = String(typed.get('otp') ?? '').trim();
     void signIn({

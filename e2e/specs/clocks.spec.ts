@@ -1,0 +1,51 @@
+import { saleEndpoints } from '@mostrador/contracts/sales';
+import { newId } from '@mostrador/domain';
+import { expect, test } from '../support/test.ts';
+
+const DAY_MS = 86_400_000;
+
+for (const [direction, by] of [
+  ['adelantado', DAY_MS],
+  ['atrasado', -DAY_MS],
+] as const)
+  test(`on a device that is a day ${direction}, today is the server's`, async ({ page, shop }) => {
+    const product = await shop.addProduct({ name: 'Yerba', price: 1000 });
+    await shop.call(saleEndpoints.complete, {
+      body: { _id: newId(), items: [{ productId: product._id, quantity: 1 }] },
+    });
+    await shop.signIn(page);
+    await page.addInitScript((difference) => {
+      const now = Date.now.bind(Date);
+      globalThis.Date = class extends Date {
+        constructor(...given: unknown[]) {
+          super(...((given.length > 0 ? given : [now() + difference]) as [number]));
+        }
+        static override now() {
+          return now() + difference;
+        }
+      } as DateConstructor;
+    }, by);
+
+    await test.step('the device is told', async () => {
+      await page.goto('/app?tab=reports&report=days&period=today');
+      await expect(
+        page.getByText(`El reloj de este dispositivo está 1 día ${direction}.`),
+      ).toBeVisible();
+    });
+    await test.step('«Hoy» has the sale of today, from the first question on', async () => {
+      await expect(page.getByRole('table')).toContainText('$ 1.000,00');
+    });
+    await test.step('the sale of today is cancelled', async () => {
+      await page.goto('/app/sales/history');
+      await page.getByRole('button', { name: 'Anular' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
+      await expect(page.getByText('Venta anulada')).toBeVisible();
+    });
+  });
+
+test('a device that is right is told nothing', async ({ page, shop }) => {
+  await shop.signIn(page);
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { name: 'Ventas de Hoy' })).toBeVisible();
+  await expect(page.getByText(/El reloj de este dispositivo/)).toBeHidden();
+});
