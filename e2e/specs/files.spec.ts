@@ -42,8 +42,8 @@ test('a form arrives as JSON would, with its picture', async ({ filePage }) => {
 });
 
 for (const [megabytes, sentence] of [
-  [1, 'Imagen: Tipo de archivo no permitido. Use: PNG, JPG'],
-  [5.5, 'Imagen: El archivo no debe superar 5MB'],
+  [1, 'Tipo de archivo no permitido. Use: PNG, JPG'],
+  [5.5, 'El archivo no debe superar 5MB'],
   [20, 'El contenido enviado no debe superar 6MB'],
 ] as const)
   test(`a file of ${megabytes} MB that is no picture is refused with a sentence`, async ({
