@@ -2,8 +2,8 @@
 const US = `-_=+]};:'"\\|<>/?@^&*()`;
 const SPANISH = `'?¿¡+*ñÑ{[}];:-_"&/()=`;
 
-/** Signs of a Spanish keyboard that stand in no printed code. */
-const NEVER_PRINTED = /['¿¡ñÑ]/;
+/** Signs of a Spanish keyboard that stand in no printed code. A spreadsheet begins one with `'`. */
+const NEVER_PRINTED = /[¿¡ñÑ]|.'/;
 
 /**
  * A scanner presses the keys of the keyboard it is set up for; the computer's may write other signs:

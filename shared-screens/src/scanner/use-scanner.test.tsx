@@ -323,6 +323,18 @@ describe('in its quiet field', () => {
     expect(field.value).toBe('');
   });
 
+  test.each(['F9', 'Alt', 'Enter'])(
+    'and before %s, which a person presses after it',
+    async (key) => {
+      const { keyboard, field, onScan, onEnter } = openSearch();
+      await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));
+      await keyboard.press(key);
+      expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+      expect(field.value).toBe('');
+      expect(onEnter).not.toHaveBeenCalled();
+    },
+  );
+
   test('and so is the next one, when a busy page had no time in between', async () => {
     const { keyboard, field, onScan } = openSearch();
     await keyboard.typeEvery(5, CODE.slice(0, -1), CODE.slice(-1));

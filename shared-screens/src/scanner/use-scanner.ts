@@ -8,6 +8,7 @@ import {
   isPackaged,
   isTail,
   LINE_FEED,
+  MAX_SCANNER_GAP_MS,
   UNENDED_MS,
 } from './scan-detector.ts';
 import { isChord, keyMeant } from './scanned-key.ts';
@@ -130,8 +131,10 @@ export function useScanner(options: ScannerOptions) {
       function readKey(event: KeyboardEvent) {
         if (event.isComposing) return held.release();
         const { timeStamp: at, repeat, target } = event;
-        // A busy page may hear the next key before the timer of the silence runs.
-        if (silence && last && at - last.at > UNENDED_MS) endInSilence();
+        // A busy page may hear the next key before the timer of the silence runs; and a key of a
+        // person, as the one that completes the sale, comes after the code.
+        const quiet = event.key.length > 1 ? MAX_SCANNER_GAP_MS : UNENDED_MS;
+        if (silence && last && at - last.at > quiet) endInSilence();
         clearTimeout(silence);
         silence = undefined;
         const key = keyMeant(event);
