@@ -187,7 +187,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
     onDone: focusSearch,
   });
   useTillSounds();
-  useDialogsAtHand();
+  useDialogsAtHand(index !== undefined);
   useTypingGoesTo(() => search.current?.field);
   useShortcuts({ F2: goToSearch });
 

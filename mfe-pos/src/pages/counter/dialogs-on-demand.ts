@@ -31,15 +31,19 @@ export async function whenLoaded(dialog: keyof typeof load, open: () => void): P
   open();
 }
 
-/** Loads those that take typing once the counter is at rest, before somebody opens them. */
-export function useDialogsAtHand(): void {
-  useEffect(function loadWhenIdle() {
-    const loadNow = () => {
-      for (const dialog of ['counter', 'sale-discount'] as const)
-        load[dialog]().catch(() => undefined);
-    };
-    // Safari cannot say when it is idle.
-    const whenIdle = window.requestIdleCallback ?? window.setTimeout;
-    whenIdle(loadNow);
-  }, []);
+/** Loads those that take typing before somebody opens them, once the counter sells and is at rest. */
+export function useDialogsAtHand(sells: boolean): void {
+  useEffect(
+    function loadWhenIdle() {
+      if (!sells) return;
+      const loadNow = () => {
+        for (const dialog of ['counter', 'sale-discount'] as const)
+          load[dialog]().catch(() => undefined);
+      };
+      // Safari cannot say when it is idle.
+      const whenIdle = window.requestIdleCallback ?? window.setTimeout;
+      whenIdle(loadNow);
+    },
+    [sells],
+  );
 }
