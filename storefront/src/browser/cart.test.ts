@@ -16,6 +16,9 @@ const PLACED: OrderPlaced = {
   message: 'El comercio se va a comunicar con vos.',
 };
 
+/** The machine may have other work. */
+const BUSY = { timeout: 20_000 };
+
 type Answer = { status: number; body: unknown };
 let orders: NewOrder[];
 let answerOrder: () => Promise<Answer>;
@@ -65,7 +68,7 @@ const isShown = (part: string) => !element(`[data-when=${part}]`).hidden;
 async function openCartWith(...items: { productId: string; quantity: number }[]) {
   keepCart(items);
   await open('/carrito');
-  await vi.waitFor(() => expect(isShown('filled')).toBe(true));
+  await vi.waitFor(() => expect(isShown('filled')).toBe(true), BUSY);
 }
 
 function keepCart(items: { productId: string; quantity: number }[]) {
@@ -94,7 +97,7 @@ test('what is added is counted, and in the cart at its price', async () => {
   expect(textOf('[data-added]')).toBe('Agregaste Yerba al carrito. Ver el carrito');
 
   await open('/carrito');
-  await vi.waitFor(() => expect(textOf('[data-total]')).toBe('$\u00a02.469,00'));
+  await vi.waitFor(() => expect(textOf('[data-total]')).toBe('$\u00a02.469,00'), BUSY);
   expect(textOf('[data-lines] [data-name]')).toBe('Yerba');
 });
 
@@ -107,7 +110,7 @@ test('a quantity is changed with a step of its unit, and its line keeps its plac
   await openCartWith(ONE_YERBA, { productId: QUESO.id, quantity: 0.5 });
   const [yerba, queso] = document.querySelectorAll('[data-lines] .line');
   press('[data-lines] .line:nth-child(2) [data-more]');
-  await vi.waitFor(() => expect(textOf('[data-total]')).toBe('$\u00a02.469,00'));
+  await vi.waitFor(() => expect(textOf('[data-total]')).toBe('$\u00a02.469,00'), BUSY);
   expect(element<HTMLInputElement>('.line:nth-child(2) [data-quantity]').value).toBe('1');
   expect([...document.querySelectorAll('[data-lines] .line')]).toEqual([yerba, queso]);
 });
@@ -115,7 +118,7 @@ test('a quantity is changed with a step of its unit, and its line keeps its plac
 test('the last line taken out leaves an empty cart', async () => {
   await openCartWith(ONE_YERBA);
   press('[data-remove]');
-  await vi.waitFor(() => expect(isShown('empty')).toBe(true));
+  await vi.waitFor(() => expect(isShown('empty')).toBe(true), BUSY);
 });
 
 test('what the store no longer offers is taken out, and that is said', async () => {
@@ -128,7 +131,7 @@ test('an order is sent once however often it is pressed, and empties the cart', 
   await openCartWith(ONE_YERBA);
   sendOrder();
   sendOrder();
-  await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  await vi.waitFor(() => expect(isShown('sent')).toBe(true), BUSY);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
     items: [{ productId: YERBA.id, quantity: 1 }],
@@ -145,13 +148,13 @@ test('after a lost answer the same order is sent again, also after a reload', as
   await openCartWith(ONE_YERBA);
   answerOrder = () => Promise.reject(new TypeError('Failed to fetch'));
   sendOrder();
-  await vi.waitFor(() => expect(textOf('[data-problem]')).toContain('No hay conexión'));
+  await vi.waitFor(() => expect(textOf('[data-problem]')).toContain('No hay conexión'), BUSY);
 
   answerOrder = async () => ({ status: 201, body: PLACED });
   await open('/carrito');
-  await vi.waitFor(() => expect(isShown('filled')).toBe(true));
+  await vi.waitFor(() => expect(isShown('filled')).toBe(true), BUSY);
   sendOrder();
-  await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  await vi.waitFor(() => expect(isShown('sent')).toBe(true), BUSY);
   expect(orders[0]?._id).toBeTruthy();
   expect(orders[1]?._id).toBe(orders[0]?._id);
 });
@@ -165,7 +168,7 @@ test('what the buyer typed outlasts a reload, until it is ordered', async () => 
   await openCartWith(ONE_YERBA);
   expect(notes().value).toBe('Sin bolsa');
   sendOrder();
-  await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  await vi.waitFor(() => expect(isShown('sent')).toBe(true), BUSY);
   expect(notes().value).toBe('');
 
   await openCartWith(ONE_YERBA);
@@ -176,10 +179,10 @@ test('a cart that changed is another order', async () => {
   await openCartWith(ONE_YERBA);
   answerOrder = async () => ({ status: 409, body: { error: 'Quedan 3 de Yerba' } });
   sendOrder();
-  await vi.waitFor(() => expect(textOf('[data-problem]')).toBe('Quedan 3 de Yerba'));
+  await vi.waitFor(() => expect(textOf('[data-problem]')).toBe('Quedan 3 de Yerba'), BUSY);
   press('[data-more]');
   sendOrder();
-  await vi.waitFor(() => expect(orders).toHaveLength(2));
+  await vi.waitFor(() => expect(orders).toHaveLength(2), BUSY);
   expect(orders[1]?._id).not.toBe(orders[0]?._id);
 });
 
@@ -188,7 +191,7 @@ test('a refused field says why in its place and has the focus', async () => {
   const fields = { phone: 'Completá este campo' };
   answerOrder = async () => ({ status: 400, body: { error: 'Teléfono: falta', fields } });
   sendOrder();
-  await vi.waitFor(() => expect(textOf('#phone-error')).toBe('Completá este campo'));
+  await vi.waitFor(() => expect(textOf('#phone-error')).toBe('Completá este campo'), BUSY);
   expect(document.activeElement).toBe(element('#phone'));
   expect(isShown('filled')).toBe(true);
 });
@@ -202,7 +205,7 @@ test('an order by whatsapp opens the chat, has a link to it and keeps the cart',
   });
   await openCartWith(ONE_YERBA);
   sendOrder();
-  await vi.waitFor(() => expect(isShown('sent')).toBe(true));
+  await vi.waitFor(() => expect(isShown('sent')).toBe(true), BUSY);
   expect(opened).toHaveBeenCalledWith(whatsappUrl, '_blank', 'noopener');
   expect(element<HTMLAnchorElement>('[data-sent-whatsapp]').href).toBe(whatsappUrl);
   expect(textOf('[data-cart-count]')).toBe('1');

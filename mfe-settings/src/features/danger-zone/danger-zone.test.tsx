@@ -147,10 +147,13 @@ test('after the deletion nothing is left on the device, and two seconds later th
   sessionStorage.setItem('a-draft', '{}');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   button.click();
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(1);
-    expect(screen.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
-  });
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(1);
+      expect(screen.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeTruthy();
+    },
+    { timeout: 20_000 },
+  );
 
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
