@@ -18,8 +18,9 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/San_Juan',
     viewport: { width: 1366, height: 768 },
-    // The trace shows the page at every step; a film of it as well would cost each test a tenth.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The trace shows the page at every step; a film of it as well would cost each test a tenth. What
+    // CI prints is all that is kept of it.
+    trace: { mode: process.env.CI ? 'off' : 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -124,7 +124,9 @@ test('open tabs of the shop hear that their session has changed, except the one 
     headers: { authorization: `Bearer ${shop.token}`, 'x-tab': tab },
   });
 
-  await expect.poll(() => heard).toEqual([{ type: 'changed', topics: ['session'], by: tab }]);
+  await expect
+    .poll(() => heard)
+    .toEqual([{ type: 'changed', topics: ['session', 'store'], by: tab }]);
 });
 
 test('pictures leave the disk', async () => {
