@@ -61,10 +61,16 @@ function show(session: SavedSession | undefined): void {
   sessionStore.setState(session ? { status: 'signed-in', ...session, left: false } : signedOut);
 }
 
-/** Saves changes to the signed-in user, such as a verified email. */
+/**
+ * Saves changes to the signed-in user, such as a verified email. A session that another tab has
+ * started, and told this one nothing of yet, stays and is shown.
+ */
 export function updateUser(user: SessionUser): void {
   const { token } = sessionStore.getState();
-  if (token !== null) startSession({ token, user });
+  if (token === null) return;
+  const saved = readSavedSession();
+  if (saved && saved.token !== token) show(saved);
+  else startSession({ token, user });
 }
 
 export function useSession(): SessionState {

@@ -143,6 +143,19 @@ test('an entry that is not of the session changes nothing', () => {
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user });
 });
 
+test('an answer about the user does not take back the sign-in of another tab', () => {
+  const other = aUser();
+  session.signIn({ token: 'a-token', user: aUser() });
+  // Its event has not come yet.
+  localStorage.setItem('user', JSON.stringify(other));
+  localStorage.setItem('token', 'their-token');
+
+  session.updateUser(aUser());
+
+  expect(localStorage.getItem('token')).toBe('their-token');
+  expect(sessionStore.getState()).toMatchObject({ token: 'their-token', user: { _id: other._id } });
+});
+
 test('what changed of the person is kept too', () => {
   const user = aUser();
   session.signIn({ user, token: 'a-token' });
