@@ -44,7 +44,7 @@ import { useTillSettings } from '../../features/till-settings/use-till-settings.
 import { Checkout } from './checkout.tsx';
 import { CounterCart } from './counter-cart.tsx';
 import styles from './counter-desk.module.css';
-import type { CounterDialog } from './counter-dialogs.tsx';
+import type { CounterDialog, PinDialog } from './counter-dialogs.tsx';
 import { CounterPart } from './counter-part.tsx';
 import { CounterTiles } from './counter-tiles.tsx';
 import {
@@ -388,7 +388,7 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
         onCancel={() => setAskingToEmpty(false)}
       />
       <Suspense>
-        {dialog && (
+        {dialog && !isForPin(dialog) && (
           <CounterDialogs
             dialog={dialog}
             cart={till.cart}
@@ -428,6 +428,11 @@ export function CounterDesk({ till, products, productsFailed, onRetryProducts }:
       )}
     </div>
   );
+}
+
+/** Each of these has code of its own, which comes without that of the others. */
+function isForPin(dialog: CounterDialog): dialog is PinDialog {
+  return dialog.kind === 'credit-limit' || dialog.kind === 'switch-seller';
 }
 
 function moveAtOnce(moveFocus: () => void) {

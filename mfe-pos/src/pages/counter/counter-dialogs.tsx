@@ -12,17 +12,17 @@ import { QuickProductForm } from './dialogs-on-demand.ts';
 import { lineDiscountRefusal } from './line-discount-refusal.ts';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 
-export type CounterDialog =
+export type CounterDialog = CartDialog | PinDialog;
+export type PinDialog = { kind: 'credit-limit' } | { kind: 'switch-seller' };
+type CartDialog =
   | { kind: 'line-discount'; key: string }
   | { kind: 'free-line' }
   | { kind: 'shortcuts' }
-  | { kind: 'credit-limit' }
-  | { kind: 'switch-seller' }
   /** For a code that no product has. */
   | { kind: 'new-product'; code: string; quantity: number | undefined };
 
 export interface CounterDialogsProps extends Omit<CartLineDialogProps, 'lineKey'> {
-  dialog: CounterDialog | undefined;
+  dialog: CartDialog;
   /** Payment methods that have a key. */
   methods: number;
   onFreeLine: (line: Omit<FreeLine, 'key' | 'productId'>) => void;
@@ -38,7 +38,7 @@ export default function CounterDialogs({
   onClose,
   ...ofLine
 }: CounterDialogsProps) {
-  switch (dialog?.kind) {
+  switch (dialog.kind) {
     case 'line-discount':
       return <CartLineDiscount {...ofLine} lineKey={dialog.key} onClose={onClose} />;
     case 'free-line':
@@ -66,8 +66,6 @@ export default function CounterDialogs({
           />
         </Suspense>
       );
-    default:
-      return null;
   }
 }
 
