@@ -46,7 +46,7 @@ async function spellProducts(db: Kysely<unknown>): Promise<void> {
   await sql`create temporary table spelled (
     shop_id uuid, id uuid, name text, search_key text collate "C", code text collate "C",
     primary key (shop_id, id)) on commit drop`.execute(db);
-  // What has neither is spelled right. Of a UPC-A nothing but its length is known here.
+  // Every other row is spelled right. SQL tells a UPC-A by its length alone, JavaScript by its check digit.
   const suspects = sql`name ~ '[^ -~]' or barcode ~ '[^0-9A-Za-z]' or barcode ~ '^[0-9]{12}$'`;
   await inParts<{ name: string; barcode: string | null }>(
     db,
@@ -116,7 +116,7 @@ async function spellCustomers(db: Kysely<unknown>): Promise<void> {
   await sql`drop table spelled`.execute(db);
 }
 
-/** Of two names that become one, the second keeps what it has: they can be merged on their screen. */
+/** The second of two names that become one keeps its spelling. People merge them on their screen. */
 async function spellNames(db: Kysely<unknown>, table: string): Promise<void> {
   const { rows } = await sql<{ shop_id: string; id: string; name: string }>`
     select shop_id, id, name from ${sql.table(table)} where name ~ '[^ -~]'
@@ -133,7 +133,7 @@ async function spellNames(db: Kysely<unknown>, table: string): Promise<void> {
   }
 }
 
-/** Reads rows in the order of their key, and notes in \`spelled\` how each is to be written. */
+/** Reads rows in the order of their key, and notes in `spelled` how each is to be written. */
 async function inParts<Row>(
   db: Kysely<unknown>,
   rows: ReturnType<typeof sql>,

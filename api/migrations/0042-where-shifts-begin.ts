@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** A shift has all that was made since the closing before it, however long ago that was. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What is older is of no shift yet to come. Of what exists already, 0039 has marked the newest days.
+  // No later shift has anything older. Migration 0039 marked the newest days of what exists.
   await sql`alter table shop
     add column shifts_since timestamptz not null default now() - interval '7 days'`.execute(db);
 }

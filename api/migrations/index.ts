@@ -38,7 +38,7 @@ import * as partsOfReturns from './0038-parts-of-returns.ts';
 import * as movementsBetweenShifts from './0039-movements-between-shifts.ts';
 import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.ts';
 import * as oneSpellingOfCodes from './0041-one-spelling-of-codes.ts';
-import * as whereShiftsBegin from './0044-where-shifts-begin.ts';
+import * as whereShiftsBegin from './0042-where-shifts-begin.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -84,5 +84,5 @@ export const migrations: Record<string, Migration> = {
   '0039-movements-between-shifts': movementsBetweenShifts,
   '0040-taxes-and-customers-of-sales': taxesAndCustomersOfSales,
   '0041-one-spelling-of-codes': oneSpellingOfCodes,
-  '0044-where-shifts-begin': whereShiftsBegin,
+  '0042-where-shifts-begin': whereShiftsBegin,
 };
