@@ -26,6 +26,7 @@ import { findSubscription } from '../../subscriptions/subscriptions.repository.t
 import { SHEETS, type SheetName } from '../copy/sheets.ts';
 import { type AccountSum, addEntry, NO_ENTRIES } from './account-sums.ts';
 import { CopyProblem } from './copy-problem.ts';
+import { inOneSpelling } from './in-one-spelling.ts';
 import { type CopyRow, readRows } from './read-rows.ts';
 import { unzipCopy } from './unzip-copy.ts';
 
@@ -122,7 +123,7 @@ class Loading {
     }));
     const products = await this.#loadProducts();
     const accounts = this.#sumAccounts();
-    const documents = this.#sharedCodes('customers', DOCUMENT, canonicalDocument, (code) => code);
+    const documents = inOneSpelling(this.#rows('customers'), DOCUMENT, canonicalDocument);
     const customers = await this.#load('customers', 'customer', (row) => ({
       shop_id,
       id: this.#newId('customers', row),
@@ -226,7 +227,7 @@ class Loading {
 
   /** Rows of nothing but a name, which is unique: of two that are seen as one, one keeps what it has. */
   #named(name: LoadedSheet): (row: CopyRow) => { shop_id: string; id: string; name: string } {
-    const names = this.#sharedCodes(name, 'Nombre', seen, (text) => text.toLowerCase());
+    const names = inOneSpelling(this.#rows(name), 'Nombre', seen, (text) => text.toLowerCase());
     return (row) => ({
       shop_id: this.#tx.shopId,
       id: this.#newId(name, row),
@@ -238,7 +239,7 @@ class Loading {
     const { now, owner } = this.#order;
     const shop_id = this.#tx.shopId;
     await this.#refuseTooManyProducts();
-    const codes = this.#sharedCodes('products', CODE, canonicalCode, codeKeyOf);
+    const codes = inOneSpelling(this.#rows('products'), CODE, canonicalCode, codeKeyOf);
     const openings: Insertable<Schema['stock_movement']>[] = [];
     const products = await this.#load('products', 'product', (row) => {
       const id = this.#newId('products', row);
@@ -285,39 +286,6 @@ class Loading {
         .values(openings.slice(from, from + PART))
         .execute();
     return products;
-  }
-
-  /**
-   * How the codes of a file are stored, each in its one spelling. Of rows that had one in several, the
-   * one that is spelled right has it, or else the first; the others share it, as in the shop of the
-   * copy.
-   */
-  #sharedCodes(
-    name: LoadedSheet,
-    header: string,
-    canonical: (typed: string) => string,
-    keyOf: (code: string) => string,
-  ) {
-    const holders = new Map<string, { id: string; isRight: boolean }>();
-    const typedIn = (row: CopyRow) => row.get<string | null>(header) ?? '';
-    for (const row of this.#rows(name)) {
-      const code = canonical(typedIn(row));
-      if (code === '' || isRemoved(row)) continue;
-      const isRight = code === typedIn(row);
-      const holder = holders.get(keyOf(code));
-      if (!holder || (isRight && !holder.isRight))
-        holders.set(keyOf(code), { id: row.need('Id'), isRight });
-    }
-    const sharedBy = (row: CopyRow): string | null => {
-      const key = keyOf(canonical(typedIn(row)));
-      const isHeld = key === '' || isRemoved(row) || holders.get(key)?.id === row.get('Id');
-      return isHeld ? null : key;
-    };
-    return {
-      sharedBy,
-      textOf: (row: CopyRow): string | null =>
-        (sharedBy(row) === null ? canonical(typedIn(row)) : typedIn(row)) || null,
-    };
   }
 
   async #refuseTooManyProducts(): Promise<void> {
@@ -509,11 +477,6 @@ function seen(name: string): string {
 function nameIn(row: CopyRow): string {
   const name = row.need<string>('Nombre');
   return seen(name) || name;
-}
-
-function isRemoved(row: CopyRow): boolean {
-  // Undefined where the file has no such column.
-  return Boolean(row.get<Date | null>('Eliminado'));
 }
 
 /** A row that a rule of the tables refuses: class 23, and values that do not fit, class 22. */
