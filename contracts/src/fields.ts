@@ -57,7 +57,7 @@ export function storableText(maxLength: number, { multiline = false }: TextOptio
     STORABLE_TEXT,
     'Tiene caracteres que no se pueden guardar',
   );
-  return multiline ? any : any.overwrite(onOneLine).overwrite(visibleText);
+  return multiline ? any : any.overwrite((text) => visibleText(onOneLine(text)));
 }
 
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;

@@ -18,7 +18,7 @@ const subscriptions = new Set<Subscription>();
 let following: AbortController | undefined;
 let openSince: number | undefined;
 let wasConnected = false;
-/** Before this the tab had read nothing of what it shows. */
+/** The tab has read what it shows since then, by both of its clocks. */
 let began = { at: performance.timeOrigin, now: 0 };
 
 /**

@@ -167,7 +167,7 @@ describe('a form with files', () => {
     if (problem) {
       expect(json).toMatchObject({ code: 'input.invalid', fields: { [name]: problem } });
       const title = { image: 'Imagen: ', note: 'Nota: ' }[name] ?? '';
-      // What the documents quote is the whole sentence.
+      // A sentence that the documents quote stands without its field.
       const quoted = /^(Tipo de archivo no permitido|El archivo no debe superar)/.test(problem);
       expect(json.error).toBe(quoted ? problem : `${title}${problem}`);
     } else expect(json.code).toBe('input.malformed');

@@ -72,6 +72,7 @@ export async function leaveOutOfShifts(tx: ShopTransaction, now: Date): Promise<
   await insertPending(tx, { shiftsSince }, { cashRegisterId: null });
 }
 
+/** Later shifts have nothing dated before what it returns. */
 async function lookBackTo(tx: ShopTransaction, moment: Date): Promise<Date> {
   const since = new Date(moment.getTime() - DATED_EARLIER_MS);
   await tx.updateTable('shop').set({ shifts_since: since }).where('id', '=', tx.shopId).execute();

@@ -25,7 +25,7 @@ export interface StoredCashRegister {
   notes: string | null;
   closingNotes: string | null;
   counted: CountedDenomination[];
-  /** What is dated before this and of no shift yet stays so. */
+  /** No later shift has anything dated before this. */
   shiftsSince: Date;
 }
 

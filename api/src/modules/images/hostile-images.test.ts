@@ -41,7 +41,7 @@ describe('a file that is no picture is refused whatever its name and type say', 
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
-      // What the documents quote is the whole sentence.
+      // A sentence that the documents quote stands without its field.
       error: [NOT_A_PICTURE, OTHER_TYPE].includes(message) ? message : `Imagen: ${message}`,
       code: 'input.invalid',
       fields: { image: message },

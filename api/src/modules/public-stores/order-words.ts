@@ -30,7 +30,7 @@ export function whatsappUrl(
     ...(buyer ? ['', `Nombre: ${buyer}`] : []),
     ...(notes ? ['', `Notas: ${notes}`] : []),
   ].join('\n');
-  // One that was saved before it was understood as people write it.
+  // Earlier releases stored numbers without understanding them.
   return `https://wa.me/${whatsappNumber(whatsapp) ?? whatsapp}?text=${encodeURIComponent(text)}`;
 }
 

@@ -9,8 +9,8 @@ const PATH = '/sitemap-tiendas.xml';
 const LONGEST_MS = 60_000;
 
 /**
- * What a crawler is told of the stores that are at paths of the product's own host: it reads the
- * robots.txt of a host alone. A store with a host of its own says it there.
+ * Tells crawlers of the stores at paths of the product's own host, because a crawler reads the
+ * robots.txt of a host alone. A store with a host of its own has a robots.txt there.
  */
 export const STORES_FOR_CRAWLERS = { keptOut: pathsKeptOut('/tienda/*'), sitemap: PATH };
 

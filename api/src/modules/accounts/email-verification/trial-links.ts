@@ -6,8 +6,8 @@ import { verificationPage } from './verification-mail.ts';
 
 export interface TrialLinks {
   /**
-   * What verifies this person's e-mail, and where the mail with it is. Nothing in production, and
-   * when nothing is to be verified.
+   * The link that verifies this person's email, and the inbox that has its mail. Empty in production,
+   * and when nothing is to be verified.
    */
   verifying(
     person: ShopUser,
