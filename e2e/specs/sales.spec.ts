@@ -157,6 +157,7 @@ test('the cart survives a reload, and the end of the session', async ({ page, sh
   const till = new Till(page);
   await till.open();
   await till.scan('7791234567898');
+  await expect(till.line('Fideos')).toBeVisible();
   await page.reload();
   await expect(till.line('Fideos')).toBeVisible();
 
