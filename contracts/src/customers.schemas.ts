@@ -50,8 +50,8 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>;
 
 const DOC_TYPE = { dni: 96, cuit: 80, cuil: 86 };
-/** Older ones have seven. */
-const DNI = /^\d{7,8}$/;
+/** Without leading zeros: the oldest in use have five. A libreta's number is that of its DNI. */
+const DNI = /^\d{5,8}$/;
 
 interface Document {
   docType: DocType;
@@ -62,7 +62,7 @@ interface Document {
 export function documentProblemOf({ docType, docNumber }: Document): string | undefined {
   if (docNumber === null) return undefined;
   if (docType === DOC_TYPE.dni)
-    return DNI.test(docNumber) ? undefined : 'El DNI tiene que tener 7 u 8 dígitos';
+    return DNI.test(docNumber) ? undefined : 'El DNI tiene que tener entre 5 y 8 dígitos';
   if (docType !== DOC_TYPE.cuit && docType !== DOC_TYPE.cuil) return undefined;
   const name = docType === DOC_TYPE.cuit ? 'CUIT' : 'CUIL';
   switch (cuitProblemOf(docNumber)) {

@@ -32,6 +32,8 @@ test.each([
   [96, ' 1 234 567 ', '1234567'],
   [96, '05.123.456', '5123456'],
   [96, "'5.123.456", '5123456'],
+  [96, '00.123.456', '123456'],
+  [96, '12.345', '12345'],
   [80, '20‐12345678—6', '20123456786'],
   [86, '20\u200b12345678\u22126', '20123456786'],
   [99, 'aab-123', 'AAB123'],
@@ -44,9 +46,10 @@ test.each([
   [86, '20-12345678-5', 'El CUIL no es válido: revisá el dígito verificador'],
   [80, '20-1234567-6', 'El CUIT tiene que tener 11 dígitos'],
   [86, '2012345678X', 'El CUIL tiene que tener 11 dígitos'],
-  [96, '123.456', 'El DNI tiene que tener 7 u 8 dígitos'],
-  [96, '123456789', 'El DNI tiene que tener 7 u 8 dígitos'],
-  [96, 'M1234567', 'El DNI tiene que tener 7 u 8 dígitos'],
+  [96, '1.234', 'El DNI tiene que tener entre 5 y 8 dígitos'],
+  [96, '00001234', 'El DNI tiene que tener entre 5 y 8 dígitos'],
+  [96, '123456789', 'El DNI tiene que tener entre 5 y 8 dígitos'],
+  [96, 'M1234567', 'El DNI tiene que tener entre 5 y 8 dígitos'],
 ])('a document of type %i that is %s is refused: %s', (docType, docNumber, message) => {
   expect(parseInput(newCustomer, { name: 'Ana', docType, docNumber }).refusal).toMatchObject({
     error: `Número de documento: ${message}`,
