@@ -1,6 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { contactEndpoints } from '@mostrador/contracts/contact';
-import { errorMessage, statusOf, useSession } from '@mostrador/shared-auth';
+import { useSession } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -12,7 +12,6 @@ import { type ContactFields, contactDraft } from './contact-draft.ts';
 
 const BANNER_MILLISECONDS = 5000;
 const MESSAGE_ROWS = 6;
-const TOO_MANY_REQUESTS = 429;
 
 const BLANK: ContactFields = { name: '', email: '', phone: '', message: '' };
 
@@ -32,7 +31,7 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
   });
   const [isThanked, setThanked] = useState(false);
   const [defaultValues] = useState(() => startingFields(user, firstWords));
-  const { props, field, reset, isPending, error } = useContractForm(contactEndpoints.send, {
+  const { props, field, reset, isPending } = useContractForm(contactEndpoints.send, {
     defaultValues,
     onChange({ message, ...values }) {
       // The initial message is not a draft: stored, it would appear where it does not fit.
@@ -75,9 +74,6 @@ export function ContactForm({ firstWords = '' }: ContactFormProps) {
           {...field('message')}
         />
       </fieldset>
-      {statusOf(error) === TOO_MANY_REQUESTS && (
-        <Alert kind="error">{errorMessage(error, 'Demasiados intentos')}</Alert>
-      )}
       {isThanked && (
         <Alert kind="success" title="¡Gracias por escribirnos!">
           Tu mensaje ya nos llegó. Te respondemos al email que dejaste.
