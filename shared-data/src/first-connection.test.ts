@@ -24,15 +24,17 @@ const OWNER = aUser();
 const AN_HOUR = 3_600_000;
 
 let quiet: QuietTopics;
+let header: string | undefined;
 let stop: () => void;
 
 beforeEach(() => {
+  header = undefined;
   quiet = Object.fromEntries(TOPICS.map((topic) => [topic, AN_HOUR]));
   server.answers(({ url }, response) => {
     if (url.endsWith('/auth/me')) return answerWith(response, 200, OWNER);
     if (!url.endsWith('/events')) return answerWith(response, 200, []);
     response.setHeader('access-control-expose-headers', QUIET_HEADER);
-    response.setHeader(QUIET_HEADER, JSON.stringify(quiet));
+    response.setHeader(QUIET_HEADER, header ?? JSON.stringify(quiet));
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': connected\n\n');
   });
@@ -78,3 +80,13 @@ test('all of it is where the server does not say what changed', async () => {
 
   expect(isOld()).toEqual([true, true]);
 });
+
+test.each(['', 'null', '{}, {}', '{"customers":'])(
+  'all of it is where what the server says arrives as %j',
+  async (arrived) => {
+    header = arrived;
+    await load();
+
+    expect(isOld()).toEqual([true, true]);
+  },
+);

@@ -32,8 +32,7 @@ export async function stayConnected(
       signal: AbortSignal.any([signal, offline.signal]),
       onOpen({ [QUIET_HEADER]: quiet }) {
         failures = 0;
-        // A server of the release before says nothing.
-        onOpen(typeof quiet === 'string' ? JSON.parse(quiet) : {});
+        onOpen(quietTopics(quiet));
       },
       onEvent,
     }).catch(() => undefined);
@@ -50,4 +49,16 @@ function abortWhenOffline() {
   const abort = () => offline.abort();
   addEventListener('offline', abort);
   return { signal: offline.signal, stop: () => removeEventListener('offline', abort) };
+}
+
+/**
+ * What the header says. Where it cannot be read, as from a server of the release before that sends
+ * none or through a proxy that changed it, no topic was quiet.
+ */
+function quietTopics(header: unknown): QuietTopics {
+  try {
+    return JSON.parse(header as string) ?? {};
+  } catch {
+    return {};
+  }
 }
