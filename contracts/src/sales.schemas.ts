@@ -1,4 +1,10 @@
-import { GENERAL_IVA_RATE, IVA_RATES, UNITS } from '@mostrador/domain';
+import {
+  canonicalInvoiceNumber,
+  GENERAL_IVA_RATE,
+  INVOICE_NUMBER,
+  IVA_RATES,
+  UNITS,
+} from '@mostrador/domain';
 import { z } from 'zod';
 import { DOC_TYPES, type DocType, FISCAL_TYPES } from './customers.ts';
 import { docNumber } from './doc-number.schemas.ts';
@@ -255,8 +261,8 @@ const filters = {
   /** With or without the point of sale and the zeros: `147`, `2-147`, `00002-00000147`. */
   invoiceNumber: blankAsAbsent(
     boundedText(14)
-      .trim()
-      .regex(/^(\d{1,5}-)?\d{1,8}$/, 'Ingresá un número como 00002-00000147'),
+      .overwrite(canonicalInvoiceNumber)
+      .regex(INVOICE_NUMBER, 'Ingresá un número como 00002-00000147'),
   ).meta({ title: 'Número de factura' }),
 };
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalCode, canonicalDocument, codeKeyOf } from './canonical-code.ts';
+import {
+  canonicalCode,
+  canonicalDocument,
+  canonicalInvoiceNumber,
+  codeKeyOf,
+} from './canonical-code.ts';
 
 /** One of each kind: format, mark, filler, variation, soft hyphen, BOM, blank of Braille, control. */
 const INVISIBLES = [
@@ -108,4 +113,8 @@ describe('a document', () => {
       expect(canonicalDocument(`20${c}12345678${c}6`)).toBe('20123456786');
     },
   );
+});
+
+test.each([...HYPHENS, ' – ', '\u200b-'])('the number of an invoice may have %j', (hyphen) => {
+  expect(canonicalInvoiceNumber(` ００００２${hyphen}00000147`)).toBe('00002-00000147');
 });

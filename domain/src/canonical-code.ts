@@ -40,6 +40,14 @@ export function canonicalDocument(typed: string): string {
     .replace(/^0+(?=.)/, '');
 }
 
+/** A canonical one, with or without its point of sale and zeros: `147`, `2-147`, `00002-00000147`. */
+export const INVOICE_NUMBER = /^(\d{1,5}-)?\d{1,8}$/;
+
+/** The number of an invoice with plain digits and hyphens, as `2-147`; the zeros stay. */
+export function canonicalInvoiceNumber(typed: string): string {
+  return inUsualCharacters(typed).replace(HYPHENS, '-');
+}
+
 function inUsualCharacters(typed: string): string {
   return withoutInvisible(typed.normalize('NFKC'))
     .replace(/\s/g, '')

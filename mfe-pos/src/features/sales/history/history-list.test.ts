@@ -28,6 +28,13 @@ test('an address has every filter', () => {
   });
 });
 
+test.each(['147', '2-147', '00002–00000147', ' ２−147 '])(
+  'the number of an invoice may be typed as %j',
+  (invoiceNumber) => {
+    expect(queryAt(`${new URLSearchParams({ invoiceNumber })}`)).toMatchObject({ invoiceNumber });
+  },
+);
+
 test.each([
   'startDate=ayer',
   'startDate=2026-02-30',

@@ -1,6 +1,7 @@
 import type { CallInput } from '@mostrador/contracts/endpoint';
 import { INVOICE_FILTERS } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS, type saleEndpoints } from '@mostrador/contracts/sales';
+import { canonicalInvoiceNumber, INVOICE_NUMBER } from '@mostrador/domain/canonical-code';
 import { isId } from '@mostrador/domain/ids';
 import { MAX_PESOS } from '@mostrador/domain/money';
 import { SALE_STATUS_IN_WORDS } from '@mostrador/domain/sale-words';
@@ -70,7 +71,7 @@ const IS_VALID: Record<HistoryFilter, (value: string) => boolean> = {
   paymentMethod: (method) => PAYMENT_METHODS.some((known) => known === method),
   status: (status) => Object.hasOwn(SALE_STATUS_IN_WORDS, status),
   invoiceState: (state) => INVOICE_FILTERS.some((known) => known === state),
-  invoiceNumber: (number) => /^(\d{1,5}-)?\d{1,8}$/.test(number),
+  invoiceNumber: (number) => INVOICE_NUMBER.test(canonicalInvoiceNumber(number)),
 };
 
 function isProductName(text: string): boolean {
