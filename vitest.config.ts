@@ -12,6 +12,9 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+// Files share their worker, and load what they test once: what a test replaces is put back after it.
+const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 
 export default defineConfig({
@@ -21,6 +24,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'server',
           include: testsIn(SERVER),
           exclude: IGNORED,
@@ -28,7 +32,7 @@ export default defineConfig({
           globalSetup: ['server-kit/test/global-setup.ts', 'api/test/global-setup.ts'],
         },
       },
-      { test: { ...patience, name: 'pure', include: testsIn(PURE), exclude: IGNORED } },
+      { test: { ...patience, ...shared, name: 'pure', include: testsIn(PURE), exclude: IGNORED } },
       {
         test: {
           ...patience,

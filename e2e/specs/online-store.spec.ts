@@ -167,27 +167,35 @@ for (const viewport of [LAPTOP, PHONE])
         await visitor.context().close();
       });
     });
+  });
 
-    for (const scheme of COLOR_SCHEME_NAMES)
-      test(`a store in ${scheme} can be read and used by everybody`, async ({ page, shop }) => {
-        await addStoreProduct(
-          shop,
-          { name: 'Yerba 1 kg', price: 9_999_999.99, stock: 3 },
-          { featured: true, storeDescription: 'Suave.\nDe Corrientes.' },
-        );
-        await addStoreProduct(shop, { name: 'Pan', price: 2400, stock: 0, unit: 'kg' });
-        const address = await openStore(shop, { colorScheme: { name: scheme } });
-        for (const path of ['', '/productos', '/productos?buscar=nada', '/carrito', '/no-existe']) {
-          await page.goto(`${address}${path}`);
-          expect(await barriersIn(page), path).toEqual([]);
-          expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
-        }
-        await page.goto(`${address}/productos`);
-        await page.getByRole('link', { name: 'Yerba 1 kg' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Yerba 1 kg' })).toBeVisible();
-        expect(await barriersIn(page)).toEqual([]);
-        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      });
+for (const scheme of COLOR_SCHEME_NAMES)
+  test(`a store in ${scheme} can be read and used by everybody`, async ({ page, shop }) => {
+    await addStoreProduct(
+      shop,
+      { name: 'Yerba 1 kg', price: 9_999_999.99, stock: 3 },
+      { featured: true, storeDescription: 'Suave.\nDe Corrientes.' },
+    );
+    await addStoreProduct(shop, { name: 'Pan', price: 2400, stock: 0, unit: 'kg' });
+    const address = await openStore(shop, { colorScheme: { name: scheme } });
+
+    async function expectOpenToEverybody() {
+      // The pages have no script that asks for the size: they follow the window.
+      for (const viewport of [LAPTOP, PHONE]) {
+        await page.setViewportSize(viewport);
+        const where = `${page.url()}, ${viewport.width} px`;
+        expect(await barriersIn(page), where).toEqual([]);
+        expect(await overflowOf(page), where).toBeLessThanOrEqual(0);
+      }
+    }
+
+    for (const path of ['', '/productos?buscar=nada', '/carrito', '/no-existe', '/productos']) {
+      await page.goto(`${address}${path}`);
+      await expectOpenToEverybody();
+    }
+    await page.getByRole('link', { name: 'Yerba 1 kg' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Yerba 1 kg' })).toBeVisible();
+    await expectOpenToEverybody();
   });
 
 test('an order by whatsapp opens the chat with the cart as its text', async ({

@@ -9,14 +9,18 @@ const WIDTHS = [320, 390, 600, 700, 820, 1000, 1366, 1920];
 /** About twelve letters: narrower text breaks within words and is hard to read. */
 const READABLE = 140;
 
-async function openProducts(page: Page, shop: Shop, width: number) {
+async function openProducts(page: Page, shop: Shop) {
   await shop.addProduct({ name: 'Coca - Cola 2,25 L', price: 4980.5 });
   await shop.addProduct({ name: 'Galletitas Oreo 290 g', price: 1_234_567.89, stock: 1_234_567 });
   await shop.addProduct({ name: LONGEST_NAME, price: 999_999_999.99, stock: 9_999_999 });
   await shop.signIn(page);
-  await page.setViewportSize({ width, height: 800 });
   await page.goto('/app/products');
   await expect(page.getByText('Mostrando 3 de 3')).toBeVisible();
+}
+
+async function loadAt(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  await page.reload();
 }
 
 /** The bounds of the text itself, which may exceed its box. */
@@ -28,71 +32,79 @@ const textBox = (text: Locator) =>
     return { left, right, top, bottom };
   });
 
-for (const width of WIDTHS)
-  test(`at ${width} px the products' names are readable and no amount is cut or touched`, async ({
-    page,
-    shop,
-  }) => {
-    await openProducts(page, shop, width);
-    const row = page.getByRole('row', { name: LONGEST_NAME });
-    const frame = await page.getByRole('table', { name: 'Productos' }).boundingBox();
+test("the products' names are readable and no amount is cut or touched at any width", async ({
+  page,
+  shop,
+}) => {
+  await openProducts(page, shop);
+  for (const width of WIDTHS)
+    await test.step(`${width} px`, async () => {
+      await loadAt(page, width);
+      const row = page.getByRole('row', { name: LONGEST_NAME });
+      await expect(row).toBeVisible();
+      const frame = await page.getByRole('table', { name: 'Productos' }).boundingBox();
 
-    const name = await textBox(row.getByText(LONGEST_NAME));
-    expect(name.right - name.left).toBeGreaterThan(READABLE);
+      const name = await textBox(row.getByText(LONGEST_NAME));
+      expect(name.right - name.left).toBeGreaterThan(READABLE);
 
-    const texts = [name];
-    for (const amount of ['999.999.999,99', '9.999.999']) {
-      const figure = row.getByText(amount, { exact: amount === '9.999.999' }).first();
-      const box = await textBox(figure);
-      expect(box.bottom - box.top, `${amount} is on one line`).toBeLessThan(32);
-      expect(box.left).toBeGreaterThanOrEqual(frame?.x ?? 0);
-      expect(box.right).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
-      texts.push(box);
-    }
-    for (const [place, one] of texts.entries())
-      for (const other of texts.slice(place + 1)) {
-        const apart = Math.max(other.left - one.right, one.left - other.right);
-        const above = Math.max(other.top - one.bottom, one.top - other.bottom);
-        expect(Math.max(apart, above)).toBeGreaterThanOrEqual(0);
-        if (above < 0) expect(apart).toBeGreaterThanOrEqual(8);
+      const texts = [name];
+      for (const amount of ['999.999.999,99', '9.999.999']) {
+        const figure = row.getByText(amount, { exact: amount === '9.999.999' }).first();
+        const box = await textBox(figure);
+        expect(box.bottom - box.top, `${amount} is on one line`).toBeLessThan(32);
+        expect(box.left).toBeGreaterThanOrEqual(frame?.x ?? 0);
+        expect(box.right).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+        texts.push(box);
       }
-  });
+      for (const [place, one] of texts.entries())
+        for (const other of texts.slice(place + 1)) {
+          const apart = Math.max(other.left - one.right, one.left - other.right);
+          const above = Math.max(other.top - one.bottom, one.top - other.bottom);
+          expect(Math.max(apart, above)).toBeGreaterThanOrEqual(0);
+          if (above < 0) expect(apart).toBeGreaterThanOrEqual(8);
+        }
+    });
+});
 
-for (const width of WIDTHS)
-  test(`at ${width} px the names of the product configuration are readable, and nothing is cut`, async ({
-    page,
-    shop,
-  }) => {
-    const { createCategory, createSubcategory } = productConfigurationEndpoints;
-    const name = 'Fideos secos y frescos, pastas rellenas, salsas, quesos rallados y conservas';
-    const { _id } = await shop.call(createCategory, { body: { name: 'Almacén' } });
-    await shop.call(createSubcategory, { body: { name, categoryId: _id } });
-    await shop.signIn(page);
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/app/products/config?tab=subcategories');
-    const row = page.getByRole('row', { name });
+test('the names of the product configuration are readable, and nothing is cut at any width', async ({
+  page,
+  shop,
+}) => {
+  const { createCategory, createSubcategory } = productConfigurationEndpoints;
+  const name = 'Fideos secos y frescos, pastas rellenas, salsas, quesos rallados y conservas';
+  const { _id } = await shop.call(createCategory, { body: { name: 'Almacén' } });
+  await shop.call(createSubcategory, { body: { name, categoryId: _id } });
+  await shop.signIn(page);
+  await page.goto('/app/products/config?tab=subcategories');
+  const row = page.getByRole('row', { name });
 
-    const text = await textBox(row.getByText(name));
-    expect(text.right - text.left).toBeGreaterThan(READABLE);
-    for (const control of [
-      page.getByRole('tab', { name: 'Marcas' }),
-      page.getByRole('button', { name: 'Nueva Subcategoría' }),
-      page.getByRole('link', { name: 'Volver a Productos' }),
-      row.getByRole('button', { name: `Editar ${name}` }),
-      row.getByRole('button', { name: `Eliminar ${name}` }),
-    ])
-      await expect(control).toBeInViewport({ ratio: 1 });
-    const buttons = await row.getByRole('button', { name: `Editar ${name}` }).boundingBox();
-    const isBeside = text.right <= (buttons?.x ?? 0);
-    const isAbove = text.bottom <= (buttons?.y ?? 0);
-    expect(isBeside || isAbove).toBe(true);
-  });
+  for (const width of WIDTHS)
+    await test.step(`${width} px`, async () => {
+      await loadAt(page, width);
+      await expect(row).toBeVisible();
+
+      const text = await textBox(row.getByText(name));
+      expect(text.right - text.left).toBeGreaterThan(READABLE);
+      for (const control of [
+        page.getByRole('tab', { name: 'Marcas' }),
+        page.getByRole('button', { name: 'Nueva Subcategoría' }),
+        page.getByRole('link', { name: 'Volver a Productos' }),
+        row.getByRole('button', { name: `Editar ${name}` }),
+        row.getByRole('button', { name: `Eliminar ${name}` }),
+      ])
+        await expect(control).toBeInViewport({ ratio: 1 });
+      const buttons = await row.getByRole('button', { name: `Editar ${name}` }).boundingBox();
+      const isBeside = text.right <= (buttons?.x ?? 0);
+      const isAbove = text.bottom <= (buttons?.y ?? 0);
+      expect(isBeside || isAbove).toBe(true);
+    });
+});
 
 test('figures of one width are for numbers, and a unit stays with its number', async ({
   page,
   shop,
 }) => {
-  await openProducts(page, shop, 1366);
+  await openProducts(page, shop);
   const row = page.getByRole('row', { name: 'Coca - Cola 2,25 L' });
   const widthsOf = (text: Locator) =>
     text.evaluate((element) => getComputedStyle(element).fontVariantNumeric);
@@ -106,7 +118,7 @@ test('the heading that a followed link focuses has no ring, and what is pressed 
   page,
   shop,
 }) => {
-  await openProducts(page, shop, 1366);
+  await openProducts(page, shop);
   await page.getByRole('link', { name: 'Clientes' }).focus();
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1, name: 'Clientes' });
@@ -125,7 +137,8 @@ for (const width of [320, 390])
     page,
     shop,
   }) => {
-    await openProducts(page, shop, width);
+    await openProducts(page, shop);
+    await loadAt(page, width);
     const bar = page.getByRole('navigation', { name: 'Principal' });
     const parts = [
       bar.getByText(shop.storeName),

@@ -34,3 +34,12 @@ export async function barriersIn(page: Page, onlyRule?: string): Promise<string[
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     );
 }
+
+/** As `barriersIn`, in the light theme and then in the dark one, where only the colours differ. */
+export async function barriersInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await barriersIn(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await barriersIn(page, 'color-contrast');
+  return [...light, ...dark.map((barrier) => `dark: ${barrier}`)];
+}

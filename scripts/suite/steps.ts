@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../site/workspace.ts';
 
 export interface Tally {
@@ -11,6 +12,11 @@ export interface Step {
   name: string;
   /** Never throws for a failed check: failures are counted. */
   run(): Promise<Tally>;
+}
+
+/** A line that tells which test failed, and the first line of why. */
+export function describeFailure(file: string, title: string, message = 'no message'): string {
+  return `${file} › ${title}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`;
 }
 
 /** Runs every step in order, also after a failure, so that one run shows all failures. */

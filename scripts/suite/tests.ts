@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../site/workspace.ts';
 import { ensureChromium } from './chromium.ts';
-import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { readPlaywrightReport } from './playwright-report.ts';
 import { commandStep, optionalStep, runCommand, type Step, type Tally } from './steps.ts';
 
 /** A step that runs a test runner and counts from the JSON file it writes. */
@@ -60,13 +60,12 @@ export const tests: Step[] = [
   countedStep(
     'Unidad y API (Postgres real)',
     (file) =>
-      runCommand('vitest', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]),
-    readVitestReport,
+      runCommand(
+        'vitest',
+        ['run', '--reporter=default', '--reporter=./scripts/suite/vitest-tally.ts'],
+        { ...process.env, TALLY_FILE: file },
+      ),
+    (tally: Tally) => tally,
   ),
   optionalStep('Conversación con el simulador de ARCA (zeep y openssl)', process.execPath, [
     'simulators/test/arca-conversation/run.ts',

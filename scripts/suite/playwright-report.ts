@@ -1,20 +1,4 @@
-import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import type { JsonTestResults } from 'vitest/node';
-import { ROOT } from '../site/workspace.ts';
-import type { Tally } from './steps.ts';
-
-/** Counts from what Vitest's JSON reporter wrote. */
-export function readVitestReport(report: JsonTestResults): Tally {
-  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) =>
-        describeFailure(relative(ROOT, name), fullName, failureMessages?.[0]),
-      ),
-  );
-  return { passed: report.numPassedTests, failures };
-}
+import { describeFailure, type Tally } from './steps.ts';
 
 interface PlaywrightSuite {
   specs: {
@@ -44,9 +28,4 @@ function failuresIn({ specs, suites = [] }: PlaywrightSuite): string[] {
       ),
   );
   return [...own, ...suites.flatMap(failuresIn)];
-}
-
-/** A line that tells which test failed, and the first line of why. */
-function describeFailure(file: string, title: string, message = 'no message'): string {
-  return `${file} › ${title}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`;
 }
