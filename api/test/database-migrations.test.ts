@@ -72,16 +72,23 @@ test('every migration of the folder is listed, in order', async () => {
 
 test('each migration, taken back, leaves the database as it was before', async () => {
   const { connectionString } = await emptyDatabase();
-  for (const name of Object.keys(migrations)) {
-    const before = await catalogueOf(connectionString);
+  const names = Object.keys(migrations);
+  const catalogues = [await catalogueOf(connectionString)];
+  for (const name of names) {
     await migrateUp(connectionString, migrations);
     const after = await catalogueOf(connectionString);
-    expect(after, name).not.toEqual(before);
-    await migrateDown(connectionString, migrations);
-    expect(await catalogueOf(connectionString), name).toEqual(before);
-    await migrateUp(connectionString, migrations);
-    expect(await catalogueOf(connectionString), name).toEqual(after);
+    expect(after, name).not.toEqual(catalogues.at(-1));
+    catalogues.push(after);
   }
+  const newest = catalogues.pop();
+
+  for (const name of names.toReversed()) {
+    await migrateDown(connectionString, migrations);
+    expect(await catalogueOf(connectionString), name).toEqual(catalogues.pop());
+  }
+
+  for (const _ of names) await migrateUp(connectionString, migrations);
+  expect(await catalogueOf(connectionString)).toEqual(newest);
 });
 
 test('what was sold before lines kept their IVA rate gets the rate of its product', async () => {

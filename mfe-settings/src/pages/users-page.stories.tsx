@@ -106,6 +106,7 @@ export const PermissionsNotSaved: Story = {
   },
 };
 export const Deleting: Story = { play: press('Eliminar martin') };
+export const NewPassword: Story = { play: press('Nueva contraseña para lucia') };
 export const Pin: Story = { play: press('PIN de lucia') };
 export const PinOfTheOwner: Story = {
   beforeEach: () =>

@@ -230,7 +230,7 @@ test('a job whose queue nobody made stops the start', async () => {
   const owner = new pg.Client(database.connectionString);
   await owner.connect();
   onTestFinished(() => owner.end());
-  await owner.query('delete from pgboss.queue');
+  await owner.query('delete from pgboss.queue where name = $1', [errand.name]);
 
   await expect(createJobs({ database, log: aLog() })).rejects.toThrow(errand.name);
 });
