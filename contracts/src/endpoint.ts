@@ -40,6 +40,8 @@ export interface EndpointDefinition {
   accepts?: readonly ('json' | 'multipart')[];
   /** The kind of the response; default JSON. */
   answers?: 'file' | 'events';
+  /** Of a file whose answer has no name, with `:name` for parameters; default `archivo`. */
+  fileName?: string;
   /** The list is also offered in rows (`rows.ts`), as which `call` reads it. */
   inRows?: true;
   /** Limit of a JSON body, or of a form's texts, in bytes; default 16 KiB of a public call, else 128. */

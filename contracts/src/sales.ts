@@ -103,6 +103,7 @@ export const saleEndpoints = {
     access: 'signed-in',
     about: ['sales'],
     answers: 'file',
+    fileName: 'factura.pdf',
     summary: 'The receipt of a sale as PDF, on A4 or on a ticket',
     schemas: schemas(({ byId, receiptQuery, pdf }) => ({
       params: byId,
@@ -116,6 +117,7 @@ export const saleEndpoints = {
     access: 'canViewHistory',
     about: ['sales'],
     answers: 'file',
+    fileName: 'ventas.:format',
     summary: 'The sales of a filter as CSV, Excel or PDF',
     schemas: schemas(({ exportParams, exportQuery, exported }) => ({
       params: exportParams,

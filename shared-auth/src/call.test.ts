@@ -188,6 +188,21 @@ describe('files', () => {
     expect(server.received[0]?.body).toEqual(ARTICLE);
   });
 
+  test('that are answered without a name have that of the documents', async () => {
+    server.answers((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-');
+    });
+    const receipt = await call(saleEndpoints.receipt, { params: { id: newId() }, query: {} });
+    const history = await call(saleEndpoints.export, { params: { format: 'csv' }, query: {} });
+    const list = await call(fileEndpoints.list, { query: { name: 'a' } });
+
+    expect([receipt.name, history.name, list.name]).toEqual([
+      'factura.pdf',
+      'ventas.csv',
+      'archivo',
+    ]);
+  });
+
   test.each(['lista.csv', 'Ñandú "número 1".csv', '€ 10; 20.csv', '%20.csv'])(
     'that are answered keep their name: %s',
     async (name) => {

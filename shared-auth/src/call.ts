@@ -49,7 +49,8 @@ export async function call<E extends EndpointDefinition>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<CallOutput<E>> {
-  const answer = await api.request(requestOf(endpoint, (input ?? {}) as UntypedInput));
+  const untyped = (input ?? {}) as UntypedInput;
+  const answer = await api.request(requestOf(endpoint, untyped));
   input?.onHeaders?.(answer.headers);
   if (answer.early) input?.onEarly?.();
   if (endpoint.server) return (await checked(endpoint, answer)) as CallOutput<E>;
@@ -60,7 +61,8 @@ export async function call<E extends EndpointDefinition>(
     return answer.data as CallOutput<E>;
   }
   const { downloadedFileOf } = await import('./downloaded-file.ts');
-  return downloadedFileOf(answer) as CallOutput<E>;
+  const name = fillPath(endpoint.fileName ?? 'archivo', untyped.params ?? {});
+  return downloadedFileOf(answer, name) as CallOutput<E>;
 }
 
 /**
