@@ -44,7 +44,7 @@ const ordinary: Words = {
   to: 'sol@example.com',
   name: 'sol',
   store: 'Kiosco Sol',
-  phone: '264 555 0199',
+  phone: '+542645550199',
   message:
     'Hola, tengo dos locales en Rivadavia y quiero saber si puedo ver el stock de los dos juntos.\n\n¿Qué me costaría al mes?\n\nGracias,\nSol',
 };
@@ -52,7 +52,7 @@ const long: Words = {
   to: `${'palabra.larga.'.repeat(4)}sol@example.com`,
   name: 'electroencefalografista'.repeat(3).slice(0, 40),
   store: 'Almacén y Despensa de los Hermanos Fernández-Echegaray de Villa General San Martín',
-  phone: '+54 9 264 555-0199 interno 12345678901234',
+  phone: '264 555-0199 / 264 555-0198 interno 1234',
   message: `${'sin-un-solo-espacio-'.repeat(30)}\n\n${'Y un párrafo que no termina nunca. '.repeat(40)}`,
 };
 

@@ -39,6 +39,7 @@ import * as movementsBetweenShifts from './0039-movements-between-shifts.ts';
 import * as taxesAndCustomersOfSales from './0040-taxes-and-customers-of-sales.ts';
 import * as oneSpellingOfCodes from './0041-one-spelling-of-codes.ts';
 import * as whereShiftsBegin from './0042-where-shifts-begin.ts';
+import * as phoneNumbers from './0043-phone-numbers.ts';
 
 /**
  * Every migration, in order. Never edit one that has shipped: add another that corrects it. The
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0040-taxes-and-customers-of-sales': taxesAndCustomersOfSales,
   '0041-one-spelling-of-codes': oneSpellingOfCodes,
   '0042-where-shifts-begin': whereShiftsBegin,
+  '0043-phone-numbers': phoneNumbers,
 };

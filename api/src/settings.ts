@@ -1,4 +1,5 @@
 import { emailAddress } from '@mostrador/contracts/fields';
+import { internationalPhone } from '@mostrador/domain/phone-number';
 import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 import { mustBe, readSettings } from '@mostrador/server-kit/settings/read-settings';
 import {
@@ -149,7 +150,8 @@ const settings = environment.transform((env, context) => {
     demo: (env.DEMO ?? (isTrial ? '1' : '0')) === '1',
     /** Digits only. */
     supportWhatsApp:
-      whatsappNumber(env.SUPPORT_WHATSAPP) ?? env.SUPPORT_WHATSAPP.replace(/\D/g, ''),
+      whatsappNumber(internationalPhone(env.SUPPORT_WHATSAPP) ?? '') ??
+      env.SUPPORT_WHATSAPP.replace(/\D/g, ''),
     /** Where browsers reach the invoicing server; beside this one unless set. */
     invoicingBase: env.INVOICING_BASE,
     /** Where this server reaches it; beside it unless set. */

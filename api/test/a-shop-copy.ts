@@ -54,7 +54,7 @@ export async function insertCustomer(
       fiscal_type: 'responsable_inscripto',
       doc_type: 80,
       doc_number: '20123456786',
-      phone: '+54 264 555-1234',
+      phone: '+542645551234',
       email: 'ana@example.com',
       address: 'Mendoza 1, San Juan',
       created_at: now,

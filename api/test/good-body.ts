@@ -1,6 +1,11 @@
 import { issuerCuit } from '@mostrador/contracts/fiscal-config.schemas';
+import {
+  changedPhone,
+  changedWhatsapp,
+  phone,
+  requiredPhone,
+} from '@mostrador/contracts/phone.schemas';
 import { discount } from '@mostrador/contracts/sales.schemas';
-import { storeWhatsapp } from '@mostrador/contracts/store-config.schemas';
 import { cuit } from '@mostrador/contracts/taxpayers.schemas';
 import { zocker } from 'zocker';
 import { z } from 'zod';
@@ -33,7 +38,11 @@ function generated(schema: z.ZodType, seed: number): unknown {
       // It has one of its fields and not both.
       .supply(discount, { percent: 5 })
       // Orders go there unless it is said otherwise.
-      .supply(storeWhatsapp, '5492645550101')
+      .supply(changedWhatsapp, '5492645550101')
+      // It has its area code.
+      .supply(phone, '2645550101')
+      .supply(requiredPhone, '2645550101')
+      .supply(changedPhone, '2645550101')
       // Only its eleven digits count.
       .supply(issuerCuit, '20123456786')
       // With the right last digit.

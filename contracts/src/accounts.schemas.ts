@@ -1,16 +1,7 @@
-import { PROVINCES } from '@mostrador/domain';
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, MIN_USERNAME_LENGTH } from './accounts.ts';
 import { cashRegisterConfig } from './cash-register-config.ts';
-import {
-  boundedText,
-  emailAddress,
-  id,
-  isoDateTime,
-  optionalText,
-  requiredText,
-  shopLogo,
-} from './fields.ts';
+import { boundedText, emailAddress, id, isoDateTime, requiredText, shopLogo } from './fields.ts';
 import { otp } from './second-factor.schemas.ts';
 
 export { nothing } from './fields.ts';
@@ -82,23 +73,6 @@ export const newUsername = boundedText(MAX_USERNAME_LENGTH)
   )
   .meta({ title: 'Usuario' });
 
-export const registration = z.object({
-  /** Made by the client: a registration sent again after a lost answer opens one shop. */
-  _id: id.optional(),
-  username: newUsername,
-  email: emailAddress(),
-  password: newPassword('Contraseña'),
-  storeName: requiredText('Nombre del comercio', 80),
-  provincia: z
-    .enum(PROVINCES)
-    .or(z.literal(''))
-    .nullish()
-    .transform((province) => province || null)
-    .meta({ title: 'Provincia' }),
-  phoneNumber: optionalText('Teléfono', 40),
-});
-export type Registration = z.input<typeof registration>;
-
 export const credentials = z.object({
   username: requiredText('Usuario', 254),
   // No minimum here: a short wrong password is a wrong password, not a bad request.
@@ -141,7 +115,7 @@ export type EmailUndo = z.input<typeof emailUndo>;
 
 const message = z.string();
 /** Only in trial mode, where no mail leaves the machine. */
-const inTrial = {
+export const inTrial = {
   /** Where the person verifies their email. */
   verificationUrl: z.url().optional(),
   /** Where the mails of the trial are read. */
@@ -150,7 +124,6 @@ const inTrial = {
 
 export const done = z.object({ message });
 export const linkParams = z.object({ token: linkToken });
-export const registered = session.extend({ message, ...inTrial });
 export const emailVerified = z.object({ message, userId: id });
 export const emailUpdated = z.object({ user: sessionUser, message, ...inTrial });
 export const verificationSent = z.object({ message, ...inTrial });

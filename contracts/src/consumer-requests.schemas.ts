@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_REQUEST_MESSAGE_LENGTH } from './consumer-requests.ts';
 import { emailAddress, id, optionalText, requiredText } from './fields.ts';
+import { phone } from './phone.schemas.ts';
 
 /**
  * `regret` revokes a purchase (Resolución 424/2020, "botón de arrepentimiento"), `cancellation` ends a
@@ -19,7 +20,7 @@ export const consumerRequest = z.object({
   name: requiredText('Nombre', 100),
   email: emailAddress(),
   account: optionalText('Usuario o comercio', 100),
-  phone: optionalText('Teléfono', 40),
+  phone,
   message: optionalText('Mensaje', MAX_REQUEST_MESSAGE_LENGTH, { multiline: true }),
 });
 export type ConsumerRequest = z.input<typeof consumerRequest>;

@@ -27,7 +27,6 @@ test('a request may be named by whoever sends it', () => {
 test.each([
   ['name', 'Nombre: Máximo 100 caracteres', 'a'.repeat(100)],
   ['account', 'Usuario o comercio: Máximo 100 caracteres', 'a'.repeat(100)],
-  ['phone', 'Teléfono: Máximo 40 caracteres', '1'.repeat(40)],
   ['message', 'Mensaje: Máximo 2000 caracteres', 'a'.repeat(2000)],
 ])('a %s is taken up to its limit, and past it says %s', (field, error, atLimit) => {
   expect(consumerRequest.parse({ ...REGRET, [field]: atLimit })).toMatchObject({

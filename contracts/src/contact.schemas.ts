@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_CONTACT_MESSAGE_LENGTH } from './contact.ts';
 import { emailAddress, id, requiredText } from './fields.ts';
+import { requiredPhone } from './phone.schemas.ts';
 
 /** A visitor's message to the operator of the product. */
 export const contactMessage = z.object({
@@ -8,7 +9,7 @@ export const contactMessage = z.object({
   _id: id.optional(),
   name: requiredText('Nombre', 100),
   email: emailAddress(),
-  phone: requiredText('Teléfono', 40),
+  phone: requiredPhone,
   message: requiredText('Mensaje', MAX_CONTACT_MESSAGE_LENGTH, { multiline: true }),
 });
 export type ContactMessage = z.input<typeof contactMessage>;

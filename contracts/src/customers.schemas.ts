@@ -18,6 +18,7 @@ import {
   pesos,
   requiredText,
 } from './fields.ts';
+import { changedPhone, phone } from './phone.schemas.ts';
 
 export { byId, nothing } from './fields.ts';
 
@@ -80,7 +81,7 @@ const FIELDS = {
   fiscalType: fiscalType.default(DEFAULT_FISCAL_TYPE).meta({ title: 'Condición fiscal' }),
   docType: writtenDocType.default(DEFAULT_DOC_TYPE).meta({ title: 'Tipo de documento' }),
   docNumber,
-  phone: optionalText('Teléfono', 40),
+  phone,
   email: optionalText('Email', 254).pipe(emailAddress().nullable()),
   address: optionalText('Dirección', 200),
   /** Only an administrator's change counts. */
@@ -94,10 +95,12 @@ export type NewCustomer = z.input<typeof newCustomer>;
 export type CheckedNewCustomer = z.output<typeof newCustomer>;
 
 /** One part of a document alone is checked by the server, with the other part of the row. */
-export const customerChange = aChangeTo(FIELDS).superRefine(({ docType, docNumber }, context) => {
-  if (docType !== undefined && docNumber !== undefined)
-    refuseDocument({ docType, docNumber }, context);
-});
+export const customerChange = aChangeTo({ ...FIELDS, phone: changedPhone }).superRefine(
+  ({ docType, docNumber }, context) => {
+    if (docType !== undefined && docNumber !== undefined)
+      refuseDocument({ docType, docNumber }, context);
+  },
+);
 export type CustomerChange = z.output<typeof customerChange>;
 
 function refuseDocument(document: Document, context: z.RefinementCtx): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { registration } from './accounts.schemas.ts';
 import { apiError, describeInvalidInput } from './errors.ts';
 import { productChange } from './products.schemas.ts';
+import { registration } from './registration.schemas.ts';
 import { newSale } from './sales.schemas.ts';
 
 function answerTo(schema: z.ZodType, input: unknown) {

@@ -2,6 +2,7 @@ import { UNITS } from '@mostrador/domain';
 import { isStoreSlug } from '@mostrador/domain/store-slug';
 import { z } from 'zod';
 import { boundedText, emailAddress, id, optionalText, pesos } from './fields.ts';
+import { phone } from './phone.schemas.ts';
 import { MAX_ORDER_LINES } from './public-stores.ts';
 import { soldQuantity } from './sales.schemas.ts';
 import { ORDER_METHODS } from './store-config.ts';
@@ -56,7 +57,7 @@ export const newOrder = z.object({
   _id: id.optional(),
   items,
   name: optionalText('Nombre', 100),
-  phone: optionalText('Teléfono', 40),
+  phone,
   email: z
     .literal('')
     .transform(() => null)

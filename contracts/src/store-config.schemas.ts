@@ -1,9 +1,9 @@
 import { COLOR_SCHEME_NAMES, FONT_SCHEME_NAMES } from '@mostrador/domain/store-look';
-import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 import { z } from 'zod';
 import { aChangeTo } from './changes-to.ts';
 import type { InputIssue } from './errors.ts';
 import { boundedText, MAX_EMAIL_LENGTH, optionalText, storableText } from './fields.ts';
+import { changedPhone, changedWhatsapp } from './phone.schemas.ts';
 import {
   MAX_SEO_DESCRIPTION_LENGTH,
   MAX_SEO_KEYWORDS,
@@ -35,7 +35,7 @@ export const storeConfig = z.object({
     description: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** International, digits only. */
+    /** International, with its sign. */
     whatsapp: z.string().nullable(),
     address: z.string().nullable(),
     socialMedia: z.object({ instagram: z.string().nullable(), facebook: z.string().nullable() }),
@@ -94,21 +94,6 @@ const email = optional(
   MAX_EMAIL_LENGTH,
 );
 
-/** As people write it; parsed as a wa.me link takes it. */
-export const storeWhatsapp = boundedText(40)
-  .nullish()
-  .transform((typed, context) => {
-    if (!typed?.trim()) return null;
-    const number = whatsappNumber(typed);
-    if (number) return number;
-    context.addIssue({
-      code: 'custom',
-      message: 'Escribilo con el código de área, como 264 555-0101 o +54 9 264 555-0101',
-    });
-    return z.NEVER;
-  })
-  .meta({ title: 'WhatsApp' });
-
 const MAX_WEB_PAGE_LENGTH = 200;
 
 const webPage = (title: string) =>
@@ -157,8 +142,8 @@ const settings = z.object({
       .meta({ title: 'Nombre del negocio' }),
     description: optionalText('Descripción', 500, { multiline: true }),
     email,
-    phone: optionalText('Teléfono', 40),
-    whatsapp: storeWhatsapp,
+    phone: changedPhone,
+    whatsapp: changedWhatsapp,
     address: optionalText('Dirección', 120),
     socialMedia: z
       .object({ instagram: webPage('Instagram'), facebook: webPage('Facebook') })

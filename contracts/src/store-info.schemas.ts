@@ -4,6 +4,7 @@ import { sessionUser } from './accounts.schemas.ts';
 import { changesTo } from './changes-to.ts';
 import { isoDateTime, optionalText, requiredText, shopLogo } from './fields.ts';
 import { type FileRule, MB } from './files.ts';
+import { changedPhone } from './phone.schemas.ts';
 import { MAX_LOGO_MB } from './store-info.ts';
 
 /** The shop as its users see it, and as its receipts are headed. */
@@ -32,7 +33,7 @@ export const storeInfoChange = z.object({
   storeName: requiredText('Nombre del comercio', 80),
   ...changesTo({
     provincia: province,
-    phoneNumber: optionalText('Teléfono', 40),
+    phoneNumber: changedPhone,
     address: optionalText('Dirección', 120),
   }).shape,
 });

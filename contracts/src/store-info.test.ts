@@ -6,7 +6,7 @@ test('the documented fields are enough, and a field that is left out stays as it
   expect(storeInfoChange.parse({ storeName: ' Kiosco Sol ' })).toEqual({ storeName: 'Kiosco Sol' });
   expect(
     storeInfoChange.parse({ storeName: 'Sol', provincia: 'San Juan', phoneNumber: '264 4123456' }),
-  ).toEqual({ storeName: 'Sol', provincia: 'San Juan', phoneNumber: '264 4123456' });
+  ).toEqual({ storeName: 'Sol', provincia: 'San Juan', phoneNumber: '+542644123456' });
 });
 
 test('a field that is left blank is erased', () => {

@@ -11,7 +11,7 @@ export function aStoreConfig(given: Partial<StoreConfig> = {}): StoreConfig {
       description: null,
       email: null,
       phone: null,
-      whatsapp: '5492645550101',
+      whatsapp: '+5492645550101',
       address: null,
       socialMedia: { instagram: null, facebook: null },
     },

@@ -9,7 +9,7 @@ export function aStoreOrder(given: Partial<StoreOrder> = {}): StoreOrder {
     createdAt: '2026-11-22T13:45:30.123Z',
     state: 'new',
     method: 'form',
-    buyer: { name: 'Ana Pérez', phone: '264 555-1234', email: null, address: null },
+    buyer: { name: 'Ana Pérez', phone: '+542645551234', email: null, address: null },
     notes: null,
     lines: [
       {

@@ -18,7 +18,7 @@ import { type Happening, type Seller, sixtyDays } from './sixty-days.ts';
 /** Constant, so that the leftovers of a killed start are found again. */
 export const DEMO_SHOP_ID = '01980000-0000-7000-8000-00000000de30';
 
-const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-0134' };
+const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '+542645550134' };
 const SEED = 2026;
 
 /** More than the pool's connections, so that none is idle while another sale waits its turn. */

@@ -1,4 +1,5 @@
 import { formatDateTime, formatInUnit, formatMoney } from './format.ts';
+import { formatPhone } from './format-phone.ts';
 import { toCents } from './money.ts';
 import { changeOf } from './payments.ts';
 import { customerNameOf, discountLabel, percentage } from './sale-words.ts';
@@ -227,7 +228,7 @@ export function receiptHeadOf({
   phoneNumber,
   logo,
 }: ReceiptShop): Receipt['shop'] {
-  const phone = phoneNumber && `Tel. ${phoneNumber}`;
+  const phone = phoneNumber && `Tel. ${formatPhone(phoneNumber)}`;
   const details = [address, provincia, phone].filter((detail) => typeof detail === 'string');
   return { name, details: details.filter(Boolean), logo };
 }

@@ -42,7 +42,7 @@ test('a shop configures its store, and what it typed survives a reload', async (
     await expect(page.getByText('Configuración actualizada correctamente')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Editar Configuración' })).toBeFocused();
     expect(await shop.call(storeConfigEndpoints.get, {})).toMatchObject({
-      businessInfo: { name: 'Kiosco Luna', whatsapp: '5492645550101' },
+      businessInfo: { name: 'Kiosco Luna', whatsapp: '+5492645550101' },
       typography: { fontScheme: 'classic', colors: { heading: '#7A1F1F' } },
       seo: { title: 'Kiosco Luna - Tienda Online' },
     });

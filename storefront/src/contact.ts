@@ -14,10 +14,6 @@ export function whatsappLink(whatsapp: string, text?: string): string {
   return text ? `${address}?text=${encodeURIComponent(text)}` : address;
 }
 
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}
-
 export function mailLink(email: string, subject?: string): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;

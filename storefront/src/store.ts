@@ -19,7 +19,6 @@ export interface Store {
   description: string | null;
   email: string | null;
   phone: string | null;
-  /** International, digits only. */
   whatsapp: string | null;
   street: string | null;
   instagram: string | null;

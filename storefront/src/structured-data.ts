@@ -39,7 +39,7 @@ export function storeData(store: Store): StructuredData {
     description: description ?? undefined,
     image: image ? absolute(store, image.url) : undefined,
     logo: logo ? absolute(store, logo.url) : undefined,
-    telephone: phone ?? (whatsapp ? `+${whatsapp}` : undefined),
+    telephone: phone ?? whatsapp ?? undefined,
     email: email ?? undefined,
     address: street
       ? { '@type': 'PostalAddress', streetAddress: street, addressCountry: 'AR' }

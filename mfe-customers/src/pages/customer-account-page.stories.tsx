@@ -10,7 +10,7 @@ import { Component } from './customer-account-page.tsx';
 
 const ANA = aCustomer({
   name: 'Ana Pérez',
-  phone: '264 555-1234',
+  phone: '+542645551234',
   balance: 1900,
   creditLimit: 10_000,
 });

@@ -13,7 +13,7 @@ const { shop, server, loseNextAccountPayment } = aShopServer();
 
 const ANA = aCustomer({
   name: 'Ana Pérez',
-  phone: '264 555-1234',
+  phone: '+542645551234',
   balance: 1900,
   creditLimit: 10_000,
 });

@@ -18,7 +18,7 @@ const ANA = aCustomer({
   fiscalType: 'monotributista',
   docType: 80,
   docNumber: '27123456780',
-  phone: '264 400-0000',
+  phone: '+542644000000',
   email: 'ana@example.com',
   address: 'Mitre 123 Este',
   totalPurchases: 1200,
@@ -66,7 +66,7 @@ describe('the list', () => {
       'Ana PérezMitre 123 Este',
       'Monotributista',
       '27-12345678-0CUIT',
-      '264 400-0000ana@example.com',
+      '+54 264 400-0000ana@example.com',
       '1.200',
       '$\u00a03.450,50',
       '',
@@ -286,7 +286,7 @@ describe('the debtors', () => {
     expect(router.state.location.search).toBe('?show=debtors');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Deudores' }));
     const [name, since, , owed] = await cellsOf('Ana Pérez');
-    expect(name).toBe('Ana Pérez264 400-0000');
+    expect(name).toBe('Ana Pérez+54 264 400-0000');
     expect(since).toMatch(/^20\/11\/2026, /);
     expect(owed).toBe('Debe $\u00a01.900,50');
     expect(screen.queryByRole('row', { name: /Zoe/ })).toBeNull();

@@ -240,8 +240,8 @@ describe('what is wrong is said beside its field', () => {
 test('who is signed in does not type what is known', async () => {
   const { user, token } = aSession();
   localStorage.setItem('token', token);
-  localStorage.setItem('user', JSON.stringify({ ...user, phoneNumber: '264 412-3456' }));
+  localStorage.setItem('user', JSON.stringify({ ...user, phoneNumber: '+542644123456' }));
   await openForm();
 
-  expect(written()).toEqual(['', 'sol@kiosco.com', 'sol', '264 412-3456', '']);
+  expect(written()).toEqual(['', 'sol@kiosco.com', 'sol', '+54 264 412-3456', '']);
 });

@@ -70,7 +70,7 @@ describe('a message that arrives', () => {
     const banner = screen.getAllByRole('status').find((each) => each.textContent?.includes(THANKS));
     expect(banner).toBeTruthy();
     expect(written()).toEqual(['', '', '', '']);
-    expect(asked).toEqual([{ ...JUANA, _id: expect.any(String) }]);
+    expect(asked).toEqual([{ ...JUANA, phone: '+542644000000', _id: expect.any(String) }]);
   });
 
   test('is thanked for during five seconds', async () => {
@@ -269,10 +269,10 @@ describe('the enterprise plan', () => {
 test('who is signed in does not type what is known', async () => {
   const { user, token } = aSession();
   localStorage.setItem('token', token);
-  localStorage.setItem('user', JSON.stringify({ ...user, phoneNumber: '264 412-3456' }));
+  localStorage.setItem('user', JSON.stringify({ ...user, phoneNumber: '+542644123456' }));
   await openForm();
 
-  expect(written()).toEqual(['Kiosco Sol', 'sol@kiosco.com', '264 412-3456', '']);
+  expect(written()).toEqual(['Kiosco Sol', 'sol@kiosco.com', '+54 264 412-3456', '']);
 });
 
 test('it says when there will be an answer, and the other way to get one', async () => {

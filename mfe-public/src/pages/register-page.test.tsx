@@ -133,7 +133,7 @@ describe('registering', () => {
     await submit(person);
 
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).toMatchObject({ provincia: 'San Juan', phoneNumber: '264 412-3456' });
+    expect(asked[0]).toMatchObject({ provincia: 'San Juan', phoneNumber: '+542644123456' });
   });
 
   test('locks the form while it is being sent', async () => {

@@ -343,7 +343,7 @@ describe('asking for a plan to measure', () => {
       {
         name: 'Kiosco Sol',
         email: 'sol@kiosco.com',
-        phone: '264 400-0000',
+        phone: '+542644000000',
         message: '[Plan Enterprise] Somos cinco sucursales\n\nPlan actual: Gratuito',
       },
     ]);
@@ -367,7 +367,7 @@ describe('asking for a plan to measure', () => {
   test('that fails keeps what was typed', async () => {
     server.use(http.post('*/api/contact', () => HttpResponse.error()));
     const { person, dialog, send } = await openRequest();
-    await person.type(dialog.getByLabelText(/^Teléfono/), '1');
+    await person.type(dialog.getByLabelText(/^Teléfono/), '264 400-0000');
     await person.type(dialog.getByLabelText(/^Mensaje/), 'Hola');
     await send();
 

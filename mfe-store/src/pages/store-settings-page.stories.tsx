@@ -14,8 +14,8 @@ const COMPLETE = aStoreConfig({
     description:
       'Fiambres, quesos y pan casero desde 1987.\nEnvíos en Rawson y Santa Lucía de martes a sábado.',
     email: 'pedidos@laesquinaderawson.com.ar',
-    phone: '264 412-3456',
-    whatsapp: '5492645550101',
+    phone: '+542644123456',
+    whatsapp: '+5492645550101',
     address: 'Av. Libertador General San Martín 1200, local 4, San Juan',
     socialMedia: {
       instagram: 'https://instagram.com/laesquinaderawson',

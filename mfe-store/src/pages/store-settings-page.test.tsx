@@ -95,7 +95,7 @@ describe('a shop that has configured nothing', () => {
         name: 'Kiosco Luna',
         description: 'Abierto de noche',
         email: null,
-        whatsapp: '5492645550101',
+        whatsapp: '+5492645550101',
         socialMedia: { instagram: 'https://instagram.com/luna', facebook: null },
       },
       colorScheme: { name: 'fresh' },
@@ -310,18 +310,18 @@ describe('changes that were not saved', () => {
     shop.storeConfig = aStoreConfig();
     const { person } = openPage(ADDRESS, { as: user });
     await person.click(await screen.findByRole('button', { name: 'Editar Configuración' }));
-    await person.type(field('Teléfono'), '264 412');
+    await person.type(field('Teléfono'), '264 412-3456');
     await person.click(radio('Clásica'));
     cleanup();
     const { person: again } = openPage(ADDRESS, { as: user });
     await screen.findByLabelText('Teléfono');
 
-    await waitFor(() => expect(field('Teléfono').value).toBe('264 412'));
+    await waitFor(() => expect(field('Teléfono').value).toBe('264 412-3456'));
     expect(radio('Clásica').checked).toBe(true);
     expect(unsaved()).toBeTruthy();
     await again.click(button('Guardar'));
     await screen.findByText('Configuración actualizada correctamente');
-    expect(shop.storeConfig.businessInfo.phone).toBe('264 412');
+    expect(shop.storeConfig.businessInfo.phone).toBe('+542644123456');
     cleanup();
     openPage(ADDRESS, { as: user });
     expect(await screen.findByRole('button', { name: 'Editar Configuración' })).toBeTruthy();
@@ -329,7 +329,7 @@ describe('changes that were not saved', () => {
 
   test('are not shown to another administrator of the same browser', async () => {
     const { person } = await openForm();
-    await person.type(field('Teléfono'), '264 412');
+    await person.type(field('Teléfono'), '264 412-3456');
     cleanup();
     openPage(ADDRESS, { as: aUser() });
 
@@ -339,13 +339,13 @@ describe('changes that were not saved', () => {
   test('stay in the form when they could not be saved', async () => {
     server.use(http.put('*/api/store-config', () => HttpResponse.error()));
     const { person, save } = await openForm();
-    await person.type(field('Teléfono'), '264 412');
+    await person.type(field('Teléfono'), '264 412-3456');
     await save();
 
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Error al guardar la configuración',
     );
-    expect(field('Teléfono').value).toBe('264 412');
+    expect(field('Teléfono').value).toBe('264 412-3456');
     expect(unsaved()).toBeTruthy();
   });
 });
@@ -354,7 +354,7 @@ describe('what visitors do not see yet', () => {
   test('is told after it was saved, with the way to publish it', async () => {
     shop.deployStatus = { ...shop.deployStatus, enabled: true };
     const { person, save } = await openForm();
-    await person.type(field('Teléfono'), '264 412');
+    await person.type(field('Teléfono'), '264 412-3456');
     await save();
 
     const link = await screen.findByRole('link', { name: 'Ir a Tienda Online' });

@@ -34,7 +34,7 @@ const LARGEST = aStoreOrder({
   state: 'prepared',
   buyer: {
     name: 'Distribuidora y Almacén Los Hermanos Fernández de la Calle Larga',
-    phone: '264 555-1234',
+    phone: '+542645551234',
     email: 'pedidos@loshermanosfernandezdelacallelarga.com.ar',
     address: 'Av. Libertador General San Martín 1234 Oeste, San Juan',
   },

@@ -4,7 +4,7 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 
 interface OwnRules<Values> {
   fixed: object | undefined;
-  check: ((values: Values) => Record<string, string | false>) | undefined;
+  check: ((values: Values) => Record<string, string | false | undefined>) | undefined;
 }
 
 /**

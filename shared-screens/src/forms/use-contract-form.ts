@@ -46,7 +46,7 @@ interface ContractFormOptions<E extends EndpointDefinition, Values extends Field
   /** Parts of the body that have no field, such as a link's token. */
   fixed?: Partial<BodyOf<E>>;
   /** Extra errors by field: rules the contract does not have, or the form's own wording for one. */
-  check?: (values: Values) => Record<string, string | false>;
+  check?: (values: Values) => Record<string, string | false | undefined>;
   /** The field to blame for a conflict, by the conflict's code. */
   fieldOfCode?: Readonly<Record<string, Path<Values>>>;
   /** Called with the form's values on every change. */

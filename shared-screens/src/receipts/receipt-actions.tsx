@@ -17,7 +17,7 @@ export interface ReceiptActionsProps {
   receipt: Receipt;
   /** Of the shop's ticket paper, in millimetres. */
   ticketWidth: TillSettings['ticketWidth'];
-  /** The customer's, as typed by the shop. */
+  /** The customer's, as it is stored. */
   phone?: string | undefined;
   /** The paper of the PDF that is on its way. */
   downloading: ReceiptPaper | undefined;

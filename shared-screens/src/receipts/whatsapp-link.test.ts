@@ -24,7 +24,7 @@ test('the message is the whole receipt, for the person to choose to whom', () =>
 });
 
 test("the message goes to the customer's phone", () => {
-  expect(whatsappLink(receiptWith(1), '264 555-1234')).toMatch(
+  expect(whatsappLink(receiptWith(1), '+542645551234')).toMatch(
     /^https:\/\/wa\.me\/5492645551234\?/,
   );
 });

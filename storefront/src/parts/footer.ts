@@ -1,5 +1,6 @@
+import { formatPhone, phoneLink } from '@mostrador/domain/format-phone';
 import { html } from 'hono/html';
-import { mailLink, phoneLink, regretLink, webAddress, whatsappLink } from '../contact.ts';
+import { mailLink, regretLink, webAddress, whatsappLink } from '../contact.ts';
 import type { Html } from '../html.ts';
 import type { Store } from '../store.ts';
 import { externalLink } from './external-link.ts';
@@ -25,8 +26,9 @@ export function footer(store: Store): Html {
 function contact({ street, phone, whatsapp, email }: Store): Html {
   const ways = [
     street && html`<li>${street}</li>`,
-    phone && html`<li>Teléfono: <a href="${phoneLink(phone)}">${phone}</a></li>`,
-    whatsapp && html`<li>WhatsApp: ${externalLink(whatsappLink(whatsapp), `+${whatsapp}`)}</li>`,
+    phone && html`<li>Teléfono: <a href="${phoneLink(phone)}">${formatPhone(phone)}</a></li>`,
+    whatsapp &&
+      html`<li>WhatsApp: ${externalLink(whatsappLink(whatsapp), formatPhone(whatsapp))}</li>`,
     email && html`<li>Email: <a href="${mailLink(email)}">${email}</a></li>`,
   ].filter(Boolean);
   return html`<section id="contacto" aria-labelledby="contacto-titulo">

@@ -1,5 +1,6 @@
 import type { ConsumerRequestKind } from '@mostrador/contracts/consumer-requests';
 import { formatDateTime } from '@mostrador/domain';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import type { MailContent } from '../mail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,7 +59,7 @@ export function consumerRequestMail(
       { label: 'Nombre', value: name },
       { label: 'Email', value: email },
       ...(account ? [{ label: 'Usuario o comercio', value: account }] : []),
-      ...(phone ? [{ label: 'Teléfono', value: phone }] : []),
+      ...(phone ? [{ label: 'Teléfono', value: formatPhone(phone) }] : []),
     ],
     paragraphs: message ? [message] : [],
     notes: ['Respondé este correo para contestarle directamente, con el código en la respuesta.'],

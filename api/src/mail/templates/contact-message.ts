@@ -1,3 +1,4 @@
+import { formatPhone } from '@mostrador/domain/format-phone';
 import type { MailContent } from '../mail.ts';
 
 /** Sent to the operator. The mail's `replyTo` is the person who wrote. */
@@ -13,7 +14,7 @@ export function contactMail(contact: {
     details: [
       { label: 'Nombre', value: contact.name },
       { label: 'Email', value: contact.email },
-      { label: 'Teléfono', value: contact.phone },
+      { label: 'Teléfono', value: formatPhone(contact.phone) },
     ],
     paragraphs: [contact.message],
     notes: ['Respondé este correo para contestarle directamente.'],

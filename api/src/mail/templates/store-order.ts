@@ -1,4 +1,5 @@
 import { formatInUnit, formatMoney } from '@mostrador/domain';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import type { StoredOrder } from '../../modules/store-orders/store-orders.repository.ts';
 import type { MailContent } from '../mail.ts';
 
@@ -40,7 +41,7 @@ export function storeOrderCopyMail({
     heading: `${shop.name} recibió tu pedido`,
     details: [
       ...linesOf(order, showPrices),
-      ...(shop.phone ? [{ label: 'Teléfono del comercio', value: shop.phone }] : []),
+      ...(shop.phone ? [{ label: 'Teléfono del comercio', value: formatPhone(shop.phone) }] : []),
     ],
     paragraphs: order.notes ? [order.notes] : [],
     notes: [
@@ -55,7 +56,7 @@ export function storeOrderCopyMail({
 function buyerOf({ buyer: { name, phone, email, address } }: Ordered) {
   return [
     { label: 'Nombre', value: name },
-    { label: 'Teléfono', value: phone },
+    { label: 'Teléfono', value: phone && formatPhone(phone) },
     { label: 'Email', value: email },
     { label: 'Dirección', value: address },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));

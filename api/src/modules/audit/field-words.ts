@@ -9,6 +9,7 @@ import {
   toCents,
   UNIT_LABEL,
 } from '@mostrador/domain';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import type { Change } from './changes-between.ts';
 
 /** A field's value before and after, in Spanish; null for none. */
@@ -25,6 +26,7 @@ const asMoney: Wording = (value) =>
 const asPercent: Wording = (value) =>
   typeof value === 'number' ? `${formatQuantity(value)}\u00a0%` : asText(value);
 const asIs: Wording = (value) => String(value);
+const asPhone: Wording = (value) => formatPhone(String(value));
 const byName =
   (names: Readonly<Record<string, string>>): Wording =>
   (value) =>
@@ -92,8 +94,8 @@ const FIELDS: Readonly<Record<string, { title: string; word?: Wording }>> = {
   name: { title: 'Nombre' },
   newCustomersLimit: { title: 'Límite de los clientes nuevos', word: asMoney },
   paymentMethods: { title: 'Medios de pago', word: (value) => (value as string[]).join(', ') },
-  phone: { title: 'Teléfono' },
-  phoneNumber: { title: 'Teléfono' },
+  phone: { title: 'Teléfono', word: asPhone },
+  phoneNumber: { title: 'Teléfono', word: asPhone },
   pinToCancel: { title: 'Pedir PIN para anular y devolver' },
   pointOfSale: { title: 'Punto de Venta', word: asIs },
   price: { title: 'Precio', word: asMoney },

@@ -56,19 +56,19 @@ test.each([
     expect(code.startsWith(start)).toBe(true);
     expect(message).toBe('Recibimos tu pedido. Te respondemos dentro de las 24 horas.');
     expect(await kept(request.email)).toEqual([
-      { id: expect.any(String), created_at: server.now, code, ...request },
+      { id: expect.any(String), created_at: server.now, code, ...request, phone: '+542644000000' },
     ]);
 
     const toPerson = await inbox.mailTo(request.email, code);
     expect(toPerson.subject).toBe(`Recibimos tu pedido de ${name}: ${code}`);
     expect(toPerson.text).toContain('dentro de las 24 horas');
     // Anybody can enter anybody's address: the mail contains nothing that was typed.
-    for (const typed of ['Marta', 'Kiosco Sol', 'Me arrepentí', '264 400-0000'])
+    for (const typed of ['Marta', 'Kiosco Sol', 'Me arrepentí', '400-0000'])
       expect(toPerson.text + toPerson.html).not.toContain(typed);
 
     const toOperator = await inbox.mailTo(OPERATOR, code);
     expect(toOperator.replyTo).toContain(request.email);
-    for (const words of [code, 'Marta', 'Kiosco Sol', 'Me arrepentí', '264 400-0000'])
+    for (const words of [code, 'Marta', 'Kiosco Sol', 'Me arrepentí', '+54 264 400-0000'])
       expect(toOperator.text).toContain(words);
     expect(toOperator.text).toContain('Responder antes de: 11/03/2026 12:00');
     expect(toOperator.html).not.toMatch(/<script>|<b>Gómez/);

@@ -36,11 +36,11 @@ describe.each(['/contact/send', '/contact'])('a message by %s', (path) => {
       message: 'Mensaje enviado exitosamente. Te responderemos pronto!',
     });
     expect(await kept(message.email)).toEqual([
-      { id: expect.any(String), created_at: server.now, ...message },
+      { id: expect.any(String), created_at: server.now, ...message, phone: '+542644000000' },
     ]);
     const mail = await inbox.mailTo(OPERATOR, message.name);
     expect(mail.replyTo).toContain(message.email);
-    for (const words of [message.phone, '¿Cuánto sale <b>Enterprise</b> para 3 locales? 🧉'])
+    for (const words of ['+54 264 400-0000', '¿Cuánto sale <b>Enterprise</b> para 3 locales? 🧉'])
       expect(mail.text).toContain(words);
     expect(mail.html).not.toContain('<b>Enterprise');
   });

@@ -6,6 +6,7 @@ import type {
 } from '@mostrador/contracts/customers';
 import type { Pagination } from '@mostrador/contracts/fields';
 import { canonicalDocument, cents, searchKeyOf, toCents, toPesos } from '@mostrador/domain';
+import { phoneKeyOf } from '@mostrador/domain/phone-number';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import {
@@ -205,17 +206,26 @@ export async function findNameByDocument(
   return holder?.name;
 }
 
-/** Matches when every word is in the name, the document or the email. */
+/** Matches when every word is in the name, the document, the email or the phone, or all of it is a phone. */
 function selectMatching(db: ShopDatabase, search: string) {
-  return searchKeyOf(search)
-    .split(' ')
-    .reduce(
-      (query, word) =>
-        query.where(({ or }) =>
-          or(spellingsOf(word).map((text) => sql<boolean>`strpos(search_key, ${text}) > 0`)),
-        ),
-      db.selectFrom('customer').where('shop_id', '=', db.shopId).where('deleted_at', 'is', null),
+  const has = (text: string) => sql<boolean>`strpos(search_key, ${text}) > 0`;
+  const words = searchKeyOf(search).split(' ');
+  return db
+    .selectFrom('customer')
+    .where('shop_id', '=', db.shopId)
+    .where('deleted_at', 'is', null)
+    .where(({ and, or }) =>
+      or([and(words.map((word) => or(spellingsOf(word).map(has)))), ...phoneIn(search).map(has)]),
     );
+}
+
+/** Of fewer digits, nearly everybody's phone has them. */
+const MIN_PHONE_DIGITS = 3;
+
+/** A search without words by the digits of a phone, which are found in any spelling of it. */
+function phoneIn(search: string): string[] {
+  const key = /\p{L}/u.test(search) ? '' : phoneKeyOf(search);
+  return key.length < MIN_PHONE_DIGITS ? [] : [key];
 }
 
 /** A word, and the same as a document, which is found in any spelling of it. */
@@ -285,26 +295,28 @@ type OwnColumns =
   | 'owes_since'
   | 'shared_document';
 
-/** What a customer is found by: name, document and email. */
+/** What a customer is found by: name, document, email and phone. */
 export function customerSearchKey(
-  customer: Pick<CheckedNewCustomer, 'name' | 'docNumber' | 'email'>,
+  customer: Pick<CheckedNewCustomer, 'name' | 'docNumber' | 'email' | 'phone'>,
 ): string {
-  const { name, docNumber, email } = customer;
-  return searchKeyOf([name, docNumber && canonicalDocument(docNumber), email].join(' '));
+  const { name, docNumber, email, phone } = customer;
+  return searchKeyOf(
+    [name, docNumber && canonicalDocument(docNumber), email, phone && phoneKeyOf(phone)].join(' '),
+  );
 }
 
 /** Every column of the form: forgetting one does not compile. */
 type FormColumns = Required<Omit<Updateable<Schema['customer']>, OwnColumns>>;
 
 function columnsOf(input: CheckedNewCustomer): FormColumns {
-  const { name, docNumber, email, creditLimit = null } = input;
+  const { name, docNumber, email, phone, creditLimit = null } = input;
   return {
     name,
-    search_key: customerSearchKey({ name, docNumber, email }),
+    search_key: customerSearchKey({ name, docNumber, email, phone }),
     fiscal_type: input.fiscalType,
     doc_type: input.docType,
     doc_number: docNumber,
-    phone: input.phone,
+    phone,
     email,
     address: input.address,
     credit_limit_cents: creditLimit === null ? null : toCents(creditLimit),

@@ -62,7 +62,7 @@ describe('a new customer', () => {
       fiscalType: 'monotributista',
       docType: 80,
       docNumber: '27123456780',
-      phone: '264 400-0000',
+      phone: '+542644000000',
       email: 'ana@example.com',
       address: 'Mitre 123 Este',
       totalPurchases: 0,

@@ -3,11 +3,13 @@ import { customerChange, documentProblemOf } from '@mostrador/contracts/customer
 import { describeInvalidInput } from '@mostrador/contracts/errors';
 import { type Actor, canonicalDocument, newId } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
+import { phoneProblemOf } from '@mostrador/domain/phone-number';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { constraintOf, type ShopDatabase, type ShopTransaction } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { findAccount } from '../customer-accounts/customer-accounts.repository.ts';
+import { changedPhoneOf } from '../phones/changed-phone.ts';
 import { findTillSettings } from '../till-settings/till-settings.repository.ts';
 import {
   customerNotSettled,
@@ -44,7 +46,7 @@ export async function addCustomer(
 
 /**
  * Throws `customer.not-found`, `customer.document-taken`, `customer.limit-forbidden`, and
- * `input.invalid` for a document that is none of its type.
+ * `input.invalid` for a document that is none of its type, or a phone that is not understood.
  */
 export async function changeCustomer(
   shop: ShopDatabase,
@@ -56,7 +58,14 @@ export async function changeCustomer(
     const before = await lockCustomer(tx, id);
     refuseOthersLimit(author, { before: before.creditLimit, input: change });
     refuseDocument(before, change);
-    const changed = applyChange<CheckedNewCustomer>(before, change);
+    const phone = changedPhoneOf({
+      sent: change.phone,
+      before: before.phone,
+      schema: customerChange,
+      path: ['phone'],
+      problemOf: phoneProblemOf,
+    });
+    const changed = applyChange<CheckedNewCustomer>(before, { ...change, phone });
     // Sent back with the other fields: that it is another's too asks nothing of a new address.
     if (before.docNumber !== null && canonicalDocument(before.docNumber) === changed.docNumber)
       changed.docNumber = before.docNumber;

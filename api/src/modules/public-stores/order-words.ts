@@ -11,7 +11,7 @@ export function lineInWords({ name, quantity, unit }: OrderLine): string {
 /**
  * The address that opens a chat with the shop, with the cart as its text.
  *
- * @param whatsapp international, digits only
+ * @param whatsapp as it is stored
  */
 export function whatsappUrl(
   whatsapp: string,
@@ -30,8 +30,9 @@ export function whatsappUrl(
     ...(buyer ? ['', `Nombre: ${buyer}`] : []),
     ...(notes ? ['', `Notas: ${notes}`] : []),
   ].join('\n');
-  // Earlier releases stored numbers without understanding them.
-  return `https://wa.me/${whatsappNumber(whatsapp) ?? whatsapp}?text=${encodeURIComponent(text)}`;
+  // Of earlier releases, which stored numbers without understanding them.
+  const number = whatsappNumber(whatsapp) ?? whatsapp.replace(/\D/g, '');
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 interface ChatDetails {

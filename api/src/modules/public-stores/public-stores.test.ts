@@ -218,7 +218,7 @@ describe('an order by form', () => {
           createdAt: server.now.toISOString(),
           state: 'new',
           method: 'form',
-          buyer: { ...ANA, address: 'Mitre 10' },
+          buyer: { ...ANA, phone: '+542645550199', address: 'Mitre 10' },
           notes: 'Sin bolsa\nGracias',
           lines: [
             {
@@ -268,7 +268,8 @@ describe('an order by form', () => {
   test.each([
     ['name', { phone: '264 555-0199' }, 'Nombre: Completá este campo'],
     ['phone', { name: 'Ana' }, 'Teléfono: Completá este campo'],
-    ['email', { name: 'Ana', phone: '1', email: 'ana' }, 'Email: '],
+    ['phone', { name: 'Ana', phone: '555-0199' }, 'Teléfono: Escribilo con el código de área'],
+    ['email', { name: 'Ana', phone: '264 555-0199', email: 'ana' }, 'Email: '],
   ])('without a right %s is refused by its name', async (field, buyer, error) => {
     const { slug, yerba } = await aStore(server, { orderMethod: 'form' });
 

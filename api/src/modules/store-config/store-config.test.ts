@@ -75,7 +75,7 @@ describe('the configuration', () => {
         description: null,
         email: null,
         phone: null,
-        whatsapp: '5492645550101',
+        whatsapp: '+5492645550101',
         address: null,
         socialMedia: { instagram: null, facebook: null },
       },
@@ -190,7 +190,7 @@ describe('the configuration', () => {
 
     const answer = await saveConfig(shop, { businessInfo: { name: 'Kiosco Sol', whatsapp } });
 
-    expect(answer.json().businessInfo.whatsapp).toBe('5492645550101');
+    expect(answer.json().businessInfo.whatsapp).toBe('+5492645550101');
   });
 
   test('needs no whatsapp where no orders are taken', async () => {

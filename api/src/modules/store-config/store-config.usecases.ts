@@ -11,12 +11,14 @@ import {
   storeConfigChange,
 } from '@mostrador/contracts/store-config.schemas';
 import { applyChange } from '@mostrador/domain/apply-change';
+import { phoneProblemOf, whatsappProblemOf } from '@mostrador/domain/phone-number';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase } from '../../database/database.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCleanUp } from '../images/image-jobs.ts';
+import { changedPhoneOf } from '../phones/changed-phone.ts';
 import { toStoreConfig, UNTOUCHED } from './shown-store-config.ts';
 import {
   lockStoreConfig,
@@ -64,12 +66,31 @@ export async function changeStoreImage(
   });
 }
 
-/** Throws `store-config.incomplete` when a store would have no name, or its orders would go nowhere. */
+/**
+ * Throws `store-config.incomplete` when a store would have no name, or its orders would go nowhere, and
+ * `input.invalid` for a phone that is not understood.
+ */
 function changed(
   before: ParsedStoreConfig | null,
   change: CheckedStoreConfigChange,
 ): ParsedStoreConfig {
-  const after = applyChange(before ?? UNTOUCHED, change);
+  const { businessInfo } = before ?? UNTOUCHED;
+  const phoneOf = (field: 'phone' | 'whatsapp', problemOf: typeof phoneProblemOf) =>
+    changedPhoneOf({
+      sent: change.businessInfo?.[field],
+      before: businessInfo[field],
+      schema: storeConfigChange,
+      path: ['businessInfo', field],
+      problemOf,
+    });
+  const after = applyChange(before ?? UNTOUCHED, {
+    ...change,
+    businessInfo: {
+      ...change.businessInfo,
+      phone: phoneOf('phone', phoneProblemOf),
+      whatsapp: phoneOf('whatsapp', whatsappProblemOf),
+    },
+  });
   const name = { path: ['businessInfo', 'name'], message: 'Completá este campo' };
   const issues = [...(after.businessInfo.name ? [] : [name]), ...missingContactOf(after)];
   if (issues.length > 0)

@@ -22,7 +22,7 @@ const EVERY_PERMISSION = {
 const FACTS = {
   storeName: 'Almacén Sol',
   provincia: 'San Juan',
-  phoneNumber: '264 412-3456',
+  phoneNumber: '+542644123456',
   address: 'Av. Libertador 1200',
 } as const;
 
@@ -86,7 +86,7 @@ describe('the shop', () => {
     expect(await read(shop)).toMatchObject({
       storeName: 'Sol',
       provincia: null,
-      phoneNumber: '264 400-0000',
+      phoneNumber: '+542644000000',
       address: FACTS.address,
     });
   });

@@ -1,11 +1,14 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
+import { storeInfoChange } from '@mostrador/contracts/store-info.schemas';
 import { applyChange, type ChangeOf } from '@mostrador/domain/apply-change';
+import { phoneProblemOf } from '@mostrador/domain/phone-number';
 import type { Jobs } from '@mostrador/server-kit/jobs/jobs';
 import type { ShopDatabase, ShopTransaction } from '../../database/database.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { type Authorship, recordAudit } from '../audit/record-audit.ts';
 import { queueCleanUp } from '../images/image-jobs.ts';
+import { changedPhoneOf } from '../phones/changed-phone.ts';
 import {
   lockShop,
   logoOf,
@@ -15,7 +18,7 @@ import {
 } from './store-info.repository.ts';
 
 /**
- * Changes the facts that are given.
+ * Changes the facts that are given. Throws `input.invalid` for a phone that is not understood.
  *
  * @returns the author's account, which shows them
  */
@@ -26,7 +29,14 @@ export async function changeStoreInfo(
 ): Promise<{ user: SessionUser }> {
   return shop.transact(async (tx) => {
     const { facts: before } = await lockShop(tx);
-    const facts = applyChange(before, change);
+    const phoneNumber = changedPhoneOf({
+      sent: change.phoneNumber,
+      before: before.phoneNumber,
+      schema: storeInfoChange,
+      path: ['phoneNumber'],
+      problemOf: phoneProblemOf,
+    });
+    const facts = applyChange(before, { ...change, phoneNumber });
     const changes = changesBetween(before, facts);
     if (Object.keys(changes).length > 0) {
       await updateShopFacts(tx, facts);

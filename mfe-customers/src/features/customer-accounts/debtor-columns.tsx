@@ -1,5 +1,6 @@
 import type { DebtorList } from '@mostrador/contracts/customer-accounts';
 import { formatMoney } from '@mostrador/domain/format';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import { toCents } from '@mostrador/domain/money';
 import { LinkButton } from '@mostrador/shared-ui/button';
 import type { TableColumn } from '@mostrador/shared-ui/table';
@@ -19,7 +20,7 @@ export function debtorColumns(now: Date): TableColumn<Debtor>[] {
       render: ({ customer: { name, phone } }) => (
         <div className={styles.lines} data-title>
           <span className={styles.main}>{name}</span>
-          {phone && <span className={styles.detail}>{phone}</span>}
+          {phone && <span className={styles.detail}>{formatPhone(phone)}</span>}
         </div>
       ),
     },

@@ -7,7 +7,7 @@ import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 import { screen } from '@testing-library/react';
 import { Debtors } from './debtors.tsx';
 
-const ANA = aCustomer({ name: 'Ana Pérez', phone: '264 555-1234', balance: 1900.5 });
+const ANA = aCustomer({ name: 'Ana Pérez', phone: '+542645551234', balance: 1900.5 });
 const LARGEST = aCustomer({
   name: 'Distribuidora y Almacén Los Hermanos Fernández',
   balance: 999_999_999.99,

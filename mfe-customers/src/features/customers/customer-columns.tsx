@@ -7,6 +7,7 @@ import {
 import type { Customer } from '@mostrador/contracts/customers';
 import { debtInWords } from '@mostrador/domain/account-words';
 import { formatMoney, formatQuantity } from '@mostrador/domain/format';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import { toCents } from '@mostrador/domain/money';
 import { IconButton, LinkButton } from '@mostrador/shared-ui/button';
 import { IconEdit, IconReceipt, IconReportMoney, IconTrash } from '@mostrador/shared-ui/icons';
@@ -66,8 +67,15 @@ export function customerColumns({
       header: 'Contacto',
       width: '16%',
       render: ({ phone, email }) =>
-        phone || email ? <TwoLines main={phone ?? email} detail={phone && email} /> : '—',
-      onTablet: { under: 'name', render: ({ phone, email }) => joined(phone, email) },
+        phone || email ? (
+          <TwoLines main={phone ? formatPhone(phone) : email} detail={phone && email} />
+        ) : (
+          '—'
+        ),
+      onTablet: {
+        under: 'name',
+        render: ({ phone, email }) => joined(phone && formatPhone(phone), email),
+      },
     },
     {
       key: 'totalPurchases',

@@ -24,8 +24,8 @@ async function openNewCustomer() {
   return person;
 }
 
-async function openAna() {
-  shop.customers = [ANA];
+async function openAna(ana = ANA) {
+  shop.customers = [ana];
   const { person } = openPage('/app/customers');
   await person.click(await screen.findByRole('button', { name: 'Editar Ana Pérez' }));
   return person;
@@ -63,7 +63,7 @@ describe('a new customer', () => {
         fiscalType: 'responsable_inscripto',
         docType: 80,
         docNumber: '30702712463',
-        phone: '264 400-0000',
+        phone: '+542644000000',
         email: 'bar@example.com',
         address: 'Av. Rioja 1641',
       },
@@ -113,7 +113,33 @@ describe('an edit', () => {
     await save(person);
 
     expect(await screen.findByText('Cliente actualizado')).toBeTruthy();
-    expect(shop.customers).toEqual([{ ...ANA, phone: '264 400-0000' }]);
+    expect(shop.customers).toEqual([{ ...ANA, phone: '+542644000000' }]);
+  });
+
+  test('of a phone without its area code is refused beside it, with an example', async () => {
+    const person = await openAna();
+
+    await person.type(field('Teléfono'), '555-0101');
+    await save(person);
+
+    expect(
+      await screen.findByText(
+        'Escribilo con el código de área, como 264 555-0101 o +54 9 264 555-0101',
+      ),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(field('Teléfono'));
+    expect(shop.customers).toEqual([ANA]);
+  });
+
+  test('leaves a phone that was stored before any was refused', async () => {
+    const before = { ...ANA, phone: '555-0101 (casa)' };
+    const person = await openAna(before);
+
+    await person.type(field('Dirección'), 'Mitre 1');
+    await save(person);
+
+    expect(await screen.findByText('Cliente actualizado')).toBeTruthy();
+    expect(shop.customers).toEqual([{ ...before, address: 'Mitre 1' }]);
   });
 
   test('can clear what was known', async () => {
@@ -174,7 +200,7 @@ describe('the limit', () => {
     await save(person);
 
     await screen.findByText('Cliente actualizado');
-    expect(shop.customers).toEqual([{ ...ANA, creditLimit: 25_000, phone: '264 400-0000' }]);
+    expect(shop.customers).toEqual([{ ...ANA, creditLimit: 25_000, phone: '+542644000000' }]);
   });
 
   test('is not there where the shop does not sell on account', async () => {

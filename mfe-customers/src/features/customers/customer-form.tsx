@@ -7,6 +7,8 @@ import {
   DOC_TYPES,
   FISCAL_TYPES,
 } from '@mostrador/contracts/customers';
+import { formatPhone } from '@mostrador/domain/format-phone';
+import { phoneProblemOf } from '@mostrador/domain/phone-number';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { FormModal, useContractForm, ValueField } from '@mostrador/shared-screens/forms';
@@ -50,12 +52,14 @@ export function CustomerForm({ customer, customerCredit, onClose }: CustomerForm
   const update = useWrite(customerEndpoints.update, {
     success: 'Cliente actualizado',
   });
-  const form = useContractForm(customerEndpoints.create, {
-    defaultValues: setsLimit ? { ...known, creditLimit } : known,
+  const shown = { ...known, phone: formatPhone(known.phone ?? '') };
+  const form = useContractForm(customer ? customerEndpoints.update : customerEndpoints.create, {
+    defaultValues: setsLimit ? { ...shown, creditLimit } : shown,
+    check: ({ phone }) => ({ phone: phone !== shown.phone && phoneProblemOf(phone ?? '') }),
     fieldOfCode: { 'customer.document-taken': 'docNumber' },
     async onSubmit(body) {
       if (customer) await update.mutateAsync({ params: { id: customer._id }, body });
-      else await create.mutateAsync({ body });
+      else await create.mutateAsync({ body: { ...BLANK, ...body } });
       onClose();
     },
   });

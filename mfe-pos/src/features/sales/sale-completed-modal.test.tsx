@@ -125,8 +125,8 @@ test('the PDF is saved, and a failure is told', async () => {
 });
 
 test("the message goes to the customer's phone, in a tab that knows nothing of this one", async () => {
-  const ana = aCustomer({ name: 'Ana', phone: '264 555-1234' });
-  shop.customers = [aCustomer({ name: 'Ana María', phone: '264 555-9999' }), ana];
+  const ana = aCustomer({ name: 'Ana', phone: '+542645551234' });
+  shop.customers = [aCustomer({ name: 'Ana María', phone: '+542645559999' }), ana];
   show({ customerId: { _id: ana._id, name: 'Ana' } });
 
   const link = await whatsapp();

@@ -3,6 +3,7 @@ import {
   type ConsumerRequestKind,
   consumerRequestEndpoints,
 } from '@mostrador/contracts/consumer-requests';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import { errorMessage, useSession } from '@mostrador/shared-auth';
 import { useContractForm } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -83,7 +84,7 @@ function startingFields(kind: ConsumerRequestKind, user: SessionUser | null): Re
     name: draft.name || '',
     email: draft.email || user?.email || '',
     account: draft.account || user?.username || '',
-    phone: draft.phone || user?.phoneNumber || '',
+    phone: draft.phone || formatPhone(user?.phoneNumber ?? ''),
     message: draft.message || '',
   };
 }

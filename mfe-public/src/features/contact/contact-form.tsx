@@ -1,5 +1,6 @@
 import type { SessionUser } from '@mostrador/contracts/accounts';
 import { contactEndpoints } from '@mostrador/contracts/contact';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import { useSession } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
 import { useContractForm } from '@mostrador/shared-screens/forms';
@@ -92,7 +93,7 @@ function startingFields(user: SessionUser | null, firstWords: string): ContactFi
   return {
     name: draft.name || user?.storeName || '',
     email: draft.email || user?.email || '',
-    phone: draft.phone || user?.phoneNumber || '',
+    phone: draft.phone || formatPhone(user?.phoneNumber ?? ''),
     message: draft.message || firstWords,
   };
 }

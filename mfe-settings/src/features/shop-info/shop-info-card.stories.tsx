@@ -10,7 +10,7 @@ const LOGO =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="90" height="30"%3E%3Crect width="90" height="30" rx="8" fill="%23c0261b"/%3E%3C/svg%3E';
 const OWNER = aUser({
   provincia: 'Ciudad Autónoma de Buenos Aires',
-  phoneNumber: '+54 9 264 412-3456',
+  phoneNumber: '+5492644123456',
   address: 'Av. Libertador General San Martín 1200, local 4',
   logo: { url: LOGO },
 });

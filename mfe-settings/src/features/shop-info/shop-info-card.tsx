@@ -1,5 +1,6 @@
 import { storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { formatLongDate } from '@mostrador/domain';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import { isAdmin, useSession } from '@mostrador/shared-auth';
 import { useRead } from '@mostrador/shared-data';
 import { Button } from '@mostrador/shared-ui/button';
@@ -61,7 +62,7 @@ export function ShopInfoCard() {
           <Fact label="Nombre">{storeName}</Fact>
           <Fact label="Usuario principal">{username}</Fact>
           <Fact label="Provincia">{provincia}</Fact>
-          <Fact label="Teléfono">{phoneNumber}</Fact>
+          <Fact label="Teléfono">{phoneNumber && formatPhone(phoneNumber)}</Fact>
           <Fact label="Dirección">{address}</Fact>
           <Fact label="Fecha de creación">{formatLongDate(createdAt)}</Fact>
         </Facts>

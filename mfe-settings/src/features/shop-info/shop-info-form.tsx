@@ -1,5 +1,7 @@
 import { MAX_LOGO_MB, type StoreInfo, storeInfoEndpoints } from '@mostrador/contracts/store-info';
 import { PROVINCES } from '@mostrador/domain';
+import { formatPhone } from '@mostrador/domain/format-phone';
+import { phoneProblemOf } from '@mostrador/domain/phone-number';
 import { errorMessage } from '@mostrador/shared-auth';
 import { useContractForm, ValueField } from '@mostrador/shared-screens/forms';
 import { Alert } from '@mostrador/shared-ui/alert';
@@ -28,6 +30,7 @@ interface ShopInfoFormProps {
 
 export function ShopInfoForm({ info, onClose }: ShopInfoFormProps) {
   const { storeName, provincia, phoneNumber, address, logo } = info;
+  const shownPhone = formatPhone(phoneNumber ?? '');
   const { save, progress } = useSaveShopInfo();
   const [isPreparing, setPreparing] = useState(false);
   const form = useContractForm<typeof storeInfoEndpoints.update, LogoChange>(
@@ -36,11 +39,14 @@ export function ShopInfoForm({ info, onClose }: ShopInfoFormProps) {
       defaultValues: {
         storeName,
         provincia: (provincia ?? '') as (typeof PROVINCES)[number] | '',
-        phoneNumber: phoneNumber ?? '',
+        phoneNumber: shownPhone,
         address: address ?? '',
         image: null,
         removesLogo: false,
       },
+      check: ({ phoneNumber: typed }) => ({
+        phoneNumber: typed !== shownPhone && phoneProblemOf(typed ?? ''),
+      }),
       onSubmit(body): Promise<void> {
         const { image, removesLogo }: LogoChange = form.getValues();
         return save(body, image ?? (removesLogo ? 'none' : 'same')).then(onClose);

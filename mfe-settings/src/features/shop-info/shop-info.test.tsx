@@ -11,7 +11,7 @@ import { openPage } from '../../../test/open-page.tsx';
 
 const { shop, server } = aShopServer();
 
-const PHONE = '264 412-3456';
+const PHONE = '+542644123456';
 const OWNER = aUser({
   provincia: 'San Juan',
   phoneNumber: PHONE,
@@ -185,9 +185,12 @@ describe('the logo', () => {
       (await screen.findByRole('img', { name: 'Logo de Kiosco Sol' })).getAttribute('src'),
     ).toBe('/images/logo.png');
     await person.click(screen.getByRole('button', { name: 'Editar' }));
-    await person.type(field('Teléfono'), '0');
+    expect(field('Teléfono').value).toBe('+54 264 412-3456');
+    await person.clear(field('Teléfono'));
+    await person.type(field('Teléfono'), '264 15 412-3456');
     await save();
-    await waitFor(() => expect(shop.user.phoneNumber).toBe(`${PHONE}0`));
+    await waitFor(() => expect(shop.user.phoneNumber).toBe('+5492644123456'));
+    expect(await facts()).toMatchObject({ Teléfono: '+54 9 264 412-3456' });
     expect(shop.logosSent).toEqual(['logo.png']);
     expect(shop.user.logo).toEqual({ url: '/images/logo.png' });
   });

@@ -1,5 +1,6 @@
 import { contactEndpoints, MAX_CONTACT_MESSAGE_LENGTH } from '@mostrador/contracts/contact';
 import { PLAN_NAMES, type PlanId } from '@mostrador/contracts/subscriptions';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import { newId } from '@mostrador/domain/ids';
 import { useSession } from '@mostrador/shared-auth';
 import { useWrite } from '@mostrador/shared-data';
@@ -26,7 +27,11 @@ export function EnterpriseRequestModal({ currentPlan, onClose }: EnterpriseReque
   const around = (message: string) =>
     `${TAG} ${message}\n\nPlan actual: ${PLAN_NAMES[currentPlan]}`;
   const form = useContractForm(contactEndpoints.requestEnterprise, {
-    defaultValues: { phone: user?.phoneNumber ?? '', email: user?.email ?? '', message: '' },
+    defaultValues: {
+      phone: formatPhone(user?.phoneNumber ?? ''),
+      email: user?.email ?? '',
+      message: '',
+    },
     reValidateMode: 'onSubmit',
     fixed: { name: user?.storeName ?? '' },
     check: ({ phone, email, message }) => ({

@@ -43,7 +43,7 @@ export function BasicInfoFields({ form: { field }, required }: BasicInfoFieldsPr
         required={required.whatsapp}
         {...field('businessInfo.whatsapp', {
           description:
-            'En formato internacional, por ejemplo 5492645550101, o con el código de área.',
+            'En formato internacional, por ejemplo +54 9 264 555-0101, o con el código de área.',
         })}
       />
       <TextField

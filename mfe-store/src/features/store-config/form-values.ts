@@ -3,6 +3,7 @@ import {
   type StoreConfig,
   type storeConfigEndpoints,
 } from '@mostrador/contracts/store-config';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import type { ContractForm } from '@mostrador/shared-screens/forms';
 
 export type StoreConfigForm = ContractForm<typeof storeConfigEndpoints.update>;
@@ -15,8 +16,8 @@ export function formValuesOf(config: StoreConfig | null) {
       name: businessInfo?.name ?? '',
       description: businessInfo?.description ?? '',
       email: businessInfo?.email ?? '',
-      phone: businessInfo?.phone ?? '',
-      whatsapp: businessInfo?.whatsapp ?? '',
+      phone: formatPhone(businessInfo?.phone ?? ''),
+      whatsapp: formatPhone(businessInfo?.whatsapp ?? ''),
       address: businessInfo?.address ?? '',
       socialMedia: {
         instagram: businessInfo?.socialMedia.instagram ?? '',

@@ -1,4 +1,5 @@
 import type { StoreConfig } from '@mostrador/contracts/store-config';
+import { formatPhone } from '@mostrador/domain/format-phone';
 import { COLOR_SCHEMES, FONT_SCHEMES } from '@mostrador/domain/store-look';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
 import { Card } from '@mostrador/shared-ui/page';
@@ -23,8 +24,10 @@ export function StoreFacts({ config, action }: StoreFactsProps) {
         <Facts>
           <Fact label="Nombre del negocio">{businessInfo.name}</Fact>
           <Fact label="Email">{businessInfo.email}</Fact>
-          <Fact label="Teléfono">{businessInfo.phone}</Fact>
-          <Fact label="WhatsApp">{businessInfo.whatsapp}</Fact>
+          <Fact label="Teléfono">{businessInfo.phone && formatPhone(businessInfo.phone)}</Fact>
+          <Fact label="WhatsApp">
+            {businessInfo.whatsapp && formatPhone(businessInfo.whatsapp)}
+          </Fact>
           <Fact label="Dirección">{businessInfo.address}</Fact>
           <Fact label="Instagram">{businessInfo.socialMedia.instagram}</Fact>
           <Fact label="Facebook">{businessInfo.socialMedia.facebook}</Fact>

@@ -3,6 +3,7 @@ import {
   type StoreConfig,
   storeConfigEndpoints,
 } from '@mostrador/contracts/store-config';
+import { phoneProblemOf, whatsappProblemOf } from '@mostrador/domain/phone-number';
 import { errorMessage } from '@mostrador/shared-auth';
 import { queryClient, readKey, useWrite } from '@mostrador/shared-data';
 import { useContractForm } from '@mostrador/shared-screens/forms';
@@ -39,9 +40,14 @@ export function StoreForm({ config, userId, onSaved, onCancel }: StoreFormProps)
       queryClient.setQueryData(readKey(storeConfigEndpoints.get), saved);
     },
   });
+  const shown = formValuesOf(config);
   const form = useContractForm<typeof storeConfigEndpoints.update>(storeConfigEndpoints.update, {
-    defaultValues: formValuesOf(config),
-    check: ({ seo }) => ({
+    defaultValues: shown,
+    check: ({ businessInfo: typed, seo }) => ({
+      'businessInfo.phone':
+        typed?.phone !== shown.businessInfo.phone && phoneProblemOf(typed?.phone ?? ''),
+      'businessInfo.whatsapp':
+        typed?.whatsapp !== shown.businessInfo.whatsapp && whatsappProblemOf(typed?.whatsapp ?? ''),
       'seo.keywords':
         (seo?.keywords ?? []).some((word) => word.trim().length > MAX_KEYWORD_LENGTH) &&
         `Cada palabra clave puede tener hasta ${MAX_KEYWORD_LENGTH} caracteres`,

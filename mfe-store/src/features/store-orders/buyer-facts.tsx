@@ -1,4 +1,5 @@
 import type { StoreOrder } from '@mostrador/contracts/store-orders';
+import { formatPhone, phoneLink } from '@mostrador/domain/format-phone';
 import { whatsappNumber } from '@mostrador/domain/whatsapp-number';
 import { messageLink } from '@mostrador/shared-screens/receipts';
 import { Fact, Facts } from '@mostrador/shared-ui/facts';
@@ -14,7 +15,7 @@ export function BuyerFacts({ order: { buyer, number } }: { order: StoreOrder }) 
       {phone && (
         <Fact label="Teléfono">
           <span className={styles.links}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
             {whatsappNumber(phone) && (
               <a
                 href={messageLink(() => greeting, 0, phone)}

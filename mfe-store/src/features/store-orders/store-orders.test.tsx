@@ -93,7 +93,7 @@ test('the buyer is reached by telephone, WhatsApp and email', async () => {
       number: 7,
       buyer: {
         name: 'Ana Pérez',
-        phone: '264 555-1234',
+        phone: '+542645551234',
         email: 'ana@example.com',
         address: 'Mitre 123',
       },
@@ -102,7 +102,7 @@ test('the buyer is reached by telephone, WhatsApp and email', async () => {
   ];
   const { order } = await openOrder(7);
 
-  expect(linkIn(order, '264 555-1234')).toBe('tel:2645551234');
+  expect(linkIn(order, '+54 264 555-1234')).toBe('tel:+542645551234');
   expect(linkIn(order, /WhatsApp/)).toMatch(/^https:\/\/wa\.me\/5492645551234\?text=Hola%2C%20Ana/);
   expect(linkIn(order, 'ana@example.com')).toBe('mailto:ana@example.com');
   expect(order.getByText('Mitre 123')).toBeTruthy();

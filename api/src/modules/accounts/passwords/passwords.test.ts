@@ -1,4 +1,4 @@
-import { registration } from '@mostrador/contracts/accounts.schemas';
+import { registration } from '@mostrador/contracts/registration.schemas';
 import { expect, test } from 'vitest';
 import { refuseWeakPassword } from './password-choice.ts';
 import { hashPassword, isPassword } from './passwords.ts';

@@ -30,7 +30,7 @@ describe('registering', () => {
       email: person.email,
       storeName: 'Kiosco Sol',
       provincia: 'San Juan',
-      phoneNumber: '264 400-0000',
+      phoneNumber: '+542644000000',
       address: null,
       logo: null,
       emailVerified: false,

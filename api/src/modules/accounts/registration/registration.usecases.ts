@@ -1,4 +1,4 @@
-import { registration } from '@mostrador/contracts/accounts.schemas';
+import { registration } from '@mostrador/contracts/registration.schemas';
 import { newId } from '@mostrador/domain';
 import { DomainError } from '@mostrador/server-kit/http/errors';
 import { newShopToken } from '@mostrador/server-kit/http/shop-token';

@@ -1,4 +1,6 @@
 import { SHOP_TIME_ZONE, STORABLE_TEXT } from '@mostrador/domain';
+import { formatPhone } from '@mostrador/domain/format-phone';
+import { internationalPhone } from '@mostrador/domain/phone-number';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -33,6 +35,16 @@ export const text: Cell = {
     if (!STORABLE_TEXT.test(value))
       throw new RangeError('tiene caracteres que no se pueden guardar');
     return value;
+  },
+};
+
+/** As people write it; one that is not understood is kept as it is. */
+export const phone: Cell = {
+  toText: asIs,
+  write: (value) => text.write(formatPhone(value)),
+  read(written) {
+    const value = text.read(written) as string;
+    return internationalPhone(value) ?? value;
   },
 };
 

@@ -4,7 +4,7 @@ import { INVOICE_STATE_NAMES } from '@mostrador/contracts/invoices';
 import { PAYMENT_METHODS } from '@mostrador/contracts/sales';
 import { ORDER_STATE_NAMES } from '@mostrador/contracts/store-orders';
 import { SALE_STATUS_IN_WORDS, UNIT_LABEL } from '@mostrador/domain';
-import { type Cell, date, decimal, id, json, money, text, words, yesOrNo } from './cells.ts';
+import { type Cell, date, decimal, id, json, money, phone, text, words, yesOrNo } from './cells.ts';
 
 /** Where a copy has the pictures. */
 export const IMAGE_FOLDER = 'imagenes/';
@@ -140,7 +140,7 @@ export const SHEETS = {
       ['Condición fiscal', 't.fiscal_type', words(FISCAL_TYPE_NAMES)],
       ['Tipo de documento', 't.doc_type', number(DOC_TYPE_NAMES)],
       ['Número de documento', 't.doc_number', text],
-      ['Teléfono', 't.phone', text],
+      ['Teléfono', 't.phone', phone],
       ['Email', 't.email', text],
       ['Dirección', 't.address', text],
       ['Límite de cuenta corriente', 't.credit_limit_cents', money],
@@ -384,7 +384,7 @@ export const SHEETS = {
       ['Estado', 't.state', words(ORDER_STATE_NAMES)],
       ['Medio', 't.method', words({ email: 'Correo', form: 'Formulario' })],
       ['Nombre', 't.buyer_name', text],
-      ['Teléfono', 't.buyer_phone', text],
+      ['Teléfono', 't.buyer_phone', phone],
       ['Email', 't.buyer_email', text],
       ['Dirección', 't.buyer_address', text],
       ['Notas', 't.notes', text],
@@ -405,7 +405,7 @@ export const SHEETS = {
     columns: [
       ['Nombre', 't.name', text],
       ['Provincia', 't.provincia', text],
-      ['Teléfono', 't.phone_number', text],
+      ['Teléfono', 't.phone_number', phone],
       ['Dirección', 't.address', text],
       ['Logo', "t.logo_id || '.webp'", text],
       ['Creado', 't.created_at', date],

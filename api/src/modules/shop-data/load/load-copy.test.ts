@@ -437,6 +437,22 @@ describe('a copy of before codes were one text', () => {
   });
 });
 
+test('a copy of before phones were understood has them as they are stored now', async () => {
+  const shop = await aShop(server);
+  const phones = ['0264 15 555-1234', '555-1234 (casa)', "'+54 264 555-4321"];
+
+  const answer = await load(shop, changed({ 'clientes.csv': column('Teléfono', phones) }));
+
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { customers } = (await shop.call('GET', '/api/customers')).json();
+  const stored = customers.map(({ phone }: Customer) => phone).sort();
+  expect(stored).toEqual(['+542645554321', '+5492645551234', '555-1234 (casa)']);
+  const found = (await shop.call('GET', '/api/customers?search=264%20555-1234')).json();
+  expect(found.customers.map(({ phone }: Customer) => phone)).toEqual(['+5492645551234']);
+  const { rowsOf } = readCopy(await downloadCopy(shop));
+  expect(rowsOf('clientes.csv').map((row) => row.Teléfono)).toContain("'+54 9 264 555-1234");
+});
+
 describe('a copy of another version', () => {
   test('without columns that were added since has them empty', async () => {
     const shop = await aShop(server);

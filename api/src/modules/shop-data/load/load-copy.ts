@@ -134,6 +134,7 @@ class Loading {
         name: row.need('Nombre'),
         docNumber: row.get(DOCUMENT) ?? null,
         email: row.get('Email') ?? null,
+        phone: row.get('Teléfono') ?? null,
       }),
       fiscal_type: row.need('Condición fiscal'),
       doc_type: row.need('Tipo de documento'),

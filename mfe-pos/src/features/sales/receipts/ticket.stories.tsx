@@ -3,7 +3,7 @@ import { newId, receiptOf } from '@mostrador/domain';
 import { Ticket } from '@mostrador/shared-screens/receipts';
 import type { Meta, StoryObj } from '@mostrador/shared-ui/test/stories';
 
-const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '264 555-1234' };
+const SHOP = { name: 'Kiosco Sol', provincia: 'San Juan', phoneNumber: '+542645551234' };
 const LOGO =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"%3E%3Crect width="90" height="30" rx="8" fill="%23c0261b"/%3E%3C/svg%3E';
 const WITH_EVERYTHING = aSale({
