@@ -68,9 +68,9 @@ function shellApp({
         cacheGroups: {
           // Components are small and a screen uses many: one file has those that the first script
           // lacks. The few built on a headless library load with it, on the screens that use them
-          // (ADR 23).
+          // (ADR 23). The rules of phones load where a phone is typed.
           components: {
-            test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|image-field|menu|popover|table|tooltip)[\\/])|domain[\\/]src|@tabler|@mantine)[\\/]/,
+            test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|image-field|menu|popover|table|tooltip)[\\/])|domain[\\/]src(?![\\/](area-code|phone-number)\.)|@tabler|@mantine)[\\/]/,
             name: 'components',
             enforce: true,
           },
