@@ -70,6 +70,9 @@ test('every migration of the folder is listed, in order', async () => {
   expect(Object.keys(migrations)).toEqual(numbered.sort());
 });
 
+/** Rewrite rows and leave the catalogue as it is. */
+const DATA_ONLY = ['0043-phone-numbers'];
+
 test('each migration, taken back, leaves the database as it was before', async () => {
   const { connectionString } = await emptyDatabase();
   const names = Object.keys(migrations);
@@ -77,7 +80,8 @@ test('each migration, taken back, leaves the database as it was before', async (
   for (const name of names) {
     await migrateUp(connectionString, migrations);
     const after = await catalogueOf(connectionString);
-    expect(after, name).not.toEqual(catalogues.at(-1));
+    if (DATA_ONLY.includes(name)) expect(after, name).toEqual(catalogues.at(-1));
+    else expect(after, name).not.toEqual(catalogues.at(-1));
     catalogues.push(after);
   }
   const newest = catalogues.pop();
