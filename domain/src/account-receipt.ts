@@ -21,7 +21,7 @@ export interface PaidOnAccount {
     userId: { username: string };
   };
   customer: { name: string };
-  /** What was owed after it. */
+  /** The balance after the payment. */
   balanceAfter: number;
 }
 

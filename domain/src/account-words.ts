@@ -2,7 +2,10 @@ import { formatDateTime, formatMoney } from './format.ts';
 import { toCents } from './money.ts';
 import { NOT_AN_INVOICE, type ReceiptShop, receiptHeadOf } from './receipt.ts';
 
-/** A customer's balance as said to a person: `Debe $ 1.200,00`, `A favor $ 50,00`, `No debe nada`. */
+/**
+ * Returns a customer's balance as people say it: `Debe $ 1.200,00`, `A favor $ 50,00`, `No debe
+ * nada`.
+ */
 export function debtInWords(balance: number): string {
   if (balance === 0) return 'No debe nada';
   const amount = formatMoney(toCents(Math.abs(balance)));
@@ -66,12 +69,12 @@ export function statementText(
     .join('\n\n');
 }
 
-/** `22/11/2026 10:45 Venta $ 6.900,00`; what takes off the debt has a minus. */
+/** `22/11/2026 10:45 Venta $ 6.900,00`. An amount that reduces the debt has a minus sign. */
 function movementInWords({ createdAt, kind, amount }: AccountMovement): string {
   return `${formatDateTime(createdAt)} ${ACCOUNT_MOVEMENT_IN_WORDS[kind]} ${signedMoney(amount)}`;
 }
 
-/** Pesos with a minus that is not torn from the amount: `−$ 500,00`. */
+/** Formats pesos with a minus sign that does not wrap away from the amount: `−$ 500,00`. */
 export function signedMoney(pesos: number): string {
   return pesos < 0 ? `−${money(-pesos)}` : money(pesos);
 }

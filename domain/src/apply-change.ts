@@ -1,11 +1,14 @@
-/** What a change names, of a thing that is changed field by field. */
+/** A partial change of a thing: the fields to set, nested objects included. */
 export type ChangeOf<Thing> = Thing extends readonly unknown[]
   ? Thing
   : Thing extends object
     ? { [Field in keyof Thing]?: ChangeOf<Thing[Field]> | undefined }
     : Thing;
 
-/** The thing after a change: what the change does not name stays. A list is one value. */
+/**
+ * Returns the thing after a change. Fields that the change does not name keep their value. A list
+ * is replaced as a whole.
+ */
 export function applyChange<Thing extends object>(
   before: Thing,
   change: ChangeOf<NoInfer<Thing>>,

@@ -1,7 +1,7 @@
 /**
  * The prefix of `ownBarcode`. GS1 leaves 20 to 29 to each shop. Scales print weight or price in
- * codes that start with 20, 21 and 22 (and up to 25, by how they are set up), so that a till could
- * take an own code with one of those for a label of a scale.
+ * codes that start with 20, 21 and 22 (up to 25, depending on their setup). A till could mistake an
+ * own code with one of those prefixes for a scale label.
  */
 const OWN_PREFIX = '29';
 
@@ -24,7 +24,10 @@ function endsInItsCheckDigit(code: string): boolean {
   return checkDigitOf(code.slice(0, -1)) === code.at(-1);
 }
 
-/** The thirteenth digit of an EAN-13, for its first twelve. Throws a RangeError for anything else. */
+/**
+ * Returns the thirteenth digit of an EAN-13 for its first twelve. Throws a RangeError for anything
+ * else.
+ */
 export function ean13CheckDigit(firstTwelve: string): string {
   if (!/^\d{12}$/.test(firstTwelve))
     throw new RangeError('An EAN-13 has 12 digits before its check digit');
@@ -44,18 +47,18 @@ export function isUpcA(barcode: string): boolean {
 }
 
 /**
- * Whether a code has the length of an EAN-13, an EAN-8 or a UPC-A but not its check digit: perhaps
- * mistyped. A hint only, because shops also use codes of their own, and a UPC-E has eight digits
- * with another check.
+ * Whether a code has the length of an EAN-13, an EAN-8 or a UPC-A but a wrong check digit: perhaps
+ * mistyped. A hint only: shops also use codes of their own, and a UPC-E has eight digits with a
+ * different check.
  */
 export function hasWrongCheckDigit(barcode: string): boolean {
   return CODES_WITH_CHECK_DIGIT.test(barcode) && !endsInItsCheckDigit(barcode);
 }
 
 /**
- * An EAN-13 for a product that has no code, in the range that GS1 leaves to each shop.
+ * Returns an EAN-13 for a product that has no code, in the range that GS1 leaves to each shop.
  *
- * @param random A number in [0, 1), as `Math.random`, asked once for each of ten digits.
+ * @param random returns a number in [0, 1), as `Math.random`; called once for each of ten digits
  */
 export function ownBarcode(random: () => number): string {
   const digits = Array.from({ length: 10 }, () => Math.floor(random() * 10)).join('');

@@ -1,19 +1,19 @@
 import { isUpcA } from './barcode.ts';
 import { withoutInvisible } from './invisible-characters.ts';
 
-/** What a spreadsheet puts before digits, so that they stay a text. */
+/** Apostrophes that spreadsheets put before digits to keep them as text. */
 const LEADING_APOSTROPHES = /^'+/;
-/** Dashes of every width, and the signs for minus. */
+/** Dashes of every width, and minus signs. */
 const HYPHENS = /[\p{Dash_Punctuation}\u2043\u2212]/gu;
 
-/** Most codes: nothing of them can be another spelling. */
+/** Matches most codes. They are canonical already and skip the slower path. */
 const PLAIN_DIGITS = /^(\d{1,11}|\d{13,})$/;
 
 /**
- * The one text of a product's code (ADR 59): without spaces, invisible characters, a spreadsheet's
- * apostrophe and hyphens between digits; other widths of a character are the usual one (NFKC), any
- * dash is a hyphen, and a UPC-A is its EAN-13. Letters stay as typed: compare with `codeKeyOf`. Empty
- * for a text without anything else.
+ * Returns the canonical text of a product's code (ADR 59). It has no spaces, invisible characters,
+ * leading apostrophe of a spreadsheet, or hyphens between digits. Characters have their usual width
+ * (NFKC), every dash is a hyphen, and a UPC-A becomes its EAN-13. Letters keep their case: compare
+ * with `codeKeyOf`. Empty if nothing else is left.
  */
 export function canonicalCode(typed: string): string {
   if (PLAIN_DIGITS.test(typed)) return typed;
@@ -23,14 +23,17 @@ export function canonicalCode(typed: string): string {
   return isUpcA(code) ? `0${code}` : code;
 }
 
-/** What two spellings of a product's code have in common: the canonical one in lower case. */
+/**
+ * Returns the key that all spellings of a product's code share: the canonical code in lower case.
+ */
 export function codeKeyOf(typed: string): string {
   return PLAIN_DIGITS.test(typed) ? typed : canonicalCode(typed).toLowerCase();
 }
 
 /**
- * The one text of a person's document: without dots, hyphens, spaces, invisible characters and leading
- * zeros, in capitals. Zeros alone are '0'. Empty for a text without anything else.
+ * Returns the canonical text of a person's document: in capitals, without dots, commas, hyphens,
+ * spaces, invisible characters and leading zeros. Zeros alone become '0'. Empty if nothing else is
+ * left.
  */
 export function canonicalDocument(typed: string): string {
   return inUsualCharacters(typed)
@@ -40,10 +43,13 @@ export function canonicalDocument(typed: string): string {
     .replace(/^0+(?=.)/, '');
 }
 
-/** A canonical one, with or without its point of sale and zeros: `147`, `2-147`, `00002-00000147`. */
+/**
+ * A canonical invoice number, with or without its point of sale and zeros: `147`, `2-147`,
+ * `00002-00000147`.
+ */
 export const INVOICE_NUMBER = /^(\d{1,5}-)?\d{1,8}$/;
 
-/** The number of an invoice with plain digits and hyphens, as `2-147`; the zeros stay. */
+/** Returns an invoice number in plain digits and hyphens, such as `2-147`. Zeros stay. */
 export function canonicalInvoiceNumber(typed: string): string {
   return inUsualCharacters(typed).replace(HYPHENS, '-');
 }

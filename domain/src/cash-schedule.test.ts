@@ -7,7 +7,7 @@ const schedule = {
   autoOpen: { enabled: true, time: '09:00', days: WORKDAYS },
   autoClose: { enabled: true, time: '21:00', days: WORKDAYS },
 };
-/** In Argentina. */
+/** Parses a local time of Argentina. */
 const at = (local: string) => new Date(`${local}-03:00`);
 const inOrder = (from: string, to: string, given = schedule) =>
   scheduledBetween(given, at(from), at(to)).map(({ kind, at }) => [kind, at.toISOString()]);
@@ -22,7 +22,7 @@ test('a schedule asks for an opening and a closing on each of its days', () => {
   ]);
 });
 
-/** When the schedule closes a register, if it does within ten days. */
+/** Returns when the schedule closes a register; undefined if not within ten days. */
 function closingOf(openedAt: string, given = schedule): string | undefined {
   const opened = at(openedAt);
   const until = new Date(opened.getTime() + 10 * 24 * 60 * 60_000);
@@ -40,7 +40,7 @@ const closingAt = (
   autoClose: { enabled: true, time, days },
 });
 const AT_NIGHT = closingAt('02:00', WORKDAYS, { time: '18:00', days: WORKDAYS });
-// As a shop could help itself before a closing belonged to its opening.
+// The workaround of shops before a closing belonged to its opening: closing days shifted by one.
 const SHIFTED = closingAt('02:00', [2, 3, 4, 5, 6], { time: '18:00', days: WORKDAYS });
 const ROUND_THE_CLOCK = closingAt('06:00', [1], { time: '06:00', days: [1] });
 

@@ -1,7 +1,9 @@
 import { shopDayOf } from './shop-day.ts';
 import { addDays, instantOf, weekdayOf } from './shop-time.ts';
 
-/** When a cash register opens or closes by itself: a time of the shop's day, on some weekdays. */
+/**
+ * When a cash register opens or closes automatically: a time of the shop's day, on some weekdays.
+ */
 interface ScheduledTime {
   enabled: boolean;
   /** `09:00`, in the shop's time zone. */
@@ -24,8 +26,8 @@ export interface ScheduledEvent {
 const DAYS_OF_WEEK = 7;
 
 /**
- * What the schedule asks for after one instant and up to another, in order. Which register a closing
- * is for is told by `closesRegisterOf`.
+ * Returns the schedule's events after one instant and up to another, in order. `closesRegisterOf`
+ * decides which register a closing applies to.
  */
 export function scheduledBetween(
   schedule: CashSchedule,
@@ -39,30 +41,31 @@ export function scheduledBetween(
   return events;
 }
 
-/** When the schedule next asks for something; undefined when it never does. */
+/** Returns the instant of the schedule's next event; undefined if it has none. */
 export function nextScheduled(schedule: CashSchedule, after: Date): Date | undefined {
   const until = instantOf(addDays(shopDayOf(after), DAYS_OF_WEEK + 1));
   return scheduledBetween(schedule, after, until)[0]?.at;
 }
 
 /**
- * Whether a closing at this instant is for a register opened at another. The days of a closing are
- * those of the openings: what opens on a Friday at 18:00 closes on the Saturday at 02:00. A register
- * opened on any other day is closed on the next day of the closings, so that none stays open for ever.
+ * Whether a closing at `at` applies to a register opened at `openedAt`. The weekdays of a closing
+ * are those of the openings: a register opened on Friday at 18:00 closes on Saturday at 02:00. A
+ * register opened on any other day closes on the next closing day, so that none stays open for
+ * ever.
  */
 export function closesRegisterOf(
   { autoOpen, autoClose: { time, days } }: CashSchedule,
   at: Date,
   openedAt: Date,
 ): boolean {
-  // What opens after midnight is of the night before.
+  // A register opened after midnight belongs to the night before.
   const day = shopDayOf(openedAt);
   const isOfNight = autoOpen.enabled && time <= autoOpen.time && openedAt < instantOf(day, time);
   const openingDay = isOfNight ? addDays(day, -1) : day;
   return at > openedAt && [openingDay, shopDayOf(at)].some((one) => isOn(days, one));
 }
 
-/** At the same minute a register closes before the next one opens. */
+/** At the same minute, a register closes before the next one opens. */
 function scheduledOn(schedule: CashSchedule, day: string): ScheduledEvent[] {
   const { enabled, autoOpen, autoClose } = schedule;
   if (!enabled) return [];

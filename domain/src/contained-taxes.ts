@@ -1,19 +1,19 @@
 import type { InvoiceLetter, IssuerCondition } from './invoice-letter.ts';
 import { type Cents, NO_MONEY, sumOf } from './money.ts';
 
-/** The taxes that a price contains, as the consumer has to be told. */
+/** The taxes that a price contains, which consumers must be shown. */
 export interface ContainedTaxes {
   iva: Cents;
-  /** Internal taxes; the product knows of none. */
+  /** Internal taxes. The product records none. */
   otherNational: Cents;
 }
 
 /**
- * The taxes in what a consumer was charged, where Ley 27.743 (Régimen de Transparencia Fiscal al
- * Consumidor, RG 5614/2024) demands to tell them: on a B and on what is no invoice, by issuers who
- * charge IVA; undefined otherwise.
+ * Returns the taxes contained in the amount charged to a consumer, where Ley 27.743 (Régimen de
+ * Transparencia Fiscal al Consumidor, RG 5614/2024) requires them: on a B and on a receipt that is
+ * no invoice, by issuers who charge IVA. Undefined otherwise.
  *
- * @param byRate of an invoice or a credit note its own amounts, so that both say the same
+ * @param byRate for an invoice or a credit note, its own amounts, so that both show the same
  * @param letter null for a receipt that is no invoice
  */
 export function containedTaxesOf(

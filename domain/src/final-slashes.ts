@@ -1,4 +1,4 @@
-/** A path without the slashes at its end; `/` stays. */
+/** Returns a path without the slashes at its end; `/` stays. */
 export function withoutFinalSlashes(path: string): string {
   return /^.(?:.*[^/])?/s.exec(path)?.[0] ?? path;
 }

@@ -1,12 +1,12 @@
 import { areaCodeOf } from './area-code.ts';
 
-/** Of Argentina, as it is stored: see `internationalPhone`. */
+/** A phone of Argentina in its stored form: see `internationalPhone`. */
 const ARGENTINE = /^\+54(9?)(\d{10})$/;
 const LAST_DIGITS = 4;
 
 /**
- * A stored phone as people read it: `+54 9 264 555-1234`. One of another country, or from before
- * phones were understood, is shown as it is stored.
+ * Formats a stored phone for people: `+54 9 264 555-1234`. A foreign phone, or one stored before
+ * phones were parsed, is shown as stored.
  */
 export function formatPhone(phone: string): string {
   const [, mobile, number = ''] = ARGENTINE.exec(phone) ?? [];
@@ -16,7 +16,7 @@ export function formatPhone(phone: string): string {
   return ['+54', mobile, code, local].filter(Boolean).join(' ');
 }
 
-/** The address that calls a stored phone. */
+/** Returns the `tel:` address of a stored phone. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -52,8 +52,8 @@ export function formatQuantity(quantity: number): string {
 }
 
 /**
- * `12`, or with its unit where it is measured: `2 kg`, `0,350 kg`. A part of one has all decimals, as
- * scales print it. The space is non-breaking.
+ * Formats a quantity as `12`, or with its unit if measured: `2 kg`, `0,350 kg`. A fraction has all
+ * decimals, as scales print it. The space is non-breaking.
  */
 export function formatInUnit(quantity: number, unit: Unit): string {
   if (!isMeasured(unit)) return formatQuantity(quantity);

@@ -1,8 +1,8 @@
 import { v7, validate } from 'uuid';
 
 /**
- * A new id (UUIDv7), made by the creator of the record: the till makes a sale's id before sending
- * it, so that sending it twice is harmless. Ids sort by the time they were made.
+ * Returns a new id (UUIDv7). The creator of a record makes it: the till makes a sale's id before
+ * sending it, so that sending it twice is harmless. Ids sort by creation time.
  */
 export function newId(madeAt?: Date): string {
   return v7(madeAt && { msecs: madeAt.getTime() });

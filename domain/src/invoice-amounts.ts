@@ -3,7 +3,7 @@ import type { IvaRate } from './iva.ts';
 import { type Cents, NO_MONEY, sumOf } from './money.ts';
 import { containedIva } from './sale-pricing.ts';
 
-/** What was charged at one rate, taken apart. */
+/** The amount charged at one rate, split into net and IVA. */
 export interface InvoiceIva {
   rate: 10.5 | 21 | 27;
   /** Without IVA. */
@@ -14,7 +14,7 @@ export interface InvoiceIva {
 /** The amounts of an invoice: `total` is the sum of the others. */
 export interface InvoiceAmounts {
   total: Cents;
-  /** The sum of the bases; on a C, everything. */
+  /** The sum of the bases. On a C, the whole total. */
   net: Cents;
   exempt: Cents;
   /** By rate, from low to high. */
@@ -28,8 +28,8 @@ export interface InvoicedLine {
 }
 
 /**
- * The amounts of an invoice over some lines, to the cent. A rate of 0 is exempt; a C tells no IVA,
- * since its issuer charges none.
+ * Returns the amounts of an invoice over some lines, to the cent. A rate of 0 is exempt. A C shows
+ * no IVA, since its issuer charges none.
  */
 export function invoiceAmountsOf(
   lines: readonly InvoicedLine[],
@@ -50,9 +50,9 @@ export function invoiceAmountsOf(
 }
 
 /**
- * The amounts of a credit note over part of an invoice: what everything that was given back so far
- * adds to what was given back before. Rounded so, all the credit notes of an invoice add up to no
- * more than it, whatever parts they were given back in.
+ * Returns the amounts of a credit note over part of an invoice: the amounts of everything returned
+ * so far, less those of everything returned before. With this rounding, all credit notes of an
+ * invoice together never exceed it, however the returns are split.
  */
 export function creditNoteAmountsOf(
   { before, now }: { before: readonly InvoicedLine[]; now: readonly InvoicedLine[] },

@@ -1,13 +1,13 @@
-/** What the issuer of an invoice is to ARCA. */
+/** The issuer's tax condition at ARCA. */
 export type IssuerCondition = 'responsable_inscripto' | 'monotributista' | 'exento';
-/** What its receiver is. */
+/** The receiver's tax condition at ARCA. */
 export type ReceiverCondition = IssuerCondition | 'consumidor_final';
 export type InvoiceLetter = 'A' | 'B' | 'C';
 export type InvoiceKind = 'invoice' | 'credit-note';
 
 /**
- * The letter of an invoice (RG 1415, articles 15 and 16): only a responsable inscripto issues A, to
- * those who compute their own IVA, and B to everybody else; all others issue C.
+ * Returns the letter of an invoice (RG 1415, articles 15 and 16). A responsable inscripto issues A
+ * to receivers who compute their own IVA, and B to everybody else. All other issuers issue C.
  */
 export function invoiceLetterOf(
   issuer: IssuerCondition,
@@ -23,7 +23,7 @@ const VOUCHER_TYPE = {
   C: { invoice: 11, 'credit-note': 13 },
 } as const satisfies Record<InvoiceLetter, Record<InvoiceKind, number>>;
 
-/** ARCA's code of an invoice or a credit note. */
+/** Returns ARCA's code of an invoice or a credit note. */
 export function voucherTypeOf(letter: InvoiceLetter, kind: InvoiceKind) {
   return VOUCHER_TYPE[letter][kind];
 }
@@ -31,7 +31,7 @@ export function voucherTypeOf(letter: InvoiceLetter, kind: InvoiceKind) {
 const POINT_OF_SALE_DIGITS = 5;
 const NUMBER_DIGITS = 8;
 
-/** As printed: `00002-00000147`. */
+/** Formats an invoice number as printed: `00002-00000147`. */
 export function formatInvoiceNumber(pointOfSale: number, number: number): string {
   const digits = (value: number, length: number) => String(value).padStart(length, '0');
   return `${digits(pointOfSale, POINT_OF_SALE_DIGITS)}-${digits(number, NUMBER_DIGITS)}`;

@@ -13,42 +13,42 @@ import type { Unit } from './units.ts';
 export interface InvoiceOnPaper {
   kind: InvoiceKind;
   letter: InvoiceLetter;
-  /** As `formatInvoiceNumber` writes it: `00002-00000147`. */
+  /** In the format of `formatInvoiceNumber`: `00002-00000147`. */
   number: string;
   date: string;
-  /** The name over the shop's door. */
+  /** The shop's trade name. */
   shopName: string;
   issuer: InvoiceIssuer;
   receiver: Pick<InvoiceReceiver, 'name' | 'document' | 'condition' | 'address'>;
   lines: readonly InvoiceLine[];
-  /** The discount on the whole sale; its percentage when it was one. */
+  /** The discount on the whole sale; its percentage if it was one. */
   discount: Cents;
   discountPercent: number | null;
   amounts: InvoiceAmounts;
-  /** The methods it was paid or given back by, as `methodsInWords` says them. */
+  /** The payment or refund methods, in the format of `methodsInWords`. */
   paymentMethods: string;
-  /** Each part of the payment and the change, as the receipt says them. */
+  /** Each part of the payment and the change, with the labels of the receipt. */
   payments: readonly ReceiptFact[];
-  /** The invoice that a credit note is about. */
+  /** The invoice that a credit note refers to. */
   associated: { letter: InvoiceLetter; number: string; date: string } | null;
-  /** The taxes in the total, where Ley 27.743 demands to tell them. */
+  /** The taxes in the total, where Ley 27.743 requires them. */
   containedTaxes: { iva: Cents; otherNational: Cents } | null;
   cae: string;
   caeDueDate: string;
-  /** What its QR code says (RG 4892). */
+  /** The content of its QR code (RG 4892). */
   qrAddress: string;
   /** Made in trial mode or authorized by ARCA's test environment. */
   isTrial: boolean;
 }
 
-/** A line with its IVA in it; see `saleItem` of the contracts. */
+/** A line with IVA included; see `saleItem` of the contracts. */
 export interface InvoiceLine {
   name: string;
   unit: Unit;
   quantity: number;
-  /** For one unit; null where only what came back is known. */
+  /** For one unit; null where only the returned amount is known. */
   price: Cents | null;
-  /** The line's own discount; its percentage when it was one. */
+  /** The line's own discount; its percentage if it was one. */
   discount: Cents;
   discountPercent: number | null;
   /** After the line's own discount. */

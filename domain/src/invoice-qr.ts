@@ -1,9 +1,9 @@
-/** Where ARCA shows what a code says. */
+/** ARCA's page that shows the content of a code. */
 const ADDRESS = 'https://www.arca.gob.ar/fe/qr/';
-/** `E` is a CAE. */
+/** `E` means CAE. */
 const CAE = 'E';
 
-/** What the code of an invoice says, in pesos (RG 4892, version 1 of its data). */
+/** The content of an invoice's QR code, in pesos (RG 4892, version 1 of its data). */
 export interface QrFacts {
   /** `2026-11-22`. */
   date: string;
@@ -20,7 +20,10 @@ export interface QrFacts {
   cae: string;
 }
 
-/** The address in the QR code of an invoice, with its data in the order of the specification. */
+/**
+ * Returns the address in the QR code of an invoice, with its data in the order of the
+ * specification.
+ */
 export function invoiceQrAddress({
   currency = 'PES',
   exchangeRate = 1,

@@ -4,7 +4,7 @@ import { formatMoney } from './format.ts';
 import type { InvoiceLetter, IssuerCondition, ReceiverCondition } from './invoice-letter.ts';
 import { type Cents, cents } from './money.ts';
 
-/** Who issues an invoice, as it is printed. */
+/** The issuer of an invoice, as printed. */
 export interface InvoiceIssuer {
   cuit: string;
   businessName: string;
@@ -15,13 +15,13 @@ export interface InvoiceIssuer {
   activityStart: string | null;
 }
 
-/** Whom it is made out to: as printed, and as ARCA is told. */
+/** The receiver of an invoice, as printed and as sent to ARCA. */
 export interface InvoiceReceiver {
-  /** Null for a consumer who was not named. */
+  /** Null for an unnamed consumer. */
   name: string | null;
   address: string | null;
   condition: ReceiverCondition;
-  /** As the customer has it; null when not identified. */
+  /** The customer's own document; null when not identified. */
   document: { type: 96 | 80 | 86 | 99; number: string } | null;
   /** ARCA's code of the document, 99 when not identified. */
   docType: 80 | 86 | 94 | 96 | 99;
@@ -31,7 +31,7 @@ export interface InvoiceReceiver {
   vatCondition: 1 | 4 | 5 | 6;
 }
 
-/** A customer, as far as an invoice is concerned. */
+/** The data of a customer that an invoice needs. */
 export interface InvoicedCustomer {
   name: string | null;
   address: string | null;
@@ -52,12 +52,12 @@ const NOT_IDENTIFIED = 99;
 const PASSPORT = 94;
 
 /**
- * From this total on a consumer is identified (RG 5700/2025, article 1, in force since 2025-05-29;
- * its text is that of RG 5866/2026 since 2026-07-01).
+ * From this total on the consumer must be identified (RG 5700/2025, article 1, in force since
+ * 2025-05-29; in the text of RG 5866/2026 since 2026-07-01).
  */
 const IDENTIFIED_FROM = cents(10_000_000_00);
 
-/** Nobody in particular. */
+/** An unnamed consumer. */
 export const CONSUMER: InvoicedCustomer = {
   name: null,
   address: null,
@@ -67,17 +67,18 @@ export const CONSUMER: InvoicedCustomer = {
 };
 
 /**
- * The receiver of an invoice, or why it cannot be made out to them: a sentence for the shopkeeper.
+ * Returns the receiver of an invoice, or the reason why the customer cannot be one, as a sentence
+ * for the shopkeeper.
  *
- * A document of type 99 is foreign for a shop, and not identified for ARCA: with digits alone it is
- * sent as a passport, otherwise it is only printed.
+ * Document type 99 means foreign in a shop but not identified at ARCA. A document of digits alone
+ * is sent as a passport, any other is only printed.
  */
 export function invoiceReceiverOf(
   customer: InvoicedCustomer,
   { letter, total, issuerCuit }: { letter: InvoiceLetter; total: Cents; issuerCuit: string },
 ): { receiver: InvoiceReceiver } | { problem: string } {
   const { name, address, fiscalType, docType } = customer;
-  // Of a customer, or told with a sale, since before a document was one text.
+  // Customers and sales from before documents had a canonical text keep other spellings.
   const docNumber = (customer.docNumber && canonicalDocument(customer.docNumber)) || null;
   const digits = docNumber && /^\d{1,11}$/.test(docNumber) ? Number(docNumber) : 0;
   const isCuit = docType === CUIT && docNumber !== null && cuitProblemOf(docNumber) === undefined;

@@ -11,7 +11,7 @@ const COMPANY = {
   address: 'Mitre 250, San Juan',
 } as const;
 
-/** With ordinary spaces, to be compared. */
+/** Uses ordinary spaces, to compare texts. */
 const said = (facts: readonly { label: string; value: string }[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`.replaceAll('\u00a0', ' '));
 const amountsSaid = ({ lines }: InvoiceInWords) =>

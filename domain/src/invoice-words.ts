@@ -9,7 +9,7 @@ import { netsOf } from './net-shares.ts';
 import type { ReceiptFact } from './receipt.ts';
 import { discountLabel, percentage } from './sale-words.ts';
 
-/** What the columns of the lines are called, or what one of them says in each. */
+/** The headers of the columns, or the cells of one line. */
 export interface InvoiceRow {
   name: string;
   quantity: string;
@@ -19,11 +19,11 @@ export interface InvoiceRow {
 }
 
 export interface InvoiceRowInWords extends InvoiceRow {
-  /** What stands below the name where there are no columns. */
+  /** The text below the name in the layout without columns. */
   details: string[];
 }
 
-/** An invoice in words. Money and days are formatted already; what draws it only places it. */
+/** An invoice in words. Money and days are already formatted: the renderer only places them. */
 export interface InvoiceInWords {
   title: string;
   letter: string;
@@ -31,7 +31,7 @@ export interface InvoiceInWords {
   code: string;
   number: string;
   issuer: { name: string; facts: ReceiptFact[] };
-  /** Day, the issuer's numbers and, on a credit note, its invoice. */
+  /** The date, the issuer's numbers and, on a credit note, its invoice. */
   facts: ReceiptFact[];
   receiver: ReceiptFact[];
   columns: InvoiceRow;
@@ -40,20 +40,20 @@ export interface InvoiceInWords {
   total: ReceiptFact;
   payments: readonly ReceiptFact[];
   containedTaxes: { title: string; facts: ReceiptFact[] } | null;
-  /** What the law demands to say. */
+  /** The sentences that the law requires. */
   legends: string[];
-  /** Who authorized it. */
+  /** The authority that authorized it. */
   approval: string;
-  /** The CAE and the day until which it could be used. */
+  /** The CAE and its expiry day. */
   authorization: ReceiptFact[];
   qrAddress: string;
-  /** To be seen before all else. */
+  /** Shown before all else. */
   stamp: string | null;
 }
 
 const TITLE: Record<InvoiceKind, string> = { invoice: 'Factura', 'credit-note': 'Nota de crédito' };
 
-/** As ARCA names them. */
+/** ARCA's names. */
 const CONDITION_NAMES: Record<ReceiverCondition, string> = {
   responsable_inscripto: 'IVA Responsable Inscripto',
   monotributista: 'Responsable Monotributo',
@@ -75,11 +75,13 @@ const TRIAL_STAMP = 'SIN VALIDEZ FISCAL';
 const EXEMPT = 'Exento';
 const UNNAMED_CONSUMER = 'A CONSUMIDOR FINAL';
 const CONTAINED_TAXES = 'Régimen de Transparencia Fiscal al Consumidor (Ley 27.743)';
-/** On an A to a monotributista. */
+/** Printed on an A to a monotributista. */
 const CREDIT_FOR_MONOTRIBUTISTAS =
   'El crédito fiscal discriminado en el presente comprobante, sólo podrá ser computado a efectos del Régimen de Sostenimiento e Inclusión Fiscal para Pequeños Contribuyentes de la Ley Nº 27.618';
 
-/** The words of an authorized invoice or credit note, the same on a sheet and on a ticket. */
+/**
+ * Returns the words of an authorized invoice or credit note, the same on a sheet and on a ticket.
+ */
 export function invoiceInWords(invoice: InvoiceOnPaper): InvoiceInWords {
   const { kind, letter, number, shopName, issuer, receiver, amounts, payments } = invoice;
   const { cae, caeDueDate, qrAddress, isTrial } = invoice;
@@ -161,14 +163,14 @@ function columnsOf({ letter, kind, lines }: InvoiceOnPaper): InvoiceRow {
     : { ...shared, quantity: isPriced ? 'Cantidad × precio' : 'Cantidad', amount };
 }
 
-/** As on a receipt: the discount on the whole sale stands below the lines. */
+/** As on a receipt, the discount on the whole sale appears below the lines. */
 function lineWithIva(line: InvoiceLine): InvoiceRowInWords {
   return rowOf(line, { ...line, amount: line.subtotal, rate: '' });
 }
 
 /**
- * An A tells prices without IVA. Its lines add up to the net, so the discount on the whole sale is
- * among those of the lines.
+ * An A shows prices without IVA. Its lines add up to the net, so the discount on the whole sale is
+ * spread over the lines' discounts.
  */
 function linesWithoutIva({ lines, discount, amounts }: InvoiceOnPaper): InvoiceRowInWords[] {
   const nets = netsOf(lines, amounts);

@@ -5,7 +5,7 @@ export const IVA_RATES = [0, 10.5, 21, 27] as const;
 export type IvaRate = (typeof IVA_RATES)[number];
 export const GENERAL_IVA_RATE: IvaRate = 21;
 
-/** An amount with its IVA, taken apart; IVA has the cent that rounding leaves. 0 when exempt. */
+/** Splits an amount into net and IVA. The IVA takes the rounding cent. It is 0 when exempt. */
 export function splitIva(total: Cents, rate: number): { net: Cents; iva: Cents } {
   const net = Math.round((total * 100) / (100 + rate)) as Cents;
   return { net, iva: (total - net) as Cents };

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for. For formatters: each takes milliseconds to make,
- * and the first screen shows few of them.
+ * Returns a getter that makes its value on the first call. For formatters: each takes milliseconds
+ * to make, and the first screen uses few of them.
  */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;

@@ -3,8 +3,8 @@ import { type Cents, NO_MONEY } from './money.ts';
 import { spread } from './sale-pricing.ts';
 
 /**
- * What each line adds to the net of its rate, in cents; of an exempt line, all of it. The lines of a
- * rate add up to its base exactly.
+ * Returns each line's share of the net of its rate, in cents; the whole amount for an exempt line.
+ * The lines of a rate add up to its base exactly.
  */
 export function netsOf(
   lines: readonly InvoicedLine[],

@@ -2,22 +2,22 @@ import { type Cents, sumOf, toCents } from './money.ts';
 
 /** The one payment method that gives change. */
 export const CASH = 'Efectivo';
-/** On the account of the customer, who pays later. */
+/** The sale goes to the customer's account and is paid later. */
 export const CUSTOMER_CREDIT = 'Cuenta corriente';
 
-/** What is handed over by one method. */
+/** The amount paid by one method. */
 export interface HandedOver<Method extends string = string> {
   method: Method;
   amount: Cents;
 }
 
 /**
- * What a payment comes to: it covers the total, with this change; this much is missing; or the
- * methods other than cash exceed the total by this much, which nobody can give back.
+ * The result of a payment: `covered` with this change, `missing` this amount, or `excess`: the
+ * methods other than cash exceed the total by this amount, which cannot be given as change.
  */
 export type PaymentBalance = { kind: 'covered' | 'missing' | 'excess'; amount: Cents };
 
-/** Compares what is handed over with the total. The server accepts only what is covered. */
+/** Compares the amounts paid with the total. The server accepts only `covered`. */
 export function balanceOf(total: Cents, parts: readonly HandedOver[]): PaymentBalance {
   const paid = sumOfParts(parts);
   const withoutCash = sumOfParts(parts.filter(({ method }) => method !== CASH));
@@ -26,12 +26,12 @@ export function balanceOf(total: Cents, parts: readonly HandedOver[]): PaymentBa
   return { kind: 'covered', amount: (paid - total) as Cents };
 }
 
-/** The place of the part that pays what the others leave: the last one without an amount. */
+/** Returns the index of the part that pays the remainder: the last one without an amount. */
 export function placeOfRest(parts: readonly HandedOver[]): number {
   return parts.findLastIndex(({ amount }) => amount === 0);
 }
 
-/** The parts, of which the last one without an amount pays what the others leave. */
+/** Returns the parts with the last one without an amount set to the remainder. */
 export function withRest<Part extends HandedOver>(total: Cents, parts: readonly Part[]): Part[] {
   const place = placeOfRest(parts);
   const rest = Math.max(0, total - sumOfParts(parts)) as Cents;
@@ -39,8 +39,8 @@ export function withRest<Part extends HandedOver>(total: Cents, parts: readonly 
 }
 
 /**
- * The parts as a sale records them: without those that pay nothing, and with all cash in one part,
- * as the change is given back from all of it.
+ * Returns the parts as a sale records them. Parts of zero are dropped. All cash becomes one part,
+ * because the change comes out of all of it.
  */
 export function recordedParts<Part extends HandedOver>(
   total: Cents,
@@ -54,8 +54,8 @@ export function recordedParts<Part extends HandedOver>(
 }
 
 /**
- * The change given back for a recorded sale, whose amounts are in pesos; undefined when the cash
- * handed over was not told.
+ * Returns the change of a recorded sale, whose amounts are in pesos; undefined when the cash handed
+ * over was not recorded.
  */
 export function changeOf({
   cashReceived,
@@ -69,7 +69,6 @@ export function changeOf({
   return (toCents(cashReceived) - toCents(inCash)) as Cents;
 }
 
-/** What all parts come to. */
 export function sumOfParts(parts: readonly HandedOver[]): Cents {
   return sumOf(parts.map(({ amount }) => amount));
 }

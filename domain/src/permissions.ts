@@ -16,12 +16,12 @@ export interface Actor {
   permissions: Permissions;
 }
 
-/** An administrator passes every check; a seller only those granted one by one. */
+/** An administrator passes every check; a seller passes only the checks they were granted. */
 export function can(actor: Actor, permission: Permission): boolean {
   return actor.role === 'admin' || actor.permissions[permission] === true;
 }
 
-/** The effective flags: an administrator's are all true, whatever was stored. */
+/** Returns the effective flags. An administrator's are all true, whatever is stored. */
 export function permissionsOf({ role, permissions }: Actor): Record<Permission, boolean> {
   return {
     canManageProducts: can({ role, permissions }, 'canManageProducts'),
@@ -31,12 +31,15 @@ export function permissionsOf({ role, permissions }: Actor): Record<Permission, 
   };
 }
 
-/** The effective maximum discount, in percent: an administrator's is all, whatever was stored. */
+/**
+ * Returns the effective maximum discount, in percent. An administrator's is 100, whatever is
+ * stored.
+ */
 export function maxDiscountOf({ role, maxDiscount }: { role: Role; maxDiscount: number }): number {
   return role === 'admin' ? 100 : maxDiscount;
 }
 
-/** As shown beside a checkbox. */
+/** The label beside each checkbox. */
 export const PERMISSION_LABEL: Record<Permission, string> = {
   canManageProducts: 'Gestionar productos',
   canManageSales: 'Gestionar ventas',

@@ -1,27 +1,33 @@
 import { areaCodeOf } from './area-code.ts';
 import { withoutInvisible } from './invisible-characters.ts';
 
-/** What people write between digits. Hyphens of every kind, and the sign for minus. */
+/** Characters that people write between digits, including hyphens of every kind and minus signs. */
 const SEPARATORS = /[\s().,/\p{Dash_Punctuation}\u2043\u2212]/gu;
-/** Of Argentina: its country code and the 9 of a mobile, or the 0 dialled within the country; ten digits, and the 15. */
+/**
+ * A phone of Argentina: the country code and the 9 of a mobile, or the 0 dialled within the
+ * country; then ten digits, or twelve with the 15.
+ */
 const NATIONAL = /^(?:54)?(9?)0?(\d{10}|\d{12})$/;
-/** Before the number of a mobile dialled within Argentina, after its area code. */
+/** Dialled within Argentina between the area code and the number of a mobile. */
 const MOBILE_PREFIX = '15';
-/** Free or charged at one price in the whole country, and without an international form. */
+/** Free or charged at one price in the whole country, without an international form. */
 const NON_GEOGRAPHIC = /^(?:54)?0?(8(?:00|10|22))(\d{3})(\d{4,5})$/;
 /** 101, 147, 911: no number of three digits begins with the 15 of a mobile. */
 const SERVICE = /^(?:1[0-4]\d|911)$/;
-/** Of another country, as long as E.164 allows. */
+/** A foreign phone, as long as E.164 allows. */
 const FOREIGN = /^(?!54)[1-9]\d{7,14}$/;
-/** The same without its sign, which begins as no number of Argentina does that somebody mistyped. */
+/**
+ * A foreign phone without its plus sign. The excluded beginnings are those of mistyped phones of
+ * Argentina.
+ */
 const UNSIGNED_FOREIGN = /^(?!54|9?(?:1[15]|[023]))\d{11,15}$/;
 
 /**
- * A phone as it is stored, of what a person wrote: in the international form of E.164, with its sign.
- * `264 15 555-1234` and `+54 9 264 555 1234` are `+5492645551234`; `264 555-1234` is `+542645551234`,
- * because whether it is a mobile nobody said. One of another country is written with its `+` or `00`.
- * `0800 222 1234` has no international form and `911` none either: they have one national form.
- * Undefined for what cannot be understood: without area code, two numbers, an extension, letters.
+ * Returns a typed phone in its stored form: international E.164, with its sign. `264 15 555-1234`
+ * and `+54 9 264 555 1234` become `+5492645551234`. `264 555-1234` becomes `+542645551234`, because
+ * nothing says that it is a mobile. A foreign phone needs its `+` or `00`. `0800 222 1234` and
+ * `911` have no international form: they keep one national form.
+ * Undefined if it is not understood: no area code, two numbers, an extension, letters.
  */
 export function internationalPhone(typed: string): string | undefined {
   const written = withoutInvisible(typed.normalize('NFKC')).trim().replace(/^'+/, '');
@@ -35,7 +41,10 @@ export function internationalPhone(typed: string): string | undefined {
   return !international && UNSIGNED_FOREIGN.test(written) ? `+${written}` : undefined;
 }
 
-/** Why a phone is not understood, as a sentence for who wrote it; undefined when it is, or blank. */
+/**
+ * Returns the reason why a phone is not understood, as a sentence for the person who typed it;
+ * undefined when it is understood or blank.
+ */
 export function phoneProblemOf(typed: string): string | undefined {
   if (!typed.trim() || internationalPhone(typed)) return undefined;
   return /\p{L}/u.test(typed)
@@ -43,22 +52,24 @@ export function phoneProblemOf(typed: string): string | undefined {
     : 'Escribilo con el código de área, como 264 555-0101 o +54 9 264 555-0101';
 }
 
-/** As `internationalPhone`, of a number that can be called from abroad, and so can have WhatsApp. */
+/**
+ * As `internationalPhone`, but only for numbers that can be called from abroad: only those can have
+ * WhatsApp.
+ */
 export function internationalNumber(typed: string): string | undefined {
   const number = internationalPhone(typed);
   return number?.startsWith('+') ? number : undefined;
 }
 
-/** As `phoneProblemOf`, of a number that must have WhatsApp. */
+/** As `phoneProblemOf`, for a field that requires a WhatsApp number. */
 export function whatsappProblemOf(typed: string): string | undefined {
   if (!typed.trim() || internationalNumber(typed)) return undefined;
   return phoneProblemOf(typed) ?? 'Escribí un número que tenga WhatsApp, como +54 9 264 555-0101';
 }
 
 /**
- * The digits that spellings of a phone have in common, to search by: those of a number of Argentina
- * without its country code, nor what says that it is a mobile. Also of a part of one, and of what is
- * not understood.
+ * Returns the digits that all spellings of a phone share, to search by. A number of Argentina loses
+ * its country code and its mobile marks. Accepts partial phones and phones that are not understood.
  */
 export function phoneKeyOf(phone: string): string {
   const known = internationalPhone(phone);
@@ -70,12 +81,15 @@ function argentinePhone(digits: string): string | undefined {
   const [, nine, rest = ''] = NATIONAL.exec(digits) ?? [];
   const number = rest.length === 10 ? rest : withoutMobilePrefix(rest);
   const code = areaCodeOf(number);
-  // Nobody's number begins with a prefix: this one lacks digits.
+  // No local number begins with a prefix: this one lacks digits.
   if (!code || /^(?:0|15)/.test(number.slice(code.length))) return undefined;
   return `+54${nine || number !== rest ? '9' : ''}${number}`;
 }
 
-/** Empty where no area code comes before the prefix. At three and at four digits, only one can have it. */
+/**
+ * Returns the number without its 15; empty where no area code precedes the 15. Of three and four
+ * digits, only one can be the area code's length.
+ */
 function withoutMobilePrefix(national: string): string {
   const lengths = national.startsWith('11') ? [2] : [3, 4];
   const length = lengths.find((length) => national.startsWith(MOBILE_PREFIX, length));

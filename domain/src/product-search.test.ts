@@ -151,7 +151,7 @@ describe('the order', () => {
     });
     const aCase = fc.record({
       drawn: fc.uniqueArray(aProduct, {
-        // Of several products none share a barcode.
+        // Products with the same barcode are left out.
         selector: ({ barcode }) => barcode ?? Symbol('without'),
         maxLength: 30,
       }),
@@ -246,7 +246,7 @@ test('it is prepared in parts, and what is not is prepared by the search', () =>
 
   normalized.mockClear();
   expect(index.search('yerba', 10)).toEqual([yerba]);
-  // As a code, and as a word.
+  // Once as a code, once as a word.
   expect(normalized.mock.contexts).toEqual(['yerba', 'yerba']);
 });
 

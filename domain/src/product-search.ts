@@ -10,50 +10,52 @@ export interface SearchableProduct {
 
 export interface ProductIndex<P extends SearchableProduct> {
   /**
-   * The product with this barcode, in any spelling of it. A scanner adds only this one, never a near
-   * match. Of products that share a code since before a code was one text (ADR 59) it is the one with
-   * exactly these characters.
+   * Returns the product with this barcode, in any spelling. A scanner adds only this one, never a
+   * near match. Some products share a code because they were stored before codes had a canonical
+   * text (ADR 59). Among those it returns the one with exactly these characters.
    */
   byBarcode(barcode: string): P | undefined;
   byId(id: string): P | undefined;
   /**
-   * Products with every word of the text in their name or barcode; accents, case, spaces and
-   * punctuation are ignored. The product with that barcode comes first. Then those in stock
-   * come before the others, and of both the best sellers in their order before the rest in the
-   * list's, which is by name.
+   * Returns the products that have every word of the text in their name or barcode. Accents, case,
+   * spaces and punctuation are ignored. The product with that exact barcode comes first, then
+   * products in stock, then the others. Within each group, best sellers come first in their order,
+   * then the rest in the list's order, which is by name.
    *
    * @param bestSellers ids, the most sold first; unknown ones are ignored
    */
   search(text: string, limit: number, bestSellers?: readonly string[]): P[];
   /**
-   * Normalizes the next names and barcodes, which the first search would otherwise do for all.
-   * Answers whether any are left.
+   * Normalizes the next names and barcodes, so that the first search need not normalize all.
+   * Returns whether any are left.
    *
-   * @param count of products that were not prepared before
+   * @param count of products not yet prepared
    */
   prepare(count: number): boolean;
   /**
-   * The index of a newer list. Only names and barcodes that changed are normalized again. It takes
-   * the place of this one, whose `byBarcode` and `byId` answer from the newer list from then on.
+   * Returns the index of a newer list. Only changed names and barcodes are normalized again. It
+   * replaces this index, whose `byBarcode` and `byId` use the newer list from then on.
    */
   update(products: readonly P[]): ProductIndex<P>;
 }
 
 interface Entry<P> {
   product: P;
-  /** The normalized text of its name and barcode, once something was searched for. */
+  /**
+   * The normalized text of its name and barcode; undefined until a search or `prepare` needs it.
+   */
   key: string | undefined;
 }
 
 interface Maps<P> {
   ids: Map<string, Entry<P>>;
-  /** By `codeKeyOf`. */
+  /** Keyed by `codeKeyOf`. */
   barcodes: Map<string, Entry<P>>;
-  /** Those that share a code with another, by their exact barcode. */
+  /** Products that share a code with another, keyed by their exact barcode. */
   twins: Map<string, Entry<P>>;
 }
 
-/** Built once; a search over 20,000 products scans strings that are normalized once. */
+/** Builds the index once. A search over 20,000 products scans strings that are normalized once. */
 export function createProductIndex<P extends SearchableProduct>(
   products: readonly P[],
 ): ProductIndex<P> {
@@ -66,7 +68,7 @@ function indexOf<P extends SearchableProduct>(
   before: readonly Entry<P>[],
 ): ProductIndex<P> {
   const { ids } = maps;
-  // Most products are the same objects in the same order: they are found without a look-up.
+  // Most products are the same objects in the same order, so no look-up is needed.
   let next = 0;
   const entries = products.map((product) => {
     if (before[next + 1]?.product === product) next++;
@@ -156,7 +158,7 @@ function learnBarcode<P extends SearchableProduct>(
   twins.set(barcode, entry);
 }
 
-/** No word contains it: words have letters and digits only. */
+/** No search word contains it: words have letters and digits only. */
 const FIELD_END = '\n';
 
 function keyOf(entry: Entry<SearchableProduct>): string {
@@ -181,7 +183,7 @@ function forgetAllBut<P extends SearchableProduct>(
     }
 }
 
-/** Unless another product has it by now. */
+/** Keeps the code if another product has it by now. */
 function forgetBarcode<P extends SearchableProduct>(
   entry: Entry<P>,
   { barcodes, twins }: Maps<P>,

@@ -5,7 +5,7 @@ import { changeOf } from './payments.ts';
 import { customerNameOf, discountLabel, percentage } from './sale-words.ts';
 import type { Unit } from './units.ts';
 
-/** What every receipt says until its sale has an electronic invoice. */
+/** The legend of every receipt until its sale has an electronic invoice. */
 export const NOT_AN_INVOICE = 'Comprobante no válido como factura';
 
 /** The shop at the head of a receipt. */
@@ -14,7 +14,7 @@ export interface ReceiptShop {
   provincia?: string | null | undefined;
   phoneNumber?: string | null | undefined;
   address?: string | null | undefined;
-  /** Where the logo is loaded from. */
+  /** The address of the logo. */
   logo?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface ReceiptPerson {
 export interface InvoiceOnReceipt {
   letter: string;
   number: string | null;
-  /** Where it is known. */
+  /** Null or undefined where it is not known. */
   cae?: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface SoldOnReceipt {
   cashReceived: number | null;
   userId: ReceiptPerson;
   customerId: { name: string } | null;
-  /** Of a customer who is none of the shop's. */
+  /** A customer who is not among the shop's. */
   customerInfo?: { name: string | null } | null;
   invoice?: InvoiceOnReceipt | null;
   cancelledBy?: string | null | undefined;
@@ -78,14 +78,14 @@ export interface ReceiptLine {
   name: string;
   /** `2 × $ 3.450,00`, or `2` where there is no price. */
   quantity: string;
-  /** Of the line alone; its percentage when it was one. */
+  /** The line's own discount; its percentage if it was one. */
   discount: { percent: string | null; amount: string } | null;
-  /** `quantity`, and the discount in words if it has one. */
+  /** `quantity`, and the discount in words if there is one. */
   details: string[];
   amount: string;
 }
 
-/** What the columns of the lines are called where they are a table. */
+/** The headers of the columns in the table layout. */
 export interface ReceiptColumns {
   name: string;
   quantity: string;
@@ -94,16 +94,16 @@ export interface ReceiptColumns {
 }
 
 /**
- * A receipt in words, the same on paper, on screen and in a message. Money and dates are formatted
- * already; what draws it only places it.
+ * A receipt in words, the same on paper, on screen and in a message. Money and dates are already
+ * formatted: the renderer only places them.
  */
 export interface Receipt {
   shop: { name: string; details: string[]; logo?: string | undefined };
   title: string;
-  /** What the receipt is filed and asked for by; also among `facts`. */
+  /** The number that the receipt is filed under; also among `facts`. */
   number: string;
   legend: string;
-  /** To be seen before all else: `ANULADA`. */
+  /** Shown before all else: `ANULADA`. */
   stamp: string | null;
   /** Number, date, seller and customer. */
   facts: ReceiptFact[];
@@ -112,16 +112,18 @@ export interface Receipt {
   /** Subtotal and discount, where there is a discount. */
   sums: ReceiptFact[];
   total: ReceiptFact;
-  /** How it was paid or given back, and the change. */
+  /** The payment or refund methods, and the change. */
   payments: ReceiptFact[];
 }
 
-/** The last eight digits of an id: enough to find a sale by, and short enough to read aloud. */
+/**
+ * Returns the last eight digits of an id: enough to find a sale, and short enough to read aloud.
+ */
 export function receiptNumberOf(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
-/** The receipt of a sale. Not an invoice: its legend says so. */
+/** Returns the receipt of a sale. It is not an invoice: its legend says so. */
 export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
   const customer = customerNameOf(sale);
   const subtotal = sale.total + sale.discount;
@@ -159,7 +161,7 @@ export function receiptOf(sale: SoldOnReceipt, shop: ReceiptShop): Receipt {
   };
 }
 
-/** The receipt of what was taken back of a sale. */
+/** Returns the receipt of a return. */
 export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop): Receipt {
   return {
     shop: receiptHeadOf(shop),
@@ -194,8 +196,8 @@ export function returnReceiptOf(returned: ReturnedOnReceipt, shop: ReceiptShop):
 }
 
 /**
- * The receipt as the text of a message, with the asterisks that WhatsApp shows as bold. Lines
- * beyond `maxLines` are only counted.
+ * Returns the receipt as the text of a message, with the asterisks that WhatsApp shows as bold.
+ * Lines beyond `maxLines` are only counted.
  */
 export function receiptText(receipt: Receipt, maxLines = Number.POSITIVE_INFINITY): string {
   const { shop, title, legend, facts, lines, sums, total, payments } = receipt;
@@ -220,7 +222,7 @@ function moreInWords(count: number): string {
   return count === 1 ? '… y 1 producto más' : `… y ${count} productos más`;
 }
 
-/** The shop at the head of what it prints. */
+/** Returns the shop's name and details for the head of a printout. */
 export function receiptHeadOf({
   name,
   address,
@@ -241,7 +243,7 @@ function factsOf({ _id, createdAt, userId }: SoldOnReceipt | ReturnedOnReceipt):
   ];
 }
 
-/** Where the invoice is: this receipt is none. */
+/** Refers to the invoice, because this receipt is none. */
 function invoiceFactsOf({ invoice }: SoldOnReceipt): ReceiptFact[] {
   if (!invoice || invoice.number === null) return [];
   return [
@@ -250,7 +252,7 @@ function invoiceFactsOf({ invoice }: SoldOnReceipt): ReceiptFact[] {
   ];
 }
 
-/** When a cancelled sale was, and by whom. */
+/** Returns when a sale was cancelled, and by whom. */
 function cancellationOf({ cancelledAt, cancelledBy }: SoldOnReceipt): ReceiptFact[] {
   if (!cancelledAt) return [];
   const by = cancelledBy ? ` por ${cancelledBy}` : '';
@@ -278,7 +280,10 @@ function lineOf(item: SoldOnReceipt['items'][number]): ReceiptLine {
   };
 }
 
-/** The cash handed over and its change; nothing when no amount was told or no change was due. */
+/**
+ * Returns the cash handed over and its change; nothing when no amount was recorded or no change was
+ * due.
+ */
 function factsOfChange(sale: SoldOnReceipt): ReceiptFact[] {
   const { cashReceived } = sale;
   const change = changeOf(sale);

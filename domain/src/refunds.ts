@@ -2,18 +2,18 @@ import { type Cents, NO_MONEY, sumOf } from './money.ts';
 import { CUSTOMER_CREDIT, type HandedOver, sumOfParts } from './payments.ts';
 import { takenOff } from './sale-pricing.ts';
 
-/** A line of a sale that things are taken back of. */
+/** A line of a sale with returned items. */
 export interface ReturnedLine {
   /** The quantity sold, with up to three decimals. */
   sold: number;
-  /** What was charged for all of it; see `PricedLine`. */
+  /** The amount charged for the whole line; see `PricedLine`. */
   charged: Cents;
 }
 
 /**
- * What is given back for a part of a line, after `before` of it came back already: its share of what
- * the line was charged, to the cent. Each return gets what the rounded running share grows by, so
- * that all returns together give back exactly what was charged once all of it is back.
+ * Returns the refund for a part of a line after `before` was already returned: the part's share of
+ * the line's charge, to the cent. Each return gets the growth of the rounded running share. All
+ * returns together refund exactly the charge once the whole line is back.
  */
 export function refundOf(line: ReturnedLine, before: number, quantity: number): Cents {
   const upTo = (returned: number) => shareOf(line, returned);
@@ -29,18 +29,18 @@ function thousandths(quantity: number): bigint {
   return BigInt(Math.round(quantity * 1000));
 }
 
-/** A line of a sale with what of it came back. */
+/** A line of a sale with its returned quantity. */
 export interface PartlyReturnedLine extends ReturnedLine {
-  /** Of a unit, before discounts. */
+  /** For one unit, before discounts. */
   price: Cents;
-  /** The quantity that came back, in all returns. */
+  /** The quantity returned, in all returns. */
   returned: number;
 }
 
 /**
- * Whether what stays sold is charged further below its full price than a seller may discount, and
- * than the whole sale was. A discount that is small beside all that is sold is large on what is left
- * when the rest comes back. Each line may be rounded by a cent.
+ * Whether the kept part of a sale is discounted beyond both the seller's maximum and the whole
+ * sale's own discount. A small discount on the whole sale becomes large on the rest once the other
+ * lines are returned. Each line may be rounded by a cent.
  */
 export function staysOverMaxDiscount(
   lines: readonly PartlyReturnedLine[],
@@ -66,10 +66,10 @@ export function staysOverMaxDiscount(
 }
 
 /**
- * What each method can still give back of a sale: what it paid, less what earlier returns gave back
- * by it. It comes in the order in which money goes back: first off the customer's account, then by
- * the methods in the order of `paid`. Together it is never less than what the sale has left to
- * return, also when an earlier return gave back by a method that had not paid.
+ * Returns how much each method can still refund of a sale: the amount it paid, less the earlier
+ * refunds by it. The list is in refund order: first the customer's account, then the methods in the
+ * order of `paid`. The sum is never less than the sale has left to return, even if an earlier
+ * refund used a method that had not paid.
  */
 export function leftToGiveBack<Method extends string>(
   paid: readonly HandedOver<Method>[],
@@ -81,7 +81,7 @@ export function leftToGiveBack<Method extends string>(
     .toSorted((one, other) => Number(isOnAccount(other)) - Number(isOnAccount(one)));
 }
 
-/** How a refund goes back unless told otherwise: each method gives what it can, one after the other. */
+/** Splits a refund by default: each method refunds as much as it can, one after the other. */
 export function splitRefund<Method extends string>(
   refund: Cents,
   left: readonly HandedOver<Method>[],
@@ -95,8 +95,8 @@ export function splitRefund<Method extends string>(
 }
 
 /**
- * Whether these parts give a refund back the way it came: as much as possible off the account, and
- * by no method more than it has left. Only an administrator gives back otherwise.
+ * Whether these parts refund the way the sale was paid: as much as possible off the account, and no
+ * method beyond its rest. Only an administrator may refund otherwise.
  */
 export function goesBackAsPaid(parts: readonly HandedOver[], left: readonly HandedOver[]): boolean {
   const owed = Math.min(sumOfParts(parts), partOf(left, CUSTOMER_CREDIT));

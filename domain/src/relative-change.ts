@@ -6,7 +6,10 @@ export interface RelativeChange {
   percent: string;
 }
 
-/** How a figure differs from an earlier one; undefined where that one was zero or less. */
+/**
+ * Returns how a figure differs from an earlier one; undefined where the earlier one is zero or
+ * less.
+ */
 export function relativeChange(figure: number, earlier: number): RelativeChange | undefined {
   if (earlier <= 0) return undefined;
   const percent = Math.round(((figure - earlier) / earlier) * 100);

@@ -198,7 +198,7 @@ describe('for any sale', () => {
         const sale = priceSale(lines, discount);
         for (const { charged, subtotal } of sale.lines) {
           const exact = sale.subtotal === 0 ? 0 : (sale.discount * subtotal) / sale.subtotal;
-          // Besides the cent, what a double cannot hold of amounts of this size.
+          // Allows for the cent, and for the precision of a double at this size.
           expect(Math.abs(subtotal - charged - exact)).toBeLessThan(1.001);
         }
       }),

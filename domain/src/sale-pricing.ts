@@ -9,7 +9,7 @@ export interface LineToPrice {
   price: Cents;
   quantity: number;
   discount?: Discount | undefined;
-  /** The price that a scale printed for this quantity: charged as printed. */
+  /** The price that a scale printed for this quantity. It is charged as printed. */
   labelTotal?: Cents | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface PricedLine {
   discount: Cents;
   /** `gross` less `discount`. */
   subtotal: Cents;
-  /** `subtotal` less the line's share of the sale's discount. The lines' add up to the total. */
+  /** `subtotal` less the line's share of the sale's discount. All lines add up to the total. */
   charged: Cents;
 }
 
@@ -34,9 +34,9 @@ export interface PricedSale {
 }
 
 /**
- * Prices a sale, in cents. The server does the same in SQL when it records the sale, and each step
- * rounds half a cent upwards on both sides. A discount that is larger than what it applies to is cut
- * to it here, for the screen; the server refuses it.
+ * Prices a sale, in cents. The server does the same in SQL when it records the sale. Each step
+ * rounds half a cent upwards on both sides. A discount larger than its base is cut to the base
+ * here, for the screen; the server refuses it.
  */
 export function priceSale(lines: readonly LineToPrice[], discount?: Discount): PricedSale {
   const withOwnDiscounts = lines.map(({ price, quantity, labelTotal, ...line }) => {
@@ -61,14 +61,14 @@ export function priceSale(lines: readonly LineToPrice[], discount?: Discount): P
   };
 }
 
-/** All discounts of a sale, those of its lines and the one on the whole. */
+/** Returns all discounts of a sale: those of its lines and the one on the whole. */
 export function discountsOf({ lines, discount }: PricedSale): Cents {
   return sumOf([...lines.map((line) => line.discount), discount]);
 }
 
 /**
- * What a sale is charged below the full price of its lines, whatever the reason: discounts, labels,
- * or rounding the same product on many lines. The full price is rounded once.
+ * Returns how much less than full price a sale is charged, for any reason: discounts, labels, or
+ * rounding the same product on many lines. The full price is rounded once.
  */
 export function takenOff(
   lines: readonly Pick<LineToPrice, 'price' | 'quantity'>[],
@@ -80,11 +80,11 @@ export function takenOff(
 }
 
 /**
- * What a sale's lines are charged below the full price of their quantities before any discount: by
- * labels, and by rounding the same product on many lines. Half a cent for each product is what its
- * own rounding takes. In fractions of a cent.
+ * Returns how much less than full price the lines are charged before any discount: by labels, and
+ * by rounding the same product on many lines. Half a cent per product is left out, because its own
+ * rounding takes that much. In cents, with three decimals.
  *
- * @param lines in the order of the priced ones; a line without a product has the price it says
+ * @param lines in the order of the priced ones; a line without a product has the price it states
  */
 export function chargedBelowPrice(
   lines: readonly (LineToPrice & { productId: string | null })[],
@@ -101,11 +101,11 @@ export function chargedBelowPrice(
 }
 
 /**
- * Whether the discounts of a sale stay within a seller's maximum: a percentage of what the sale
- * would have cost without them.
+ * Whether the discounts of a sale stay within a seller's maximum: a percentage of the sale's price
+ * without them.
  *
- * @param below what its lines are charged below their price, which counts as a discount; see
- *   `chargedBelowPrice`
+ * @param below how much less than full price its lines are charged, which counts as a discount; see
+ * `chargedBelowPrice`
  */
 export function isWithinMaxDiscount(sale: PricedSale, maxPercent: number, below = 0): boolean {
   const gross = sumOf(sale.lines.map((line) => line.gross));
@@ -122,8 +122,8 @@ function discountOf(amount: Cents, discount: Discount | undefined): Cents {
 }
 
 /**
- * Spreads an amount over lines in proportion to them, to the cent. Each line gets what the rounded
- * running total grows by, so that the shares add up to the amount and none exceeds its line.
+ * Spreads an amount over lines in proportion to them, to the cent. Each line gets the growth of the
+ * rounded running total, so that the shares add up to the amount and none exceeds its line.
  */
 export function spread(amount: Cents, over: readonly Cents[]): Cents[] {
   const whole = BigInt(sumOf(over));
@@ -139,27 +139,30 @@ export function spread(amount: Cents, over: readonly Cents[]): Cents[] {
   });
 }
 
-/** A percentage as a whole number of hundredths, in which it is exact. */
+/** Returns a percentage as an exact whole number of hundredths. */
 function hundredths(percent: number): bigint {
   return BigInt(Math.round(percent * 100));
 }
 
-/** Half a cent upwards, as Postgres' round() does. Big integers, since the products are. */
+/**
+ * Rounds half a cent upwards, as Postgres' round() does. Uses big integers, because the products
+ * exceed safe ones.
+ */
 function roundedRatio(numerator: bigint, denominator: bigint): Cents {
   return Number((2n * numerator + denominator) / (2n * denominator)) as Cents;
 }
 
-/** The IVA contained in what was charged at one rate. */
+/** The IVA contained in the charges at one rate. */
 export interface ContainedIva {
   rate: IvaRate;
-  /** What was charged, IVA included. */
+  /** The amount charged, IVA included. */
   charged: Cents;
   iva: Cents;
 }
 
 /**
- * The IVA that a sale's prices contain, by rate from low to high. Rounded once for each rate and not
- * for each line, as ARCA asks of an invoice's totals.
+ * Returns the IVA contained in a sale's prices, by rate from low to high. Rounds once per rate and
+ * not per line, as ARCA requires of an invoice's totals.
  */
 export function containedIva(
   lines: Iterable<{ charged: Cents; ivaRate: IvaRate }>,

@@ -1,7 +1,7 @@
 import { formatMoney, formatQuantity } from './format.ts';
 import type { HandedOver } from './payments.ts';
 
-/** What the status of a sale is called, on screen and in files. */
+/** The status of a sale, on screen and in files. */
 export const SALE_STATUS_IN_WORDS = { completed: 'Completada', cancelled: 'Anulada' } as const;
 
 /** `Descuento`, or `Descuento 10 %` for a percentage. The space is non-breaking. */
@@ -14,7 +14,10 @@ export function percentage(percent: number): string {
   return `${formatQuantity(percent)}\u00a0%`;
 }
 
-/** Whom a sale was made to: a customer of the shop, or who was told to it; undefined for nobody. */
+/**
+ * Returns the customer's name: a customer of the shop, or the one typed in with the sale; undefined
+ * if there is none.
+ */
 export function customerNameOf({
   customerId,
   customerInfo,
@@ -25,7 +28,7 @@ export function customerNameOf({
   return customerId?.name ?? customerInfo?.name ?? undefined;
 }
 
-/** `QR + Efectivo`, or the method of a sale that had nothing to pay. */
+/** Returns `QR + Efectivo`, or the method of a sale that had nothing to pay. */
 export function methodsInWords({
   payments,
   paymentMethod,

@@ -123,12 +123,12 @@ describe('what it sells', () => {
   });
 
   test('is the printed price divided by that of its product, and charged as printed', () => {
-    // $ 4.560 of what costs $ 8.900 the kilogram: 512,36 g.
+    // $ 4.560 of a product at $ 8.900 per kilogram: 512,36 g.
     expect(lineOfScaleLabel(ofPrice(456_000), perKg(890_000))).toEqual({
       quantity: 0.512,
       labelTotal: 456_000,
     });
-    // 512,92 g: a gram more would be charged below its price.
+    // 512,92 g. One gram more would be charged below its price.
     expect(lineOfScaleLabel(ofPrice(456_500), perKg(890_000))).toMatchObject({ quantity: 0.512 });
   });
 
@@ -151,7 +151,7 @@ describe('what it sells', () => {
   test('a label printed by weight and price sells the same quantity by its price, or a thousandth less where the scale rounded it down', () => {
     const sold = fc.record({
       grams: fc.integer({ min: 2, max: 99_999 }),
-      // From $ 10 the gram is less than half a cent wide.
+      // From $ 10 per kilogram, half a cent of rounding is at most half a gram.
       price: fc.integer({ min: 1000, max: 99_999_999 }),
     });
     fc.assert(

@@ -10,11 +10,11 @@ import { isWeighed, QUANTITY_DECIMALS, type Unit } from './units.ts';
 export interface ScaleLabelFormat {
   carries: 'off' | 'weight' | 'price';
   codeDigits: 4 | 5 | 6;
-  /** Of a printed price. */
+  /** The decimals of a printed price. */
   priceDecimals: 0 | 2;
 }
 
-/** What a label says. `prefix` and `productCode` keep their leading zeros. */
+/** The content of a label. `prefix` and `productCode` keep their leading zeros. */
 export type ScaleLabel = { prefix: string; productCode: string } & (
   | { /** In grams. */ weight: number }
   | { price: Cents }
@@ -26,9 +26,9 @@ const CHECK_DIGITS = 1;
 const GRAMS_IN_KG = 1000;
 
 /**
- * Reads a code, in any spelling, as a label of the shop's scale. Undefined when it is none: labels are off, it
- * is no EAN-13 with its check digit, or it does not start with 20 to 29. A product with exactly this
- * code of its own is to be looked for before.
+ * Reads a code, in any spelling, as a label of the shop's scale. Undefined when it is none: labels
+ * are off, the code is no valid EAN-13, or it does not start with 20 to 29. Callers look first for
+ * a product with exactly this code.
  */
 export function readScaleLabel(
   scanned: string,
@@ -45,8 +45,8 @@ export function readScaleLabel(
 }
 
 /**
- * The barcodes that a label's product may have in the shop, in the order to look for them: with the
- * prefix, as printed, and with fewer and fewer leading zeros. Scales and shops differ in that.
+ * Returns the barcodes that a label's product may have in the shop, in search order: with the
+ * prefix, as printed, then with fewer and fewer leading zeros. Scales and shops differ in that.
  */
 export function barcodesOfScaleLabel({ prefix, productCode }: ScaleLabel): string[] {
   const barcodes = [prefix + productCode, productCode];
@@ -57,20 +57,20 @@ export function barcodesOfScaleLabel({ prefix, productCode }: ScaleLabel): strin
   return barcodes;
 }
 
-/** A line of a sale for a label, or why its product cannot be sold by it. */
+/** A line of a sale for a label, or the reason why the product cannot be sold by it. */
 export type ScaleLabelLine =
   | {
       /** In the product's unit. */
       quantity: number;
-      /** The printed price, which is charged as it is. */
+      /** The printed price. It is charged as it is. */
       labelTotal?: Cents;
     }
   | { refused: 'not-sold-by-weight' | 'without-price' | 'nothing' };
 
 /**
- * How much of its product a label sells; both kinds of label are for what is sold by weight. A printed
- * price gives the quantity by division, down to the thousandth: a label never charges less than the
- * full price of its quantity, so that its rounding is no discount.
+ * Returns how much of its product a label sells. Both kinds of label are for products sold by
+ * weight. A printed price gives the quantity by division, rounded down to the thousandth: a label
+ * never charges less than the full price of its quantity, so its rounding is no discount.
  *
  * @param product its unit and the price of one
  */

@@ -1,22 +1,22 @@
 import { withoutInvisible } from './invisible-characters.ts';
 
 /**
- * The form in which names are compared: lower case, without accents and invisible characters, every
- * width of a letter as the usual one, single spaces, so that "azucar" finds "Azúcar". The database
- * stores it beside the name, made by this function.
+ * Returns the form in which names are compared: lower case, letters of usual width, single spaces,
+ * no accents and no invisible characters. So "azucar" finds "Azúcar". The database stores this
+ * function's result beside the name.
  */
 export function searchKeyOf(text: string): string {
-  // Accents go first: of one that stands alone, NFKC makes a space.
+  // Accents are removed first: NFKC turns a lone accent into a space.
   const letters = text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
   return withoutInvisible(letters.normalize('NFKC')).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**
- * As `searchKeyOf`, without spaces and punctuation either, so that "cocacola" finds "Coca-Cola". For
- * searching in the page only: the database keeps the other one.
+ * As `searchKeyOf`, also without spaces and punctuation, so that "cocacola" finds "Coca-Cola". For
+ * searches in the page only: the database stores `searchKeyOf`.
  */
 export function compactKeyOf(text: string): string {
-  // Every barcode and most names: without accents it is several times as fast.
+  // Fast path for every barcode and most names: several times as fast without accents.
   if (PRINTABLE_ASCII.test(text))
     return text.toLowerCase().replace(NEITHER_LETTER_NOR_DIGIT_OF_ASCII, '');
   return searchKeyOf(text).replace(NEITHER_LETTER_NOR_DIGIT, '');

@@ -3,7 +3,10 @@ export type StockLevel = 'none' | 'low' | 'medium' | 'high';
 const LOW_UP_TO = 10;
 const MEDIUM_UP_TO = 50;
 
-/** The badge of a search result and the tint of a product row: 0, 1-10, 11-50, above 50. */
+/**
+ * Returns the level behind the badge of a search result and the tint of a product row: 0, 1-10,
+ * 11-50, above 50.
+ */
 export function stockLevelOf(stock: number): StockLevel {
   if (stock <= 0) return 'none';
   if (stock <= LOW_UP_TO) return 'low';

@@ -1,6 +1,6 @@
 /**
- * Text that Postgres can hold and that means what was typed: no NUL, which it cannot store, and
- * nothing broken. U+FFFD stands where a byte was not UTF-8, and would be stored for half of a
- * surrogate pair.
+ * Text that Postgres can store unchanged. It excludes NUL, which Postgres cannot store, and broken
+ * characters: U+FFFD replaces bytes that were not UTF-8, and would replace half of a surrogate
+ * pair.
  */
 export const STORABLE_TEXT = /^[^\0\uFFFD\p{Surrogate}]*$/u;

@@ -4,7 +4,7 @@ export interface ColorScheme {
   primary: string;
   /** Titles and the footer. */
   secondary: string;
-  /** Badges and lines that draw the eye. */
+  /** Badges and highlighted lines. */
   accent: string;
   /** The page itself. */
   background: string;
@@ -13,7 +13,7 @@ export interface ColorScheme {
 export const COLOR_SCHEME_NAMES = ['elegant', 'fresh', 'natural', 'vibrant'] as const;
 export type ColorSchemeName = (typeof COLOR_SCHEME_NAMES)[number];
 
-/** Primary and secondary can be read on the background (WCAG AA, 4.5:1). */
+/** Primary and secondary are readable on the background (WCAG AA, 4.5:1). */
 export const COLOR_SCHEMES: Readonly<Record<ColorSchemeName, ColorScheme & { label: string }>> = {
   elegant: {
     label: 'Elegante (negro y dorado)',
@@ -45,13 +45,13 @@ export const COLOR_SCHEMES: Readonly<Record<ColorSchemeName, ColorScheme & { lab
   },
 };
 
-/** What a store's text is written in where the shop chose no colours of its own. */
+/** The text colours of a store where the shop chose none. */
 export const TEXT_COLORS = { body: '#2B2B2B', muted: '#5C5C5C' } as const;
 
 export const FONT_SCHEME_NAMES = ['elegant', 'modern', 'classic'] as const;
 export type FontSchemeName = (typeof FONT_SCHEME_NAMES)[number];
 
-/** Families that are shipped with the product; no page asks another server for a font. */
+/** Font families shipped with the product: no page requests a font from another server. */
 export const FONT_SCHEMES: Readonly<
   Record<FontSchemeName, { label: string; heading: string; body: string }>
 > = {
@@ -71,7 +71,7 @@ export function contrastOf(one: string, other: string): number {
   return ((lighter as number) + 0.05) / ((darker as number) + 0.05);
 }
 
-/** White or black, whichever is easier to read on this colour: at least 4.5:1. */
+/** Returns white or black, whichever is more readable on this colour: at least 4.5:1. */
 export function readableOn(color: string): '#FFFFFF' | '#000000' {
   return contrastOf(color, '#FFFFFF') >= contrastOf(color, '#000000') ? '#FFFFFF' : '#000000';
 }

@@ -1,7 +1,7 @@
 /** Long enough for a name, and within a label of DNS (63). */
 const MAX_SLUG_LENGTH = 40;
 
-/** Names of hosts and pages that a shop could be taken for. */
+/** Names of hosts and pages that could be mistaken for a shop's. */
 const RESERVED = new Set(
   `admin api app ayuda blog cdn correo cuenta demo ftp images imagenes ingresar login mail mostrador
    pagos productos register registro smtp soporte status static store storefront support tienda
@@ -9,10 +9,10 @@ const RESERVED = new Set(
 );
 
 /**
- * The last part of a store's address, made from the shop's name: small letters of a to z, digits and
+ * Returns the last part of a store's address, made from the shop's name: letters a to z, digits and
  * single hyphens, so that it can also be a host name. A name without any becomes `tienda-online`.
  *
- * @param attempt from 1; later ones tell shops of the same name apart: `kiosco-sol-2`
+ * @param attempt from 1; later ones distinguish shops of the same name: `kiosco-sol-2`
  */
 export function storeSlug(name: string, attempt = 1): string {
   const words = name

@@ -1,4 +1,7 @@
-/** The units that shops write in names: weight, volume, length, count, and degrees or percent of alcohol. */
+/**
+ * The units that shops write in names: weight, volume, length, count, and degrees or percent of
+ * alcohol.
+ */
 const UNITS = [
   'mg|gramos|grs?|g|kgs?|kilos?',
   'ml|cc|cm3|cl|lts?|ltrs?|litros?|l',
@@ -10,9 +13,9 @@ const UNITS = [
 const NUMBER_AND_UNIT = new RegExp(`(\\p{N})\\s+(${UNITS})(?![\\p{L}\\p{N}])`, 'giu');
 
 /**
- * A product's name for display: the space between a number and its unit is non-breaking, so that
- * `290 g` stays on one line. For the screen only: what is saved, sent or put in an accessible name
- * keeps the ordinary space.
+ * Returns a product's name for display. The space between a number and its unit is non-breaking, so
+ * that `290 g` stays on one line. For the screen only: saved, sent and accessible names keep the
+ * ordinary space.
  */
 export function withUnbrokenUnits(name: string): string {
   return name.replace(NUMBER_AND_UNIT, '$1\u00a0$2');

@@ -1,4 +1,4 @@
-/** What one of a product is. Only `unit` is counted; the others are measured. */
+/** The unit in which a product is sold. `unit` is counted; the others are measured. */
 export const UNITS = ['unit', 'kg', 'g', 'litre', 'metre'] as const;
 export type Unit = (typeof UNITS)[number];
 export const DEFAULT_UNIT: Unit = 'unit';
@@ -27,12 +27,12 @@ export function isMeasured(unit: Unit): boolean {
   return unit !== 'unit';
 }
 
-/** Whether the unit is one of weight, which a scale prints labels for. */
+/** Whether the unit is a weight, for which scales print labels. */
 export function isWeighed(unit: Unit): boolean {
   return unit === 'kg' || unit === 'g';
 }
 
-/** Whether the unit allows the quantity: whole for what is counted, else three decimals. */
+/** Whether the unit allows the quantity: whole if counted, up to three decimals if measured. */
 export function fitsUnit(quantity: number, unit: Unit): boolean {
   return isMeasured(unit)
     ? Number(quantity.toFixed(QUANTITY_DECIMALS)) === quantity
@@ -40,8 +40,8 @@ export function fitsUnit(quantity: number, unit: Unit): boolean {
 }
 
 /**
- * A sum or difference of quantities, in the thousandths that are stored: binary arithmetic leaves a
- * little more or less, as in 1 - 1.1.
+ * Rounds a sum or difference of quantities to the stored thousandths. Binary arithmetic leaves an
+ * error, as in 1 - 1.1.
  */
 export function roundQuantity(quantity: number): number {
   return Math.round(quantity * 10 ** QUANTITY_DECIMALS) / 10 ** QUANTITY_DECIMALS;

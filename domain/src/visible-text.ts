@@ -1,11 +1,11 @@
 import { withoutInvisible } from './invisible-characters.ts';
 
-/** The parts of one are joined by characters that are invisible elsewhere. */
+/** An emoji joins its parts with characters that are removed elsewhere. */
 const EMOJI =
   /(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)*)/u;
 
 /**
- * A text of one line as it is seen: without invisible characters, except inside an emoji, every kind
+ * Returns a line of text as it is seen: no invisible characters except inside an emoji, every kind
  * of space as a plain one, and accented letters composed (NFC).
  */
 export function visibleText(text: string): string {

@@ -2,7 +2,7 @@ import { invoiceAmountsOf } from '../src/invoice-amounts.ts';
 import type { InvoiceLine, InvoiceOnPaper } from '../src/invoice-on-paper.ts';
 import { cents, NO_MONEY } from '../src/money.ts';
 
-/** An invoice B to a consumer, with the fields the test cares about; its amounts follow its lines. */
+/** Returns an invoice B to a consumer with the given fields. Its amounts follow its lines. */
 export function anInvoiceOnPaper({
   lines = [anInvoiceLine()],
   letter = 'B',
@@ -39,7 +39,7 @@ export function anInvoiceOnPaper({
   };
 }
 
-/** Two packets of yerba at 21 %, or what the test sets. */
+/** Returns two packets of yerba at 21 %, with the given fields. */
 export function anInvoiceLine({
   quantity = 2,
   price = cents(345_000),
@@ -61,7 +61,7 @@ export function anInvoiceLine({
   };
 }
 
-/** As long as that of any invoice: base64 of 240 bytes. */
+/** As long as the payload of any invoice: base64 of 240 bytes. */
 const QR_PAYLOAD = Buffer.from(
   JSON.stringify({
     ver: 1,
