@@ -20,8 +20,8 @@ export const permissions = z.object({
 export const sessionUser = z.object({
   _id: id,
   /**
-   * What the person is called: the username, as nobody is asked for more. A server of the release
-   * before leaves it out.
+   * The person's display name. It is the username, because no other name is collected. Servers of
+   * the previous release leave it out.
    */
   name: z.string().optional(),
   username: z.string(),
@@ -50,7 +50,7 @@ export function newPassword(title: string) {
   return z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).meta({ title });
 }
 
-/** One that takes the place of another. */
+/** A password that replaces another. */
 export const nextPassword = z
   .string()
   .min(1)
@@ -77,7 +77,10 @@ export const credentials = z.object({
   username: requiredText('Usuario', 254),
   // No minimum here: a short wrong password is a wrong password, not a bad request.
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH).meta({ title: 'Contraseña' }),
-  /** Asked for with `auth.otp-required` where the person has a second factor. */
+  /**
+   * Required where the person has a second factor: without it the server answers
+   * `auth.otp-required`.
+   */
   otp: otp.optional(),
 });
 export type Credentials = z.infer<typeof credentials>;
@@ -116,9 +119,9 @@ export type EmailUndo = z.input<typeof emailUndo>;
 const message = z.string();
 /** Only in trial mode, where no mail leaves the machine. */
 export const inTrial = {
-  /** Where the person verifies their email. */
+  /** The page where the person verifies their email. */
   verificationUrl: z.url().optional(),
-  /** Where the mails of the trial are read. */
+  /** The page that shows the mails of the trial. */
   inboxUrl: z.url().optional(),
 };
 

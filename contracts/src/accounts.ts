@@ -8,7 +8,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
 
 const schemas = schemasFrom(() => import('./accounts.schemas.ts'));
-/** Apart from the others: signing in needs none of its rules. */
+/** Loaded separately: signing in needs none of its rules. */
 const registrationSchemas = schemasFrom(() => import('./registration.schemas.ts'));
 
 export const accountEndpoints = {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { ACTIVITY_KINDS } from './activity.ts';
 import { blankAsAbsent, boundedText, id, isoDateTime } from './fields.ts';
 
-/** The moment in milliseconds and the id of the last entry that was read. */
+/** The cursor of a page: the moment in milliseconds and the id of the last entry that was read. */
 const cursor = boundedText(50).regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const activityQuery = z
   .object({
-    /** Days of the shop's time zone, both included. */
+    /** Days in the shop's time zone, both included. */
     from: blankAsAbsent(z.iso.date()).meta({ title: 'Desde' }),
     to: blankAsAbsent(z.iso.date()).meta({ title: 'Hasta' }),
     userId: blankAsAbsent(id).meta({ title: 'Usuario' }),
     kind: blankAsAbsent(z.enum(ACTIVITY_KINDS)).meta({ title: 'Tipo' }),
-    /** `older` of the answer before. */
+    /** The `older` cursor of the previous answer. */
     before: blankAsAbsent(cursor).meta({ title: 'Antes de' }),
   })
   .superRefine(({ from, to }, context) => {
@@ -39,7 +39,7 @@ export const activityEntry = z.object({
   username: z.string(),
   /** For programs, such as `product.changed`. */
   action: z.string(),
-  /** For people: what was done, without the person who did it. */
+  /** For people: the action, without the person who did it. */
   summary: z.string(),
   changes: z.array(activityChange),
 });
@@ -47,7 +47,7 @@ export type ActivityEntry = z.infer<typeof activityEntry>;
 
 export const activity = z.object({
   entries: z.array(activityEntry),
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   older: z.string().nullable(),
 });
 export type Activity = z.infer<typeof activity>;

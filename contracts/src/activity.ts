@@ -2,10 +2,10 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './activity.schemas.ts';
 
-/** Entries of an answer. */
+/** Entries per answer. */
 export const ACTIVITY_PAGE_SIZE = 50;
 
-/** What the activity can be filtered by, in the order in which it is offered. */
+/** The filters of the activity, in display order. */
 export const ACTIVITY_KINDS = [
   'account',
   'users',
@@ -27,7 +27,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/activity',
     access: 'admin',
-    // Of every topic: any change of the shop may add an entry.
+    // Every topic, because any change of the shop may add an entry.
     about: [
       'products',
       'product-configuration',

@@ -1,18 +1,18 @@
 import { formatMoney, percentage, toCents } from '@mostrador/domain';
 import type { AuthorizedAct } from './pins.ts';
 
-/** An act with what a person knows it by. */
+/** An authorized act with the names that people know it by. */
 export type NamedAct = AuthorizedAct & {
   customerName?: string | undefined;
-  /** Of the sale that the act is about, in pesos. */
+  /** The total of the sale that the act is about, in pesos. */
   saleTotal?: number | undefined;
 };
 
 const money = (pesos: number) => formatMoney(toCents(pesos));
 
 /**
- * What an administrator allows, as the PIN dialog and the activity tell it: `descontar $ 500,00 de
- * $ 1.000,00 (50 %) en una venta a Ana`.
+ * Returns the words for an act that an administrator allows, in the PIN dialog and in the activity:
+ * `descontar $ 500,00 de $ 1.000,00 (50 %) en una venta a Ana`.
  */
 export function actInWords(about: NamedAct): string {
   const { customerName = 'un cliente', saleTotal } = about;

@@ -5,7 +5,7 @@ import { describeEndpoints } from './index.ts';
 /** Formats whose pattern has a fixed length. */
 const FIXED = new Set(['uuid', 'date', 'datetime']);
 
-/** The texts of an input, as they arrive: what a pipe makes of them is bounded by then. */
+/** Yields the texts of an input as they arrive. The output of a pipe is bounded by then. */
 function* textsOf(schema: z.core.$ZodType, path = ''): Generator<[string, z.core.$ZodType]> {
   const { def } = (schema as z.ZodType)._zod as unknown as { def: Record<string, never> };
   if (schema instanceof z.core.$ZodString) return yield [path, schema];
@@ -17,7 +17,7 @@ function* textsOf(schema: z.core.$ZodType, path = ''): Generator<[string, z.core
   for (const option of (def.options ?? []) as z.core.$ZodType[]) yield* textsOf(option, path);
 }
 
-/** Whether nothing but a length is looked at before the length is known to be small. */
+/** Whether the length is the first check, so that no other check runs on a long text. */
 function isBounded(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod as unknown as {
     def: { format?: string; checks?: { _zod: { def: { check: string; abort?: boolean } } }[] };

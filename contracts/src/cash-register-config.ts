@@ -27,8 +27,8 @@ export const cashRegisterConfig = z.object({
     .object({ enabled: isOn('Cierre automático'), time: hour, days })
     .meta({ title: 'Cierre automático' }),
   /**
-   * Sellers count the drawer before they see what should be in it. Absent in what was stored before
-   * this existed, and in a body that does not know it.
+   * Sellers count the drawer before they see the expected amount. Configurations stored earlier and
+   * bodies of older pages lack the field.
    */
   blindClose: isOn('Cierre a ciegas').default(false),
 });

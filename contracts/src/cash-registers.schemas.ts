@@ -19,8 +19,8 @@ export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';
 
 /**
- * A shift of the drawer; amounts in pesos. Where the shop counts blind, what tells how much should be
- * in the drawer is null for all but the administrator while the register is open.
+ * A shift of the drawer; amounts in pesos. Where the shop counts blind, the fields that reveal the
+ * expected cash are null while the register is open, except for the administrator.
  */
 export const cashRegister = z.object({
   _id: id,
@@ -31,19 +31,19 @@ export const cashRegister = z.object({
   openedBy: z.string(),
   closedBy: z.string().nullable(),
   openingAmount: pesos,
-  /** Counted at the closing. */
+  /** The amount counted at the closing. */
   actualAmount: z.number().nullable(),
-  /** What should be in the drawer: cash alone. */
+  /** The expected amount in the drawer: cash alone. */
   expectedAmount: z.number().nullable(),
-  /** By all methods. */
+  /** Sales by all methods. */
   totalSales: z.number().nullable(),
   salesCount: z.number().int().nullable(),
-  /** Counted less expected. */
+  /** The counted amount less the expected one. */
   difference: z.number().nullable(),
   notes: z.string().nullable(),
   closingNotes: z.string().nullable(),
   autoOpened: z.boolean(),
-  /** Closed by the schedule, and counted by nobody. */
+  /** Closed by the schedule, without a count. */
   autoClosed: z.boolean(),
 });
 export type CashRegister = z.infer<typeof cashRegister>;
@@ -52,11 +52,11 @@ export const oneCashRegister = z.object({ cashRegister });
 
 export const currentCashRegister = z.object({
   cashRegister: cashRegister.nullable(),
-  /** What the last closing left in the drawer, to open with. */
+  /** The amount that the last closing left in the drawer, to open with. */
   suggestedOpeningAmount: z.number().nullable(),
   /**
-   * The cash that sales, returns and payments moved since then, which the next shift counts; null
-   * while one is open, and for who may not open it.
+   * The cash that sales, returns and payments moved since the last closing. The next shift counts
+   * it. Null while a register is open, and for users who may not open one.
    */
   beforeOpening: z.number().nullable(),
 });
@@ -67,7 +67,7 @@ export const openCashRegister = z.object({
   notes: optionalText('Notas', 500, { multiline: true }),
 });
 
-/** How many of each note and coin were counted. */
+/** The counted quantity of one note or coin. */
 export const countedDenomination = z.object({
   value: z.literal(DENOMINATIONS).meta({ title: 'Billete' }),
   quantity: z.number().int().min(0).max(99_999).meta({ title: 'Cantidad' }),
@@ -78,7 +78,7 @@ export type CountedDenomination = z.infer<typeof countedDenomination>;
 export const closeCashRegister = z.object({
   actualAmount: pesos.meta({ title: 'Monto contado' }),
   notes: optionalText('Notas', 500, { multiline: true }),
-  /** Printed in the closing report. What is not of any denomination makes up the rest. */
+  /** Printed in the closing report. The rest of the amount is of no listed denomination. */
   count: z
     .array(countedDenomination)
     .max(DENOMINATIONS.length)
@@ -111,14 +111,17 @@ export const cashRegisterListQuery = z.object({
 export const cashRegisterList = z.object({ cashRegisters: z.array(cashRegister), pagination });
 
 export const newCashMovement = z.object({
-  /** Made by the screen: sent twice it is one movement. */
+  /** Made by the screen. The same id sent twice is one movement. */
   _id: id,
   kind: z.enum(CASH_MOVEMENT_KINDS).meta({ title: 'Tipo' }),
   amount: pesos.positive().meta({ title: 'Monto' }),
   reason: requiredText('Motivo', 200),
 });
 export const postedCashMovement = newCashMovement.partial({ _id: true }).extend({
-  /** Taken out though the drawer should not have as much, or though nobody may know. */
+  /**
+   * Confirms a withdrawal of more than the drawer should have, or one where the user may not know
+   * that amount.
+   */
   confirmed: z.boolean().optional().meta({ title: 'Confirmado' }),
 });
 
@@ -133,44 +136,50 @@ const figure = { count: z.number().int(), total: z.number() };
 /** The figures of a cash register, in pesos. */
 export const cashRegisterReading = z.object({
   cashRegister,
-  /** What moved the cash in the drawer. */
+  /** The movements of cash in the drawer. */
   drawer: z.object({
     openingAmount: z.number(),
     /** Net of change. */
     sold: z.number(),
-    /** Given back in cash for cancelled and returned sales, also of earlier shifts. */
+    /** Refunds in cash for cancelled and returned sales, also of earlier shifts. */
     givenBack: z.number(),
     /** Payments on account in cash. */
     accountPayments: z.number(),
-    /** What `beforeOpening` came to. */
+    /** The net of `beforeOpening`. */
     beforeOpening: z.number(),
     in: z.number(),
-    /** Paid out and withdrawn. */
+    /** Expenses and withdrawals. */
     out: z.number(),
     expectedAmount: z.number(),
   }),
-  /** Cash that was moved while no register was open, which is of the next shift; in no other of `drawer`. */
+  /**
+   * Cash moved while no register was open, which counts in the next shift. No other field of
+   * `drawer` includes it.
+   */
   beforeOpening: z.object({
     sold: z.number(),
     givenBack: z.number(),
     accountPayments: z.number(),
   }),
-  /** Sales made in this shift, or before its opening, and not cancelled in it. */
+  /** Sales made in this shift or before its opening, except those cancelled in it. */
   sales: z.object(figure),
-  /** What each method paid of them; those that paid anything. */
+  /** The amount of `sales` paid by each method. Methods without payments are left out. */
   byMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
   bySeller: z.array(z.object({ username: z.string(), ...figure })),
   returns: z.object(figure),
   cancelled: z.object(figure),
-  /** What each method gave back of both; those that gave anything. */
+  /**
+   * The amount of returns and cancellations refunded by each method. Methods without refunds are
+   * left out.
+   */
   givenBackByMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
-  /** What customers paid of their accounts in this shift, by method; those that paid anything. */
+  /** Payments on account in this shift, by method. Methods without payments are left out. */
   accountPayments: z.array(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
   movements: z.array(cashMovement),
   count: z.array(countedDenomination),
   /**
-   * Every payment of a sale that is neither cash nor on account, to check against the bank's and the
-   * terminal's lists.
+   * Every payment of a sale that is neither cash nor on account, to check against the lists of the
+   * bank and the card terminal.
    */
   otherPayments: z.array(
     z.object({
@@ -188,7 +197,7 @@ export const cashRegisterDetail = z.object({
   cashRegister,
   /** Newest first. */
   sales: z.array(sale),
-  /** Those of them that were made while no register was open. */
+  /** The ids in `sales` of those made while no register was open. */
   salesBeforeOpening: z.array(id),
   reading: cashRegisterReading,
 });

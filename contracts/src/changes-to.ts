@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The body of a change to what `shape` describes: a field that is left out is parsed as undefined and
- * keeps its value. Null clears what may be cleared, and puts a field with a default back to it.
- * Objects are changed field by field; a list is one value. One that names nothing is refused.
+ * Returns the schema of a change to the fields of `shape`. A missing field is parsed as undefined
+ * and keeps its value. Null clears a nullable field, and resets a field with a default. Objects are
+ * changed field by field; a list is replaced as a whole. An empty change is refused.
  */
 export function aChangeTo<const Shape extends z.ZodRawShape>(shape: Shape) {
   return changesTo(shape).refine(
@@ -12,7 +12,7 @@ export function aChangeTo<const Shape extends z.ZodRawShape>(shape: Shape) {
   );
 }
 
-/** As above, for a part of a body. */
+/** As `aChangeTo`, for a part of a body: an empty change is accepted. */
 export function changesTo<const Shape extends z.ZodRawShape>(
   shape: Shape,
 ): z.ZodObject<ChangeShape<Shape>> {

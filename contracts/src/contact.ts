@@ -6,7 +6,7 @@ export const MAX_CONTACT_MESSAGE_LENGTH = 5000;
 
 const schemas = schemasFrom(() => import('./contact.schemas.ts'));
 
-/** Six for each character where a program escapes all of them. */
+/** Six bytes per character, in case a program escapes all of them. */
 const MAX_MESSAGE_BYTES = 40 * 1024;
 
 export const contactEndpoints = {

@@ -13,7 +13,7 @@ const MAX_BYTES = MAX_CREDENTIAL_MB * MB;
 /** Length of the bytes in base64, with its padding. */
 const MAX_LENGTH = Math.ceil(MAX_BYTES / 3) * 4;
 
-/** The bytes of a file as it was uploaded, PEM or DER, in base64. */
+/** The bytes of an uploaded file, PEM or DER, in base64. */
 const file = (title: string, name: string) =>
   z
     .string()
@@ -32,11 +32,11 @@ export const certificateAndKey = z.object({
 });
 export type CertificateAndKey = z.infer<typeof certificateAndKey>;
 
-/** What a certificate says; nothing of it is secret. */
+/** The data of a certificate; none of it is secret. */
 export const certificateFacts = z.object({
   /**
-   * Whose it is: 11 digits. It may be another than the shop's, as when an accountant invoices for
-   * it: worth a warning, not a refusal.
+   * The holder's CUIT: 11 digits. It may differ from the shop's, for example when an accountant
+   * invoices for the shop: that is a warning, not a refusal.
    */
   cuit: z.string(),
   /** Its alias in ARCA. */
@@ -69,12 +69,12 @@ export const credentialsToValidate = z.object({
 
 export const ofTaxpayer = z.object({ shopId, cuit });
 
-/** Whether ARCA lets the shop issue, as of the last time it was asked. */
+/** Whether ARCA lets the shop issue, as of the last request to it. */
 export const arcaAccess = z.object({
   trouble: z
     .object({
       since: isoDateTime,
-      /** What it is and what is being done about it, for the shopkeeper. */
+      /** The problem and its current handling, for the shopkeeper. */
       message: z.string(),
     })
     .nullable(),
@@ -83,12 +83,12 @@ export type ArcaAccess = z.infer<typeof arcaAccess>;
 
 export const validCredentials = z.object({
   cuit: z.string(),
-  /** As in ARCA's registry, or as given where the registry does not answer. */
+  /** The name in ARCA's registry, or the given one where the registry does not answer. */
   businessName: z.string(),
   pointOfSale: z.number().int(),
-  /** Whether it is one of those for web services and neither blocked nor closed. */
+  /** Whether the point of sale is for web services and neither blocked nor closed. */
   pointOfSaleExists: z.boolean(),
-  /** Those that can be used. */
+  /** The points of sale that can be used. */
   availableSalesPoints: z.array(z.object({ number: z.number().int(), description: z.string() })),
 });
 export type ValidCredentials = z.infer<typeof validCredentials>;

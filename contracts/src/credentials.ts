@@ -5,18 +5,18 @@ export type * from './credentials.schemas.ts';
 /** Largest certificate or key, as a file. */
 export const MAX_CREDENTIAL_MB = 1;
 
-/** Where a certificate works: ARCA's services for tests, the real ones, or our simulator. */
+/** The environment of a certificate: ARCA's test services, the real ones, or our simulator. */
 export const ARCA_ENVIRONMENTS = ['homologacion', 'produccion', 'simulator'] as const;
 export type ArcaEnvironment = (typeof ARCA_ENVIRONMENTS)[number];
 
-/** Two files in base64, and the rest. */
+/** Two files in base64, and the other fields. */
 const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
 const schemas = schemasFrom(() => import('./credentials.schemas.ts'));
 
 /**
- * What the product API asks of the invoicing server about a shop's certificate. Its id is made by
- * the API: what is sent again replaces what the id had.
+ * Requests of the product API to the invoicing server about a shop's certificate. The API makes its
+ * id: sending an id again replaces its data.
  */
 export const credentialEndpoints = {
   upload: endpoint({

@@ -16,13 +16,13 @@ import { CUSTOMER_CREDIT, PAYMENT_METHODS } from './sales.ts';
 export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';
 
-/** A debt is paid by anything but another debt. */
+/** A debt cannot be paid on account. */
 const paidBy = z.enum(PAYMENT_METHODS).exclude([CUSTOMER_CREDIT]);
 
 export const newAccountPayment = z.object({
-  /** Made by the screen: sent twice it is one payment. */
+  /** Made by the screen. The same id sent twice is one payment. */
   _id: id,
-  /** More than what is owed leaves the customer with money in favour. */
+  /** A payment above the debt leaves a balance in the customer's favour. */
   amount: pesos.positive().meta({ title: 'Monto' }),
   paymentMethod: paidBy.default('Efectivo').meta({ title: 'Medio de pago' }),
   notes: optionalText('Notas', 200),
@@ -41,15 +41,15 @@ export type AccountPayment = z.infer<typeof accountPayment>;
 
 export const madeAccountPayment = z.object({
   payment: accountPayment,
-  /** What the customer owes now, in pesos; below zero it is in their favour. */
+  /** The customer's debt after the payment, in pesos; negative in their favour. */
   balance: z.number(),
 });
 
-/** A debt that is given up: no money is received for it. */
+/** The write-off of a debt: no money is received for it. */
 export const newWriteOff = z.object({
-  /** Made by the screen: sent twice it is one. */
+  /** Made by the screen. The same id sent twice is one write-off. */
   _id: id,
-  /** Not more than what is owed. */
+  /** Not more than the debt. */
   amount: pesos.positive().meta({ title: 'Monto' }),
   reason: requiredText('Motivo', 200),
 });
@@ -57,7 +57,7 @@ export const postedWriteOff = newWriteOff.partial({ _id: true });
 
 export const madeWriteOff = z.object({
   _id: id,
-  /** What the customer owes now, in pesos. */
+  /** The customer's debt after the write-off, in pesos. */
   balance: z.number(),
 });
 
@@ -65,15 +65,15 @@ export const accountEntry = z.object({
   _id: id,
   createdAt: isoDateTime,
   kind: z.enum(ACCOUNT_ENTRY_KINDS),
-  /** In pesos: above zero is owed, below zero is paid or given back. The balance is their sum. */
+  /** In pesos: positive is debt, negative is a payment or refund. The balance is their sum. */
   amount: z.number(),
-  /** What the customer owed after it. */
+  /** The customer's debt after the entry. */
   balance: z.number(),
   username: z.string(),
-  /** The sale it comes from; null for a payment and for a debt that was written off. */
+  /** The sale of the entry; null for a payment and for a write-off. */
   saleId: id.nullable(),
   payment: accountPayment.nullable(),
-  /** Why a debt was written off. */
+  /** The reason of a write-off. */
   reason: z.string().nullable().default(null),
 });
 export type AccountEntry = z.infer<typeof accountEntry>;
@@ -82,7 +82,7 @@ export const accountQuery = z.object(pageQuery);
 
 export const customerAccount = z.object({
   customer,
-  /** Since when the customer owes without interruption; null when nothing is owed. */
+  /** Start of the current uninterrupted debt; null without debt. */
   owesSince: isoDateTime.nullable(),
   entries: z.array(accountEntry),
   pagination,
@@ -93,7 +93,7 @@ export const debtorListQuery = z.object(pageQuery);
 
 export const debtorList = z.object({
   debtors: z.array(z.object({ customer, owesSince: isoDateTime })),
-  /** What all of them owe, in pesos. */
+  /** The debt of all debtors, in pesos. */
   total: z.number(),
   pagination,
 });

@@ -5,7 +5,7 @@ export type * from './customer-accounts.schemas.ts';
 /** Entries of an account on one page. */
 export const ACCOUNT_PAGE_SIZE = 50;
 
-/** What an entry of an account comes from: a sale adds to the debt, the others take off it. */
+/** The origin of an account's entry: a sale adds to the debt, the others reduce it. */
 export const ACCOUNT_ENTRY_KINDS = [
   'sale',
   'cancellation',

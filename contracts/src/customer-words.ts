@@ -14,7 +14,7 @@ export const DOC_TYPE_NAMES: Record<DocType, string> = {
   99: 'Documento extranjero',
 };
 
-/** The printed form: `12.345.678` for a DNI, `20-12345678-6` for a CUIT. */
+/** Formats a document number for print: `12.345.678` for a DNI, `20-12345678-6` for a CUIT. */
 export function formatDocNumber({
   docType,
   docNumber,
@@ -25,7 +25,7 @@ export function formatDocNumber({
     : number.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
 }
 
-/** `CUIT 20-12345678-6`; undefined without a number. */
+/** Returns `CUIT 20-12345678-6`; undefined without a number. */
 export function formatDocument(
   customer: Pick<Customer, 'docType' | 'docNumber'>,
 ): string | undefined {

@@ -24,7 +24,7 @@ export { byId, nothing } from './fields.ts';
 
 const fiscalType = z.enum(FISCAL_TYPES);
 const docType = z.literal(DOC_TYPES);
-/** A select's value is a text. */
+/** Accepts text too, because a select's value is text. */
 const writtenDocType = docType.or(
   z
     .literal(DOC_TYPES.map((type) => `${type}` as const))
@@ -43,15 +43,18 @@ export const customer = z.object({
   /** Sales that were not cancelled, and their total. */
   totalPurchases: z.number().int(),
   totalSpent: z.number(),
-  /** What the customer owes, in pesos; below zero it is in their favour. */
+  /** The customer's debt, in pesos; negative in their favour. */
   balance: z.number(),
-  /** The most that they may owe, in pesos; null without a limit. */
+  /** The maximum debt, in pesos; null without a limit. */
   creditLimit: z.number().nullable(),
 });
 export type Customer = z.infer<typeof customer>;
 
 const DOC_TYPE = { dni: 96, cuit: 80, cuil: 86 };
-/** Without leading zeros: the oldest in use have five. A libreta's number is that of its DNI. */
+/**
+ * Without leading zeros. The oldest numbers in use have five digits. A libreta has the number of
+ * its DNI.
+ */
 const DNI = /^\d{5,8}$/;
 
 interface Document {
@@ -59,7 +62,7 @@ interface Document {
   docNumber: string | null;
 }
 
-/** Why a document cannot be of its type; undefined when it can, or there is none. */
+/** Returns why a document does not fit its type; undefined when it does, or when there is none. */
 export function documentProblemOf({ docType, docNumber }: Document): string | undefined {
   if (docNumber === null) return undefined;
   if (docType === DOC_TYPE.dni)
@@ -84,17 +87,20 @@ const FIELDS = {
   phone,
   email: optionalText('Email', 254).pipe(emailAddress().nullable()),
   address: optionalText('Dirección', 200),
-  /** Only an administrator's change counts. */
+  /** Only an administrator may change it; it is ignored otherwise. */
   creditLimit: pesos.nullish().meta({ title: 'Límite' }),
 };
 
-/** Checked on what is written only: a row from before the check is still read. */
+/** Only input is checked: rows stored before the check can still be read. */
 export const newCustomer = z.object(FIELDS).superRefine(refuseDocument);
 export type NewCustomer = z.input<typeof newCustomer>;
 /** After parsing: trimmed, with defaults, blank fields as null. */
 export type CheckedNewCustomer = z.output<typeof newCustomer>;
 
-/** One part of a document alone is checked by the server, with the other part of the row. */
+/**
+ * When only the type or only the number is sent, the server checks it with the other part of the
+ * row.
+ */
 export const customerChange = aChangeTo({ ...FIELDS, phone: changedPhone }).superRefine(
   ({ docType, docNumber }, context) => {
     if (docType !== undefined && docNumber !== undefined)
@@ -109,7 +115,7 @@ function refuseDocument(document: Document, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: 'custom', path: ['docNumber'], message });
 }
 
-/** Whom an invoice is made out to: of a customer, what is printed and what ARCA is told. */
+/** The receiver of an invoice: the customer data that is printed and sent to ARCA. */
 export const receiverChange = aChangeTo({
   name: optionalText('Nombre', 120),
   fiscalType: FIELDS.fiscalType,
@@ -125,7 +131,7 @@ export type ReceiverChange = z.output<typeof receiverChange>;
 export const customerListQuery = z.object({
   ...pageQuery,
   search: optionalText('Búsqueda', 120),
-  /** Rows of a page; without it, one page has them all. */
+  /** Rows per page; without it, one page has all rows. */
   limit: z.coerce.number().int().min(1).max(100).optional().meta({ title: 'Límite' }),
 });
 

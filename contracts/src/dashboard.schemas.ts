@@ -2,10 +2,10 @@ import { UNITS } from '@mostrador/domain';
 import { z } from 'zod';
 import { id, quantity } from './fields.ts';
 
-/** Completed sales of a period less what was returned in it, in pesos. */
+/** Completed sales of a period less the returns made in it, in pesos. */
 const salesFigure = z.object({ total: z.number(), count: z.number().int() });
 
-/** A period that is still running, beside the same stretch of the one before. */
+/** A running period, beside the same stretch of the previous one. */
 const runningPeriod = salesFigure.extend({ previous: salesFigure });
 export type RunningPeriod = z.infer<typeof runningPeriod>;
 
@@ -20,9 +20,12 @@ export const dashboardStats = z.object({
   }),
   /** Day, week from Monday, and month of the shop's time zone. */
   sales: z.object({ today: runningPeriod, week: runningPeriod, month: runningPeriod }),
-  /** One for each of the last days, oldest first, also those without sales. `_id` is `2026-11-22`. */
+  /**
+   * One entry for each of the last days, oldest first, including days without sales. `_id` is
+   * `2026-11-22`.
+   */
   dailySales: z.array(z.object({ _id: z.iso.date(), total: z.number(), count: z.number().int() })),
-  /** Of the last thirty days, by revenue; null is what was sold without a product. */
+  /** The best sellers of the last thirty days, by revenue. The id is null for free lines. */
   topProducts: z.array(
     z.object({
       productId: id.nullable(),

@@ -5,7 +5,7 @@ export type * from './dashboard.schemas.ts';
 /** Days of the chart, today included. */
 export const CHART_DAYS = 7;
 export const MAX_TOP_PRODUCTS = 10;
-/** Products with low stock that are named; the count is of all. */
+/** Maximum of listed products with low stock; the count covers all. */
 export const MAX_LOW_STOCK_PRODUCTS = 10;
 
 const schemas = schemasFrom(() => import('./dashboard.schemas.ts'));

@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import type { FileRules } from './files.ts';
 import type { Topic } from './topics.ts';
 
-/** Who may call when signed in: any user of the shop, its administrator, or one with a permission. */
+/**
+ * The signed-in users who may call: any user of the shop, its administrator, or one with a
+ * permission.
+ */
 export type UserAccess = 'signed-in' | 'admin' | Permission;
 
 /**
- * Who may call: anyone, another server of the installation (which no session is), or a signed-in
- * user. An administrator has every permission.
+ * The callers allowed: anyone, another server of the installation (no session qualifies), or a
+ * signed-in user. An administrator has every permission.
  */
 export type Access = 'public' | 'service' | UserAccess;
 
@@ -21,8 +24,8 @@ export interface EndpointSchemas {
   /** The files of a multipart form, by field. */
   files?: FileRules;
   /**
-   * The schema of each successful status: for an event stream that of one event, for a file
-   * `z.file()` with its types. Refusals are always `apiError`.
+   * The schema of each successful status. For an event stream it is the schema of one event, for a
+   * file `z.file()` with its types. Refusals are always `apiError`.
    */
   response: Partial<Record<200 | 201 | 204, z.ZodType>>;
 }
@@ -40,17 +43,23 @@ export interface EndpointDefinition {
   accepts?: readonly ('json' | 'multipart')[];
   /** The kind of the response; default JSON. */
   answers?: 'file' | 'events';
-  /** Of a file whose answer has no name, with `:name` for parameters; default `archivo`. */
+  /** The file name when the answer has none, with `:name` for parameters; default `archivo`. */
   fileName?: string;
-  /** The list is also offered in rows (`rows.ts`), as which `call` reads it. */
+  /** The list is also offered as rows (`rows.ts`), which `call` requests. */
   inRows?: true;
-  /** Limit of a JSON body, or of a form's texts, in bytes; default 16 KiB of a public call, else 128. */
+  /**
+   * Limit of a JSON body, or of a form's texts, in bytes; default 16 KiB for a public call,
+   * otherwise 128 KiB.
+   */
   maxBodyBytes?: number;
-  /** Time for the whole body to arrive; default 30 plus the time its files take on a slow line. */
+  /**
+   * Seconds for the whole body to arrive; default 30 plus the time its files take on a slow
+   * connection.
+   */
   maxSeconds?: number;
   /** Called at the API's absolute address and without the token, even when signed in. */
   sentWithoutSession?: true;
-  /** Topics that a read shows: it is read again when one of them changes. */
+  /** Topics that a read shows. It is repeated when one of them changes. */
   about?: readonly Topic[];
   /**
    * Topics that a write changes: announced to every open tab of the shop; this tab reads them
@@ -65,8 +74,9 @@ export interface EndpointDefinition {
 }
 
 /**
- * The one description of a call: the server validates with it, the client is typed by it, and the
- * API page, the mock handlers, the forms and the tests of every endpoint are derived from it.
+ * Describes a call in one place. The server validates with it, the client gets its types from it,
+ * and the API page, the mock handlers, the forms and the tests of every endpoint are derived from
+ * it.
  */
 export function endpoint<const Definition extends EndpointDefinition>(
   definition: Definition,
@@ -74,7 +84,7 @@ export function endpoint<const Definition extends EndpointDefinition>(
   return definition;
 }
 
-/** Makes the `schemas` of the endpoints whose shapes are in one module. */
+/** Makes the `schemas` of endpoints whose schemas are in one module. */
 export function schemasFrom<Module>(load: () => Promise<Module>) {
   return <const Schemas extends EndpointSchemas>(pick: (module: Module) => Schemas) =>
     () =>
@@ -99,7 +109,7 @@ type NeedsNothing<Part> = undefined extends Part
     ? true
     : false;
 
-/** What a caller passes: `{ params, query, body, files }`, each only where the endpoint has it. */
+/** The input of a caller: `{ params, query, body, files }`, each only where the endpoint has it. */
 export type CallInput<E extends EndpointDefinition> = OptionalWhenEmpty<{
   params: InputOf<PartOf<E, 'params'>>;
   query: InputOf<PartOf<E, 'query'>>;
@@ -113,8 +123,8 @@ type JsonToo<E extends EndpointDefinition> = 'json' extends NonNullable<E['accep
   : false;
 
 /**
- * The files of a form by field, as the client or the server has them; undefined where there are
- * none. Those whose rule says `inMemory` may be of a type of their own.
+ * The files of a form by field, in the representation of client or server; undefined where there
+ * are none. Files whose rule has `inMemory` may have another type.
  */
 export type FilesOf<E extends EndpointDefinition, File, InMemory = File> =
   PartOf<E, 'files'> extends infer Rules extends FileRules
@@ -131,7 +141,7 @@ export type FilesReceived<E extends EndpointDefinition, File, InMemory = File> =
     ? Partial<NonNullable<FilesOf<E, File, InMemory>>>
     : FilesOf<E, File, InMemory>;
 
-/** A call as its handler sees it: parsed by the contract. */
+/** A call as its handler receives it, parsed by the contract. */
 export interface ParsedCall<E extends EndpointDefinition> {
   params: OutputOf<PartOf<E, 'params'>>;
   query: OutputOf<PartOf<E, 'query'>>;
@@ -151,7 +161,7 @@ export type CallOutput<E extends EndpointDefinition> = E extends { answers: 'fil
   ? DownloadedFile
   : OutputOf<Answers<E>[keyof Answers<E>]>;
 
-/** What a handler returns, before the response's schema checks it. */
+/** The value that a handler returns, before the response's schema checks it. */
 export type CallAnswer<E extends EndpointDefinition> = InputOf<Answers<E>[keyof Answers<E>]>;
 
 /** One event of an event stream's endpoint. */

@@ -9,9 +9,9 @@ export const limitKind = z.enum(['users', 'products', 'sales']);
 export type LimitKind = z.infer<typeof limitKind>;
 
 /**
- * Every refusal of our server: `error` is the Spanish sentence for the person, `code` is for
- * programs. Invalid input (400) also names each invalid field; a plan's limit (403), the plan, the
- * resource and its usage.
+ * Every refusal of our server. `error` is the Spanish sentence for the person, `code` is for
+ * programs. Invalid input (400) also lists each invalid field. A plan's limit (403) also has the
+ * plan, the resource and its usage.
  */
 export const apiError = z.object({
   error: z.string(),
@@ -22,18 +22,18 @@ export const apiError = z.object({
   plan: z.enum(PLAN_IDS).optional(),
   currentUsage: z.number().optional(),
   maxLimit: z.number().optional(),
-  /** A payment needs an email of its own first. */
+  /** The payment needs its own email address first. */
   requirePaymentEmail: z.literal(true).optional(),
 });
 export type ServerRefusal = z.infer<typeof apiError>;
 
 /**
- * A refusal as screens read it. The documented API has `error`, and `limitReached, currentUsage,
+ * A refusal as screens receive it. The documented API has `error`, and `limitReached, currentUsage,
  * maxLimit` for a plan's limit. Screens may use the other fields but must work without them.
  */
 export type ApiError = Omit<ServerRefusal, 'code'> & { code?: string };
 
-/** The title of the field at this path, so that an error can say "Precio: …". */
+/** Returns the title of the field at this path, so that an error can say "Precio: …". */
 function titleAt(schema: z.ZodType | undefined, path: PropertyKey[]): string | undefined {
   let current: unknown = schema;
   let title: string | undefined;
@@ -74,7 +74,7 @@ function innerOf(schema: unknown): z.ZodType | undefined {
   return undefined;
 }
 
-/** The parsed input, or the refusal that names its invalid fields. */
+/** The parsed input, or the refusal that lists its invalid fields. */
 export type ParsedInput =
   | { data: unknown; refusal?: undefined }
   | { data?: undefined; refusal: ServerRefusal };
@@ -90,7 +90,9 @@ export interface InputIssue {
   message: string;
 }
 
-/** The 400 answer for invalid input: a sentence with the first field, and the list of all. */
+/**
+ * Returns the 400 answer for invalid input: a sentence with the first field, and the list of all.
+ */
 export function describeInvalidInput(
   schema: z.ZodType | undefined,
   issues: readonly InputIssue[],
@@ -102,7 +104,7 @@ export function describeInvalidInput(
     if (field && !(field in fields)) fields[field] = issue.message;
   }
   const [first] = issues;
-  // A field's key is for programs: the sentence names no field that lacks a title.
+  // A field's key is for programs: the sentence omits the name of a field without a title.
   const name = first && (files[String(first.path[0])]?.title ?? titleAt(schema, first.path));
   const error = first
     ? name && !isQuoted(first.message)

@@ -10,8 +10,8 @@ import { MAX_PAGE } from './pages.ts';
 export const id = z.uuid().toLowerCase().meta({ title: 'Identificador' });
 
 /**
- * The id of another record, also as the object that an answer has in its place. Screens send the id,
- * so that is its type.
+ * The id of another record. Also accepts the object that answers have in its place. Screens send
+ * the id, so its type is the id's.
  */
 export const reference = id.or(z.object({ _id: id }).transform(({ _id }) => _id)) as z.ZodType<
   string,
@@ -33,24 +33,24 @@ export const shopLogo = z.object({ url: z.string() });
 export const isoDateTime = z.iso.datetime();
 
 /**
- * A quantity in the unit of its product: up to three decimals where it is measured (see `fitsUnit`).
+ * A quantity in the unit of its product: up to three decimals for measured units (see `fitsUnit`).
  */
 export const quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
 
-/** Of any field, with the spaces around it, which are not counted. */
+/** Limit of any field before trimming, because surrounding spaces do not count. */
 const MAX_TYPED_LENGTH = 20_000;
 
 /**
- * A text of at most so many characters, those that are trimmed off aside. Its length is checked
- * before any pattern or conversion looks at it: see `docs/adr/0052`.
+ * A text of at most `maxLength` characters after trimming. Its length is checked before any pattern
+ * or conversion runs on it: see `docs/adr/0052`.
  */
 export function boundedText(maxLength: number, tooLong = `Máximo ${maxLength} caracteres`) {
   return z.string().max(Math.max(maxLength, MAX_TYPED_LENGTH), { abort: true, error: tooLong });
 }
 
 /**
- * Text that Postgres can hold: validation refuses the rest and names the field, before a query would
- * fail.
+ * Text that Postgres can store. Validation refuses other text and names the field, before a query
+ * would fail.
  */
 export function storableText(maxLength: number, { multiline = false }: TextOptions = {}) {
   const any = boundedText(maxLength).regex(
@@ -62,7 +62,10 @@ export function storableText(maxLength: number, { multiline = false }: TextOptio
 
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** Without the spaces around a line break: as a browser's field of one line takes a pasted text. */
+/**
+ * Joins lines and drops the spaces around line breaks, as a browser's single-line field does with
+ * pasted text.
+ */
 function onOneLine(text: string): string {
   if (!LINE_BREAK.test(text)) return text;
   const lines = text.split(LINE_BREAK).map((line) => line.trim());
@@ -71,8 +74,8 @@ function onOneLine(text: string): string {
 
 interface TextOptions {
   /**
-   * For what a person writes in several lines. On one line, a line break becomes a space, and
-   * invisible characters go: see `visibleText`.
+   * For text in several lines. In a single line, a line break becomes a space and invisible
+   * characters are removed: see `visibleText`.
    */
   multiline?: boolean;
 }
@@ -93,9 +96,9 @@ export function optionalText(title: string, maxLength: number, options: TextOpti
 }
 
 /**
- * Optional text of which every spelling is kept as one; blank is parsed as null.
+ * Optional text stored in one canonical spelling; blank is parsed as null.
  *
- * @param canonical the spelling that is kept; empty for none
+ * @param canonical returns the stored spelling; empty for none
  */
 export function optionalCode(
   title: string,
@@ -122,7 +125,7 @@ export function emailAddress(title = 'Email') {
     .meta({ title });
 }
 
-/** An optional field of a query; a form sends a field that was left empty as blank. */
+/** An optional field of a query: forms send an empty field as blank, which is parsed as absent. */
 export function blankAsAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z
     .literal('')

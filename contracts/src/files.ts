@@ -21,12 +21,12 @@ export type FileType = keyof typeof FILE_TYPES;
 export interface FileRule {
   types: readonly FileType[];
   maxBytes: number;
-  /** Words the refusals; by default those for any file. */
+  /** The words of the refusals; by default those for any file. */
   wording?: keyof typeof WORDINGS;
-  /** Names the file in an error. */
+  /** The name of the file in an error. */
   title: string;
   optional?: true;
-  /** Handed over as its bytes: what is secret never touches the disk. For small files. */
+  /** The handler gets the bytes, so that secrets never touch the disk. For small files. */
   inMemory?: true;
 }
 export type FileRules = Readonly<Record<string, FileRule>>;
@@ -34,7 +34,7 @@ export type FileRules = Readonly<Record<string, FileRule>>;
 const KB = 1024;
 export const MB = 1024 * KB;
 
-/** As `500KB`, `2MB` or `1,5MB`. */
+/** Formats a size as `500KB`, `2MB` or `1,5MB`. */
 export function sizeInWords(bytes: number): string {
   const [count, unit] = bytes < MB ? [bytes / KB, 'KB'] : [bytes / MB, 'MB'];
   return `${count.toLocaleString('es-AR', { maximumFractionDigits: 1 })}${unit}`;
@@ -68,7 +68,7 @@ const WORDINGS = {
   },
 } satisfies Record<string, Wording>;
 
-/** Why an uploaded file is refused; undefined when the rule accepts it. */
+/** Returns why an uploaded file is refused; undefined when the rule accepts it. */
 export function problemOfFile(
   { types, maxBytes, wording = 'file' }: FileRule,
   { type, size }: { type: string; size: number },

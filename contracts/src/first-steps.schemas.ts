@@ -4,7 +4,10 @@ import { FIRST_STEPS, SAMPLE_LISTS } from './first-steps.ts';
 const steps = z.array(z.enum(FIRST_STEPS));
 
 export const firstSteps = z.object({
-  /** What the shop's data shows: it has products, it opened a register, it sold, it has a seller. */
+  /**
+   * Steps that the shop's data proves: it has products, it opened a register, it sold, it has a
+   * seller.
+   */
   done: steps,
   skipped: steps,
 });

@@ -7,7 +7,7 @@ export type * from './first-steps.schemas.ts';
 export const FIRST_STEPS = ['products', 'cash-register', 'sale', 'seller'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** The steps that are neither done nor skipped, the next one first. */
+/** Returns the steps that are neither done nor skipped, the next one first. */
 export function stepsLeft({ done, skipped }: FirstSteps): FirstStep[] {
   return FIRST_STEPS.filter((step) => !done.includes(step) && !skipped.includes(step));
 }

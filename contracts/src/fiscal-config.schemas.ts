@@ -14,7 +14,7 @@ import {
 
 export { arcaAccess } from './credentials.schemas.ts';
 
-/** Typed with or without hyphens, kept as its eleven digits. */
+/** Accepts hyphens; stored as eleven digits. */
 export const issuerCuit = boundedText(11, 'El CUIT debe tener 11 dígitos')
   .transform((typed) => canonicalDocument(typed).replace(/\D/g, ''))
   .refine((digits) => digits.length === 11, 'El CUIT debe tener 11 dígitos')
@@ -45,7 +45,10 @@ export const keyFile = {
   wording: 'privateKey',
 } as const satisfies FileRule;
 
-/** Whole, with what may be left out by a page that does not know it, which then stays as it is. */
+/**
+ * Required fields, and optional ones that a page may not know: those keep their value when left
+ * out.
+ */
 export const fiscalConfigForm = z.object({
   cuit: issuerCuit,
   businessName: requiredText('Razón Social', 120),
@@ -63,7 +66,7 @@ export const fiscalConfigForm = z.object({
 
 export type CheckedFiscalConfigForm = z.output<typeof fiscalConfigForm>;
 
-/** A shop that has configured nothing has nulls and the defaults. */
+/** A shop without configuration has nulls and the defaults. */
 export const fiscalConfig = z.object({
   cuit: z.string().nullable(),
   businessName: z.string().nullable(),
@@ -72,21 +75,21 @@ export const fiscalConfig = z.object({
   address: z.string().nullable(),
   grossIncome: z.string().nullable(),
   activityStart: z.iso.date().nullable(),
-  /** Present where a certificate and a key are kept; where, is nobody's business. */
+  /** Set if a certificate and a key are stored. The value does not reveal where. */
   certificatePath: z.string().nullable(),
   keyPath: z.string().nullable(),
-  /** Whether everything needed to issue is there. */
+  /** Whether the shop has everything needed to issue. */
   afipConfigured: z.boolean(),
   certificate: z
     .object({
-      /** Whom ARCA issued it to: another CUIT than the shop's is a delegation. */
+      /** The holder's CUIT. If it differs from the shop's, the holder issues by delegation. */
       cuit: z.string(),
       validFrom: isoDateTime,
       validTo: isoDateTime,
       environment: z.enum(ARCA_ENVIRONMENTS),
     })
     .nullable(),
-  /** Whether a key made here waits for its certificate. */
+  /** Whether a key made here still lacks its certificate. */
   awaitsCertificate: z.boolean(),
 });
 export type FiscalConfig = z.infer<typeof fiscalConfig>;
@@ -94,7 +97,7 @@ export type FiscalConfig = z.infer<typeof fiscalConfig>;
 export const fiscalConfigSaved = z.object({
   message: z.string(),
   fiscalConfig,
-  /** Nothing that stops it from issuing, such as a certificate of another CUIT. */
+  /** A problem that does not prevent issuing, such as a certificate of another CUIT. */
   warning: z.string().optional(),
 });
 

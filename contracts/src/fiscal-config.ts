@@ -2,11 +2,11 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './fiscal-config.schemas.ts';
 
-/** What an issuer is to ARCA. */
+/** The issuer's tax condition at ARCA. */
 export const FISCAL_CONDITIONS = ['responsable_inscripto', 'monotributista', 'exento'] as const;
 export type FiscalCondition = (typeof FISCAL_CONDITIONS)[number];
 
-/** As shown to the shopkeeper. */
+/** The names shown to the shopkeeper. */
 export const FISCAL_CONDITION_NAMES: Record<FiscalCondition, string> = {
   responsable_inscripto: 'Responsable Inscripto',
   monotributista: 'Monotributista',
@@ -17,7 +17,7 @@ export const MAX_POINT_OF_SALE = 9999;
 export const DEFAULT_POINT_OF_SALE = 1;
 /** Size limit of a certificate and of a key, in megabytes. */
 export const MAX_CREDENTIAL_MB = 1;
-/** From this many days before it ends, the certificate is warned about. */
+/** The certificate warning appears this many days before its expiry. */
 export const CERTIFICATE_WARNING_DAYS = 30;
 
 const schemas = schemasFrom(() => import('./fiscal-config.schemas.ts'));

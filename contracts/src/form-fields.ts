@@ -3,9 +3,9 @@ import { z } from 'zod';
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 
 /**
- * Converts the texts of a form to the values of a JSON body. A field whose schema accepts a string
- * keeps its text; any other is parsed as JSON. A blank is null if the schema allows it, and
- * otherwise left out.
+ * Returns a function that converts a form's text to the value of a JSON body. A field whose schema
+ * accepts a string keeps its text; any other is parsed as JSON. A blank is null if the schema
+ * allows it, otherwise left out.
  */
 export function createFieldReader(body: z.ZodObject): (name: string, text: string) => unknown {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

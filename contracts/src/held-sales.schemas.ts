@@ -6,7 +6,7 @@ import { MAX_SALE_LINES } from './sales.ts';
 
 export { byId, nothing } from './fields.ts';
 
-/** A line as the till shows it; the sale itself is priced by the server when it is completed. */
+/** A line as the till shows it. The server prices the sale when it is completed. */
 const heldLine = z.object({
   /** Null for a line without a product. */
   productId: id.nullable().meta({ title: 'Producto' }),
@@ -28,7 +28,7 @@ export const heldCart = z.object({
     .object({ _id: id, name: requiredText('Cliente', 120) })
     .nullable()
     .meta({ title: 'Cliente' }),
-  /** As chosen at the till; left out by one that knows no invoices. */
+  /** The choice made at the till; tills that do not know invoices leave it out. */
   wantsInvoice: z.literal(true).optional().meta({ title: 'Generar factura electrónica' }),
 });
 export type HeldCart = z.infer<typeof heldCart>;
@@ -37,14 +37,14 @@ export const holdSale = z.object({
   name: requiredText('Nombre', 60),
   cart: heldCart,
   /**
-   * The `takeId` with which this till took the sale up, when it puts it on hold again. Without it
-   * the server goes by the seller, who may have two tills.
+   * The `takeId` with which this till took up the sale, when it holds the sale again. Without it
+   * the server matches by seller, who may have two tills.
    */
   takeId: id.optional(),
 });
 
 export const heldSale = z.object({
-  /** The id that its sale will have: however often it is taken up, it is sold once. */
+  /** The id of its future sale: the sale is completed once, however often it is taken up. */
   _id: id,
   name: z.string(),
   createdAt: isoDateTime,
@@ -56,5 +56,5 @@ export type HeldSale = z.infer<typeof heldSale>;
 /** Newest first. */
 export const heldSaleList = z.array(heldSale);
 
-/** Made by the till before sending: taking the sale again after a lost answer gives it again. */
+/** Made by the till before sending: the same till can take the sale again after a lost answer. */
 export const takeHeldSale = z.object({ takeId: id });

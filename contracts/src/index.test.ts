@@ -13,7 +13,7 @@ test('no two endpoints answer the same call', () => {
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-/** Screens of other versions and readers of `/api/docs` depend on these: a change breaks them. */
+/** Screens of other versions and users of `/api/docs` depend on these: a change breaks them. */
 const DOCUMENTED_CALLS = [
   'GET /activity: admin, about products and product-configuration and sales and held-sales and customers and cash-registers and session and subscription and till-settings → 200',
   'POST /auth/forgot-password: public, without the session → 200',
@@ -209,7 +209,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 
   test('is about topics when it reads what a shop has, and says what it changes when it writes that', () => {
     expect(TOPICS).toEqual(expect.arrayContaining([...(about ?? []), ...(changes ?? [])]));
-    // Invoicing has no data of a shop that a screen reads: it announces nothing.
+    // The invoicing server has no shop data that a screen reads, so it announces nothing.
     const isOfShop = access !== 'public' && answers !== 'events' && server !== 'invoicing';
     if (isOfShop && method === 'GET') expect(about).not.toHaveLength(0);
     else expect(about).toBeUndefined();
@@ -227,7 +227,7 @@ describe.each(endpoints)('$name', (endpoint) => {
   });
 });
 
-/** The path of every input field; for a list, the fields of its first element. */
+/** Returns the path of every input field; for a list, the fields of its first element. */
 function pathsOf(schema: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, field]) => pathsOf(field, [...path, key]));

@@ -35,7 +35,7 @@ import { tillSettingsEndpoints } from './till-settings.ts';
 import { userEndpoints } from './users.ts';
 import { voucherEndpoints } from './vouchers.ts';
 
-/** Every endpoint of the product API. Tests of general rules run over this list. */
+/** Every endpoint of the product API. Tests of general rules iterate over this list. */
 export const apiEndpoints: EndpointDefinition[] = [
   accountEndpoints,
   activityEndpoints,
@@ -78,7 +78,9 @@ export const invoicingEndpoints: EndpointDefinition[] = [
   voucherEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints));
 
-/** Endpoints with their schemas, named like `GET /products`; those of all servers by default. */
+/**
+ * Loads endpoints with their schemas, named like `GET /products`; by default those of all servers.
+ */
 export function describeEndpoints(
   endpoints: readonly EndpointDefinition[] = [...apiEndpoints, ...invoicingEndpoints],
 ): Promise<(EndpointDefinition & EndpointSchemas & { name: string })[]> {

@@ -9,20 +9,20 @@ export { pdf, receiptQuery, sale, saleInvoice } from './sales.schemas.ts';
 
 export const invoice = saleInvoice.extend({
   kind: z.enum(['invoice', 'credit-note']),
-  /** The return that a credit note is for; null for the invoice and for a cancellation. */
+  /** The return that a credit note refunds; null for the invoice and for a cancellation. */
   returnId: id.nullable(),
   createdAt: isoDateTime,
-  /** Whom it is made out to. */
+  /** The receiver of the invoice. */
   receiver: toldCustomer.extend({ fiscalType: z.enum(FISCAL_TYPES) }),
   /** Pesos. */
   total: z.number(),
-  /** The day on it, in Argentina; null until it has a number. */
+  /** The date on the invoice, in Argentina; null until it has a number. */
   date: z.iso.date().nullable(),
   cae: z.string().nullable(),
   caeDueDate: z.iso.date().nullable(),
-  /** Why it was rejected, or what keeps it waiting: sentences for the shopkeeper. */
+  /** Why it was rejected or still waits: sentences for the shopkeeper. */
   reasons: z.array(z.string()),
-  /** What ARCA remarked on authorizing it. */
+  /** ARCA's remarks on authorizing it. */
   observations: z.array(z.string()),
 });
 export type Invoice = z.infer<typeof invoice>;

@@ -3,8 +3,9 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 export type * from './invoices.schemas.ts';
 
 /**
- * `queued` waits for its turn, `sent` for ARCA's answer, `uncertain` for ARCA to say what became of
- * it. `authorized`, `rejected` and `dropped` (its sale was cancelled before it was sent) are final.
+ * `queued` waits for its turn, `sent` for ARCA's answer, `uncertain` for ARCA to report the
+ * outcome. `authorized`, `rejected` and `dropped` (its sale was cancelled before sending) are
+ * final.
  */
 export const INVOICE_STATES = [
   'queued',
@@ -16,7 +17,7 @@ export const INVOICE_STATES = [
 ] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** As shown to the shopkeeper. */
+/** The names shown to the shopkeeper. */
 export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
   queued: 'En espera',
   sent: 'Enviada',
@@ -26,9 +27,11 @@ export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
   dropped: 'Sin emitir',
 };
 
-/** Those of an invoice that is neither there nor given up. */
+/** States of an invoice that is neither authorized nor final otherwise. */
 export const WAITING_INVOICE_STATES = ['queued', 'sent', 'uncertain'] as const;
-/** What sales can be filtered by: a state, `none` for no invoice, `waiting` for any of those above. */
+/**
+ * The invoice filters of sales: a state, `none` for no invoice, `waiting` for any waiting state.
+ */
 export const INVOICE_FILTERS = ['none', 'waiting', ...INVOICE_STATES] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
@@ -42,7 +45,7 @@ export const INVOICE_FILTER_NAMES: Record<InvoiceFilter, string> = {
 export const INVOICE_LETTERS = ['A', 'B', 'C'] as const;
 export type InvoiceLetter = (typeof INVOICE_LETTERS)[number];
 
-/** What a sale says when ARCA has not answered in time. */
+/** The warning on a sale when ARCA has not answered in time. */
 export const INVOICE_DELAYED = 'La factura se emitirá cuando ARCA responda';
 
 const schemas = schemasFrom(() => import('./invoices.schemas.ts'));
@@ -67,7 +70,9 @@ export const invoiceEndpoints = {
       response: { 201: invoiceAsked },
     })),
   }),
-  /** After what ARCA objected to was corrected: it is made from the data of now. */
+  /**
+   * For use after the corrections that ARCA required: the invoice is made from the current data.
+   */
   retry: endpoint({
     method: 'POST',
     path: '/invoices/:id/retry',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const noun = (count: bigint | number) => (Number(count) === 1 ? 'carácter' : 'caracteres');
 
-/** A union is a choice of fixed values, or one rule or blank: then it has that rule's message. */
+/**
+ * A union is either a choice of fixed values, or one rule or blank. The latter has that rule's
+ * message.
+ */
 function messageOfUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
   const [issue] = branches.flat().filter(({ code }) => code !== 'invalid_value');
   return issue?.message ?? 'Elegí una de las opciones';
@@ -16,7 +19,7 @@ z.config({
   // Schemas are not compiled in the browser: the content security policy forbids even the attempt.
   jitless: 'document' in globalThis,
   customError: (issue) => {
-    // An empty text gets the message for empty, whatever other rule it breaks.
+    // An empty text gets the message for empty, whichever other rule it breaks.
     if (issue.input === '' && (issue.code === 'too_small' || issue.code === 'invalid_format'))
       return 'Completá este campo';
     switch (issue.code) {

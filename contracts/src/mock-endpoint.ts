@@ -24,15 +24,15 @@ interface Refusal {
   error: ApiError;
 }
 
-/** An error that the mocked server answers. */
+/** Returns an error answer of the mocked server. */
 export function refuse(status: number, error: ApiError): Refusal {
   return { refusedWith: status, error };
 }
 
 /**
- * An MSW handler that mocks an endpoint's server in a test. Invalid input gets the same 400 as from
- * the real server, and the answer must type-check against the contract. The sender's type of a file
- * is trusted.
+ * Returns an MSW handler that mocks an endpoint's server in a test. Invalid input gets the same 400
+ * as from the real server, and the answer must type-check against the contract. The sender's type
+ * of a file is trusted.
  */
 export function mockEndpoint<E extends EndpointDefinition>(
   endpoint: E,

@@ -1,2 +1,2 @@
-/** Of any list: a later page has no rows. */
+/** The maximum page of any list. Higher pages have no rows. */
 export const MAX_PAGE = 100_000;

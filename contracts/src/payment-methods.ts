@@ -1,9 +1,9 @@
 import { CUSTOMER_CREDIT, PAYMENT_METHODS, type PaymentMethod } from './sales.ts';
 
 /**
- * The methods to choose from, in the order of the till's keys.
+ * Returns the offered methods, in the order of the till's keys.
  *
- * @param paymentMethods those that the shop offers beside buying on account; all of them by default
+ * @param paymentMethods methods that the shop offers beside buying on account; all by default
  */
 export function offeredMethods({
   customerCredit,

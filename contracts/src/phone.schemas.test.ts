@@ -62,7 +62,7 @@ describe('every field of a phone is one of these', async () => {
   });
 });
 
-/** The fields of a body by what they are called, with their path. */
+/** Yields the fields of a body whose name is that of a phone, with their path. */
 function* namedFields(
   schema: unknown,
   path = '',

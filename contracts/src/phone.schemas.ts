@@ -9,7 +9,7 @@ import { optionalText, requiredText } from './fields.ts';
 const TITLE = 'Teléfono';
 const MAX_LENGTH = 40;
 
-/** A phone as a person writes it, parsed as it is stored; blank is parsed as null. */
+/** A phone as a person types it, parsed to its stored form; blank is parsed as null. */
 export const phone = optionalText(TITLE, MAX_LENGTH)
   .transform((typed, context) => typed && understood(typed, context))
   .meta({ title: TITLE });
@@ -19,12 +19,12 @@ export const requiredPhone = requiredText(TITLE, MAX_LENGTH)
   .meta({ title: TITLE });
 
 /**
- * A phone in a change. What is not understood is parsed as it is: the server keeps it when it is what
- * was stored already, and refuses it otherwise.
+ * A phone in a change. A phone that is not understood is parsed unchanged: the server keeps it if
+ * the row has the same one, and refuses it otherwise.
  */
 export const changedPhone = phoneChange(TITLE, internationalPhone);
 
-/** The same of a number for WhatsApp, which is international. */
+/** As `changedPhone`, for a WhatsApp number, which must be international. */
 export const changedWhatsapp = phoneChange('WhatsApp', internationalNumber);
 
 function phoneChange(title: string, read: typeof internationalPhone) {

@@ -29,12 +29,10 @@ export type UserAtTheTill = z.infer<typeof usersAtTheTill>[number];
 
 export const sellerSwitch = z.object({ userId: id.meta({ title: 'Vendedor' }), pin: typedPin });
 
-/** Pesos. What many lines add up to may be more than one price may be. */
+/** Pesos. A sum of many lines may exceed the maximum of one price. */
 const sum = z.number().min(0).max(999_999_999_999.99).multipleOf(0.01);
 
-/**
- * What an administrator's PIN allows once, as they saw it. Amounts are the most that it allows.
- */
+/** An act that an administrator's PIN allows once, with the data they saw. Amounts are maximums. */
 export const authorizedAct = z.discriminatedUnion(
   'act',
   [
@@ -42,9 +40,9 @@ export const authorizedAct = z.discriminatedUnion(
     z.object({
       act: z.literal('discount'),
       saleId: id,
-      /** Null where the sale has none. */
+      /** Null where the sale has no customer. */
       customerId: id.nullable(),
-      /** The full price of the sale, and what all discounts take off it. */
+      /** The full price of the sale, and the sum of all discounts on it. */
       fullPrice: sum,
       amount: sum,
     }),
@@ -53,12 +51,12 @@ export const authorizedAct = z.discriminatedUnion(
       act: z.literal('credit-limit'),
       saleId: id,
       customerId: id,
-      /** What the customer owes after the sale. */
+      /** The customer's debt after the sale. */
       amount: sum,
     }),
     z.object({ act: z.literal('cancel-sale'), saleId: id }),
     z.object({ act: z.literal('return-sale'), saleId: id, amount: sum }),
-    /** Gives money back by another method than it was paid with. */
+    /** Refunds by another method than the sale was paid with. */
     z.object({
       act: z.literal('refund-otherwise'),
       saleId: id,
@@ -80,7 +78,7 @@ export const authorizationRequest = z.object({
   pin: typedPin,
 });
 
-/** Its id is sent with the one act it allows to the user who asked for it. */
+/** A permission for one act. The user who requested it sends its id with the act. */
 export const authorization = z.object({
   _id: id,
   allowedBy: z.object({ _id: id, username: z.string() }),

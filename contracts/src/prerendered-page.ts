@@ -1,6 +1,6 @@
 /**
  * Placeholders for values unknown at build time. The server replaces them with the installation's
- * own when it answers the page.
+ * values when it serves the page.
  */
 export const FILLED_IN_BY_SERVER = {
   /**
@@ -12,5 +12,7 @@ export const FILLED_IN_BY_SERVER = {
   supportWhatsApp: '000000000000000',
 } as const;
 
-/** Delimiters of what only a trial shows. The server keeps the text between them or removes it. */
+/**
+ * Delimiters of text that only a trial shows. The server keeps or removes the text between them.
+ */
 export const ONLY_IN_A_TRIAL = { start: '<!--only-in-a-trial-->', end: '<!--/only-in-a-trial-->' };

@@ -22,5 +22,5 @@ export const newSubcategory = z.object({
 });
 export type NewSubcategory = z.input<typeof newSubcategory>;
 
-/** The other brand or category, which stays. */
+/** The other brand or category, which is kept. */
 export const merge = z.object({ into: reference.meta({ title: 'Se une con' }) });

@@ -33,14 +33,17 @@ export { byId, nothing } from './fields.ts';
 
 const ivaRate = z.union(IVA_RATES.map((rate) => z.literal(rate)));
 
-/** Addresses of a picture in three sizes. They change with the picture, so each is cached forever. */
+/**
+ * Addresses of a picture in three sizes. They change with the picture, so each can be cached
+ * forever.
+ */
 export const productImage = z.object({
   url: z.string(),
   thumbnails: z.object({ small: z.string(), medium: z.string() }),
 });
 export type ProductImage = z.infer<typeof productImage>;
 
-/** A product's picture as it is uploaded; the server keeps a WebP made from it. */
+/** The upload of a product's picture; the server stores a WebP made from it. */
 export const productImageFile = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: MAX_PICTURE_MB * MB,
@@ -49,7 +52,7 @@ export const productImageFile = {
   optional: true,
 } as const satisfies FileRule;
 
-/** The cost is left out on purpose: only those who manage products may read it (`cost`). */
+/** Leaves the cost out on purpose: only users who manage products may read it (`cost`). */
 export const product = z.object({
   _id: id,
   name: z.string(),
@@ -58,7 +61,7 @@ export const product = z.object({
   price: pesos,
   ivaRate,
   unit: z.enum(UNITS),
-  /** In its unit, with up to three decimals where it is measured. */
+  /** In the product's unit, with up to three decimals if measured. */
   stock: quantity,
   /** 0 means no low-stock alert. */
   minStock: quantity,
@@ -71,7 +74,9 @@ export const product = z.object({
   publishedToStore: z.boolean(),
   featured: z.boolean(),
   storeDescription: z.string().nullable(),
-  /** Grows with every change of the row: a late message never overwrites a newer one. */
+  /**
+   * Increases with every change of the row, so that a late message never overwrites a newer one.
+   */
   version: z.number().int(),
 });
 export type Product = z.infer<typeof product>;
@@ -89,7 +94,7 @@ const NOT_WHOLE = 'Debe ser un número entero';
 const INVALID_AMOUNT = 'Ingresa una cantidad válida';
 
 const unit = z.enum(UNITS);
-/** What one unit costs the shop, in pesos with IVA; null when it is not known. */
+/** The shop's cost of one unit, in pesos with IVA; null when unknown. */
 const cost = pesos.nullable();
 
 const productFields = z.object({
@@ -107,13 +112,13 @@ const productFields = z.object({
 });
 
 interface TypedQuantities {
-  /** A plain number is not typed but shown: it changes nothing. */
+  /** A plain number is the displayed stock, not a typed one: it changes nothing. */
   stock?: number | { to: number } | undefined;
   minStock?: number | undefined;
   adjustment?: { amount: number } | undefined;
 }
 
-/** The typed quantities that no product of this unit can have, as invalid fields. */
+/** Returns the typed quantities that do not fit the unit, as invalid fields. */
 export function misfitsOf(
   { stock, minStock, adjustment }: TypedQuantities,
   unit: Unit,
@@ -146,20 +151,18 @@ export const stockAdjustment = z.object({
 });
 export type StockAdjustment = z.infer<typeof stockAdjustment>;
 
-/**
- * The stock that the form showed and the one typed over it: their difference is applied to the row.
- */
+/** The stock that the form showed and the typed one. Their difference is applied to the row. */
 const stockEdit = z.object({
   from: quantity.meta({ title: 'Stock' }),
   to: quantity.meta({ title: 'Stock' }),
 });
 
 /**
- * What changes of a product. A plain number in `stock` is accepted and ignored, since it may be
- * outdated when it arrives. Units bought or lost are sent in `adjustment`, an edited stock as
- * `{from, to}`; both are applied to the current row. Without `unit` the server checks the quantities
- * by the unit of the row. Another category clears the subcategory, unless one is named. It may name
- * nothing beside a picture.
+ * A change of a product. A plain number in `stock` is accepted and ignored, since it may be
+ * outdated when it arrives. Bought or lost units are sent in `adjustment`, an edited stock as
+ * `{from, to}`; both are applied to the current row. Without `unit` the server checks quantities by
+ * the row's unit. Another category clears the subcategory, unless one is given. A change with only
+ * a picture may have no fields.
  */
 export const productChange = changesTo({
   ...productFields.shape,
@@ -167,7 +170,7 @@ export const productChange = changesTo({
   cost: cost.optional().meta({ title: 'Costo' }),
   stock: quantity.or(stockEdit).optional().meta({ title: 'Stock' }),
   adjustment: stockAdjustment.optional().meta({ title: 'Ajuste' }),
-  /** Takes the picture away, unless the form brings another. */
+  /** Removes the picture, unless the form has another. */
   removeImage: z.boolean().optional().meta({ title: 'Quitar imagen' }),
 })
   .refine(({ stock, adjustment }) => !adjustment || typeof stock !== 'object', {
@@ -181,11 +184,11 @@ export const productChange = changesTo({
   });
 export type ProductChange = z.input<typeof productChange>;
 
-/** What changed since a cursor. Rows may come twice: the version tells which one is newer. */
+/** Changes since a cursor. Rows may come twice: the version tells which one is newer. */
 export const productChanges = z.object({
   products: z.array(product),
   removed: z.array(id),
-  /** Where the next read starts; opaque. */
+  /** The start of the next read; opaque. */
   cursor: z.string(),
 });
 export type ProductChanges = z.infer<typeof productChanges>;
@@ -212,7 +215,7 @@ export const stockMovement = z.object({
   kind: z.enum(STOCK_MOVEMENT_KINDS),
   /** Negative when stock left. */
   quantity: z.number(),
-  /** What was there afterwards. */
+  /** The stock after the movement. */
   stockAfter: quantity,
   reason: z.string().nullable(),
   userId: z.object({ _id: id, username: z.string() }),
@@ -221,7 +224,7 @@ export const stockMovement = z.object({
 export type StockMovement = z.infer<typeof stockMovement>;
 
 export const stockMovementQuery = z.object({
-  /** The last movement of the page before, for the next older ones. */
+  /** The last movement of the previous page; the answer continues with older ones. */
   before: id.optional().meta({ title: 'Antes de' }),
   limit: z.coerce.number().int().min(1).max(100).default(50).meta({ title: 'Límite' }),
 });

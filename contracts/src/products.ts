@@ -10,7 +10,7 @@ export const ADJUSTMENT_REASONS = [
   'Otro',
 ] as const;
 
-/** Why the stock of a product moved. */
+/** The reason why a product's stock moved. */
 export const STOCK_MOVEMENT_KINDS = [
   'opening',
   'sale',
@@ -24,10 +24,10 @@ export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 /** Size limit of a product's picture, in megabytes. */
 export const MAX_PICTURE_MB = 2;
 
-/** The header of the product list in which its first cursor comes; see `changes`. */
+/** The header of the product list with its first cursor; see `changes`. */
 export const PRODUCT_CURSOR_HEADER = 'product-cursor';
 
-/** How many products are ranked by their sales. */
+/** Number of products ranked by their sales. */
 export const MAX_BEST_SELLERS = 200;
 
 const schemas = schemasFrom(() => import('./products.schemas.ts'));
@@ -124,7 +124,8 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/best-sellers',
     access: 'signed-in',
-    // Not about sales: it moves slowly, and each sale would make every till read it again.
+    // Not about sales: the ranking changes slowly, and each sale would make every till read it
+    // again.
     about: ['products'],
     summary: 'Products sold most often in the last thirty days, the most sold first',
     schemas: schemas(({ bestSellers }) => ({ response: { 200: bestSellers } })),
@@ -133,7 +134,7 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/storage/usage',
     access: 'signed-in',
-    // The logo is the session's.
+    // The logo belongs to the session topic.
     about: ['products', 'subscription', 'session'],
     summary: "Space taken by the shop's pictures, and how much its plan includes",
     schemas: schemas(({ storageUsage }) => ({ response: { 200: storageUsage } })),

@@ -28,10 +28,10 @@ const items = z
 export const cart = z.object({ items });
 export type Cart = z.input<typeof cart>;
 
-/** In pesos; of a cart that nobody could pay it is larger than any sale's. */
+/** In pesos. A cart may exceed the maximum of a sale. */
 const amount = z.number().min(0);
 
-/** At current prices, which are null where the store shows none. */
+/** A cart at current prices, which are null where the store shows none. */
 export const pricedCart = z.object({
   lines: z.array(
     z.object({
@@ -42,11 +42,11 @@ export const pricedCart = z.object({
       price: pesos.nullable(),
       subtotal: amount.nullable(),
       image: z.string().nullable(),
-      /** A sentence: why this line cannot be ordered as it is. */
+      /** The reason why this line cannot be ordered, as a sentence. */
       problem: z.string().nullable(),
     }),
   ),
-  /** Products that the store no longer offers: to be taken out of the cart. */
+  /** Products that the store no longer offers: the page removes them from the cart. */
   gone: z.array(id),
   total: amount.nullable(),
 });
@@ -66,7 +66,7 @@ export const newOrder = z.object({
     .meta({ title: 'Email' }),
   address: optionalText('Dirección', 160),
   notes: optionalText('Notas', 1000, { multiline: true }),
-  /** Hidden from people: who fills it in is a program. */
+  /** Hidden from people: only a bot fills it in. */
   website: z.string().max(200).nullish().meta({ title: 'Sitio web' }),
 });
 export type NewOrder = z.input<typeof newOrder>;

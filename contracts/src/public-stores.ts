@@ -5,7 +5,7 @@ export type * from './public-stores.schemas.ts';
 
 export const MAX_ORDER_LINES = 100;
 
-/** What a buyer has to say for an order to reach the shop by each method. */
+/** The buyer's data that each order method requires. */
 export const REQUIRED_OF_BUYER: Readonly<
   Record<OrderMethod, readonly ('name' | 'phone' | 'email')[]>
 > = { whatsapp: [], email: ['name', 'email'], form: ['name', 'phone'] };
@@ -15,7 +15,7 @@ const MAX_ORDER_BYTES = 32 * 1024;
 
 const schemas = schemasFrom(() => import('./public-stores.schemas.ts'));
 
-/** What visitors of a published store call from its cart. */
+/** Endpoints that visitors of a published store call from its cart. */
 export const publicStoreEndpoints = {
   priceCart: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What the product's documents quote of an invalid input, to the letter. */
+/** Sentences about invalid input that the product's documents quote verbatim. */
 const QUOTED: readonly RegExp[] = [
   /^El carrito está vacío$/,
   /^Ingresa una cantidad válida$/,
@@ -17,7 +17,9 @@ const QUOTED: readonly RegExp[] = [
   /^El archivo( del certificado| de la clave)? no debe superar [\d,]+[KM]B$/,
 ];
 
-/** A quoted sentence is the whole `error`: no name of its field precedes it. */
+/**
+ * Whether the sentence is quoted: then it is the whole `error`, without its field's name before it.
+ */
 export function isQuoted(sentence: string): boolean {
   return QUOTED.some((quoted) => quoted.test(sentence));
 }

@@ -4,19 +4,21 @@ import { describeInvalidInput, type InputIssue, type ParsedInput } from './error
 import { type FileRule, problemOfFile } from './files.ts';
 import { createFieldReader } from './form-fields.ts';
 
-/** As in a `File` of a browser. */
+/** Same fields as a browser's `File`. */
 interface FileFacts {
   type: string;
   size: number;
 }
 
 export interface ReceivedForm<File extends FileFacts> {
-  /** A text is parsed by the type of its field, or as JSON when the sender declares it. */
+  /** Parses a text by the type of its field, or as JSON when the sender declares it. */
   addField(name: string, value: unknown): void;
-  /** The rule for the next file of this field; undefined when the file is to be discarded. */
+  /**
+   * Returns the rule for the next file of this field; undefined when the file must be discarded.
+   */
   ruleFor(name: string): FileRule | undefined;
   addFile(name: string, file: File): void;
-  /** The fields as a body, or the errors of all fields and files. */
+  /** Returns the fields as a body, or the errors of all fields and files. */
   parse(): ParsedInput;
   readonly files: Readonly<Record<string, File>>;
 }

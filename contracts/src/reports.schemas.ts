@@ -4,7 +4,7 @@ import { COMPARISONS, MAX_REPORT_DAYS, REPORT_COLUMN_KINDS, REPORT_NAMES } from 
 
 export const reportParams = z.object({ name: z.enum(REPORT_NAMES).meta({ title: 'Reporte' }) });
 
-// Without `abort`, the rules of the period would read days that are none.
+// Without `abort`, the rules of the period would run on invalid dates.
 const day = z.iso.date({ abort: true });
 
 /** Days of the shop's time zone, both included. */
@@ -27,34 +27,34 @@ export type ReportQuery = z.output<typeof reportQuery>;
 const reportColumn = z.object({ label: z.string(), kind: z.enum(REPORT_COLUMN_KINDS) });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
-/** One value for each column; null where it cannot be known, such as the cost of a free line. */
+/** One value for each column; null where it is unknown, such as the cost of a free line. */
 const values = z.array(z.number().nullable());
 
 const reportRow = z.object({
-  /** The day, hour, weekday, method, month and rate, or id; `none` for what has no such thing. */
+  /** The day, hour, weekday, method, month and rate, or id; `none` for rows without one. */
   key: z.string(),
   /** As shown: `22/11/2026`, `De 9 a 10`, `Sin categoría`. */
   label: z.string(),
   values,
-  /** Of the compared period; null without comparison. */
+  /** The values of the compared period; null without comparison. */
   previous: values.nullable(),
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
-/** Completed sales of a period less what came back in it, unless its columns say otherwise. */
+/** Completed sales of a period less the returns in it, unless its columns state otherwise. */
 export const report = z.object({
-  /** What a row is: `Día`, `Vendedor`. */
+  /** The kind of row: `Día`, `Vendedor`. */
   rowLabel: z.string(),
   columns: z.array(reportColumn),
-  /** The column that is drawn and by which the rows of products and sellers are sorted. */
+  /** The column that is drawn. It also sorts the rows of products and sellers. */
   mainColumn: z.number().int(),
   period,
   comparedWith: period.nullable(),
   rows: z.array(reportRow),
-  /** Of all rows, also those that were left out; null in a column that cannot be added up. */
+  /** The totals of all rows, including omitted ones; null in a column that cannot be added up. */
   totals: values,
   previousTotals: values.nullable(),
-  /** Rows there are, also those that were left out. */
+  /** The number of rows, including omitted ones. */
   rowCount: z.number().int(),
 });
 export type Report = z.infer<typeof report>;

@@ -2,7 +2,7 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './reports.schemas.ts';
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const REPORT_NAMES = [
   'days',
   'hours',
@@ -20,10 +20,10 @@ export type ReportName = (typeof REPORT_NAMES)[number];
 
 /** Days of a period, both ends included. */
 export const MAX_REPORT_DAYS = 366;
-/** Rows of a report of products; its totals are of all, and so is its file. */
+/** Rows of a report of products; its totals and its file cover all. */
 export const MAX_REPORT_PRODUCTS = 100;
 
-/** `previous`: the days, or whole months, right before; `year`: the same dates a year before. */
+/** `previous`: the days, or whole months, right before. `year`: the same dates a year earlier. */
 export const COMPARISONS = ['none', 'previous', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 

@@ -9,7 +9,7 @@ import { stockLeft } from './shop-events.schemas.ts';
 export { byId } from './fields.ts';
 export { pdf, receiptQuery } from './sales.schemas.ts';
 
-/** How much of one line of a sale comes back, and where it goes. */
+/** The returned quantity of one line of a sale, and whether it is restocked. */
 export const postedReturnItem = z.object({
   /** The place of the line among the sale's items, from 0. */
   position: z
@@ -19,28 +19,28 @@ export const postedReturnItem = z.object({
     .max(MAX_SALE_LINES - 1)
     .meta({ title: 'Renglón' }),
   quantity: soldQuantity.meta({ title: 'Cantidad' }),
-  /** Back on the shelf, or written off. A line without a product has no stock to go back to. */
+  /** True restocks, false writes off. A line without a product has no stock to restock. */
   restock: z.boolean().default(true).meta({ title: 'Vuelve al stock' }),
 });
 
 /**
- * What is given back follows from what each line was charged; see `refundOf`. It goes back the way it
- * came unless told otherwise; see `splitRefund`.
+ * A return. The refund follows from the charge of each line; see `refundOf`. By default it is
+ * refunded the way it was paid; see `splitRefund`.
  */
 export const newReturn = z.object({
-  /** Made by the screen before sending. The same id sent twice is one return and the same answer. */
+  /** Made by the screen before sending. The same id sent twice is one return, same answer. */
   _id: id,
-  /** A line may come twice: a part restocked, a part written off. */
+  /** A line may appear twice: one part restocked, one part written off. */
   items: z
     .array(postedReturnItem)
     .min(1, 'Elegí al menos un producto para devolver')
     .max(2 * MAX_SALE_LINES)
     .meta({ title: 'Productos' }),
-  /** How the money is given back, in parts that add up to it. */
+  /** The parts of the refund, which add up to it. */
   payments: z.array(postedPayment).max(MAX_PAYMENTS).optional().meta({ title: 'Medios de pago' }),
-  /** All of it by one method, where there are no `payments`. */
+  /** The single method of the whole refund, where there are no `payments`. */
   paymentMethod: z.enum(PAYMENT_METHODS).optional().meta({ title: 'Medio de pago' }),
-  /** For what the seller may not do alone: giving the money back otherwise than it was paid. */
+  /** For acts that the seller may not do alone: refunding by another method than the payment's. */
   authorizationIds: z
     .array(id)
     .max(MAX_AUTHORIZATIONS_OF_RETURN)
@@ -57,7 +57,7 @@ export const returnItem = z.object({
   productName: z.string(),
   unit: z.enum(UNITS),
   quantity,
-  /** Given back for it, in pesos. */
+  /** Its refund, in pesos. */
   amount: z.number(),
   restocked: z.boolean(),
 });
@@ -70,16 +70,16 @@ export const saleReturn = z.object({
   userId: z.object({ _id: id, username: z.string() }),
   /** The largest of `payments`. */
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** How it was given back; they add up to the total. Empty when there was nothing to give back. */
+  /** The parts of the refund, which add up to the total. Empty when there was nothing to refund. */
   payments: z.array(payment),
-  /** Given back, in pesos. The items' amounts add up to it. */
+  /** The refund, in pesos. The items' amounts add up to it. */
   total: z.number(),
   items: z.array(returnItem),
 });
 export type SaleReturn = z.infer<typeof saleReturn>;
 
 export const madeReturn = saleReturn.extend({
-  /** The stock of each product that went back on the shelf, as of this answer. */
+  /** The stock of each restocked product, as of this answer. */
   stock: z.array(stockLeft),
 });
 export type MadeReturn = z.infer<typeof madeReturn>;

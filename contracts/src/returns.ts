@@ -3,7 +3,9 @@ import { MAX_CART_BYTES } from './sales.ts';
 
 export type * from './returns.schemas.ts';
 
-/** A return may need two: to be made, and to give the money back otherwise than it was paid. */
+/**
+ * A return may need two: one to make it, and one to refund by another method than the payment's.
+ */
 export const MAX_AUTHORIZATIONS_OF_RETURN = 2;
 
 const schemas = schemasFrom(() => import('./returns.schemas.ts'));

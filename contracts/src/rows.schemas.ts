@@ -6,8 +6,8 @@ export const rows = z.object({
   /** The values of each item, in the order of `fields`. */
   rows: z.array(z.array(z.unknown())),
   /**
-   * By field: the objects with an `_id` that items refer to. Where a field is listed here, a row has
-   * an index into it, or null.
+   * By field: the objects with an `_id` that items refer to. For a field listed here, a row has an
+   * index into the list, or null.
    */
   shared: z.record(z.string(), z.array(z.unknown())),
 });

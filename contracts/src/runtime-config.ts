@@ -7,7 +7,7 @@ export const runtimeConfig = z.object({
   apiBase: z.string(),
   /** Absolute base of the invoicing server; empty when it is neither set nor derivable. */
   invoicingBase: z.string(),
-  /** Absolute origin that remotes are loaded from; empty where it is the page's own. */
+  /** Absolute origin that remotes are loaded from; empty if it is the page's own. */
   remotesBase: z.string(),
   /** International number of the operator's support chat, digits only. */
   supportWhatsApp: z.string(),

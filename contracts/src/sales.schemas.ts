@@ -59,15 +59,18 @@ export const discount = z
   })
   .meta({ title: 'Descuento' });
 
-/** In the unit of its product. Whole where that is sold by unit, which only the server knows. */
+/**
+ * In the unit of its product. Products sold by unit need whole quantities, which only the server
+ * can check.
+ */
 export const soldQuantity = z.number().positive().multipleOf(0.001).max(MAX_SOLD_QUANTITY);
 
-/** A line as it is posted: a product's, or a free one, which has a price of its own. */
+/** A posted line: of a product, or a free line with its own price. */
 export const postedLine = z
   .object({
     productId: reference.optional().meta({ title: 'Producto' }),
     description: optionalText('Descripción', 120),
-    /** Pesos for one, IVA included. */
+    /** Pesos for one unit, IVA included. */
     price: pesos.optional().meta({ title: 'Precio' }),
     ivaRate: ivaRate.default(GENERAL_IVA_RATE).meta({ title: 'IVA' }),
     quantity: soldQuantity.meta({ title: 'Cantidad' }),
@@ -88,7 +91,7 @@ export const postedLine = z
   });
 export type PostedLine = z.output<typeof postedLine>;
 
-/** What was handed over by one method, in pesos. Only cash may exceed what is left to pay. */
+/** The amount handed over by one method, in pesos. Only cash may exceed the rest to pay. */
 export const postedPayment = z.object({
   method: z.enum(PAYMENT_METHODS).meta({ title: 'Medio de pago' }),
   amount: pesos.positive().meta({ title: 'Importe' }),
@@ -97,7 +100,7 @@ export const postedPayment = z.object({
 const DOC_TYPE_NAMES: Record<string, DocType> = { DNI: 96, CUIT: 80, CUIL: 86 };
 const FOREIGN_DOCUMENT: DocType = 99;
 
-/** By its number or its name; any other is a foreign one. */
+/** A document type by its number or its name; any other value is a foreign document. */
 const docTypeAsTold = z
   .union([z.number(), boundedText(40).max(40)])
   .optional()
@@ -107,7 +110,7 @@ const docTypeAsTold = z
   })
   .meta({ title: 'Tipo de documento' });
 
-/** Whom an invoice is made out to, as the counter knows them. */
+/** The receiver of an invoice, as typed at the counter. */
 export const invoiceReceiver = z
   .object({
     name: optionalText('Nombre', 120),
@@ -117,7 +120,7 @@ export const invoiceReceiver = z
   })
   .meta({ title: 'Cliente' });
 
-/** The server prices every line from its own products: a price sent by a till would be ignored. */
+/** A new sale. The server prices every line from its own products and ignores a till's price. */
 export const newSale = z.object({
   /** Made by the till before sending. The same id sent twice is one sale and the same answer. */
   _id: id,
@@ -126,16 +129,17 @@ export const newSale = z.object({
     .min(1, 'El carrito está vacío')
     .max(MAX_SALE_LINES)
     .meta({ title: 'Carrito' }),
-  /** On the whole, after the discounts of the lines. */
+  /** On the whole sale, after the discounts of the lines. */
   discount: discount.optional(),
   customerId: reference.optional().meta({ title: 'Cliente' }),
   paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD).meta({ title: 'Pago' }),
   /**
-   * Takes the place of `paymentMethod`. The amounts add up to the total, or exceed it by what is
-   * given back of the cash.
+   * Replaces `paymentMethod`. The amounts add up to the total, or exceed it by the change in cash.
    */
   payments: z.array(postedPayment).min(1).max(MAX_PAYMENTS).optional().meta({ title: 'Pagos' }),
-  /** For what the seller may not do alone: a discount over their maximum, a debt over a limit. */
+  /**
+   * For acts that the seller may not do alone: a discount over their maximum, a debt over a limit.
+   */
   authorizationIds: z
     .array(id)
     .max(MAX_AUTHORIZATIONS_OF_SALE)
@@ -144,7 +148,7 @@ export const newSale = z.object({
   generateAfipInvoice: z.boolean().optional().meta({ title: 'Factura electrónica' }),
   /** The receiver of the invoice where the sale has no customer of the shop. */
   customerInfo: invoiceReceiver.optional(),
-  /** Of the receiver; consumidor final unless told. What is no fiscal type is not read. */
+  /** The receiver's condition; consumidor final by default. Unknown values are ignored. */
   customerType: z
     .string()
     .max(40)
@@ -166,12 +170,12 @@ export const saleItem = z.object({
   /** Pesos for one unit, as it was when sold. */
   price: pesos,
   ivaRate,
-  /** The line's own discount, in pesos; its percentage when it was one. */
+  /** The line's own discount, in pesos; its percentage if it was one. */
   discount: z.number(),
   discountPercent: z.number().nullable(),
   /** After the line's own discount. */
   subtotal: z.number(),
-  /** `subtotal` less the line's share of the sale's discount. The items' add up to the total. */
+  /** `subtotal` less the line's share of the sale's discount. All items add up to the total. */
   charged: z.number(),
 });
 export type SaleItem = z.infer<typeof saleItem>;
@@ -179,15 +183,15 @@ export type SaleItem = z.infer<typeof saleItem>;
 export const payment = z.object({ method: z.enum(PAYMENT_METHODS), amount: z.number() });
 export type Payment = z.infer<typeof payment>;
 
-/** In the query, as the documented request has no body. */
+/** A query, because the documented request has no body. */
 export const saleCancellation = z.object({
-  /** Where the shop asks for an administrator's PIN. */
+  /** Required where the shop demands an administrator's PIN. */
   authorizationId: blankAsAbsent(id).meta({ title: 'Autorización' }),
 });
 
 export const SALE_STATUSES = ['completed', 'cancelled'] as const;
 
-/** Whom a sale was told to be made out to, where that is no customer of the shop. */
+/** The receiver sent with a sale that has no customer of the shop. */
 export const toldCustomer = z.object({
   name: z.string().nullable(),
   docType: z.literal(DOC_TYPES),
@@ -195,7 +199,7 @@ export const toldCustomer = z.object({
   address: z.string().nullable(),
 });
 
-/** What the history shows of a sale's invoice. */
+/** The invoice data in the sales history. */
 export const saleInvoice = z.object({
   _id: id,
   letter: z.enum(INVOICE_LETTERS),
@@ -209,23 +213,23 @@ export const sale = z.object({
   _id: id,
   createdAt: isoDateTime,
   total: z.number(),
-  /** What all its returns gave back, in pesos. */
+  /** The refunds of all its returns, in pesos. */
   returned: z.number(),
-  /** Whether anything came back of it, also what had cost nothing. */
+  /** Whether it has any return, also of lines that cost nothing. */
   hasReturns: z.boolean(),
-  /** The discount on the whole sale, in pesos; its percentage when it was one. */
+  /** The discount on the whole sale, in pesos; its percentage if it was one. */
   discount: z.number(),
   discountPercent: z.number().nullable(),
   status: z.enum(SALE_STATUSES),
   /** The largest of `payments`. */
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Net of change: they add up to the total. Empty when nothing was to pay. */
+  /** Net of change: they add up to the total. Empty when the total was zero. */
   payments: z.array(payment),
-  /** The cash handed over, in pesos; null when it was not told. */
+  /** The cash handed over, in pesos; null when it was not recorded. */
   cashReceived: z.number().nullable(),
   userId: z.object({ _id: id, username: z.string() }),
   customerId: namedReference.nullable(),
-  /** As the request told them; null when it told nobody, or a customer of the shop. */
+  /** The receiver in the request; null when it had none, or a customer of the shop. */
   customerInfo: toldCustomer.nullable(),
   customerType: z.enum(FISCAL_TYPES).nullable(),
   items: z.array(saleItem),
@@ -243,20 +247,20 @@ export const completedSale = sale.extend({
 export type CompletedSale = z.infer<typeof completedSale>;
 
 const filters = {
-  /** Days of the shop's time zone, both included. */
+  /** Days in the shop's time zone, both included. */
   startDate: blankAsAbsent(z.iso.date()).meta({ title: 'Desde' }),
   endDate: blankAsAbsent(z.iso.date()).meta({ title: 'Hasta' }),
-  /** Part of the name of any of its lines, whatever its case and accents. */
+  /** Matches a part of the name of any line, ignoring case and accents. */
   productName: optionalText('Producto', 120).transform((name) => name ?? undefined),
-  /** Of the total, in pesos, both included. */
+  /** Limits of the total, in pesos, both included. */
   minAmount: blankAsAbsent(z.coerce.number().pipe(pesos)).meta({ title: 'Monto mínimo' }),
   maxAmount: blankAsAbsent(z.coerce.number().pipe(pesos)).meta({ title: 'Monto máximo' }),
   sellerId: blankAsAbsent(id).meta({ title: 'Vendedor' }),
   customerId: blankAsAbsent(id).meta({ title: 'Cliente' }),
-  /** Of any part of the payment. */
+  /** Matches any part of the payment. */
   paymentMethod: blankAsAbsent(z.enum(PAYMENT_METHODS)).meta({ title: 'Medio de pago' }),
   status: blankAsAbsent(z.enum(SALE_STATUSES)).meta({ title: 'Estado' }),
-  /** Of the invoice or any credit note. */
+  /** Matches the invoice or any credit note. */
   invoiceState: blankAsAbsent(z.enum(INVOICE_FILTERS)).meta({ title: 'Factura' }),
   /** With or without the point of sale and the zeros: `147`, `2-147`, `00002-00000147`. */
   invoiceNumber: blankAsAbsent(
@@ -284,7 +288,7 @@ function refuseReversedRanges(
     });
 }
 
-/** What sales to list, add up and export. A filter that is absent or blank leaves none out. */
+/** The filter of sales to list, add up and export. An absent or blank field matches every sale. */
 export const saleFilter = z.object(filters).superRefine(refuseReversedRanges);
 export type SaleFilter = z.output<typeof saleFilter>;
 
@@ -299,14 +303,17 @@ export const saleListQuery = z
   .superRefine(refuseReversedRanges);
 export const saleList = z.object({ sales: z.array(sale), pagination: pagination.optional() });
 
-/** What the sales of a filter add up to, in pesos. */
+/** The sums of the filtered sales, in pesos. */
 export const saleTotals = z.object({
   /** Without the cancelled ones. */
   count: z.number().int(),
   total: z.number(),
-  /** What each method paid of `total`, in the order of the methods; those that paid anything. */
+  /**
+   * The amount of `total` paid by each method, in the order of the methods. Methods without
+   * payments are left out.
+   */
   payments: z.array(payment),
-  /** What returns, made at any time, have given back of `total`. */
+  /** Refunds of `total` by returns made at any time. */
   returned: z.number(),
   cancelled: z.object({ count: z.number().int(), total: z.number() }),
 });
@@ -324,7 +331,7 @@ export const exportParams = z.object({
   format: z.enum(EXPORT_FORMATS).meta({ title: 'Formato' }),
 });
 export const exportQuery = saleFilter.extend({
-  /** Made by the tab that asks, which then receives `export-progress` events with it. */
+  /** Made by the requesting tab, which receives `export-progress` events with it. */
   exportId: blankAsAbsent(id).meta({ title: 'Exportación' }),
 });
 export const exported = z

@@ -3,7 +3,7 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './sales.schemas.ts';
 
-/** Offered only where the shop has turned it on. */
+/** Offered only where the shop enabled it. */
 export { CUSTOMER_CREDIT };
 export const PAYMENT_METHODS = [
   'Efectivo',
@@ -17,11 +17,11 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'Efectivo';
 
 export const MAX_SALE_LINES = 500;
-/** Of one line, in the unit of its product. */
+/** The maximum quantity of one line, in the unit of its product. */
 export const MAX_SOLD_QUANTITY = 99_999;
-/** A body with so many lines, their texts with each character escaped. */
+/** A body with `MAX_SALE_LINES` lines whose texts have each character escaped. */
 export const MAX_CART_BYTES = 1024 * 1024;
-/** Parts that one sale is paid in. */
+/** The maximum number of parts that one sale is paid in. */
 export const MAX_PAYMENTS = 10;
 /** Formats of an exported history. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
@@ -29,7 +29,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Papers of a receipt: A4, or the width of a ticket in millimetres. */
 export const RECEIPT_PAPERS = ['a4', '80', '58'] as const;
 export type ReceiptPaper = (typeof RECEIPT_PAPERS)[number];
-/** What a line without a product is called unless told. */
+/** The default description of a line without a product. */
 export const FREE_LINE_DESCRIPTION = 'Varios';
 
 const schemas = schemasFrom(() => import('./sales.schemas.ts'));

@@ -15,12 +15,12 @@ export const fullProof = z.object({ password, otp });
 export const secondFactor = z.object({
   enabled: z.boolean(),
   recoveryCodesLeft: z.number().int(),
-  /** False where the installation has no key to encrypt with. */
+  /** False where the installation has no encryption key. */
   available: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** For an authenticator app: as an address, drawn as QR, or typed. */
+/** The key for an authenticator app: as an address for a QR code, or to type. */
 export const authenticatorKey = z.object({ uri: z.string(), key: z.string() });
 export type AuthenticatorKey = z.infer<typeof authenticatorKey>;
 

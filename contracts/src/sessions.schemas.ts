@@ -5,14 +5,14 @@ export { byId, nothing } from './fields.ts';
 
 export const openSession = z.object({
   _id: id,
-  /** Browser and system in words, such as `Chrome en Windows`; null when the browser did not say. */
+  /** Browser and system in words, such as `Chrome en Windows`; null when unknown. */
   device: z.string().nullable(),
   /** The network address without its last part, such as `190.17.45.*`. */
   network: z.string().nullable(),
   startedAt: isoDateTime,
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: isoDateTime,
-  /** Whether it is the one of this request. */
+  /** Whether this is the session of the request. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

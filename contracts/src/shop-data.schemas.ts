@@ -8,13 +8,13 @@ const count = z.number().int().min(0);
 /** How many rows of each kind an account's deletion removed. */
 export const deletedData = z.object({
   users: count,
-  /** On the product list: those that were removed before are not counted. */
+  /** Products on the list; those removed earlier are not counted. */
   products: count,
   brands: count,
   categories: count,
   subcategories: count,
   customers: count,
-  /** Cancelled ones too. */
+  /** Cancelled sales included. */
   sales: count,
   cashRegisters: count,
   images: count,
@@ -24,7 +24,7 @@ export type DeletedData = z.infer<typeof deletedData>;
 export const accountDeleted = z.object({ message: z.string(), deletedData });
 
 export const downloadQuery = z.object({
-  /** Made by the tab that asks, which then receives `export-progress` events with it. */
+  /** Made by the requesting tab, which receives `export-progress` events with it. */
   exportId: blankAsAbsent(id).meta({ title: 'Exportación' }),
 });
 export const copy = z.file().mime('application/zip');
@@ -35,6 +35,6 @@ export const copyFile = {
   title: 'Copia',
 } as const satisfies FileRule;
 
-/** How many were loaded, also those that had been removed. */
+/** The numbers of loaded rows, including removed ones. */
 export const loadedData = z.object({ products: count, customers: count, sales: count });
 export type LoadedData = z.infer<typeof loadedData>;

@@ -2,13 +2,13 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './shop-data.schemas.ts';
 
-/** What the administrator types, to the letter, before everything is deleted. */
+/** The word that the administrator types before everything is deleted. */
 export const DELETION_WORD = 'ELIMINAR';
 
-/** Carries the code of a second factor, to the deletion of an account. */
+/** Header with the second-factor code for the deletion of an account. */
 export const OTP_HEADER = 'x-otp';
 
-/** With its pictures, which are not loaded: a larger copy can be loaded without them. */
+/** Includes the pictures, which are not loaded: a larger copy can be loaded without them. */
 export const MAX_COPY_MB = 200;
 
 const schemas = schemasFrom(() => import('./shop-data.schemas.ts'));
@@ -40,10 +40,10 @@ export const shopDataEndpoints = {
     })),
   }),
   /**
-   * Announces the end of the sessions to the other tabs itself: the tab that asks has two seconds
-   * left to say what happened.
+   * The server itself announces the end of the sessions to the other tabs. The requesting tab has
+   * two seconds left to show the result.
    *
-   * A person whose second factor is on sends a code in `OTP_HEADER`: a DELETE has no body, and
+   * A person with a second factor sends a code in `OTP_HEADER`, because a DELETE has no body and
    * proxies log addresses.
    */
   deleteAll: endpoint({

@@ -4,8 +4,8 @@ import type { Topic } from './topics.ts';
 export type * from './shop-events.schemas.ts';
 
 /**
- * The header in which a stream says, as JSON, for how many milliseconds before it each topic has not
- * changed: only what was read earlier than that may have to be read again.
+ * Header of an event stream: JSON with the milliseconds since the last change of each topic. Only
+ * data read before that change may be outdated.
  */
 export const QUIET_HEADER = 'quiet-ms';
 export type QuietTopics = Partial<Record<Topic, number>>;

@@ -18,16 +18,16 @@ export { storeBannerFile, storeFaviconFile, storeLogoFile } from './store-images
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
-/** Nulls while none is uploaded. */
+/** Nulls until an image is uploaded. */
 const image = z.object({
   url: z.string().nullable(),
-  /** Names this very picture: another upload has another. */
+  /** Identifies this upload: each upload has another key. */
   key: z.string().nullable(),
 });
 
 const hexColor = z.string();
 
-/** As it was saved last; the images are those that visitors see. */
+/** The configuration as last saved; the images are those that visitors see. */
 export const storeConfig = z.object({
   businessInfo: z.object({
     /** Empty while only images were uploaded. */
@@ -35,7 +35,7 @@ export const storeConfig = z.object({
     description: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** International, with its sign. */
+    /** International, with its plus sign. */
     whatsapp: z.string().nullable(),
     address: z.string().nullable(),
     socialMedia: z.object({ instagram: z.string().nullable(), facebook: z.string().nullable() }),
@@ -52,7 +52,7 @@ export const storeConfig = z.object({
   }),
   typography: z.object({
     fontScheme: z.enum(FONT_SCHEME_NAMES),
-    /** Null: the scheme's own. */
+    /** Null means the scheme's own colour. */
     colors: z.object({
       heading: hexColor.nullable(),
       body: hexColor.nullable(),
@@ -71,11 +71,11 @@ export const storeConfig = z.object({
 });
 export type StoreConfig = z.infer<typeof storeConfig>;
 
-/** A text that is the store's own where it is left blank. */
+/** A text with a default where it is left blank. */
 const textOr = (fallback: string, title: string, maxLength: number) =>
   optionalText(title, maxLength).transform((value) => value ?? fallback);
 
-/** Blank is null, and anything else has to pass the rule. */
+/** Blank is null; anything else must pass the rule. */
 const optional = <Rule extends z.ZodType<string, string>>(
   rule: Rule,
   title: string,
@@ -129,7 +129,7 @@ const seoText = (title: string, maxLength: number, tooLong: string) =>
 
 const MAX_BUSINESS_NAME_LENGTH = 80;
 
-/** What a shop says of its store; a part that was never said has its default. */
+/** A shop's settings of its store; missing parts get defaults. */
 const settings = z.object({
   businessInfo: z.object({
     name: storableText(MAX_BUSINESS_NAME_LENGTH)
@@ -155,7 +155,7 @@ const settings = z.object({
       subtitle: textOr(STORE_DEFAULTS.bannerSubtitle, 'Subtítulo del banner', 160),
     })
     .prefault({}),
-  /** The colours themselves are those of the scheme's name. */
+  /** The scheme's name determines the colours. */
   colorScheme: z
     .object({
       name: z
@@ -192,7 +192,7 @@ const settings = z.object({
       currencySymbol: z.literal('$').default('$').meta({ title: 'Símbolo' }),
     })
     .prefault({}),
-  /** Blank texts are made from the shop's name. */
+  /** Blank texts are replaced with ones made from the shop's name. */
   seo: z
     .object({
       title: seoText(
@@ -222,7 +222,10 @@ export type StoreConfigChange = z.input<typeof storeConfigChange>;
 export type CheckedStoreConfigChange = z.output<typeof storeConfigChange>;
 export type ParsedStoreConfig = z.output<typeof settings>;
 
-/** Where orders would go that cannot: of a change, as far as it says. */
+/**
+ * Returns the missing contact that the order method needs. Checks only the fields that the change
+ * has.
+ */
 export function missingContactOf({
   businessInfo,
   storeSettings,

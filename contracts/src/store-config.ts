@@ -2,19 +2,19 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './store-config.schemas.ts';
 
-/** How a visitor's order reaches the shop. */
+/** The way a visitor's order reaches the shop. */
 export const ORDER_METHODS = ['whatsapp', 'email', 'form'] as const;
 export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 export const MIN_BUSINESS_NAME_LENGTH = 3;
 export const MAX_SEO_TITLE_LENGTH = 60;
 export const MAX_SEO_DESCRIPTION_LENGTH = 160;
-/** What search engines show whole. */
+/** The length that search engines show in full. */
 export const RECOMMENDED_SEO_TITLE_LENGTH = 50;
 export const RECOMMENDED_SEO_DESCRIPTION_LENGTH = 150;
 export const MAX_SEO_KEYWORDS = 20;
 
-/** What a store says and looks like until its shop chooses otherwise. */
+/** The texts and look of a store until its shop chooses others. */
 export const STORE_DEFAULTS = {
   bannerTitle: '¡Bienvenido a nuestra tienda!',
   bannerSubtitle: 'Encuentra los mejores productos',

@@ -2,7 +2,7 @@ import { type FileRule, MB } from './files.ts';
 
 const KB = 1024;
 
-/** Whatever is uploaded, visitors get a WebP made from it. */
+/** Visitors always get a WebP made from the upload. */
 export const storeLogoFile = {
   types: ['image/png', 'image/jpeg', 'image/svg+xml'],
   maxBytes: 2 * MB,

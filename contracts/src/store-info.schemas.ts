@@ -7,10 +7,10 @@ import { type FileRule, MB } from './files.ts';
 import { changedPhone } from './phone.schemas.ts';
 import { MAX_LOGO_MB } from './store-info.ts';
 
-/** The shop as its users see it, and as its receipts are headed. */
+/** The shop as its users see it, and as in the head of its receipts. */
 export const storeInfo = z.object({
   storeName: z.string(),
-  /** Of its administrator. */
+  /** The administrator's username. */
   username: z.string(),
   provincia: z.string().nullable(),
   phoneNumber: z.string().nullable(),
@@ -28,7 +28,7 @@ const province = z
   .transform((value) => value || null)
   .meta({ title: 'Provincia' });
 
-/** What is left out stays as it is: a page that does not know a field must not erase it. */
+/** A missing field keeps its value: a page that does not know a field must not erase it. */
 export const storeInfoChange = z.object({
   storeName: requiredText('Nombre del comercio', 80),
   ...changesTo({
@@ -39,7 +39,7 @@ export const storeInfoChange = z.object({
 });
 export type StoreInfoChange = z.input<typeof storeInfoChange>;
 
-/** The logo as it is uploaded; the server keeps a WebP made from it. */
+/** The upload of the logo; the server stores a WebP made from it. */
 export const logoFile = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: MAX_LOGO_MB * MB,
@@ -47,5 +47,5 @@ export const logoFile = {
   title: 'Imagen',
 } as const satisfies FileRule;
 
-/** The caller after the change, to be stored in their browser. */
+/** The caller after the change, for the browser to store. */
 export const storeInfoSaved = z.object({ user: sessionUser });

@@ -8,10 +8,10 @@ export { byId } from './fields.ts';
 
 const orderState = z.enum(ORDER_STATES).meta({ title: 'Estado' });
 
-/** As it was ordered: its prices are those of that moment. */
+/** An order with the prices at the time of ordering. */
 export const storeOrder = z.object({
   _id: id,
-  /** From 1, in each shop. */
+  /** Counts from 1 in each shop. */
   number: z.number().int(),
   createdAt: isoDateTime,
   state: orderState,
@@ -34,7 +34,7 @@ export const storeOrder = z.object({
     }),
   ),
   total: pesos,
-  /** The sale that it became at the counter, unless it was cancelled. */
+  /** The sale made from it at the counter, unless that was cancelled. */
   sale: z.object({ _id: id }).nullable(),
 });
 export type StoreOrder = z.infer<typeof storeOrder>;
@@ -47,7 +47,7 @@ export const orderListQuery = z.object({
 export const orderList = z.object({
   orders: z.array(storeOrder),
   pagination,
-  /** Of all orders: those that nobody has begun to prepare. */
+  /** The number of all orders that nobody has started to prepare. */
   newOrders: z.number().int(),
 });
 export type OrderList = z.infer<typeof orderList>;

@@ -5,7 +5,7 @@ export type * from './store-orders.schemas.ts';
 export const ORDER_STATES = ['new', 'prepared', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** As people call them, within a sentence. */
+/** The states' names within a sentence. */
 export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
   new: 'nuevo',
   prepared: 'preparado',
@@ -17,13 +17,13 @@ export const ORDERS_PER_PAGE = 20;
 
 const schemas = schemasFrom(() => import('./store-orders.schemas.ts'));
 
-/** Orders that visitors of the online store left, by form or by mail. */
+/** Orders of the online store's visitors, by form or by mail. */
 export const storeOrderEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/store-orders',
     access: 'admin',
-    // An order is sold by the sale that it became.
+    // An order counts as sold by its sale, so sales change the list.
     about: ['store-orders', 'sales'],
     summary: "The store's orders, newest first",
     schemas: schemas(({ orderListQuery, orderList }) => ({

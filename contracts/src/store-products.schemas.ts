@@ -18,9 +18,9 @@ export const storeProductList = z.array(storeProduct);
 
 export const storeInfo = aChangeTo({
   publishedToStore: z.boolean().meta({ title: 'Publicar en la tienda' }),
-  /** Counts only while the product is published. */
+  /** Only effective while the product is published. */
   featured: z.boolean().default(false).meta({ title: 'Destacado' }),
-  /** Blank: the store shows the product's name. */
+  /** If blank, the store shows the product's name. */
   storeDescription: optionalText('Descripción para la tienda', 2000, { multiline: true }),
 });
 export type StoreInfo = z.input<typeof storeInfo>;

@@ -6,14 +6,14 @@ export { byId } from './fields.ts';
 export { pdf } from './sales.schemas.ts';
 
 const planId = z.enum(PLAN_IDS);
-/** A text where the limit is agreed with the shop. */
+/** A text where the limit is agreed individually with the shop. */
 const advertisedLimit = z.union([z.number().int(), z.string()]);
 
 export const plan = z.object({
   id: planId,
   name: z.string(),
   description: z.string(),
-  /** Pesos per month; null for a price made to measure. */
+  /** Pesos per month; null for an individual price. */
   price: pesos.nullable(),
   features: z.object({
     maxUsers: advertisedLimit,
@@ -49,33 +49,33 @@ export type CurrentSubscription = z.infer<typeof currentSubscription>;
 /** One charge that Mercado Pago made for a month. */
 export const subscriptionPayment = z.object({
   _id: id,
-  /** As its receipt has it: `MP-00000123`. */
+  /** The number on its receipt: `MP-00000123`. */
   number: z.string(),
   paidAt: isoDateTime,
   /** Pesos. */
   amount: pesos,
-  /** The month it pays. */
+  /** The month it pays for. */
   from: isoDateTime,
   until: isoDateTime,
 });
 export type SubscriptionPayment = z.infer<typeof subscriptionPayment>;
 
 export const billing = z.object({
-  /** Of the Mercado Pago account that pays; null until the shop says. */
+  /** The email of the paying Mercado Pago account; null until the shop sets it. */
   paymentEmail: z.string().nullable(),
-  /** Of the account, when it is verified: what is used unless the shop says otherwise. */
+  /** The account's email if verified: the default payer. */
   accountEmail: z.string().nullable(),
   state: z.enum(BILLING_STATES),
-  /** Whether there is something to cancel: what the operator granted costs nothing. */
+  /** Whether there is something to cancel: plans granted by the operator cost nothing. */
   canCancel: z.boolean(),
-  /** Where a pending subscription is approved. */
+  /** The page to approve a pending subscription. */
   initPoint: z.url().nullable(),
   /** Pesos per month; null where nothing is charged. */
   amount: pesos.nullable(),
   nextPaymentDate: isoDateTime.nullable(),
-  /** While a charge fails: the plan is kept until then. */
+  /** Set while a charge fails: the plan is kept until then. */
   graceUntil: isoDateTime.nullable(),
-  /** What the plan will cost, announced thirty days ahead. */
+  /** The plan's future price, announced thirty days ahead. */
   newPrice: z.object({ amount: pesos, from: isoDateTime }).nullable(),
   /** Newest first. */
   payments: z.array(subscriptionPayment),
@@ -89,7 +89,7 @@ export const cancellation = z.object({
   message: z.string(),
 });
 
-/** Blank is null: the verified email of the account pays again. Leaving it out is a mistake. */
+/** Blank is null: the account's verified email pays again. A missing field is an error. */
 export const paymentEmailChange = z.object({
   paymentEmail: boundedText(MAX_EMAIL_LENGTH)
     .trim()
@@ -100,7 +100,7 @@ export const paymentEmailChange = z.object({
 });
 export const paymentEmailSaved = z.object({ message: z.string() });
 
-/** Whatever else a notice carries is not read. */
+/** Other fields of a notice are ignored. */
 export const webhookQuery = z.looseObject({
   'data.id': z.string().max(100).optional().meta({ title: 'data.id' }),
   type: z.string().max(100).optional().meta({ title: 'type' }),

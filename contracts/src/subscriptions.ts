@@ -5,17 +5,17 @@ export type * from './subscriptions.schemas.ts';
 export const PLAN_IDS = ['free', 'premium', 'enterprise'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** As shown to the shopkeeper. */
+/** The names shown to the shopkeeper. */
 export const PLAN_NAMES: Record<PlanId, string> = {
   free: 'Gratuito',
   premium: 'Premium',
   enterprise: 'Enterprise',
 };
 
-/** From this share of a limit on, the shop is warned. */
+/** The share of a limit from which the shop is warned. */
 export const LIMIT_WARNING_SHARE = 0.9;
 
-/** What Mercado Pago says of what a shop pays; `none` while there is nothing to pay. */
+/** The state of a shop's payments at Mercado Pago; `none` while there is nothing to pay. */
 export const BILLING_STATES = [
   'none',
   'pending',
@@ -87,7 +87,7 @@ export const subscriptionEndpoints = {
     summary: 'The receipt of one payment of the subscription as PDF',
     schemas: schemas(({ byId, pdf }) => ({ params: byId, response: { 200: pdf } })),
   }),
-  /** The notice says only which resource changed: the server reads it from the provider. */
+  /** The notice only names the changed resource: the server reads it from the provider. */
   webhook: endpoint({
     method: 'POST',
     path: '/webhooks/mercado-pago',

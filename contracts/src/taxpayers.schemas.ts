@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boundedText } from './fields.ts';
 import './messages.ts';
 
-/** A CUIT or CUIL with the right last digit, in any spelling; kept as its eleven digits. */
+/** A CUIT or CUIL with a valid check digit, in any spelling; stored as its eleven digits. */
 export const cuit = boundedText(11, 'El CUIT debe tener 11 dígitos')
   .overwrite(canonicalDocument)
   .refine((digits) => cuitProblemOf(digits) !== 'length', {
@@ -19,7 +19,7 @@ export const byCuit = z.object({ cuit });
 
 export const taxpayer = z.object({
   nombreCompleto: z.string(),
-  /** The fiscal one first. */
+  /** The fiscal address comes first. */
   domicilios: z.array(z.object({ direccion: z.string() })),
 });
 export type Taxpayer = z.infer<typeof taxpayer>;

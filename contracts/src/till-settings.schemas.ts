@@ -5,18 +5,18 @@ import { pesos } from './fields.ts';
 import { FIRST_STEPS } from './first-steps.ts';
 import { METHODS_TO_OFFER, SCALE_LABEL_CONTENTS, TICKET_WIDTHS } from './till-settings.ts';
 
-/** How a scale of the shop prints its EAN-13 labels: prefix 20-29, code, weight or price, check. */
+/** The format of a scale's EAN-13 labels: prefix 20-29, code, weight or price, check digit. */
 export const scaleLabels = z.object({
-  /** `off`: a code with prefix 20-29 is only a product's own code. */
+  /** `off`: a code with prefix 20-29 can only be a product's own code. */
   carries: z.enum(SCALE_LABEL_CONTENTS).default('off').meta({ title: 'Etiquetas de balanza' }),
-  /** Digits of the product's code; the weight in grams or the price has the rest of ten. */
+  /** Digits of the product's code. The weight in grams or the price has the rest of ten digits. */
   codeDigits: z.literal([4, 5, 6]).default(5).meta({ title: 'Dígitos del código' }),
   /** Decimals of a printed price. */
   priceDecimals: z.literal([0, 2]).default(0).meta({ title: 'Decimales del precio' }),
 });
 export type ScaleLabels = z.infer<typeof scaleLabels>;
 
-/** As stored: what was never set, or was added since, has its default. */
+/** Settings as stored: missing ones have their default. */
 export const tillSettings = z.object({
   sounds: z.boolean().default(true).meta({ title: 'Sonidos' }),
   /** Tiles of favourites and best sellers. */
@@ -27,7 +27,7 @@ export const tillSettings = z.object({
   ticketWidth: z.literal(TICKET_WIDTHS).default(80).meta({ title: 'Ancho del ticket' }),
   /** Whether a seller needs an administrator's PIN to cancel a sale or to take it back. */
   pinToCancel: z.boolean().default(false).meta({ title: 'Pedir PIN para anular y devolver' }),
-  /** What the tills offer to pay with, beside buying on account: cash always. */
+  /** The methods that tills offer besides buying on account; always includes cash. */
   paymentMethods: z
     .array(z.enum(METHODS_TO_OFFER))
     .max(METHODS_TO_OFFER.length)
@@ -36,9 +36,9 @@ export const tillSettings = z.object({
     .meta({ title: 'Medios de pago' }),
   /** Whether customers may buy on account. */
   customerCredit: z.boolean().default(false).meta({ title: 'Cuenta corriente' }),
-  /** The limit of a customer that a seller adds, in pesos: 0 lets them buy nothing on account. */
+  /** The limit of customers that a seller adds, in pesos: 0 lets them buy nothing on account. */
   newCustomersLimit: pesos.default(0).meta({ title: 'Límite de los clientes nuevos' }),
-  /** What the shop does not want to be led through. */
+  /** The first steps that the shop skipped. */
   skippedFirstSteps: z
     .array(z.enum(FIRST_STEPS))
     .max(FIRST_STEPS.length)
@@ -47,13 +47,16 @@ export const tillSettings = z.object({
 });
 export type TillSettings = z.infer<typeof tillSettings>;
 
-/** As a till reads them. */
+/** The settings as a till receives them. */
 export const currentTillSettings = tillSettings.extend({
-  /** Whether the shop can issue electronic invoices: not a setting, but what its configuration allows. */
+  /**
+   * Whether the shop can issue electronic invoices: derived from its fiscal configuration, not a
+   * setting.
+   */
   electronicInvoices: z.boolean().default(false),
 });
 export type CurrentTillSettings = z.infer<typeof currentTillSettings>;
 
-/** What is left out stays as it is: a page that does not know a setting yet must not reset it. */
+/** A missing setting keeps its value: a page that does not know it must not reset it. */
 export const tillSettingsChange = aChangeTo(tillSettings.shape);
 export type TillSettingsChange = z.output<typeof tillSettingsChange>;

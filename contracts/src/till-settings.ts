@@ -5,7 +5,7 @@ export type * from './till-settings.schemas.ts';
 
 export const SCALE_LABEL_CONTENTS = ['off', 'weight', 'price'] as const;
 export const TICKET_WIDTHS = [80, 58] as const;
-/** Buying on account is a setting of its own. */
+/** Buying on account has its own setting. */
 export const METHODS_TO_OFFER = PAYMENT_METHODS.filter((method) => method !== CUSTOMER_CREDIT);
 
 const schemas = schemasFrom(() => import('./till-settings.schemas.ts'));

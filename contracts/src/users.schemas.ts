@@ -27,7 +27,7 @@ function flag(permission: Permission) {
   return z.boolean().default(false).meta({ title: PERMISSION_LABEL[permission] });
 }
 
-/** All of them: a flag that is absent means denied. */
+/** A missing flag means denied. */
 const grantedPermissions = z
   .object({
     canManageProducts: flag('canManageProducts'),
@@ -52,7 +52,7 @@ export type CheckedNewSeller = z.output<typeof newSeller>;
 export const sellerPassword = z.object({ newPassword: nextPassword });
 export type SellerPassword = z.input<typeof sellerPassword>;
 
-/** What is left out stays as it is. The permissions are sent whole: they are one value. */
+/** A missing field keeps its value. The permissions are sent whole: they are one value. */
 export const sellerPermissions = z
   .object({ permissions: grantedPermissions, maxDiscount })
   .partial()

@@ -3,7 +3,7 @@ import { endpoint, schemasFrom } from './endpoint.ts';
 
 export type * from './users.schemas.ts';
 
-/** A new seller sells, and does nothing else until the administrator says so. */
+/** A new seller can only sell until the administrator grants more. */
 export const NEW_SELLER_PERMISSIONS: Record<Permission, boolean> = {
   canManageProducts: false,
   canManageSales: true,

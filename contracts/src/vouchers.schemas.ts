@@ -7,10 +7,10 @@ import { VOUCHER_STATES, VOUCHER_TYPES } from './vouchers.ts';
 export { ofShop } from './credentials.schemas.ts';
 export { byId } from './fields.ts';
 
-/** Of Argentina, without a time. */
+/** A date in Argentina, without a time. */
 const day = z.iso.date().meta({ title: 'Fecha' });
 
-/** Below the thirteen digits of pesos that ARCA takes. */
+/** Stays below ARCA's limit of thirteen digits of pesos. */
 const cents = (title: string) => z.number().int().min(0).max(999_999_999_999_999).meta({ title });
 
 const voucherType = z.literal(VOUCHER_TYPES).meta({ title: 'Tipo de comprobante' });
@@ -22,7 +22,7 @@ export const ARCA_DOCUMENT_TYPES = [80, 86, 87, 91, 94, 96, 99] as const;
 /** ARCA's codes of a receiver's VAT condition. */
 export const RECEIVER_VAT_CONDITIONS = [1, 4, 5, 6, 7, 8, 9, 10, 13, 15, 16] as const;
 
-/** Rates that carry IVA, in percent; what is exempt is in `exempt`. */
+/** Rates that carry IVA, in percent. Exempt amounts are in `exempt`. */
 export const VOUCHER_IVA_RATES = [2.5, 5, 10.5, 21, 27] as const;
 
 export const newVoucher = z.object({
@@ -42,7 +42,7 @@ export const newVoucher = z.object({
       vatCondition: z.literal(RECEIVER_VAT_CONDITIONS).meta({ title: 'Condición fiscal' }),
     })
     .meta({ title: 'Cliente' }),
-  /** In integer cents. On a C the net is the total, and there is neither exempt nor IVA. */
+  /** In integer cents. On a C, net equals total, and exempt and IVA are empty. */
   amounts: z
     .object({
       total: cents('Total'),
@@ -60,7 +60,7 @@ export const newVoucher = z.object({
         .meta({ title: 'IVA' }),
     })
     .meta({ title: 'Importes' }),
-  /** The invoice that a credit note is about. */
+  /** The invoice that a credit note refers to. */
   associated: z
     .object({ type: voucherType, pointOfSale, number: voucherNumber, date: day })
     .optional()
@@ -68,31 +68,31 @@ export const newVoucher = z.object({
 });
 export type NewVoucher = z.infer<typeof newVoucher>;
 
-/** As ARCA words it; programs read the code. 0 is what has no code of WSFEv1. */
+/** ARCA's own wording; programs read the code. The code is 0 for messages without a WSFEv1 code. */
 const arcaMessage = z.object({ code: z.number().int(), message: z.string() });
 export type ArcaMessage = z.infer<typeof arcaMessage>;
 
 export const voucher = z.object({
   state: z.enum(VOUCHER_STATES),
-  /** Null until it is sent, and when it was rejected. */
+  /** Null before sending and after a rejection. */
   number: voucherNumber.nullable(),
   date: day.nullable(),
   /** 14 digits. */
   cae: z.string().nullable(),
   caeDueDate: day.nullable(),
-  /** Of an authorized voucher: what ARCA noticed. */
+  /** ARCA's remarks on an authorized voucher. */
   observations: z.array(arcaMessage),
-  /** Of a rejected voucher: why. Of one that waits: what keeps it waiting, if that is known. */
+  /** For a rejected voucher, why it was rejected. For a waiting one, why it waits, if known. */
   reasons: z.array(arcaMessage),
-  /** What the shopkeeper can do about the reasons, for the most usual ones. */
+  /** How the shopkeeper can fix the most frequent reasons. */
   explanation: z.string().optional(),
 });
 export type Voucher = z.infer<typeof voucher>;
 
 export const withdrawal = z.object({
   /**
-   * False when ARCA was sent the voucher, or refused it: its state says more. One that this server
-   * was never asked for counts as withdrawn, and must not be asked for afterwards.
+   * False when the voucher was sent to ARCA, or rejected: its state says more. A voucher that this
+   * server never received counts as withdrawn, and must not be sent afterwards.
    */
   withdrawn: z.boolean(),
 });

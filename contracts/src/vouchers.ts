@@ -8,8 +8,8 @@ export type VoucherType = (typeof VOUCHER_TYPES)[number];
 
 /**
  * - `queued`: nothing was sent; it has no number.
- * - `sent`: ARCA was asked for the CAE of its number.
- * - `uncertain`: ARCA was asked and did not answer: it is looked up before anything else.
+ * - `sent`: the CAE of its number was requested from ARCA.
+ * - `uncertain`: ARCA did not answer the request: the voucher is looked up before anything else.
  * - `authorized`: it has its CAE. Final.
  * - `rejected`: ARCA refused it; its number is free again. Final.
  */
@@ -18,7 +18,7 @@ export type VoucherState = (typeof VOUCHER_STATES)[number];
 
 const schemas = schemasFrom(() => import('./vouchers.schemas.ts'));
 
-/** What the product API asks of the invoicing server about an invoice or a credit note. */
+/** Requests of the product API to the invoicing server about an invoice or a credit note. */
 export const voucherEndpoints = {
   issue: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import type { Billing } from '../src/subscriptions.ts';
 
-/** Of a shop that pays nothing, with the fields the test cares about. */
+/** Returns the billing of a shop that pays nothing, with the given fields. */
 export function aBilling(given: Partial<Billing> = {}): Billing {
   return {
     paymentEmail: null,

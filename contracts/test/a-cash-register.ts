@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { CashRegister, CashRegisterReading } from '../src/cash-registers.ts';
 
-/** Opened by sol a moment ago with 10,000 pesos, with the fields the test cares about. */
+/** Returns a register that sol opened a moment ago with 10,000 pesos, with the given fields. */
 export function aCashRegister(given: Partial<CashRegister> = {}): CashRegister {
   const openingAmount = given.openingAmount ?? 10_000;
   return {
@@ -25,7 +25,7 @@ export function aCashRegister(given: Partial<CashRegister> = {}): CashRegister {
   };
 }
 
-/** The closing number 1, counted without a difference unless the test says otherwise. */
+/** Returns closing number 1, counted without a difference unless the given fields differ. */
 export function aClosure(given: Partial<CashRegister> = {}): CashRegister {
   const expectedAmount = given.expectedAmount ?? 45_300;
   const actualAmount = given.actualAmount ?? expectedAmount;
@@ -43,7 +43,7 @@ export function aClosure(given: Partial<CashRegister> = {}): CashRegister {
   });
 }
 
-/** What a shift of two sellers did, with the fields the test cares about. */
+/** Returns the reading of a shift of two sellers, with the given fields. */
 export function aReading(given: Partial<CashRegisterReading> = {}): CashRegisterReading {
   const luz = { _id: newId(), username: 'luz' };
   return {

@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { Customer } from '../src/customers.ts';
 
-/** A customer with only a name, plus what the test sets. */
+/** Returns a customer with only a name, plus the given fields. */
 export function aCustomer(given: Partial<Customer> = {}): Customer {
   return {
     _id: newId(),

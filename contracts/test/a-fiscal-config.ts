@@ -1,6 +1,6 @@
 import { DEFAULT_POINT_OF_SALE, type FiscalConfig } from '../src/fiscal-config.ts';
 
-/** ARCA gives certificates for two years. */
+/** The validity of ARCA's certificates: two years. */
 const VALIDITY_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 export const NOT_CONFIGURED: FiscalConfig = {
@@ -18,7 +18,7 @@ export const NOT_CONFIGURED: FiscalConfig = {
   awaitsCertificate: false,
 };
 
-/** A shop that can issue invoices, with the fields the test cares about. */
+/** Returns the configuration of a shop that can issue invoices, with the given fields. */
 export function aFiscalConfig(given: Partial<FiscalConfig> = {}): FiscalConfig {
   return {
     ...NOT_CONFIGURED,

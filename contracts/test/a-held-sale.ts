@@ -2,7 +2,7 @@ import { newId } from '@mostrador/domain/ids';
 import type { HeldSale } from '../src/held-sales.ts';
 import { aProduct } from './a-product.ts';
 
-/** "Mesa 2" on hold with two of a product and a line without one, plus what the test sets. */
+/** Returns "Mesa 2" on hold, with two of a product and a free line, plus the given fields. */
 export function aHeldSale(given: Partial<HeldSale> = {}, product = aProduct()): HeldSale {
   return {
     _id: newId(),

@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { Product } from '../src/products.ts';
 
-/** A product of a kiosk, plus what the test sets. */
+/** Returns a product of a kiosk, plus the given fields. */
 export function aProduct(given: Partial<Product> = {}): Product {
   return {
     _id: newId(),

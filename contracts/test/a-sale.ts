@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { Sale, SaleItem } from '../src/sales.ts';
 
-/** A completed cash sale of one product, with the fields the test cares about. */
+/** Returns a completed cash sale of one product, with the given fields. */
 export function aSale({ items = [aSaleItem()], ...given }: Partial<Sale> = {}): Sale {
   const total = given.total ?? items.reduce((sum, { charged }) => sum + charged, 0);
   const paymentMethod = given.paymentMethod ?? 'Efectivo';
@@ -29,7 +29,7 @@ export function aSale({ items = [aSaleItem()], ...given }: Partial<Sale> = {}): 
   };
 }
 
-/** Two packets of yerba, or what the test sets. */
+/** Returns two packets of yerba, with the given fields. */
 export function aSaleItem({
   quantity = 2,
   price = 3450,

@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import { NEW_SELLER_PERMISSIONS, type ShopUser } from '../src/users.ts';
 
-/** A seller as they are created, plus what the test sets. */
+/** Returns a new seller, plus the given fields. */
 export function aShopSeller(given: Partial<ShopUser> = {}): ShopUser {
   return {
     _id: newId(),

@@ -3,7 +3,7 @@ import { STORE_DEFAULTS, type StoreConfig } from '../src/store-config.ts';
 
 const { label: _, ...colors } = COLOR_SCHEMES[STORE_DEFAULTS.colorScheme];
 
-/** A store that says no more than its name, with the parts the test cares about. */
+/** Returns a store configuration with only a name, plus the given fields. */
 export function aStoreConfig(given: Partial<StoreConfig> = {}): StoreConfig {
   return {
     businessInfo: {

@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { StoreOrder } from '../src/store-orders.ts';
 
-/** A new order of two packets of yerba by form, with the fields the test cares about. */
+/** Returns a new order of two packets of yerba by form, with the given fields. */
 export function aStoreOrder(given: Partial<StoreOrder> = {}): StoreOrder {
   return {
     _id: newId(),

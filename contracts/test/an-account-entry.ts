@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { AccountEntry, AccountPayment } from '../src/customer-accounts.ts';
 
-/** A sale on account, plus what the test sets. */
+/** Returns a sale on account, plus the given fields. */
 export function anAccountEntry(given: Partial<AccountEntry> = {}): AccountEntry {
   return {
     _id: newId(),
@@ -17,7 +17,7 @@ export function anAccountEntry(given: Partial<AccountEntry> = {}): AccountEntry 
   };
 }
 
-/** The entry of a payment in cash. */
+/** Returns the entry of a payment in cash. */
 export function anAccountPayment({
   balance = 1900,
   ...given

@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain';
 import type { ActivityEntry } from '../src/activity.ts';
 
-/** A change of a product's price. */
+/** Returns a change of a product's price. */
 export function anActivityEntry(entry: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
     _id: newId(),

@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain/ids';
 import type { Invoice } from '../src/invoices.ts';
 
-/** A waiting invoice of a sale, with the fields the test cares about. */
+/** Returns a waiting invoice of a sale, with the given fields. */
 export function anInvoice(given: Partial<Invoice> = {}): Invoice {
   return {
     _id: newId(),

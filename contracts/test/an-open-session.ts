@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/domain';
 import type { OpenSession } from '../src/sessions.ts';
 
-/** The current session, of a browser on a computer. */
+/** Returns the current session, of a browser on a computer. */
 export function anOpenSession(session: Partial<OpenSession> = {}): OpenSession {
   return {
     _id: newId(),
