@@ -4,8 +4,8 @@ import { emailAddress, id, optionalText, requiredText } from './fields.ts';
 import { phone } from './phone.schemas.ts';
 
 /**
- * `regret` revokes a purchase (Resolución 424/2020, "botón de arrepentimiento"). `cancellation` ends
- * a service (Disposición 954/2025, "botón de baja").
+ * `regret` revokes a purchase (Resolución 424/2020, "botón de arrepentimiento"). `cancellation`
+ * ends a service (Disposición 954/2025, "botón de baja").
  */
 export const consumerRequestKind = z
   .enum(['regret', 'cancellation'])

@@ -11,7 +11,7 @@ import {
   stopEmbeddedPostgres,
 } from '../src/database/embedded/embedded-postgres.ts';
 
-/** A data folder for the test; when the test ends, any server on it is stopped. */
+/** Creates a data folder. When the test ends, any server on it is stopped. */
 export async function aDataDir(name = 'embedded'): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `mostrador-${name}-`));
   onTestFinished(async () => {
@@ -22,8 +22,8 @@ export async function aDataDir(name = 'embedded'): Promise<string> {
 }
 
 /**
- * For all tests of the calling file: creates data folders with an initialised, stopped database by
- * copying one. Creating one from nothing takes a second.
+ * Prepares data folders for all tests of the calling file: copies of one with an initialised,
+ * stopped database. Creating one from nothing takes a second.
  */
 export function initialisedDataDirs(): (name?: string) => Promise<string> {
   const initialised = oneInitialisedDataDir();
@@ -52,7 +52,7 @@ export function oneInitialisedDataDir(): { readonly path: string } {
 
 export const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
 
-/** The user that a data folder's database runs as: not root, even if root starts it. */
+/** Returns the user that a data folder's database runs as: not root, even if root starts it. */
 export async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(clusterOf(dataDir));
   return { uid, gid };

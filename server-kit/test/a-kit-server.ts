@@ -6,7 +6,7 @@ import { loadSchemas } from '../src/http/endpoint-schemas.ts';
 
 export type KitServer = FastifyInstance & { url: string };
 
-/** A listening server with these endpoints and no database. Close it. */
+/** Returns a listening server with these endpoints and no database. The caller closes it. */
 export async function aKitServer(
   endpoints: EndpointDefinition[],
   addRoutes: (api: FastifyInstance) => void,

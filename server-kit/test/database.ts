@@ -8,25 +8,25 @@ import { jobNames } from '../src/jobs/jobs.ts';
 import { databaseAt } from './postgres-of-the-run.ts';
 
 export interface Addresses {
-  /** As the owner, for what the server may not do. */
+  /** The owner's address, for statements that the server may not run. */
   connectionString: string;
-  /** As the server's login. */
+  /** The address of the server's login. */
   serverUrl: string;
 }
 
 export type PreparedDatabase = Database<unknown> & Addresses;
 
-/** A database without tables, for its owner to prepare; dropped when the test ends. */
+/** Returns a database without tables, for its owner to prepare; dropped when the test ends. */
 export async function emptyDatabase(): Promise<{ connectionString: string }> {
   const { connectionString, drop } = await createDatabase('');
   onTestFinished(drop);
   return { connectionString };
 }
 
-/** A database with the test's job queues and no tables; dropped when the test ends. */
+/** Returns a database with the test's job queues and no tables; dropped when the test ends. */
 export async function preparedDatabase(): Promise<PreparedDatabase> {
   const { name, connectionString, drop } = await createDatabase('');
-  // As the first migration of all our servers does.
+  // The first migration of all our servers does the same.
   await runAsAdmin(inject('postgres'), `revoke all on database ${name} from public`);
   const serverUrl = await prepareDatabase(connectionString, {
     migrations: {},
@@ -59,7 +59,7 @@ export async function createDatabase(from: string) {
   };
 }
 
-/** @param postgres the owner's address, as the run provides it */
+/** @param postgres the owner's address, provided by the test run */
 export async function runAsAdmin(postgres: string, statement: string): Promise<void> {
   const admin = new pg.Client(postgres);
   await admin.connect();

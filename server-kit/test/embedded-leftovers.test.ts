@@ -37,7 +37,7 @@ const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 type Leave = (path: string, owner: { uid: number; gid: number }) => Promise<void>;
 
-/** A file of the database's own user. */
+/** Leaves a file that belongs to the database's own user. */
 const file =
   (content: string | Buffer): Leave =>
   async (path, { uid, gid }) => {
@@ -50,7 +50,7 @@ const aPipe: Leave = async (path, { uid, gid }) => {
   await chown(path, uid, gid);
 };
 
-/** A folder with content that its owner may want back. */
+/** Leaves a folder with content that its owner may want back. */
 const aFolder: Leave = async (path, { uid, gid }) => {
   await mkdir(path);
   await file('kept')(join(path, 'kept'), { uid, gid });
@@ -64,13 +64,13 @@ const aLinkTo =
     await lchown(path, uid, gid);
   };
 
-/** Unreadable for everybody, and where root created it the database's user may not change that. */
+/** Leaves an unreadable file. If root created it, the database's user cannot change that. */
 const unreadable: Leave = async (path) => {
   await writeFile(path, '4711\n');
   await chmod(path, 0o000);
 };
 
-/** Random bytes, the same in every run. */
+/** Returns random bytes, the same in every run. */
 function noise(seed: string, length: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, block) =>
     createHash('sha256').update(`${seed} ${block}`).digest(),
@@ -78,7 +78,7 @@ function noise(seed: string, length: number): Buffer {
   return Buffer.concat(blocks).subarray(0, length);
 }
 
-/** These tests do not depend on what reaches the disk. */
+/** These tests do not depend on durability. */
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, durable: false });
 
 async function expectItStarts(dataDir: string): Promise<void> {

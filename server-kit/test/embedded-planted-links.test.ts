@@ -8,8 +8,8 @@ import { ask, clusterOf, initialisedDataDirs, ownerOf } from './a-data-dir.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // An attacker who takes over the database's user may put anything in its folder. Root, who starts
-// it, must not write, reveal or give away another file because of that. If another user starts it,
-// the files at risk are that user's own.
+// the database, must therefore not write, reveal or give away another file. If another user starts
+// it, the files at risk are that user's own.
 
 const anInitialisedDataDir = initialisedDataDirs();
 
@@ -21,7 +21,7 @@ interface Treasure {
   expectUntouched(): Promise<void>;
 }
 
-/** A file that only the user who starts the product may read or write. */
+/** Creates a file that only the user who starts the product may read or write. */
 async function aTreasure(): Promise<Treasure> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-treasure-'));
   onTestFinished(() => rm(folder, { recursive: true }));

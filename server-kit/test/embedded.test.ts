@@ -22,7 +22,7 @@ import {
 } from '../src/database/embedded/embedded-postgres.ts';
 import { aDataDir, ask, clusterOf, initialisedDataDirs, pidOfServer } from './a-data-dir.ts';
 
-// Crashes, recoveries and several servers at once: seconds each, on a busy machine.
+// Crashes, recoveries and concurrent servers take seconds each on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const TILL = new URL('./embedded-till.ts', import.meta.url).pathname;
@@ -41,7 +41,7 @@ class Till {
   constructor(dataDir: string) {
     this.process = spawn(process.execPath, [TILL, dataDir], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      // A process group of its own, so that it can be killed with its children.
+      // Runs in its own process group, so that it can be killed with its children.
       detached: true,
     });
     this.#lines = createInterface({ input: this.process.stdout as NodeJS.ReadableStream });
@@ -57,7 +57,7 @@ class Till {
     await this.#until(() => this.#ready);
   }
 
-  /** Resolves when this many more rows were acknowledged. */
+  /** Resolves after this many more rows are acknowledged. */
   async writes(count: number): Promise<void> {
     const goal = this.acknowledged.length + count;
     await this.#until(() => this.acknowledged.length >= goal);
@@ -204,7 +204,7 @@ test('two processes that start at once share one database', async () => {
       tills.flatMap((till) => till.acknowledged),
     ),
   ).toEqual([]);
-  // If the installed programs are below a folder of root's own, their copy is there too.
+  // If the installed programs are below a private folder of root, their copy is there too.
   const left = (await readdir(dataDir)).filter((name) => !name.startsWith('postgres-programs-'));
   expect(left).toEqual(['postgres']);
 });
@@ -214,7 +214,7 @@ test('it starts although the pid left by a crash now belongs to another process'
   const cluster = clusterOf(dataDir);
   const first = await startEmbeddedPostgres({ dataDir });
   await ask(first, 'create table kept ()');
-  // A process of the user that runs Postgres: it takes any other user's process for dead.
+  // A process of the user that runs Postgres, which treats any other user's process as dead.
   const { uid, gid } = await stat(cluster);
   const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
   onTestFinished(() => void stranger.kill());

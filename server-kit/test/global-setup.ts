@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A killed run leaves its server behind, as the product would. */
+/** A killed run leaves its server behind, as a killed product does. */
 async function stopAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10)))

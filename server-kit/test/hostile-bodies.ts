@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** JSON texts that cost more than they say, and that no endpoint takes. */
+/** JSON texts that cost more to parse than their size suggests, and that no endpoint accepts. */
 export const HOSTILE_BODIES: [name: string, text: string][] = [
   ['too deep a nest', `${'['.repeat(5000)}${']'.repeat(5000)}`],
   ['a megabyte of brackets', `${'['.repeat(MB / 2)}${']'.repeat(MB / 2)}`],
@@ -16,7 +16,7 @@ export const HOSTILE_BODIES: [name: string, text: string][] = [
   ['brackets in a text that does not end', `{"name": "${'['.repeat(5000)}`],
 ];
 
-/** The body as JSON in which each name comes first with a number that is none. */
+/** Returns the body as JSON where each name first appears with an infinite number. */
 export function withEachNameTwice(body: object): string {
   const huge = `1${'0'.repeat(400)}`;
   const names = Object.keys(body).map((name) => `${JSON.stringify(name)}:${huge}`);

@@ -1,11 +1,11 @@
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's connection to the Postgres of this run. */
+    /** The address of the owner on this run's Postgres. */
     postgres: string;
   }
 }
 
-/** The same server and user, another database. */
+/** Returns the address of another database with the same server and user. */
 export function databaseAt(connectionString: string, name: string): string {
   const url = new URL(connectionString);
   url.pathname = name;

@@ -8,7 +8,7 @@ import { messagesOf, SHOP_CHANNEL } from './shop-message.ts';
 
 /**
  * Postgres delivers the notification after the commit, to every process. A transaction has an id
- * only once it has written: one that only read announces nothing.
+ * only once it has written: a read-only one announces nothing.
  */
 const notifyIfWritten = preparedQuery<never, [payload: string]>(
   `select pg_notify('${SHOP_CHANNEL}', $1) where pg_current_xact_id_if_assigned() is not null`,
@@ -20,7 +20,7 @@ interface Source {
   tab: string | undefined;
 }
 
-/** Announces that these topics changed, beside what the transaction announces anyway. */
+/** Announces changes of these topics, in addition to the transaction's other announcements. */
 export function announce<Schema>(
   tx: InTransaction<ShopDatabase<Schema>>,
   topics: readonly Topic[],
@@ -29,7 +29,8 @@ export function announce<Schema>(
 }
 
 /**
- * Announces these events instead of the endpoint's topics, for a caller that knows them exactly.
+ * Announces these events instead of the endpoint's topics, for a caller that knows the exact
+ * events.
  */
 export function announceOnly<Schema>(
   tx: InTransaction<ShopDatabase<Schema>>,
@@ -38,7 +39,7 @@ export function announceOnly<Schema>(
   tx.unit.announcements = announcementsOf(tx, events);
 }
 
-/** The announcement of a change of topics; none without topics. */
+/** Returns the announcement of changed topics; empty without topics. */
 export function changeOf(source: Source, topics: readonly Topic[]): Statement[] {
   if (topics.length === 0) return [];
   return announcementsOf(source, [{ type: 'changed', topics: [...topics], by: source.tab }]);

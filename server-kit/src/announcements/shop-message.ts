@@ -3,7 +3,7 @@ import type { ShopEvent } from '@mostrador/contracts/shop-events';
 /** The Postgres channel on which processes notify each other of events in shops. */
 export const SHOP_CHANNEL = 'shop_events';
 
-/** A notification between processes: events of a shop, or sessions of it that ended. */
+/** A notification between processes: events of a shop, or its ended sessions. */
 export interface ShopMessage {
   shopId: string;
   events?: readonly ShopEvent[];
@@ -16,7 +16,9 @@ export interface ShopMessage {
  */
 const ITEMS_IN_A_MESSAGE = 70;
 
-/** One event per message; an event that names many products is split over several. */
+/**
+ * Returns one message per event. A stock event with many products is split over several messages.
+ */
 export function messagesOf(shopId: string, events: readonly ShopEvent[]): ShopMessage[] {
   return events
     .flatMap((event): ShopEvent[] =>

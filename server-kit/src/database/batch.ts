@@ -6,7 +6,7 @@ import type { Column, Prepared, PreparedStatements } from './prepared-statements
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** The text is not repeated: not worth a prepared statement. */
+  /** Marks a text that is not repeated, which is not worth a prepared statement. */
   readonly once?: true;
 }
 
@@ -26,11 +26,11 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
   .utils;
 
 /**
- * Statements sent in one message and answered in one: Parse, Bind, Describe and Execute of each,
- * then a single Sync. What the connection has executed before is neither parsed nor described
- * again. After the first failure Postgres skips everything, a COMMIT included, which makes a batch
- * all or nothing. (`pg`'s own `pipeline: true` syncs after every statement: one whose values cannot
- * be sent is left out, and the others commit.)
+ * Sends statements in one message and reads their results in one: Parse, Bind, Describe and Execute
+ * of each, then a single Sync. Statements that the connection executed before are neither parsed
+ * nor described again. After the first failure Postgres skips everything, including a COMMIT, so a
+ * batch is all or nothing. (`pg`'s own `pipeline: true` syncs after every statement: a statement
+ * whose values cannot be sent is left out, and the others commit.)
  *
  * Implements `pg`'s Submittable, as pg-cursor does: the client calls the `handle…` methods.
  */
@@ -44,9 +44,9 @@ export class Batch implements pg.Submittable {
   readonly #prepared: PreparedStatements;
   readonly #newlyParsed: string[] = [];
   readonly #results: StatementResult[] = [];
-  /** Of each statement; undefined where Postgres keeps it for this batch only. */
+  /** The plan of each statement; undefined where Postgres keeps it for this batch only. */
   readonly #plans: (Prepared | undefined)[] = [];
-  /** Of the statement that is being answered. */
+  /** The columns of the statement whose result is being read. */
   #columns: readonly Column[] | undefined;
   #rows: Record<string, unknown>[] = [];
   #unreadableRow: unknown;
@@ -79,7 +79,7 @@ export class Batch implements pg.Submittable {
       messages.push(EXECUTE);
     });
     messages.push(SYNC);
-    // In one piece: the socket spends more on each of twenty than on copying them.
+    // One write: twenty socket writes cost more than copying the messages.
     stream.write(Buffer.concat(messages));
   }
 
@@ -92,7 +92,7 @@ export class Batch implements pg.Submittable {
     return added;
   }
 
-  /** Sent for what was described, unless it has no rows. */
+  /** Called after a Describe, unless the statement returns no rows. */
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({
       name,
@@ -110,7 +110,7 @@ export class Batch implements pg.Submittable {
         row[name] = text == null ? null : parse(text);
       }
     } catch (error) {
-      // Thrown from here it would be an uncaught exception of the socket.
+      // A throw here would be an uncaught exception of the socket.
       this.#unreadableRow ??= error;
     }
     this.#rows.push(row);
@@ -129,7 +129,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleError(error: unknown): void {
-    // Parses after the failure were skipped; the plan that failed may be out of date.
+    // Postgres skipped the Parse messages after the failure. The failed plan may be outdated.
     for (const sql of this.#newlyParsed) this.#prepared.forget(sql);
     const failed = this.#statements[this.succeeded];
     if (failed) this.#prepared.forget(failed.sql);

@@ -3,8 +3,8 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /**
- * Whole numbers become JavaScript numbers: cents, versions and counts all fit. One that does not
- * fit throws, since a silently rounded amount is the worst answer a till can give.
+ * Parses a whole number to a JavaScript number: cents, versions and counts all fit. Throws a
+ * RangeError if one does not fit: a silently rounded amount is the worst answer a till can give.
  */
 function parseWholeNumber(text: string): number {
   const value = Number(text);
@@ -12,7 +12,7 @@ function parseWholeNumber(text: string): number {
   return value;
 }
 
-/** numeric(12,3) quantities fit a double exactly; `sum(bigint)` is a numeric too, and is checked. */
+/** numeric(12,3) quantities fit a double exactly. `sum(bigint)` is numeric too, and is checked. */
 function parseNumeric(text: string): number {
   return text.includes('.') ? Number(text) : parseWholeNumber(text);
 }

@@ -1,29 +1,29 @@
 import type { SchemaDescription } from './describe-schema.ts';
 
 export interface Difference {
-  /** As in a `SchemaDescription`. */
+  /** A key of a `SchemaDescription`. */
   name: string;
-  /** Undefined for what is too much. */
+  /** Undefined for a surplus object. */
   wanted: string | undefined;
-  /** Undefined for what is missing. */
+  /** Undefined for a missing object. */
   found: string | undefined;
 }
 
-/** `column sale.total_cents` is a column. */
+/** Returns the kind of an object: `column sale.total_cents` is a `column`. */
 export const kindOf = (name: string) => name.slice(0, name.indexOf(' '));
 
 const pathOf = (name: string) => name.slice(name.indexOf(' ') + 1);
 
-/** `column sale.total_cents` is of the table `sale`. */
+/** Returns the table of an object: that of `column sale.total_cents` is `sale`. */
 export const tableOf = (name: string) => pathOf(name).split('.', 1)[0] as string;
 
-/** `column sale.total_cents` is called `total_cents`. */
+/** Returns an object's own name: `column sale.total_cents` is `total_cents`. */
 export const memberOf = (name: string) => pathOf(name).slice(tableOf(name).length + 1);
 
 /**
- * What is missing in a schema or not as it must be, and what an operator added that could refuse a
- * row of ours or show it to another shop. Tables, indexes and columns that refuse nothing may be
- * added. Of a table that is missing, nothing else is said.
+ * Returns the objects that a schema lacks or defines differently, and operators' additions that
+ * could refuse our rows or show them to another shop. Added tables, indexes and columns that refuse
+ * nothing are allowed. For a missing table, nothing else is reported.
  */
 export function compareSchemas(found: SchemaDescription, wanted: SchemaDescription): Difference[] {
   const isOfTable = (name: string, description: SchemaDescription) =>
@@ -42,10 +42,10 @@ export function compareSchemas(found: SchemaDescription, wanted: SchemaDescripti
 function isInTheWay(name: string, definition: string): boolean {
   switch (kindOf(name)) {
     case 'column':
-      // Our statements do not name it: without a default they fail.
+      // Our statements do not name this column: without a default they fail.
       return definition.endsWith(' not null');
     case 'index':
-      // What a REINDEX CONCURRENTLY works with, or left, is a copy of an index that is ours.
+      // REINDEX CONCURRENTLY creates, and may leave, a copy of one of our indexes.
       return definition.startsWith('CREATE UNIQUE') && !/_cc(new|old)\d*$/.test(name);
     default:
       return ['constraint', 'policy'].includes(kindOf(name));

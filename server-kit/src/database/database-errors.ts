@@ -8,14 +8,14 @@ export function noteFailedStatement(error: unknown, place: number): void {
 }
 
 /**
- * The index (from 0) of the failed statement among those given to `pipelined`; undefined when no
- * statement caused the error.
+ * Returns the index (from 0) of the failed statement among those given to `pipelined`; undefined
+ * when no statement caused the error.
  */
 export function failedStatementOf(error: unknown): number | undefined {
   return error instanceof pg.DatabaseError ? failedStatements.get(error) : undefined;
 }
 
-/** The name of the violated constraint or unique index, to map to a domain error. */
+/** Returns the name of the violated constraint or unique index, to map to a domain error. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

@@ -27,7 +27,7 @@ export interface Database<Schema, SharedTable extends keyof Schema = never> {
    * row level security hides all others. Throws a RangeError if `shopId` is not an id.
    */
   forShop(shopId: string): ShopDatabase<Schema>;
-  /** Without tenant: the rows of all other tables are hidden. */
+  /** The tables without tenant; the rows of all other tables are hidden. */
   global: TransactingDatabase<Pick<Schema, SharedTable>>;
   /** For commands that are not queries: LISTEN, NOTIFY. */
   pool: pg.Pool;

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a schema has, by kind and name: `column sale.total_cents` is `bigint not null`, and
- * `index sale.sale_newest` the statement that creates it. Constraints and indexes are written by
- * Postgres itself, in the same words from version 15 to 18.
+ * The contents of a schema, by kind and name: `column sale.total_cents` is `bigint not null`, and
+ * `index sale.sale_newest` is the statement that creates it. Postgres itself writes the constraints
+ * and indexes, in the same words from version 15 to 18.
  */
 export type SchemaDescription = Readonly<Record<string, string>>;
 
-/** Reads the description of a schema from Postgres's catalogue, without the tables of Kysely. */
+/** Reads the description of a schema from Postgres' catalogue, without Kysely's tables. */
 export async function describeSchema(
   db: Kysely<unknown>,
   schema: string,
 ): Promise<SchemaDescription> {
   return db.transaction().execute(async (transaction) => {
-    // Otherwise Postgres leaves out the names of the schemas in the path.
+    // Otherwise Postgres omits schema names that are in the path.
     await sql`select set_config('search_path', '', true)`.execute(transaction);
     const { rows } = await sql<{ name: string; definition: string }>`
       with relation as (

@@ -9,13 +9,13 @@ import { withAdvisoryLock } from './with-advisory-lock.ts';
 /** Arbitrary, but unique among the advisory locks of this database. */
 const LOCK = 20_261_125;
 
-/** As many as a person reads. */
+/** As many as a person would read. */
 const MOST_LISTED = 20;
 
 /**
- * Compares a migrated schema with what the server's code needs (ADR 51). Makes again what has no
- * data of its own: indexes, constraints, policies, triggers and functions. Throws a
- * `DatabaseSetupError` that says what else is wrong and the way out, and then changes nothing.
+ * Compares a migrated schema with the one that the server's code needs (ADR 51). Recreates objects
+ * without data: indexes, constraints, policies, triggers and functions. Throws a
+ * `DatabaseSetupError` that lists all other differences and the fix, and then changes nothing.
  */
 export async function ensureSchema(
   db: Kysely<unknown>,
@@ -26,7 +26,7 @@ export async function ensureSchema(
     compareSchemas(await describeSchema(connection, schema), wanted);
   if ((await differencesOf(db)).length === 0) return;
   await withAdvisoryLock(db, LOCK, async (connection) => {
-    // Another process may have mended it meanwhile.
+    // Another process may have repaired it meanwhile.
     const differences = await differencesOf(connection);
     if (differences.length === 0) return;
     await mend(connection, schema, differences);
@@ -60,7 +60,9 @@ async function mend(
   }
 }
 
-/** The tables whose rows a new foreign key checks, as far as the owner sees only those of one shop. */
+/**
+ * Returns the tables that a new foreign key checks and whose owner sees only the rows of one shop.
+ */
 async function keptTables(
   transaction: Kysely<unknown>,
   schema: string,

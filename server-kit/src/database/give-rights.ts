@@ -16,9 +16,9 @@ const functionsOf = ({ jobs }: LoginRights) =>
   jobs ? JOB_QUEUE_FUNCTIONS.map((name) => `${JOB_QUEUE_SCHEMA}.${name}`) : [];
 
 /**
- * Makes the database match the declared rights: grants what is missing to the login and revokes
- * what is too much, in one transaction. Changes nothing when they match already. Throws a
- * `DatabaseSetupError` when the owner cannot revoke something.
+ * Makes the database match the declared rights: grants missing rights to the login and revokes
+ * surplus ones, in one transaction. Changes nothing when they already match. Throws a
+ * `DatabaseSetupError` when the owner cannot revoke a right.
  */
 export async function giveRights(
   db: Kysely<unknown>,
@@ -62,7 +62,7 @@ async function surplusAndMissing(
   ];
 }
 
-/** Statements that revoke everything granted to the login, and to PUBLIC on our objects. */
+/** Returns statements that revoke all grants to the login, and those to PUBLIC on our objects. */
 async function revocations(
   db: Kysely<unknown>,
   login: string,
@@ -84,14 +84,14 @@ async function revocations(
   return [
     ...rows.map(({ held }) => sql`revoke all on ${sql.raw(held)} from ${role}`),
     ...byTable(rights).map(([table]) => sql`revoke all on ${sql.table(table)} from public`),
-    // Postgres lets PUBLIC call a new function.
+    // By default PUBLIC may call a new function.
     ...(rights.jobs
       ? [sql`revoke all on all functions in schema ${sql.id(JOB_QUEUE_SCHEMA)} from public`]
       : []),
   ];
 }
 
-/** Every right that the login should have, in the notation of `givenRights`. */
+/** Returns every right that the login should have, in the notation of `givenRights`. */
 export function declaredRights(rights: LoginRights): string[] {
   return [
     'database connect',
@@ -108,8 +108,8 @@ export function declaredRights(rights: LoginRights): string[] {
 }
 
 /**
- * The rights granted to the login in this database, and to PUBLIC on our tables and on pg-boss's
- * functions: `public.sale insert`, `public.attempt_count update points`.
+ * Returns the rights granted to the login in this database, and to PUBLIC on our tables and on
+ * pg-boss's functions: `public.sale insert`, `public.attempt_count update points`.
  */
 export async function givenRights(
   db: Kysely<unknown>,

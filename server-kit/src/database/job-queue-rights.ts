@@ -6,8 +6,9 @@ export const JOB_QUEUE_SCHEMA = 'pgboss';
 const ALL = 'all';
 
 /**
- * What pg-boss does at run time, in its own tables. A queue cannot be created or renamed: pg-boss
- * writes `queue.table_name` into the statements of its next upgrade, which the owner runs.
+ * The rights that pg-boss needs at run time, on its own tables. Queues cannot be created or
+ * renamed: pg-boss writes `queue.table_name` into the statements of its next upgrade, which the
+ * owner runs.
  */
 export const JOB_QUEUE_RIGHTS: TableRights = {
   version: { select: ['version', 'flow_on', 'monitor_backoff_on'], update: ['flow_on'] },
@@ -27,8 +28,8 @@ export const JOB_QUEUE_RIGHTS: TableRights = {
       'ready_history',
     ],
   },
-  // All rows are in the partition; pg-boss uses the parent table to look for jobs that wait for
-  // others, and to move failed jobs to another queue.
+  // All rows are in the partition. pg-boss uses the parent table to find jobs that wait for others,
+  // and to move failed jobs to another queue.
   job: { select: ALL, insert: ALL, update: ['blocked', 'pending_dependencies'] },
   // A failed job is deleted and inserted again.
   job_common: {

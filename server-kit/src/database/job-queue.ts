@@ -27,8 +27,8 @@ export async function migrateJobQueue(
 }
 
 /**
- * Builds indexes in the same message as the rest, where CONCURRENTLY is refused. These tables hold
- * a day's jobs: the lock is short.
+ * Removes CONCURRENTLY, which is refused because the indexes are built in one message with the
+ * rest. These tables hold a day's jobs, so the lock is short.
  */
 function planFrom(version: number): string {
   return getMigrationPlans(JOB_QUEUE_SCHEMA, version).replaceAll(/\bconcurrently\b/gi, '');
@@ -43,7 +43,7 @@ async function installedVersion(db: Kysely<unknown>): Promise<number | undefined
   return found.rows[0]?.version;
 }
 
-/** Leaves an existing queue as it is. */
+/** Does not change an existing queue. */
 async function makeQueues(db: Kysely<unknown>, names: Iterable<string>): Promise<void> {
   const boss = new PgBoss({
     schema: JOB_QUEUE_SCHEMA,

@@ -3,7 +3,10 @@ import { keepRunning } from './keep-running.ts';
 
 const NO_ROOM = Object.assign(new Error('no room'), { code: 'ENOSPC' });
 
-/** A database that is down until a given number of starts, and the log lines written meanwhile. */
+/**
+ * Returns a database that fails until a given number of starts, and the log lines written
+ * meanwhile.
+ */
 function aDatabaseAwayFor(failures: number, failure: Error) {
   const told: string[] = [];
   const tell = (fields: object | string, message?: string) =>

@@ -8,8 +8,8 @@ const BETWEEN_CHECKS_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Checks whether a service answers, and restarts it when it does not: a killed database is back
- * within seconds, at the cost of a sale sent twice. Failed starts are retried with backoff, and
+ * Checks whether a service answers, and restarts it when it does not. A killed database is back
+ * within seconds; a till only has to send a sale twice. Failed starts are retried with backoff, and
  * logged once.
  */
 export function keepRunning({
@@ -20,7 +20,7 @@ export function keepRunning({
   everyMs = BETWEEN_CHECKS_MS,
 }: {
   check(): Promise<void>;
-  /** Must be harmless when the service is running, and end what it started when aborted. */
+  /** Must be harmless when the service is running, and must end its own processes when aborted. */
   start(signal: AbortSignal): Promise<unknown>;
   disk: Pick<DiskWatch, 'noteFull'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -32,7 +32,8 @@ export function keepRunning({
   async function keep(): Promise<void> {
     while (!signal.aborted) {
       await delay(everyMs, undefined, { signal }).catch(() => {});
-      // An error not worth a retry, a bug of ours, is met again and logged at the next check.
+      // An error that is not worth a retry is a bug of ours. The next check meets it again and logs
+      // it.
       if (!signal.aborted)
         await check()
           .catch(startAgain)

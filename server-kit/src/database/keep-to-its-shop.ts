@@ -21,8 +21,8 @@ export async function keepToItsShop(
 }
 
 /**
- * Lets a migration work on the rows of all shops, as the check of a new foreign key does. A
- * superuser sees them anyway; the owner of a hosted database does not.
+ * Runs `work` with the owner's access to the rows of all shops, which for example the check of a
+ * new foreign key needs. A superuser sees them anyway; the owner of a hosted database does not.
  */
 export async function acrossShops(
   db: Kysely<unknown>,

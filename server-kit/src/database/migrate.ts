@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { DatabaseSetupError, isRefusedStatement, reasonOf } from './setup-error.ts';
 
-/** By name, in the order of application. */
+/** Migrations by name, in the order of application. */
 export type Migrations = Record<string, Migration>;
 
 /**
- * Migrates the tables. Several processes may do it at once: an advisory lock lets one through, and
- * the others then find nothing to do. The record of what was applied is in `schema`, made when it is
- * missing. Throws a migration's error, and Postgres rolls the whole run
- * back; a `DatabaseSetupError` when the database is not one that these migrations made.
+ * Migrates the tables. Concurrent processes are safe: an advisory lock admits one, and the others
+ * then find nothing to do. The record of applied migrations is in `schema`, which is created when
+ * missing. Throws a migration's error, after Postgres has rolled back the whole run. Throws a
+ * `DatabaseSetupError` when these migrations did not make the database.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -23,7 +23,7 @@ export async function migrate(
   throwFailure(outcome);
 }
 
-/** The names of the migrations that were applied, as the database records them. */
+/** Returns the names of the applied migrations, as recorded in the database. */
 export async function appliedMigrations(
   db: Kysely<unknown>,
   schema = 'public',
@@ -50,7 +50,7 @@ function refuseUnknown(applied: ReadonlySet<string>, ours: string[]): void {
     );
 }
 
-/** Of a migration whose statement does not fit the tables or rows that it finds. */
+/** Returns the error for a migration whose statement does not fit the existing tables or rows. */
 function refusalOf({ error, results }: MigrationResultSet): DatabaseSetupError {
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   return new DatabaseSetupError(

@@ -13,7 +13,7 @@ export interface Owner {
 }
 
 /**
- * Works as the owner of the database, on one connection that is closed at the end. Throws a
+ * Runs `work` as the owner of the database, on one connection that is closed at the end. Throws a
  * `DatabaseSetupError` when the address is invalid, or its user cannot sign in or lacks an owner's
  * rights.
  */
@@ -51,7 +51,7 @@ async function signIn(pool: pg.Pool): Promise<Omit<Owner, 'db' | 'url'>> {
     );
   }
   try {
-    // From wherever `pg` took it: the address, PGPASSWORD or .pgpass.
+    // From any source that `pg` uses: the address, PGPASSWORD or .pgpass.
     const { password } = connected as pg.PoolClient & { password?: string | null };
     const { rows } = await connected.query(
       'select current_user as user, current_database() as database',

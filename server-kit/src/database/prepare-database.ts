@@ -8,12 +8,16 @@ import { PUBLIC } from './server-address.ts';
 import { ensureServerLogin } from './server-login.ts';
 
 export interface DatabasePlan {
-  /** Where its tables are. Each server has a schema and a login of its own; the product's is public. */
+  /**
+   * The schema of its tables. Each server has its own schema and login; the product's is public.
+   */
   schema?: string;
-  /** Mends what data made between two releases lacks, before the migrations that need it. */
+  /**
+   * Repairs data that was made between two releases, before the migrations that need the repair.
+   */
   repair?(db: Kysely<unknown>): Promise<void>;
   migrations: Migrations;
-  /** What the migrations make of an empty database. */
+  /** The schema that the migrations make in an empty database. */
   description: SchemaDescription;
   /** The rights of the server's login on the tables that the migrations create. */
   rights: TableRights;
@@ -22,10 +26,10 @@ export interface DatabasePlan {
 }
 
 /**
- * Prepares a database for the server, as its owner: tables, the job queue with its queues if
- * it has jobs, and the server's login. The tables are compared with what the code needs. Safe to run in several processes at once, and at each start. Throws a
- * `DatabaseSetupError` when the owner may not do it, the tables are not as they must be, or the login
- * could do more than it should.
+ * Prepares a database for the server, as its owner: tables, the job queue with its queues if it has
+ * jobs, and the server's login. Compares the tables with those that the code needs. Safe to run in
+ * several processes at once, and at each start. Throws a `DatabaseSetupError` when the owner lacks
+ * a right, the tables are not as required, or the login has too many rights.
  *
  * @returns the address to `connect` with, which contains nothing of the owner's
  */
@@ -38,7 +42,7 @@ export async function prepareDatabase(
     await migrate(owner.db, migrations, schema === PUBLIC ? undefined : schema);
     await ensureSchema(owner.db, schema, description);
     if (queues) {
-      // Pg-boss takes 10 MB, also of a server without jobs.
+      // Imported on demand: pg-boss takes 10 MB of memory.
       const { migrateJobQueue } = await import('./job-queue.ts');
       await migrateJobQueue(owner.db, queues);
     }

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 
 /**
- * A statement compiled once and sent many times with other parameters. For the few paths that run
- * for every request or every sale, where building the query costs more than running it. The caller
- * declares the type of its rows; all other statements are written with Kysely.
+ * Compiles a statement once, to be sent many times with other parameters. For the few paths that
+ * run on every request or every sale, where building the query costs more than running it. The
+ * caller declares the type of its rows; all other statements are written with Kysely.
  */
 export function preparedQuery<Row, Parameters extends unknown[]>(sql: string) {
   return (...parameters: Parameters) => CompiledQuery.raw(sql, parameters) as CompiledQuery<Row>;

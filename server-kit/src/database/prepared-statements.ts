@@ -4,27 +4,29 @@ const MAX_STATEMENTS = 256;
 /** A column of a statement's rows. */
 export interface Column {
   name: string;
-  /** Of a value in Postgres' text format, never NULL. */
+  /** Parses a value in Postgres' text format, never NULL. */
   parse(text: string): unknown;
 }
 
 /** A statement that the connection keeps parsed. */
 export interface Prepared {
   readonly name: string;
-  /** Known once it was executed; they never change: Postgres refuses a plan with other columns. */
+  /**
+   * Known after the first execution. They never change: Postgres refuses a plan with other columns.
+   */
   columns?: readonly Column[];
 }
 
 /**
- * The statements one connection has prepared, so that Postgres parses and describes a repeated one
- * once. When full, the least recently used is closed.
+ * The statements that one connection has prepared, so that Postgres parses and describes a repeated
+ * statement once. When full, the least recently used is closed.
  */
 export class PreparedStatements {
   readonly #prepared = new Map<string, Prepared>();
   #closing: string[] = [];
   #counter = 0;
 
-  /** A statement already prepared, or undefined. */
+  /** Returns a prepared statement, or undefined. */
   find(sql: string): Prepared | undefined {
     const prepared = this.#prepared.get(sql);
     if (!prepared) return undefined;
@@ -39,7 +41,7 @@ export class PreparedStatements {
       if (this.#prepared.size < MAX_STATEMENTS) break;
       this.forget(oldest);
     }
-    // Names are never reused: a late Close cannot hit another statement.
+    // Names are never reused, so that a late Close cannot hit another statement.
     const prepared = { name: `s${this.#counter++}` };
     this.#prepared.set(sql, prepared);
     return prepared;
@@ -52,7 +54,7 @@ export class PreparedStatements {
     this.#closing.push(prepared.name);
   }
 
-  /** Names evicted here; the caller closes them in its next message. */
+  /** Returns the evicted names; the caller closes them in its next message. */
   takeClosing(): string[] {
     const names = this.#closing;
     if (names.length > 0) this.#closing = [];

@@ -11,11 +11,11 @@ export interface Rights {
 /** A login's rights, by table name. */
 export type TableRights = Readonly<Record<string, Rights>>;
 
-/** Everything a server's login may do in its database. */
+/** All rights of a server's login in its database. */
 export interface LoginRights {
   /** The schema of the server's tables. */
   schema: string;
   tables: TableRights;
-  /** Whether it works on the job queue too. */
+  /** Whether the login also works on the job queue. */
   jobs: boolean;
 }

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { type Difference, kindOf, memberOf, tableOf } from './compare-schemas.ts';
 
-/** Later ones need earlier ones: a foreign key needs what is unique in the table it refers to. */
+/** Later kinds need earlier ones: a foreign key needs the unique index of the referenced table. */
 const ORDER = ['function', 'table', 'index', 'constraint', 'policy', 'trigger'];
 
 /**
- * The statements that make what is missing or different, in order. Undefined where that would be a
- * guess: a column or table has data, and what an operator added is the operator's.
+ * Returns the statements that create the missing or different objects, in order. Undefined where
+ * that would be a guess: columns and tables have data, and an operator's additions belong to the
+ * operator.
  */
 export function mendingOf(schema: string, differences: Difference[]): string[] | undefined {
   const statements: string[][] = [];
@@ -48,7 +49,7 @@ function creationOf(schema: string, difference: Difference): string[] | undefine
   }
 }
 
-/** The statement that takes away what is not a column's or a table's data. */
+/** Returns the statement that removes an object, but never the data of a column or table. */
 export function removalOf(schema: string, name: string): string {
   const table = qualified(schema, tableOf(name));
   const member = pg.escapeIdentifier(memberOf(name));

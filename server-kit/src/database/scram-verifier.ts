@@ -1,11 +1,12 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** The parameters Postgres itself uses. */
+/** Postgres' own parameter. */
 const ITERATIONS = 4096;
 
 /**
- * What Postgres stores for a password (RFC 5802). Given in place of the password, it keeps the
- * password out of statements and server logs. For ASCII, which needs no normalising.
+ * Returns the verifier that Postgres stores for a password (RFC 5802). Sent in place of the
+ * password, it keeps the password out of statements and server logs. For ASCII, which needs no
+ * normalising.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);

@@ -7,8 +7,8 @@ export const PUBLIC = 'public';
 const MAX_NAME_BYTES = 63;
 
 /**
- * The name of the login of the server whose tables are in the schema. Logins belong to the whole
- * cluster, so each database has its own: two installations on one Postgres share nothing.
+ * Returns the name of the login of the server whose tables are in the schema. Logins belong to the
+ * whole cluster, so each database has its own: two installations on one Postgres share nothing.
  */
 export function serverLoginOf(database: string, schema = PUBLIC): string {
   const suffix = schema === PUBLIC ? 'server' : schema;
@@ -19,8 +19,8 @@ export function serverLoginOf(database: string, schema = PUBLIC): string {
 }
 
 /**
- * The password of the server's login, derived from the owner's: every process with the same
- * DATABASE_URL knows it and none has to store it. The owner's cannot be derived from it.
+ * Returns the password of the server's login, derived from the owner's. Every process with the same
+ * DATABASE_URL can derive it, so none stores it. The owner's cannot be derived from it.
  */
 export function serverPasswordOf(ownerPassword: string, login: string): string {
   return createHmac('sha256', ownerPassword)
@@ -29,8 +29,8 @@ export function serverPasswordOf(ownerPassword: string, login: string): string {
 }
 
 /**
- * The owner's address with user and password replaced. They go into the query, which `pg` prefers,
- * because an address may have no host to put a user before.
+ * Returns the owner's address with user and password replaced. They go into the query, which `pg`
+ * prefers, because an address without a host has no place for a user.
  */
 export function addressAs(ownerUrl: string, user: string, password: string | undefined): string {
   const url = new URL(ownerUrl);

@@ -11,19 +11,19 @@ import { withAdvisoryLock } from './with-advisory-lock.ts';
 /** Arbitrary, but unique among the advisory locks of this database. */
 const LOCK = 20_261_122;
 
-/** Tells our login from one that somebody else created with the same name. */
+/** Distinguishes our login from another of the same name that we did not create. */
 const COMMENT = 'Login of the server of Mostrador';
 
-/** Defaults of each of its connections, times in milliseconds; a connection may override them. */
+/** Defaults of each of its connections, in milliseconds; a connection may override them. */
 const settingsOf = ({ schema }: LoginRights): Record<string, string | number> => ({
-  // An open transaction keeps its locks, and every old version of a row.
+  // An open transaction keeps its locks, and all old row versions.
   idle_in_transaction_session_timeout: 30_000,
-  // A till that waits longer for a lock gets an error. Shorter than the wait for a permit of the
-  // semaphore: permits held by three hanging shops are free again before others are refused.
+  // A till that waits longer for a lock gets an error. Shorter than the semaphore's wait for a
+  // permit: permits held by three hanging shops are free again before others are refused.
   lock_timeout: 5_000,
-  // No client waits longer for an answer, while the statement holds up others.
+  // No client waits longer for an answer, and a slow statement blocks others.
   statement_timeout: 30_000,
-  // Tables are named without their schema; Postgres finds those of `public` by itself.
+  // Statements name tables without their schema; Postgres finds `public` by default.
   ...(schema !== PUBLIC && { search_path: schema }),
 });
 
@@ -33,10 +33,10 @@ const WRONG_PASSWORD = '28P01';
 const PERMISSION_DENIED = '42501';
 
 /**
- * Creates or finds the server's login, and gives it its rights. It owns nothing, can become no
- * other role, and signs in with a password derived from the owner's, or as pg_hba.conf says when
- * the owner has none. Throws a `DatabaseSetupError` when it cannot be created, or could do more
- * than that.
+ * Creates or finds the server's login, and sets its rights. The login owns nothing, can become no
+ * other role, and signs in with a password derived from the owner's; if the owner has none,
+ * pg_hba.conf decides. Throws a `DatabaseSetupError` when the login cannot be created, or has more
+ * power than that.
  *
  * @returns the address it signs in at
  */
@@ -54,7 +54,7 @@ export async function ensureServerLogin(owner: Owner, rights: LoginRights): Prom
     await refuseMorePower(db, owner, login);
     let refusal = await refusalOf(address, login);
     if (refusal?.code === WRONG_PASSWORD && password !== undefined) {
-      // The owner's password has changed since.
+      // The owner's password has changed since the login was created.
       await asAdministrator(db, owner, [`alter role ${quoted(login)} ${secret(password)}`]);
       refusal = await refusalOf(address, login);
     }
@@ -117,8 +117,8 @@ function settingStatements(login: string, settings: Settings): string[] {
 }
 
 /**
- * Runs statements that need the right to create roles, or throws with what an administrator has to
- * run instead.
+ * Runs statements that need the right to create roles. Throws an error with the statements for an
+ * administrator to run when the owner lacks it.
  */
 async function asAdministrator(
   db: Kysely<unknown>,
@@ -152,7 +152,8 @@ interface Power {
 }
 
 /**
- * Somebody may have granted it more since, or this Postgres may give PUBLIC more than ours does.
+ * An operator may have granted the login more, or this Postgres may grant PUBLIC more than ours
+ * does.
  */
 async function refuseMorePower(
   db: Kysely<unknown>,
@@ -188,7 +189,7 @@ async function refuseMorePower(
     );
 }
 
-/** Why the login cannot sign in at the address; undefined when it can, and as itself. */
+/** Returns why the login cannot sign in at the address; undefined when it can, as itself. */
 async function refusalOf(
   address: string,
   login: string,

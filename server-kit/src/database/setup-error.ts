@@ -9,7 +9,10 @@ export class DatabaseSetupError extends Error {
 
 const PERMISSION_DENIED = '42501';
 
-/** Whether Postgres says that the statement does not fit the schema or its rows: classes 22, 23, 42. */
+/**
+ * Whether Postgres reports that the statement does not fit the schema or its rows: classes 22, 23,
+ * 42.
+ */
 export function isRefusedStatement(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&
@@ -18,7 +21,7 @@ export function isRefusedStatement(error: unknown): boolean {
   );
 }
 
-/** The message of an error; an error for a host with several addresses has none of its own. */
+/** Returns the message of an error. The error for a host with several addresses has no message. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
   return message || code || String(error);

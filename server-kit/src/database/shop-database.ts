@@ -6,7 +6,7 @@ import { type Binding, TransactingDatabase } from './transactions.ts';
 
 interface Options {
   shopId: string;
-  /** What each writing transaction announces, unless overridden. */
+  /** The topics that each writing transaction announces, unless overridden. */
   topics?: readonly Topic[];
   /** The browser tab being served; it ignores announcements of its own writes. */
   tab?: string | undefined;
@@ -18,7 +18,9 @@ export class ShopDatabase<Schema> extends TransactingDatabase<Schema> {
   readonly tab: string | undefined;
   readonly #pool: pg.Pool;
 
-  /** `shopId` becomes part of a statement's text: the caller has checked that it is a UUID. */
+  /**
+   * The caller must have checked that `shopId` is a UUID: it becomes part of a statement's text.
+   */
   constructor(pool: pg.Pool, { shopId, topics = [], tab }: Options, binding?: Binding) {
     super(new ShopDriver(pool, shopId, changeOf({ shopId, tab }, topics)), binding);
     this.shopId = shopId;
@@ -27,7 +29,8 @@ export class ShopDatabase<Schema> extends TransactingDatabase<Schema> {
   }
 
   /**
-   * The same database, but every transaction that writes announces these topics with its COMMIT.
+   * Returns the same database, where every transaction that writes announces these topics with its
+   * COMMIT.
    */
   announcing(topics: readonly Topic[], tab = this.tab): ShopDatabase<Schema> {
     return new ShopDatabase(this.#pool, { shopId: this.shopId, topics, tab });

@@ -83,7 +83,7 @@ export class ShopConnection implements DatabaseConnection {
     this.#inTransaction = true;
   }
 
-  /** Sets what the open transaction sends with its COMMIT. */
+  /** Sets the statements that the open transaction sends with its COMMIT. */
   closeWith(statements: readonly Statement[]): void {
     this.#closing = statements;
   }
@@ -112,7 +112,7 @@ export class ShopConnection implements DatabaseConnection {
     try {
       await this.#send([ROLLBACK]);
     } catch {
-      // The first error tells what went wrong; this connection can only be closed.
+      // The caller gets the first error; this connection can only be closed.
       this.broken = true;
     }
   }
@@ -124,7 +124,7 @@ export class ShopConnection implements DatabaseConnection {
       return await batch.done;
     } catch (error) {
       noteFailedStatement(error, batch.succeeded - firstOfCaller);
-      // Its stack leads to the socket; the useful one leads to the code that sent the query.
+      // Its stack leads to the socket; the new one leads to the code that sent the query.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -144,17 +144,19 @@ function toQueryResult<Row>({ rows, tag }: StatementResult): QueryResult<Row> {
   };
 }
 
-/** Kysely's driver for one shop, or for the tables without shop, over a pool shared by all. */
+/** Kysely's driver for one shop, or for the tables without tenant, over a pool shared by all. */
 export class ShopDriver implements Driver {
-  /** What each transaction sends with its COMMIT, unless overridden. */
+  /** The statements that each transaction sends with its COMMIT, unless overridden. */
   readonly closing: readonly Statement[];
   readonly #pool: pg.Pool;
   readonly #setTenant: readonly Statement[];
 
-  /** `shopId` becomes part of a statement's text: the caller has checked that it is a UUID. */
+  /**
+   * The caller must have checked that `shopId` is a UUID: it becomes part of a statement's text.
+   */
   constructor(pool: pg.Pool, shopId: string | undefined, closing: readonly Statement[] = []) {
     this.#pool = pool;
-    // SET LOCAL instead of set_config(), the form that distributed engines pass on.
+    // SET LOCAL instead of set_config(): distributed engines pass on this form.
     this.#setTenant =
       shopId === undefined
         ? []
@@ -188,7 +190,7 @@ export class ShopDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** Both keep nothing between statements: one of each is enough for the databases of all requests. */
+/** Both are stateless: one of each is enough for the databases of all requests. */
 const ADAPTER = new PostgresAdapter();
 const QUERY_COMPILER = new PostgresQueryCompiler();
 

@@ -9,10 +9,10 @@ import {
 import type { Statement } from './batch.ts';
 import { dialectOf, type ShopConnection, type ShopDriver } from './shop-driver.ts';
 
-/** What a transaction sends in the same message as its COMMIT. */
+/** The statements that a transaction sends in the same message as its COMMIT. */
 export interface UnitOfWork {
   readonly deferred: Statement[];
-  /** Sent after everything deferred, because they check whether anything was written. */
+  /** Sent after all deferred statements, because they check whether the transaction wrote. */
   announcements: readonly Statement[];
 }
 
@@ -27,11 +27,11 @@ export interface Binding {
 
 export interface Snapshot<Database> {
   db: InTransaction<Database>;
-  /** Ends the transaction and gives its connection back; once, however often it is called. */
+  /** Ends the transaction and releases its connection. Repeated calls do nothing more. */
   close(): Promise<void>;
 }
 
-/** A Kysely that pipelines statements where it can, and whose transactions compose. */
+/** A Kysely that pipelines statements where possible, and whose transactions compose. */
 export class TransactingDatabase<Schema> extends Kysely<Schema> {
   /** Undefined outside of a transaction. */
   readonly unit: UnitOfWork | undefined;
@@ -48,8 +48,8 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
 
   /**
    * Runs `work` in a transaction: all of it commits, or nothing. `work` gets this database bound to
-   * the transaction, so that every repository works with either. Inside a transaction it joins that
-   * one.
+   * the transaction, so that every repository works with either. A nested call joins the outer
+   * transaction.
    */
   async transact<T>(work: (tx: InTransaction<this>) => Promise<T>): Promise<T> {
     if (this.unit) return work(this as InTransaction<this>);
@@ -64,7 +64,7 @@ export class TransactingDatabase<Schema> extends Kysely<Schema> {
     });
   }
 
-  /** Opens a transaction that only reads, and sees the database as it is at its first query. */
+  /** Opens a read-only transaction that sees the database as of its first query. */
   async openSnapshot(): Promise<Snapshot<this>> {
     const transaction = await this.startTransaction()
       .setIsolationLevel('repeatable read')
@@ -107,7 +107,7 @@ type ResultsOf<Queries extends readonly unknown[]> = {
 
 /**
  * Runs queries in one round trip and one transaction, the open one or their own: all or nothing.
- * Rejects with the error of the first that failed (see `constraintOf`, `failedStatementOf`); the
+ * Rejects with the error of the first failed query (see `constraintOf`, `failedStatementOf`); the
  * following ones did not run.
  */
 export async function pipelined<Schema, const Queries extends readonly Pipelinable[]>(
@@ -119,8 +119,8 @@ export async function pipelined<Schema, const Queries extends readonly Pipelinab
 }
 
 /**
- * Sends a query with the COMMIT, which costs no extra round trip. For writes whose result is not
- * needed and that no rule of the product refuses: their error fails the whole transaction.
+ * Sends a query with the COMMIT, which costs no extra round trip. Only for writes whose result is
+ * not needed and that no product rule refuses: their error fails the whole transaction.
  */
 export function defer<Schema>(
   tx: InTransaction<TransactingDatabase<Schema>>,

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Runs `work` on one connection while no other process runs work with the same lock in this
- * database.
+ * Runs `work` on one connection while no other process holds the same lock in this database.
  *
  * @param lock any number, unique among the locks of this database
  */

@@ -1,6 +1,6 @@
 /** Codes of the operating system and of Postgres (53100, PostgreSQL manual, appendix A). */
 const CODES = ['ENOSPC', 'EDQUOT', '53100'];
-/** What programs print, in the C locale, for these errors. */
+/** Programs print these words for such errors, in the C locale. */
 const WORDS = /No space left on device|Disk quota exceeded/;
 
 /** Whether a full disk caused this error. */

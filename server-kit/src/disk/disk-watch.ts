@@ -6,7 +6,7 @@ import { hasRoom } from './free-room.ts';
 const BETWEEN_LOOKS_MS = 2_000;
 /**
  * Sorts 4 MB in 64 KB of memory, which spills to a temporary file on the database's disk, wherever
- * that is; needs no rights and leaves nothing behind.
+ * that is. It needs no rights and leaves nothing behind.
  */
 const WRITE_SOMETHING = `
   begin;
@@ -21,8 +21,8 @@ export interface DiskWatch {
   /** Records a full disk, logs it once, and checks until there is space again. */
   noteFull(cause: unknown): void;
   /**
-   * Whether the disk is still full since the last failure, or the embedded database would find it
-   * full now. `cause` is the error to examine, if there is one.
+   * Whether the disk is still full since the last failure, or too full now for the embedded
+   * database. `cause` is the error to examine, if there is one.
    */
   look(cause?: unknown): boolean;
   close(): Promise<void>;

@@ -21,7 +21,10 @@ export function hasAccess(access: UserAccess, user: SignedInUser): boolean {
   return access === 'admin' ? user.role === 'admin' : can(user, access);
 }
 
-/** Lets the user through or throws `permission.denied`, whatever the screen showed them. */
+/**
+ * Returns if the user has access; otherwise throws `permission.denied`. The server enforces this
+ * whatever the screen shows.
+ */
 export function checkAccess(access: UserAccess, user: SignedInUser): void {
   if (access === 'signed-in' || hasAccess(access, user)) return;
   if (access === 'admin') throw permissionDenied();

@@ -20,7 +20,7 @@ const between = endpoint({
   schemas: async () => ({ response: { 200: z.object({ answered: z.literal(true) }) } }),
 });
 
-/** A server where every session is that of an administrator. */
+/** Sends a request to a server where every session is an administrator's. */
 async function ask(token: string | undefined, serviceToken?: string) {
   const limits = { sessionCalls: { perMinute: 100 }, userWrites: { perMinute: 100 } };
   const shop = { announcing: () => shop } as unknown as ShopDatabase<unknown>;

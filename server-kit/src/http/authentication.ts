@@ -12,11 +12,11 @@ export interface SignedInUser extends Actor {
   shopId: string;
   userId: string;
   username: string;
-  /** Percent of a sale's price before discounts that they may take off; 100 for an admin. */
+  /** Maximum discount, in percent of a sale's price before discounts; 100 for an admin. */
   maxDiscount: number;
   /** The hash of the token, in hex: identifies the session, but does not authenticate. */
   sessionId: string;
-  /** Different after any change of the user; undefined on a server that does not store users. */
+  /** Changes with any change of the user; undefined on a server that does not store users. */
   version?: string;
 }
 
@@ -32,8 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedInUser | null;
     /**
-     * Looks the session up when the actor is only remembered from an earlier request, and returns
-     * who they are now. Throws what the check before any request throws.
+     * Looks up the session when the actor comes from the cache, and returns the current user.
+     * Throws the errors of the usual check.
      */
     confirmActor: (() => Promise<SignedInUser>) | null;
     /** The database of the actor's shop. */
@@ -58,27 +58,27 @@ interface Shops<Schema> {
 
 export interface AuthenticationOptions<Schema> {
   database: Shops<Schema>;
-  /** The user of a valid session; undefined when it is invalid for any reason. */
+  /** Returns the user of a valid session; undefined when it is invalid for any reason. */
   findUser(
     shop: ShopDatabase<Schema>,
     session: ShopToken,
     token: string,
   ): Promise<SignedInUser | undefined>;
   fairUse: FairUse;
-  /** What other servers of the installation call with; without it none can. */
+  /** The token of other servers of the installation; without it none can call. */
   serviceToken?: string | undefined;
 }
 
 /**
- * Checks every request of the routes registered after it: `access` of a route says who may call it,
- * and a route without `access` cannot be registered. Runs before the body is read. A route that
- * checks the session itself gets an actor who is remembered from an earlier request.
+ * Checks every request of the routes registered after it. A route's `access` defines who may call
+ * it, and a route without `access` cannot be registered. Runs before the body is read. A route that
+ * checks the session itself may get a cached actor.
  */
 export function addAuthentication<Schema>(
   api: FastifyInstance,
   { database, findUser, fairUse, serviceToken }: AuthenticationOptions<Schema>,
 ): void {
-  // The schema is found through the route's handler.
+  // The schema's type comes from the route's handler.
   api.decorate('database', database as Shops<unknown>);
   api.decorate('fairUse', fairUse);
   api.decorateRequest('actor', null);

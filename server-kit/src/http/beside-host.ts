@@ -1,8 +1,9 @@
-/** Addresses that stand for every network of the machine. */
+/** Addresses that mean every network interface of the machine. */
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
- * Where another process of the same machine reaches a server that listens at this address and port.
+ * Returns the address for other processes of the same machine, of a server that listens at this
+ * address and port.
  *
  * @param host as given to `listen`
  */

@@ -5,14 +5,14 @@ import { bodyLimitsOf } from './body-limits.ts';
 
 type JsonSchema = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
 
-/** A character that is escaped: `\u00f1`. */
+/** The length of an escaped character: `\u00f1`. */
 const ESCAPED = 6;
-/** A number, an id or a date with its quotes. */
+/** The length of a number, an id or a date with its quotes. */
 const SHORT = 40;
-/** Where only what is trimmed off is bounded: what is left has a pattern. */
+/** For fields whose limit is only on untrimmed text: a pattern limits the trimmed text. */
 const LONGEST_WITHOUT_LIMIT = 100;
 
-/** The bytes of the longest JSON that a schema takes. */
+/** Returns the bytes of the longest JSON that a schema accepts. */
 function longest(schema: JsonSchema): number {
   const { type, properties = {}, items, maxItems, maxLength, anyOf, oneOf, allOf } = schema;
   const parts = (list: typeof anyOf = []) => list.map((part) => longest(part as JsonSchema));
@@ -28,7 +28,10 @@ function longest(schema: JsonSchema): number {
   return (maxLength === 20_000 ? LONGEST_WITHOUT_LIMIT : maxLength) * ESCAPED + 2;
 }
 
-/** What servers send each other is base64, and what a provider sends is not in our hands. */
+/**
+ * Excludes calls between servers, which send base64, and the provider's webhook, which we do not
+ * control.
+ */
 const withBody = (await describeEndpoints()).flatMap(({ body, ...rest }) => {
   const isOurs = rest.access !== 'service' && rest.name !== 'POST /webhooks/mercado-pago';
   return body && isOurs ? [{ ...rest, body }] : [];

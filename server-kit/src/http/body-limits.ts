@@ -1,19 +1,19 @@
 import type { EndpointDefinition, EndpointSchemas } from '@mostrador/contracts/endpoint';
 
 const KB = 1024;
-/** The largest body that the server reads where its endpoint says nothing. */
+/** The largest body where the endpoint sets no limit. */
 export const MAX_BODY_BYTES = 128 * KB;
-/** Of a form that anybody may send: its longest texts, with each character escaped. */
+/** Limit of a public form: its longest texts, with each character escaped. */
 const MAX_PUBLIC_BODY_BYTES = 16 * KB;
-/** What the parts of a form take besides their contents. */
+/** The size of a form's parts besides their contents. */
 const MAX_FORM_BYTES = 1024 * KB;
 export const MAX_BODY_SECONDS = 30;
-/** Half a megabit per second: files of any allowed size can be sent over a slow line. */
+/** Half a megabit per second: files of any allowed size can be sent over a slow connection. */
 const SLOW_LINE_BYTES_PER_SECOND = 62_500;
 
 /**
- * The largest body and its time limit, as set by the endpoint or derived from who may call it and from
- * its files; other bodies have the server's time limit.
+ * Returns the largest body and its time limit, set by the endpoint or derived from its access and
+ * its files. Other bodies have the server's time limit.
  */
 export function bodyLimitsOf(
   {
@@ -27,7 +27,7 @@ export function bodyLimitsOf(
   const fileSeconds = fileBytes / SLOW_LINE_BYTES_PER_SECOND;
   const seconds = maxSeconds ?? (fileBytes > 0 ? MAX_BODY_SECONDS + fileSeconds : undefined);
   return {
-    /** Of JSON, and of all texts of a form together. */
+    /** Limit of JSON, and of all texts of a form together. */
     maxBytes: maxBodyBytes ?? (access === 'public' ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES),
     maxFormBytes: MAX_FORM_BYTES + fileBytes,
     maxMs: seconds && seconds * 1000,

@@ -2,15 +2,15 @@ import type { CallInput, CallOutput, EndpointDefinition } from '@mostrador/contr
 import { apiError } from '@mostrador/contracts/errors';
 import { DomainError } from './errors.ts';
 
-/** The other server did not answer, or not as its contract says. It may have done what was asked. */
+/** The other server did not answer, or broke its contract. It may have executed the request. */
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable';
 }
 
 export interface OtherServer {
-  /** Its origin on the inside, as `http://127.0.0.1:3001`. */
+  /** Its internal origin, such as `http://127.0.0.1:3001`. */
   url: string;
-  /** Of the session that the call is for, or `serviceTokenOf` the installation's key. */
+  /** The token of the session that the call is for, or `serviceTokenOf` the installation's key. */
   token: string;
   timeoutMs: number;
 }
@@ -22,9 +22,9 @@ interface UntypedInput {
 }
 
 /**
- * Calls an endpoint of another server of the installation, with JSON alone. Throws what the other
- * server refused as a `DomainError` of ours, so that its sentence reaches the person, and otherwise
- * `ServerUnreachable`.
+ * Calls an endpoint of another server of the installation, with JSON only. Throws the other
+ * server's refusal as a `DomainError`, so that its sentence reaches the person. Throws
+ * `ServerUnreachable` otherwise.
  */
 export async function callServer<const E extends EndpointDefinition>(
   { url, token, timeoutMs }: OtherServer,

@@ -16,18 +16,21 @@ import { type ApiPage, registerOpenApi } from './openapi.ts';
 import { registerForms } from './receive-forms.ts';
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts';
 
-/** Longer than the keep-alive of proxies: they never send on a connection that was just closed. */
+/** Longer than the keep-alive of proxies, so that they never send on a connection just closed. */
 const KEEP_ALIVE_MS = 72_000;
 const MAX_PARAMETER_LENGTH = 1024;
 const COMPRESS_FROM_BYTES = 1024;
-/** A list of 20,000 products: 456 KB in 22 ms of a processor; quality 4 takes five times that for 434. */
+/**
+ * Encodes a list of 20,000 products as 456 KB in 22 ms of CPU; quality 4 takes five times as long
+ * for 434 KB.
+ */
 const BROTLI_QUALITY = 1;
 
 export type Headers = Record<string, string>;
 
 export interface HttpOptions {
   logger?: FastifyServerOptions['logger'];
-  /** Proxies trusted with the caller's address, as in Fastify; none by default. */
+  /** Proxies trusted to report the caller's address, as in Fastify; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** The time limit for headers and then for a body, where the endpoint sets no other. */
   maxRequestMs?: number;
@@ -45,9 +48,9 @@ export interface ServerOptions extends HttpOptions {
 }
 
 /**
- * Fastify as all our servers use it: validation and serialization by contract, every failure
- * answered as `{ error, code }`, compression, limits on slow requests, a page that describes the
- * API. Closing it leaves the given database open.
+ * Creates the Fastify server that all our servers share: validation and serialization by contract,
+ * every failure answered as `{ error, code }`, compression, limits on slow requests, a page that
+ * describes the API. Closing it leaves the given database open.
  */
 export async function createServer({
   logger = false,
@@ -61,12 +64,12 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
-    // A line for each sale would cost more than it is worth; failures are logged where they happen.
+    // A log line per sale would cost more than it is worth; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: httpServerFactory({ maxRequestMs, keepAliveMs: KEEP_ALIVE_MS, headers }),
-    // Fastify's own handler would answer a second time.
+    // Fastify's own handler would send a second answer.
     clientErrorHandler: () => {},
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) =>
@@ -81,7 +84,7 @@ export async function createServer({
   app.setNotFoundHandler(answerNotFound);
   app.removeContentTypeParser('text/plain');
   registerJson(app);
-  // On every answer except those of `frameworkErrors`, which run no hooks.
+  // Covers every answer except those of `frameworkErrors`, which run no hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request));
     done();

@@ -8,7 +8,7 @@ export const databaseUnavailable = domainError(
 );
 
 /**
- * Error codes of a socket, and the call that failed, when no server is behind it or it went away.
+ * Error codes of a socket, and the failed system calls, when no server listens or it disconnected.
  */
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
@@ -34,13 +34,13 @@ const SERVER_STATES = /^(08...|25P03|40...|53300|55P03|57014|57P0[123])$/;
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
-/** Whether an error means that the database is unreachable now, and a retry may work. */
+/** Whether an error means that the database is unreachable now, so that a retry may work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return LOST_CONNECTION.test(error.message);
   if (SERVER_STATES.test(code)) return true;
-  // A host with several addresses fails with an error that contains one for each.
+  // A host with several addresses fails with an AggregateError that contains one error for each.
   const inSocket = error instanceof AggregateError || SOCKET_CALLS.has(syscall ?? '');
   return inSocket && SOCKET_ERRORS.has(code);
 }

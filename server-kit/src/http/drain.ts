@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Aborts a request still running after this: it was not acknowledged, so its till sends it again.
- */
+/** Aborts requests that run longer: they are not acknowledged, so their tills send them again. */
 const DRAIN_MS = 5_000;
 
 /** Lets running requests finish and accepts no new ones; aborts those that take too long. */

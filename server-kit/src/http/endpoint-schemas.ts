@@ -9,7 +9,7 @@ export async function loadSchemas(endpoints: readonly EndpointDefinition[]): Pro
   );
 }
 
-/** Throws when `loadSchemas` did not load the endpoint. */
+/** Returns the loaded schemas. Throws when `loadSchemas` did not load the endpoint. */
 export function schemasOf(endpoint: EndpointDefinition): EndpointSchemas {
   const schemas = loaded.get(endpoint);
   if (!schemas)

@@ -38,11 +38,11 @@ const FRAMEWORK_ERRORS: Record<string, () => DomainError> = {
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error, request.server.disk);
-  // A full disk is logged once, not once for each request that fails by it.
+  // A full disk is logged once, not once per failed request.
   const isLogged = refusal.status >= 500 && refusal.answer.code !== DISK_FULL;
   if (isLogged) request.log.error({ err: error }, refusal.answer.code);
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  // The route's own serializer describes its successes; a refusal has the same shape everywhere.
+  // The route's own serializer covers only successes; a refusal has the same shape everywhere.
   reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')

@@ -8,7 +8,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly status: number;
   readonly answer: ServerRefusal;
-  /** When a retry may work, for the `Retry-After` header. */
+  /** Seconds until a retry may work, for the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -24,8 +24,8 @@ export class DomainError extends Error {
 }
 
 /**
- * Defines a refusal that can be thrown anywhere in its module. A caller that knows more (which
- * product, how many are left) passes its own sentence.
+ * Defines a refusal that its whole module can throw. A caller with more information (which product,
+ * how many are left) passes its own sentence.
  */
 export function domainError(
   code: string,

@@ -3,11 +3,13 @@ import { fileTypeFromFile } from 'file-type';
 import { isBinaryFile } from 'isbinaryfile';
 
 const SVG = 'image/svg+xml';
-/** What may stand before the root of a drawing: declarations and comments of its program. */
+/** Room for the declarations and the program's comments before the root of a drawing. */
 const HEAD_BYTES = 4096;
 const SVG_ROOT = /^\uFEFF?\s*<(?:svg[\s>]|[?!].*?<svg[\s>])/is;
 
-/** The MIME type of a file by its content. Texts have no signature: all are `text/plain`. */
+/**
+ * Returns the MIME type of a file by its content. Texts have no signature: all are `text/plain`.
+ */
 export async function fileTypeOf(path: string): Promise<string> {
   const detected = await fileTypeFromFile(path);
   if (detected && detected.mime !== 'application/xml') return detected.mime;

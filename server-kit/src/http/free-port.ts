@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** The port, or any free one for 0. Rejects with EADDRINUSE when it is taken. */
+/** Returns the port, or any free one for 0. Rejects with EADDRINUSE when it is taken. */
 export async function freePort(port: number, host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { databaseUnavailable } from './database-unavailable.ts';
 import { diskFull } from './disk-full.ts';
 import { serve } from './serve.ts';
 
-/** Answers whether the server and its database work. */
+/** Reports whether the server and its database work. */
 export const healthRoutes: FastifyPluginAsync<{
   database: { ping(): Promise<void> };
 }> = async (app, { database }) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { inputTooLarge } from './input-errors.ts';
 
-/** Lists and objects inside each other: the deepest body of ours has seven. */
+/** Nesting of lists and objects; our deepest body has seven levels. */
 const MAX_DEPTH = 32;
-/** A sale of 500 lines has 5,000, and what a GET answered may come back with more. */
+/** A sale of 500 lines has 5,000. A body that repeats a GET's answer may have more. */
 const MAX_VALUES = 20_000;
 
 const QUOTE = '"'.charCodeAt(0);
@@ -12,7 +12,7 @@ const COMMA = ','.charCodeAt(0);
 const [OPEN_LIST, CLOSE_LIST] = ['['.charCodeAt(0), ']'.charCodeAt(0)];
 const [OPEN_OBJECT, CLOSE_OBJECT] = ['{'.charCodeAt(0), '}'.charCodeAt(0)];
 
-/** Reads JSON bodies, after a look at how much they would become: see `docs/adr/0052`. */
+/** Parses JSON bodies after a check of their parsed size: see `docs/adr/0052`. */
 export function registerJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
@@ -27,8 +27,8 @@ export function registerJson(app: FastifyInstance): void {
 }
 
 /**
- * Why a JSON text is not parsed: it is nested too deeply, or has too many values. A megabyte of
- * brackets becomes forty of memory.
+ * Returns why a JSON text is not parsed: it is nested too deeply, or has too many values. A
+ * megabyte of brackets becomes forty of memory.
  */
 function problemOfJson(text: string) {
   let [depth, values] = [0, 0];
@@ -55,7 +55,7 @@ function problemOfJson(text: string) {
   return undefined;
 }
 
-/** The place of the quote that ends the string which begins here, or the end of the text. */
+/** Returns the index of the quote that ends the string starting here, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let place = start + 1;
   while (place < text.length && text.charCodeAt(place) !== QUOTE)

@@ -6,7 +6,7 @@ const SECRETS = ['password', 'passwordHash', 'password_hash', 'token', 'authoriz
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
- * JSON lines on standard error, so that standard output stays for the person who started the
+ * Logs JSON lines to standard error, so that standard output stays for the person who started the
  * server. A request is logged by its id, its method and its route pattern: the address itself may
  * contain a token.
  */
@@ -25,7 +25,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   };
 }
 
-/** The same log for code that runs outside of a request. */
+/** Creates the same log for code outside of a request. */
 export function createLogger(level: string): Logger {
   return pino({ level, redact: REDACTED }, process.stderr);
 }

@@ -14,7 +14,7 @@ import { inputTooLarge } from './input-errors.ts';
 /** The longest delay in detecting slow headers. Node's default interval is 30 s. */
 const CHECK_MS = 1_000;
 /**
- * Keeps reading a refused request for this long, as closing at once would cut the answer off with a
+ * Keeps reading a refused request for this long: closing at once would cut off the answer with a
  * RST.
  */
 const LINGER_MS = 1_000;
@@ -54,7 +54,8 @@ const bodyTimeout: NodeJS.ErrnoException = Object.assign(new Error('Body timeout
 
 export interface HttpServerOptions {
   /**
-   * For headers to arrive, and then for the body; a route may change it with `moveBodyDeadline`.
+   * The time limit for headers, and then for the body; a route may change it with
+   * `moveBodyDeadline`.
    */
   maxRequestMs: number;
   keepAliveMs: number;
@@ -63,9 +64,9 @@ export interface HttpServerOptions {
 }
 
 /**
- * Node's HTTP server, which answers the requests it refuses itself as all other refusals: `{ error,
- * code }` with these headers. Slow headers or bodies (a byte at a time) hold a connection for at
- * most `maxRequestMs`, give or take `CHECK_MS`. With `refuseWithoutHost`, every refusal has a body.
+ * Creates Node's HTTP server, whose own refusals are answered like all others: `{ error, code }`
+ * with these headers. Slow headers or bodies (a byte at a time) hold a connection for at most
+ * `maxRequestMs`, give or take `CHECK_MS`. With `refuseWithoutHost`, every refusal has a body.
  *
  * @returns Fastify's `serverFactory`, which creates one server for each address of `localhost`
  */
@@ -103,7 +104,10 @@ export function httpServerFactory({ maxRequestMs, keepAliveMs, headers }: HttpSe
   };
 }
 
-/** HTTP/1.1 requires a `Host`. Node itself would refuse without a body. */
+/**
+ * Refuses HTTP/1.1 requests without the required `Host`. Node itself would refuse them without a
+ * body.
+ */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     answering.set(raw.socket, reply.raw);
@@ -113,7 +117,7 @@ export function refuseWithoutHost(app: FastifyInstance): void {
   });
 }
 
-/** Closes the connection afterwards, as the start of the next request is unknown. */
+/** Closes the connection afterwards, because the start of the next request is unknown. */
 function refuseMalformed(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -126,7 +130,7 @@ function refuseMalformed(
     return;
   }
   socket.end(rawAnswer(refusal, headers));
-  // Stops reading a slow request: otherwise it would be executed after it was refused.
+  // Stops reading a slow request: otherwise it would be executed after its refusal.
   if (refusal.status === 408) socket.destroySoon();
   else setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
@@ -134,7 +138,7 @@ function refuseMalformed(
 /** The latest answer of each connection. */
 const answering = new WeakMap<Socket, ServerResponse>();
 
-/** Half an answer is sent already: another one in the middle would be read as its content. */
+/** Whether an answer is partly sent: a second answer would be read as its content. */
 function isBeingAnswered(socket: Socket): boolean {
   const response = answering.get(socket);
   return response?.headersSent === true && !response.writableFinished;

@@ -19,7 +19,7 @@ const CALLED_BY: Record<Access, string> = {
   canManageCashRegister: 'Users with canManageCashRegister',
 };
 
-/** An endpoint's documentation, beside its schemas. */
+/** Returns an endpoint's documentation, beside its schemas. */
 export function openApiDetailsOf({ path, access, summary }: EndpointDefinition) {
   return {
     summary,
@@ -34,7 +34,10 @@ export interface OpenApiBody {
   content: Record<string, { schema: object }>;
 }
 
-/** The body of an endpoint that takes forms: fields and files together, and JSON if accepted. */
+/**
+ * Returns the body of an endpoint that takes forms: fields and files together, and JSON if
+ * accepted.
+ */
 export function openApiBodyOf(
   { accepts = [] }: EndpointDefinition,
   { body = z.object({}), files = {} }: EndpointSchemas,
@@ -62,8 +65,8 @@ function describedFile({ title, types, maxBytes }: FileRule) {
 }
 
 /**
- * The successful responses; files, event streams and lists in rows appear under their own media
- * types.
+ * Returns the successful responses. Files, event streams and lists in rows appear under their own
+ * media types.
  */
 export function describedResponse(
   { answers, inRows }: EndpointDefinition,
@@ -94,7 +97,9 @@ export interface ApiPage {
   description: string;
 }
 
-/** The API page at `/api/docs`, generated from the contracts. Register it before the routes. */
+/**
+ * Registers the API page at `/api/docs`, generated from the contracts. Must run before the routes.
+ */
 export async function registerOpenApi(
   app: FastifyInstance,
   { title, description }: ApiPage,
@@ -125,7 +130,7 @@ const describeRoute: typeof jsonSchemaTransform = (document) => {
   return { schema: form ? { ...schema, body: form } : schema, url };
 };
 
-/** Swagger UI adds a style element at run time, which no page of the product does. */
+/** Allows the style element that Swagger UI adds at run time. No page of the product needs this. */
 const allowOwnStyles: onRequestHookHandler = (_request, reply, done) => {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header(

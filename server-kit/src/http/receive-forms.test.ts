@@ -167,7 +167,7 @@ describe('a form with files', () => {
     if (problem) {
       expect(json).toMatchObject({ code: 'input.invalid', fields: { [name]: problem } });
       const title = { image: 'Imagen: ', note: 'Nota: ' }[name] ?? '';
-      // A sentence that the documents quote stands without its field.
+      // A sentence that the documents quote appears without its field.
       const quoted = /^(Tipo de archivo no permitido|El archivo no debe superar)/.test(problem);
       expect(json.error).toBe(quoted ? problem : `${title}${problem}`);
     } else expect(json.code).toBe('input.malformed');
@@ -296,7 +296,7 @@ test.each([
   expect([status, json.code]).toEqual([415, 'input.media-type']);
 });
 
-/** A connection that has sent the first half of a form with a picture of 5 MB. */
+/** Opens a connection that has sent the first half of a form with a picture of 5 MB. */
 async function halfAForm(app: FastifyInstance) {
   const end = '\r\n--x--\r\n';
   const image = Buffer.concat([PNG, Buffer.alloc(5 * MB - PNG.length)]);

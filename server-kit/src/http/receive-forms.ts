@@ -17,10 +17,10 @@ import { DomainError } from './errors.ts';
 import { fileTypeOf } from './file-type-of.ts';
 import { inputTooLarge, malformedForm, unsupportedMediaType } from './input-errors.ts';
 
-/** More parts than any form of ours has. */
+/** More parts than any of our forms has. */
 const MAX_PARTS = 200;
 
-/** A form's file in temporary storage, deleted when its call is answered. Copy what must stay. */
+/** A form's file in temporary storage, deleted when its call is answered. Copy files to keep. */
 export interface ReceivedFile {
   path: string;
   /** Detected from the content. */
@@ -28,10 +28,10 @@ export interface ReceivedFile {
   size: number;
 }
 
-/** A file whose rule says `inMemory`: the disk never had it. */
+/** A file whose rule has `inMemory`: it never touches the disk. */
 export type FileInMemory = Omit<ReceivedFile, 'path'> & { content: Buffer };
 
-/** Lets routes accept multipart forms. Endpoints that do not declare it refuse them. */
+/** Lets routes accept multipart forms. Endpoints that do not declare them refuse them. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('preValidation', (request, _reply, done) => {
@@ -43,8 +43,8 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 type HandlerOf<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
 
 /**
- * Gives a handler the body and the files of a multipart form, parsed by the endpoint's contract.
- * Files go to a temporary folder: large ones, or many at once, take no memory.
+ * Wraps a handler with the body and the files of a multipart form, parsed by the endpoint's
+ * contract. Files go to a temporary folder, so that large or many concurrent ones take no memory.
  */
 export function receiveForms<Answer>(
   endpoint: EndpointDefinition,
@@ -56,9 +56,9 @@ export function receiveForms<Answer>(
   const { maxBytes, maxFormBytes } = bodyLimitsOf(endpoint, schemas);
   const limits = {
     parts: MAX_PARTS,
-    // One byte above the maximum of all together, so that a longer one is detected.
+    // One byte above the limit of all texts together, to detect a longer one.
     fieldSize: maxBytes + 1,
-    // One byte above the maximum, so that a larger file is detected.
+    // One byte above the limit, to detect a larger file.
     fileSize: Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes)) + 1,
   };
 
@@ -121,7 +121,7 @@ async function receivePart(part: Multipart, form: ReceivedForm<AnyFile>, folder:
 const tooLarge = (maxBytes: number) =>
   inputTooLarge(`El contenido enviado no debe superar ${sizeInWords(maxBytes)}`);
 
-/** In bytes. A part that says it is JSON comes parsed. */
+/** Returns the size in bytes. A part declared as JSON arrives parsed. */
 function sizeOf(value: unknown): number {
   return Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
 }

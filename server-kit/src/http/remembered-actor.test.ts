@@ -20,7 +20,7 @@ const act = endpoint({
 
 const NO_LIMITS = { sessionCalls: { perMinute: 1000 }, userWrites: { perMinute: 1000 } };
 
-/** A server with one seller and one session, which both can change. */
+/** Creates a server with one seller and one session, both of which the test can change. */
 async function aServerOfOne() {
   const { token, hash } = newShopToken(newId());
   const stored: { user: SignedInUser | undefined } = {

@@ -2,24 +2,24 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedInUser } from './authentication.ts';
 import { DomainError } from './errors.ts';
 
-/** A session that nobody looked up for this request, and its user as an earlier one found them. */
+/** A session that was not looked up for this request, and its user from an earlier request. */
 export type UncheckedSession = Required<Pick<SignedInUser, 'sessionId' | 'version'>>;
 
 /**
- * Spares a route the look-up of the session. Its handler uses the actor only inside `asCaller`:
- * outside of it they may have been removed.
+ * Skips a route's look-up of the session. Its handler may use the actor only inside `asCaller`:
+ * elsewhere the user may have been removed.
  */
 export function checkingSession(route: RouteOptions): RouteOptions {
   return { ...route, config: { ...route.config, checksSession: true } };
 }
 
 /**
- * Runs `work` as the caller. With an unchecked session, `work` has to throw `session.required` and
- * leave nothing behind unless its own transaction finds the session valid and the user unchanged.
- * Whatever it refuses, the session is then looked up, and `work` runs again as the user that was
- * found. What goes wrong otherwise, such as a lock that takes too long, is not tried twice.
+ * Runs `work` as the caller. With an unchecked session, `work` must throw `session.required` and
+ * leave no trace unless its own transaction finds the session valid and the user unchanged. After
+ * any refusal, the session is looked up and `work` runs again as the user found. Other errors, such
+ * as a lock timeout, are not retried.
  *
- * Throws `session.required` and `permission.denied`, besides what `work` throws.
+ * Throws `session.required` and `permission.denied`, and the errors of `work`.
  */
 export async function asCaller<T>(
   { actor, confirmActor }: { actor: SignedInUser } & Pick<FastifyRequest, 'confirmActor'>,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
-/** A client that reads nothing for this long is disconnected or does not want the file. */
+/** A client that reads nothing for this long is disconnected, or does not want the file. */
 const LONGEST_STALL_MS = 20_000;
 
 /** A handler's answer for an endpoint that answers a file. */

@@ -19,7 +19,7 @@ import { type FileAnswer, sendFile } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route; a route under /api without it does not start. */
+    /** The allowed callers; the server does not start with a route under /api without it. */
     access?: Access;
     /** The body of a route that takes multipart forms, for the API page. */
     form?: OpenApiBody;
@@ -27,8 +27,9 @@ declare module 'fastify' {
 }
 
 /**
- * A request after its checks: parsed by the contract and, unless public or from another server, from a
- * signed-in user. `shop` is the database of their shop, whose transactions announce what the endpoint changes.
+ * A request after its checks: parsed by the contract and, unless public or from another server,
+ * from a signed-in user. `shop` is the database of their shop, whose transactions announce the
+ * endpoint's changes.
  */
 export type ServedRequest<E extends EndpointDefinition, Schema> = Omit<
   FastifyRequest,
@@ -46,9 +47,9 @@ export type Handler<E extends EndpointDefinition, Schema = unknown> = (
 ) => Promise<E extends { answers: 'file' } ? FileAnswer : CallAnswer<E>>;
 
 /**
- * The route of an endpoint: method, address, access check, validation of input and output. The
- * handler only receives requests that passed, in the lane of their shop (see `FairSemaphore`); the
- * answer has the endpoint's status.
+ * Returns the route of an endpoint: method, address, access check, validation of input and output.
+ * The handler receives only requests that passed, through the queue of their shop (see
+ * `FairSemaphore`). The answer has the endpoint's status.
  */
 export function serve<const E extends EndpointDefinition, Schema>(
   endpoint: E,
@@ -59,12 +60,15 @@ export function serve<const E extends EndpointDefinition, Schema>(
   );
 }
 
-/** Runs work in the lane of the caller's shop; a public call and one between servers have none. */
+/**
+ * Runs work in the per-shop queue of the caller. Public calls and calls between servers have no
+ * queue.
+ */
 export type InLane = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * As `serve`, for a handler with long work that needs no database: it uses the database inside
- * `inLane` only, and delays nobody of its shop in between.
+ * As `serve`, for a handler with long work that needs no database. It uses the database only inside
+ * `inLane`, and does not delay its shop in between.
  */
 export function serveInSteps<const E extends EndpointDefinition, Schema>(
   endpoint: E,
@@ -88,8 +92,8 @@ export function serveInSteps<const E extends EndpointDefinition, Schema>(
     return handler(request as unknown as ServedRequest<E, Schema>, reply, inLane);
   }
 
-  // A form is received before its lane's permit is taken: a slow line holds up nobody else of the
-  // shop.
+  // A form is received before its shop's permit is taken, so that a slow connection delays nobody
+  // else of the shop.
   const receive = takesForms(endpoint) ? receiveForms(endpoint, answer) : answer;
   return {
     ...routeOf(endpoint),
@@ -103,13 +107,16 @@ export function serveInSteps<const E extends EndpointDefinition, Schema>(
   };
 }
 
-/** The browser tab that sent the request, if it says so. */
+/** Returns the browser tab that sent the request, if the header names one. */
 function tabOf({ headers }: FastifyRequest): string | undefined {
   const tab = headers['x-tab'];
   return typeof tab === 'string' && isId(tab) ? tab : undefined;
 }
 
-/** The route without the handler, for the few that send their own answer and call the semaphore. */
+/**
+ * Returns the route without the handler, for the few routes that send their own answer and call the
+ * semaphore.
+ */
 export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handler'> {
   const schemas = schemasOf(endpoint);
   const { params, query, body } = schemas;
@@ -119,7 +126,7 @@ export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handl
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: maxBytes,
-    // HEAD would create a file, or open a stream, and discard it.
+    // A HEAD request would create a file, or open a stream, and discard it.
     exposeHeadRoute: !endpoint.answers,
     config: { access: endpoint.access, form },
     ...(maxMs && {
@@ -131,7 +138,7 @@ export function routeOf(endpoint: EndpointDefinition): Omit<RouteOptions, 'handl
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      // A form is parsed when it has arrived; see `receiveForms`.
+      // A form is parsed after it has arrived; see `receiveForms`.
       ...(body && !form && { body }),
       response: { ...describedResponse(endpoint, schemas), '4xx': apiError, '5xx': apiError },
       ...openApiDetailsOf(endpoint),

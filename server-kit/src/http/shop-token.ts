@@ -9,15 +9,15 @@ const TOKEN = /^[\w-]{64}$/;
 export interface ShopToken {
   shopId: string;
   /**
-   * What is stored: reading the database does not reveal the token. It is compared by lookup, whose
-   * duration reveals nothing of the original token.
+   * The stored form, which does not reveal the token to a reader of the database. It is compared by
+   * lookup, whose duration reveals nothing about the original token.
    */
   hash: Buffer;
 }
 
 /**
- * A new opaque token, for a session or a link: the shop's id and 32 random bytes. With the id the
- * server can set the tenant before it looks the token up; the id alone proves nothing.
+ * Returns a new opaque token, for a session or a link: the shop's id and 32 random bytes. With the
+ * id the server can set the tenant before it looks up the token; the id alone proves nothing.
  */
 export function newShopToken(shopId: string): ShopToken & { token: string } {
   const shop = Buffer.from(shopId.replaceAll('-', ''), 'hex');

@@ -9,16 +9,16 @@ const LONGEST_HOST = 260;
 const HIGHEST_PORT = 65_535;
 
 /**
- * The origin of the page a visitor is on, as `http://192.168.0.10:3000`; undefined when the request
- * names no valid one. The caller can forge it: use it only in answers to this caller, never in a
- * mailed link.
+ * Returns the origin of the page a visitor is on, such as `http://192.168.0.10:3000`; undefined
+ * when the request names no valid one. The caller can forge it: use it only in answers to this
+ * caller, never in a mailed link.
  */
 export function visitorOrigin({ protocol, host }: FastifyRequest): string | undefined {
   if (!host || host.length > LONGEST_HOST || !HOST.test(host)) return undefined;
   return URL.parse(`${protocol}://${host}`)?.origin;
 }
 
-/** The same host at another port; undefined when the port is invalid. */
+/** Returns the same host at another port; undefined when the port is invalid. */
 export function besideOrigin(origin: string, port: number): string | undefined {
   if (port > HIGHEST_PORT) return undefined;
   const url = new URL(origin);

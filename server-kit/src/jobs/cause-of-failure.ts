@@ -1,10 +1,10 @@
 /**
- * The parts of an error that may be logged: its message may name a person, by an address or by what
- * they typed.
+ * The parts of an error that may be logged. Its message is left out, because it may contain
+ * personal data such as an address or typed text.
  */
 export interface CauseOfFailure {
   name: string;
-  /** As in Node, Postgres and nodemailer: `ECONNREFUSED`, `23505`, `EAUTH`. */
+  /** A code of Node, Postgres or nodemailer: `ECONNREFUSED`, `23505`, `EAUTH`. */
   code?: string | number;
   /** The answer code of an SMTP server: 550. */
   responseCode?: number;

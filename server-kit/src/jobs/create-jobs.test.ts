@@ -13,7 +13,7 @@ interface Errand {
 const errand = defineJob<Errand>('test-errand');
 const ofShop = defineJob<{ shopId: string; asks: boolean }>('test-of-a-shop');
 
-/** What went wrong, as the log states it. */
+/** Collects the logged warnings and errors. */
 function aLog() {
   const lines: object[] = [];
   const write = (fields: object | string, message?: string) =>
@@ -23,12 +23,12 @@ function aLog() {
 
 async function aQueue(database: PreparedDatabase, log = aLog()): Promise<Jobs> {
   const jobs = await createJobs({ database, log, firstRetrySeconds: 0 });
-  // The test's database is dropped at its end: everything must stop before.
+  // The test's database is dropped at its end: all jobs must stop before.
   onTestFinished(() => jobs.stop());
   return jobs;
 }
 
-/** Records the work it is asked to do. */
+/** Returns a worker that records its jobs. */
 function aWorker() {
   const done: string[] = [];
   return { done, handle: async ({ id }: Errand) => void done.push(id) };

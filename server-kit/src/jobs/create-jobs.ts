@@ -8,11 +8,11 @@ import type { UnitOfWork } from '../database/transactions.ts';
 import { causeOf } from './cause-of-failure.ts';
 import { type Job, type Jobs, jobNames } from './jobs.ts';
 
-/** Retries with exponential backoff, over a night: an SMTP server may be down that long. */
+/** Retries with exponential backoff for a night, because an SMTP server may be down that long. */
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3_600;
 const RETRIES = 16;
-/** By then the process that took the job has died: another takes it. */
+/** After this time the process that took the job counts as dead, and another takes it. */
 const GIVEN_UP_AFTER_SECONDS = 120;
 /** Finished and failed jobs are kept this long, for diagnosis. */
 const KEPT_SECONDS = 24 * 3_600;
@@ -24,7 +24,7 @@ const BETWEEN_COMPLAINTS_MS = 10_000;
 export interface JobsOptions {
   database: { pool: Pool };
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** 0 retries at once, and always. */
+  /** 0 retries at once, every time. */
   firstRetrySeconds?: number;
 }
 
@@ -45,10 +45,10 @@ export function openQueue({ pool }: { pool: Pool }): PgBoss {
 }
 
 /**
- * Jobs on pg-boss, in the product's own database and with the rights of the server's login, which
- * cannot create queues: `prepareDatabase` has created one for each name. Any number of processes
- * may work on one database: each job is taken by one of them. After losing the database it
- * reconnects.
+ * Creates the jobs on pg-boss, in the product's own database and with the rights of the server's
+ * login. That login cannot create queues: `prepareDatabase` has created one for each name. Any
+ * number of processes may work on one database: each job is taken by one of them. Reconnects after
+ * losing the database.
  */
 export async function createJobs({
   database,
@@ -58,7 +58,7 @@ export async function createJobs({
   const boss = openQueue(database);
   let quietUntil = 0;
   boss.on('error', (error) => {
-    // While the database is away every poll fails: this logs it once.
+    // While the database is down every poll fails: this logs it once.
     const isNews = Date.now() > quietUntil;
     quietUntil = Date.now() + BETWEEN_COMPLAINTS_MS;
     if (!isNews) return;
@@ -67,7 +67,7 @@ export async function createJobs({
   boss.on('warning', ({ message }) => log.warn(`jobs: ${message}`));
   await boss.start();
   // Any call makes pg-boss cache the queue. Otherwise the first job queued in a transaction looks
-  // it up on a second connection, and as many at once as there are connections deadlock.
+  // up its queue on a second connection: with as many at once as connections, they deadlock.
   try {
     for (const name of jobNames) await boss.getJobById(name, newId());
   } catch (error) {

@@ -3,8 +3,7 @@ import type { UnitOfWork } from '../database/transactions.ts';
 declare const data: unique symbol;
 
 /**
- * A kind of work done later, and retried until it succeeds. `Data` travels as JSON: ids, never
- * secrets.
+ * A kind of background work, retried until it succeeds. `Data` is sent as JSON: ids, never secrets.
  */
 export interface Job<Data> {
   name: string;
@@ -13,10 +12,10 @@ export interface Job<Data> {
 
 const names = new Set<string>();
 
-/** The name of every job: the queues to create. */
+/** The names of all jobs, one queue for each. */
 export const jobNames: ReadonlySet<string> = names;
 
-/** Defines a job once, beside the code that does it. */
+/** Defines a job once, beside the code that runs it. */
 export function defineJob<Data extends object>(name: string): Job<Data> {
   names.add(name);
   return { name };
@@ -33,15 +32,15 @@ export interface Jobs {
     within?: { unit: UnitOfWork },
     options?: { afterSeconds?: number },
   ): Promise<void>;
-  /** Registers the handler. A job may arrive twice, so it must be idempotent. */
+  /** Registers the handler. It must be idempotent, because a job may arrive twice. */
   work<Data extends object>(job: Job<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
-  /** Whether one with these data waits or is being done. */
+  /** Whether a job with these data is queued or running. */
   isQueued<Data extends object>(job: Job<Data>, data: Partial<Data>): Promise<boolean>;
   /**
-   * Deletes every job whose data names the shop, in whatever state, also the one that asks; those
-   * that are being done end as they would.
+   * Deletes every job whose data has the shop's id, in any state, including the calling job.
+   * Running jobs finish as usual.
    */
   forgetShop(shopId: string, options?: { except?: Job<object> }): Promise<void>;
-  /** Waits for running jobs, and takes no more. */
+  /** Waits for running jobs, and takes no new ones. */
   stop(): Promise<void>;
 }

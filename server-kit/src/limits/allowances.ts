@@ -1,20 +1,23 @@
 const MINUTE_MS = 60_000;
 const ROUNDING_MS = 0.001;
-/** Number of names to remember before sweeping those whose bucket is full. */
+/** The number of remembered names before full buckets are swept. */
 const FEW_NAMES = 1000;
 
-/** A burst of this many, refilled evenly over each minute. */
+/** A burst of this size, refilled evenly over each minute. */
 export interface Allowance {
   perMinute: number;
 }
 
 export interface Allowances {
-  /** Takes one from the name's bucket; returns 0, or the milliseconds to wait instead. */
+  /**
+   * Takes one token from the name's bucket. Returns 0, or the milliseconds to wait if none was
+   * left.
+   */
   take(name: string): number;
 }
 
 /**
- * Counts in memory what each name takes of an allowance (a token bucket, stored as the time at
+ * Counts in memory how much each name uses of an allowance (a token bucket, stored as the time at
  * which it will be full again: the generic cell rate algorithm). A full bucket is forgotten.
  *
  * @param now milliseconds of a monotonic clock
@@ -37,7 +40,7 @@ export function createAllowances(
       const at = now();
       const next = Math.max(at, fullAt.get(name) ?? at) + eachMs;
       const wait = next - at - MINUTE_MS;
-      // Floating point: thirds of a millisecond do not add up to exactly a whole one.
+      // Allows for floating point: thirds of a millisecond do not add up to exactly one.
       if (wait > ROUNDING_MS) return wait;
       fullAt.set(name, next);
       if (fullAt.size > sweepAbove) forgetFull(at);

@@ -9,29 +9,29 @@ const TABLE = 'attempt_count';
 const FORGET_EVERY_MS = 5 * 60_000;
 
 /**
- * How many passwords of one account are checked at once. Below the limit of wrong ones, so that the
- * right one, sent by many tills at the same moment, never reaches it.
+ * Concurrent password checks per account. Below the limit of wrong ones, so that the right
+ * password, sent by many tills at the same moment, never reaches the limit.
  */
 const PASSWORDS_AT_ONCE = 3;
 
-/** A number of attempts in a fixed window, which starts with the first of them. */
+/** A number of attempts in a fixed window, which starts with the first attempt. */
 export interface Limit {
   attempts: number;
   seconds: number;
 }
 
-/** How often calls that check a password or send a mail may be tried, before a 429. */
+/** Limits of calls that check a password or send a mail, before a 429. */
 export interface Limits {
   /**
-   * Wrong passwords for one username from anywhere, and for one browser known to it; wrong PINs of one
-   * person at one device.
+   * Wrong passwords for one username from anywhere, and for one browser known to it; wrong PINs of
+   * one person at one device.
    */
   wrongPasswords: Limit;
-  /** Wrong PINs of one person, at all devices together: who tries a few an hour tries them all one day. */
+  /** Wrong PINs of one person, at all devices together. Stops slow guessing of a few per hour. */
   wrongPins: Limit;
-  /** Mails to or from one person: for each account or address, and each kind of mail. */
+  /** Mails caused by one account or to one address, for each kind of mail. */
   mails: Limit;
-  /** Mails caused by one network address, to any recipient and of all kinds together. */
+  /** Mails caused by one network address, of all kinds together and to any recipient. */
   mailsBySender: Limit;
   /** Calls from one network address, for each kind of call. */
   calls: Limit;
@@ -43,35 +43,36 @@ export interface Attempts {
    * `attempts.too-many`.
    */
   countCall(call: string, ip: string): Promise<void>;
-  /** Counts a mail among all that a network address causes. Throws `attempts.too-many`. */
+  /** Counts a mail against the network address that causes it. Throws `attempts.too-many`. */
   countMailFrom(ip: string): Promise<void>;
-  /** Counts a mail to be caused by an account or an address. Throws `attempts.too-many`. */
+  /** Counts a mail against an account or an address. Throws `attempts.too-many`. */
   countMail(call: string, of: string): Promise<void>;
   /**
-   * Counts a password for a name before checking it, so that a hundred at once do not slip through;
-   * a check that resolves means it was right, and resets the count. Throws `attempts.too-many`
-   * without checking, whether or not the name exists. A browser that has signed in as them before
-   * has a separate count: it is independent of everybody else's attempts.
+   * Counts a password for a name before checking it, so that a hundred concurrent attempts do not
+   * slip through. A check that resolves means a right password, and resets the count. Throws
+   * `attempts.too-many` without checking, whether or not the name exists. A browser known to the
+   * user has a separate count, which other people's attempts do not affect.
    */
   tryPassword<T>(name: string, check: () => Promise<T>, knownBrowser?: string): Promise<T>;
   /**
-   * Counts a PIN before checking it, for whoever types it, at this device and at all of them: not for
-   * whom it belongs to, so that nobody is locked out by others. A check that resolves to undefined
-   * means it was wrong; a right one is not counted, and resets the count of the device. `left` says
-   * how many more may be tried. Throws `attempts.too-many` without checking.
+   * Counts a PIN before checking it, against the person who types it, at this device and at all
+   * devices. It does not count against the PIN's owner, so that nobody can lock out others. A check
+   * that resolves to undefined means a wrong PIN. A right one is not counted, and resets the count
+   * of the device. `left` is the number of further attempts. Throws `attempts.too-many` without
+   * checking.
    */
   tryPin<T>(
     by: { person: string; device: string },
     check: () => Promise<T | undefined>,
   ): Promise<{ result: T | undefined; left: number }>;
-  /** Resets the count of a name whose person authenticated in another way. */
+  /** Resets the count of a name after its person authenticated in another way. */
   forgetPasswords(name: string): Promise<void>;
   close(): void;
 }
 
 /**
- * Counts attempts in Postgres, so that all processes share the counts. A key is a hash, so that the
- * counts name nobody.
+ * Counts attempts in Postgres, so that all processes share the counts. Keys are hashes, so that the
+ * counts contain no personal data.
  */
 export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits }): Attempts {
   const counterOf = ({ attempts, seconds }: Limit, blockInMemory: boolean) =>
@@ -84,19 +85,19 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
       keyPrefix: '',
       points: attempts,
       duration: seconds,
-      // Further attempts are then refused without a query.
+      // Further attempts are refused without a query.
       ...(blockInMemory && { inMemoryBlockOnConsumed: attempts }),
     });
   const calls = counterOf(limits.calls, true);
   const mails = counterOf(limits.mails, true);
   const mailsBySender = counterOf(limits.mailsBySender, true);
-  // Another process may reset this count, so no process caches it.
+  // Another process may reset this count, so no process may cache it.
   const passwords = counterOf(limits.wrongPasswords, false);
   const pins = counterOf(limits.wrongPins, false);
   const checkPassword = createSemaphoreByKey(PASSWORDS_AT_ONCE);
 
   const forgetting = setInterval(() => {
-    // Errors are ignored: the next run deletes what this one could not.
+    // Errors are ignored: the next run deletes the rest.
     forgetExpired(pool).catch(() => {});
   }, FORGET_EVERY_MS);
   forgetting.unref();
@@ -141,7 +142,7 @@ export function createAttempts({ pool, limits }: { pool: Pool; limits: Limits })
   };
 }
 
-/** Deletes expired counts; each would restart anyway. */
+/** Deletes expired counts. Each would restart anyway. */
 export async function forgetExpired(pool: Pool): Promise<void> {
   await pool.query(`delete from ${TABLE} where expire <= $1`, [Date.now()]);
 }
@@ -150,12 +151,12 @@ async function count(counter: RateLimiterPostgres, key: string): Promise<void> {
   await countDown(counter, key);
 }
 
-/** As `count`; resolves to how many more are allowed. */
+/** As `count`; resolves to the number of further attempts. */
 async function countDown(counter: RateLimiterPostgres, key: string): Promise<number> {
   try {
     return (await counter.consume(key)).remainingPoints;
   } catch (refusal) {
-    // Any other error comes from the database, and is answered as such.
+    // Any other error comes from the database and keeps its own answer.
     if (refusal instanceof RateLimiterRes) throw tooManyAttempts(refusal.msBeforeNext);
     throw refusal;
   }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
 
-/** Work that runs until it is told to end. */
+/** Returns work that runs until the test ends it. */
 function aWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = vi.fn(() => promise);
   return { work, end: resolve };
 }
 
-/** Starts several works in a lane; reports which of them got a permit. */
+/** Starts several works in one queue. `running` counts those that got a permit. */
 function manyIn(semaphore: FairSemaphore, lane: string, count: number) {
   const works = Array.from({ length: count }, aWork);
   const done = works.map(({ work }) => semaphore.run(lane, work));
@@ -92,7 +92,7 @@ test('who waits too long is refused, and never run afterwards', async () => {
     void semaphore.run('shop', hung.work);
     const refusedWith = (shop: string, code: string) =>
       expect(semaphore.run(shop, waiting)).rejects.toMatchObject({ status: 503, answer: { code } });
-    // Only the shop that has the place is told that it asks too much.
+    // Only the shop that holds the place gets the error about its own load.
     const refused = [refusedWith('shop', 'shop.busy'), refusedWith('other', 'server.busy')];
 
     await vi.advanceTimersByTimeAsync(1000);

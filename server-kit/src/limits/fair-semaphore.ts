@@ -14,16 +14,19 @@ const serverBusy = domainError(
   { retryAfterSeconds: 2 },
 );
 
-/** Refuses a longer wait: a till without an answer for ten seconds asks again. */
+/** Refuses longer waits: a till without an answer for ten seconds sends again. */
 const LONGEST_WAIT_MS = 8_000;
-/** More than the tills of any shop ask at once; each waiter takes less than a kilobyte. */
+/**
+ * More than the concurrent requests of any shop's tills; each waiter takes less than a kilobyte.
+ */
 const LONGEST_QUEUE = 500;
 
 export interface FairSemaphore {
   /**
-   * Runs the work when its lane may take a permit. Rejects without running it: with `shop.busy` when
-   * the lane's queue is full or its own work takes too long, with `server.busy` when that of others
-   * does, and with the signal's reason when it aborts while waiting.
+   * Runs the work when its lane (one shop's queue) may take a permit. Rejects without running it:
+   * with `shop.busy` when the queue is full or the shop's own work takes too long, with
+   * `server.busy` when other shops' work takes too long, and with the signal's reason when it
+   * aborts while waiting.
    */
   run<T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
@@ -38,11 +41,11 @@ interface Lane {
 }
 
 /**
- * Shares permits between lanes (shops), so that one lane's work never waits behind another's queue.
- * A lane may take a permit while it holds fewer than twice the free ones: alone it gets two thirds
- * of them, and if all of those hang, the next lane finds the others (the dynamic threshold of
- * Choudhury and Hahne, from the shared buffers of network switches). Waiting lanes are served
- * round-robin.
+ * Shares permits between lanes (per-shop queues), so that one shop's work never waits behind
+ * another's queue. A lane may take a permit while it holds fewer than twice the free ones. A lone
+ * lane gets two thirds of the permits; if all of those hang, the next lane gets the others (the
+ * dynamic threshold of Choudhury and Hahne, from the shared buffers of network switches). Waiting
+ * lanes are served round-robin.
  */
 export function createFairSemaphore({
   places,
@@ -52,15 +55,15 @@ export function createFairSemaphore({
   refusal,
 }: {
   places: number;
-  /** The most that one lane holds, also when all others are free. */
+  /** The maximum per lane, even when all others are idle. */
   placesOfALane?: number;
   longestQueue?: number;
   longestWaitMs?: number;
-  /** Takes the place of `shop.busy` and `server.busy`. */
+  /** Replaces `shop.busy` and `server.busy`. */
   refusal?: () => Error;
 }): FairSemaphore {
   let free = places;
-  /** Lanes at work or waiting, in round-robin order: a served lane moves to the end. */
+  /** Running or waiting lanes, in round-robin order: a served lane moves to the end. */
   const lanes = new Map<string, Lane>();
 
   const mayStart = ({ running }: Lane) => free > 0 && running < Math.min(2 * free, placesOfALane);

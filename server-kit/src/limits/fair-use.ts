@@ -11,14 +11,17 @@ import { networkOf } from './network.ts';
 const CONNECTIONS_NOT_SHARED = 1;
 const MAX_KNOWN_SESSIONS = 20_000;
 /**
- * Delays a refusal by this: a client that retries at once, ignoring refusals, then asks once a
- * second on each connection, and not as fast as the server can refuse.
+ * The delay of a refusal. A client that retries at once after each refusal then sends one request
+ * per second on each connection, instead of as many as the server can refuse.
  */
 const REFUSED_AFTER_MS = 1000;
-/** Above this, refusals are answered at once: delaying many more would cost more than it saves. */
+/**
+ * Above this number, refusals are answered at once: delaying many more would cost more than it
+ * saves.
+ */
 const MAX_HELD = 2000;
 
-/** What a session or user may use of a shared server, before a 429. */
+/** Limits of a session or user on a shared server, before a 429. */
 export interface FairUseLimits {
   /** Authenticated calls of a session. */
   sessionCalls: Allowance;
@@ -27,26 +30,28 @@ export interface FairUseLimits {
 }
 
 export interface FairUse {
-  /** Counts a call before any query. Throws `calls.too-many`, a second later. */
+  /** Counts a call before any query. Throws `calls.too-many` after a delay of a second. */
   countCall(session: ShopToken): Promise<void>;
-  /** Counts a write. Throws `calls.too-many`, a second later. */
+  /** Counts a write. Throws `calls.too-many` after a delay of a second. */
   countWrite(user: SignedInUser): Promise<void>;
-  /** Looks a session up, in its shop's lane if the session is known to be valid. */
+  /** Looks up a session, in its shop's queue if the session is known to be valid. */
   lookUp(
     session: ShopToken,
     ip: string,
     find: () => Promise<SignedInUser | undefined>,
   ): Promise<SignedInUser | undefined>;
-  /** The user that was last found for a session. It may have ended since, or its user changed. */
+  /**
+   * Returns the user last found for a session. The session may have ended since, or its user
+   * changed.
+   */
   recall(session: ShopToken): SignedInUser | undefined;
   /** Shares concurrent work between the shops. */
   semaphore: FairSemaphore;
 }
 
 /**
- * Keeps one shop from starving the others of this process and of its connections. Each process
- * counts in memory: it protects itself, and a count in the database would cost every sale a round
- * trip.
+ * Keeps one shop from starving the others of this process and its connections. Each process counts
+ * in memory: it protects itself, and a count in the database would cost every sale a round trip.
  */
 export function createFairUse({
   limits,
@@ -90,8 +95,8 @@ export function createFairUse({
 
     async lookUp({ shopId, hash }, ip, find) {
       const name = hash.toString('base64');
-      // A token may name any shop: until its session is known to be valid, the sender waits in the
-      // lane of their network, and not in the shop's.
+      // A token may name any shop. Until its session is known to be valid, the look-up waits in the
+      // queue of the sender's network, not in the shop's.
       const lane = known.has(name) ? shopId : `network ${networkOf(ip)}`;
       const found = await semaphore.run(lane, find);
       if (found) known.set(name, found);

@@ -2,10 +2,11 @@ import type { onRequestAsyncHookHandler, preParsingAsyncHookHandler } from 'fast
 import type { Attempts } from './attempts.ts';
 
 /**
- * Rate-limits a route by the caller's address before its body is read: what is refused costs nothing.
+ * Rate-limits a route by the caller's address before its body is read, so that refusals cost
+ * nothing.
  *
- * @param causes.mails whether the call sends a mail. A valid one then also counts among all mails of
- *   the sender: who corrects a form causes none
+ * @param causes.mails whether the call sends a mail. A valid call then also counts among all mails
+ * of the sender; an invalid one sends none
  */
 export function limitCalls(attempts: Attempts, call: string, { mails } = { mails: false }) {
   const preParsing: preParsingAsyncHookHandler = async ({ ip }) => {

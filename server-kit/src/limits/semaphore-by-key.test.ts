@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphoreByKey } from './semaphore-by-key.ts';
 
-/** Work that records how many of it run at the same time. */
+/** Returns work that records its maximum concurrency. */
 function watched() {
   let running = 0;
   const seen = { most: 0 };

@@ -1,6 +1,6 @@
 import { DomainError } from '../http/errors.ts';
 
-/** The 429 with the time to wait. */
+/** Returns the 429 with the time to wait. */
 export function tooManyAttempts(waitMs: number): DomainError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const error = `Demasiados intentos. Probá de nuevo en ${inWords(seconds)}.`;

@@ -11,7 +11,7 @@ const PURPOSE = 'check of the key';
 const OWNER = 'installation';
 const TEXT = 'Mostrador';
 
-/** The key is not the one that the installation's data was sealed with. */
+/** The key is not the one that encrypted the installation's data. */
 export class WrongSecretKey extends DatabaseSetupError {
   constructor() {
     super(
@@ -21,10 +21,10 @@ export class WrongSecretKey extends DatabaseSetupError {
 }
 
 /**
- * Makes sure that all processes of an installation have one key: two would each seal what the other
- * cannot open. The first key is remembered, as a text that it sealed; where something was sealed
- * before there was such a text, it must open some of it. Works as the database's owner, after the
- * migrations. Throws a `WrongSecretKey`.
+ * Ensures that all processes of an installation have the same key: with two keys, each would
+ * encrypt data that the other cannot decrypt. The first key is remembered by a text encrypted with
+ * it. If data was encrypted before that text existed, the key must decrypt some of it. Runs as the
+ * database's owner, after the migrations. Throws a `WrongSecretKey`.
  */
 export async function checkSecretKey(ownerUrl: string, secretKey: Buffer): Promise<void> {
   const { open, seal } = createEncryption(secretKey, PURPOSE);
@@ -40,15 +40,16 @@ export async function checkSecretKey(ownerUrl: string, secretKey: Buffer): Promi
       found += values.length;
       opened += values.filter(({ value, owner }) => opens(openValue, value, owner)).length;
     }
-    // One is enough: two keys may have been in use by mistake.
+    // One is enough, because two keys may have been in use by mistake.
     if (found > 0 && opened === 0) throw new WrongSecretKey();
     await remember(db, seal(TEXT, OWNER));
   });
 }
 
 /**
- * Starts over with another key where the one before is lost, and deletes what it does not open.
- * Returns how much that is, by table. No process of the installation may run meanwhile.
+ * Starts over with another key where the previous one is lost, and deletes data that the new key
+ * does not decrypt. Returns the number of deleted values by table. No process of the installation
+ * may run meanwhile.
  */
 export async function replaceSecretKey(
   ownerUrl: string,
@@ -69,7 +70,7 @@ export async function replaceSecretKey(
   return lost;
 }
 
-/** One process at a time, all or nothing. */
+/** One process at a time; all or nothing. */
 async function withCheck(
   ownerUrl: string,
   work: (db: Kysely<unknown>, known: Buffer | undefined) => Promise<void>,
@@ -84,7 +85,7 @@ async function withCheck(
 async function knownCheck(db: Kysely<unknown>): Promise<Buffer | undefined> {
   const { rows: found } = await sql`
     select where to_regclass('installation.secret_key_check') is not null`.execute(db);
-  // An owner who may create schemas no more can still start.
+  // Checked first, so that an owner who may no longer create schemas can still start.
   if (found.length === 0) await sql`create schema if not exists installation`.execute(db);
   await sql`create table if not exists installation.secret_key_check (
     is_only boolean primary key default true check (is_only),
@@ -105,7 +106,7 @@ interface SealedValue {
   owner: string;
 }
 
-/** Of all shops. */
+/** Returns the values of all shops. */
 async function sealedIn(
   db: Kysely<unknown>,
   { table, column, owner }: SealedColumn,

@@ -12,17 +12,17 @@ const secretUnreadable = domainError(
   'El servidor no puede leer un dato que guardó cifrado: se guardó con otra clave (SECRET_KEY). Avisale a quien administra la instalación.',
 );
 
-/** Keeps secrets that a copy of the database alone must not reveal. */
+/** Encrypts secrets that a copy of the database alone must not reveal. */
 export interface Encryption {
-  /** Encrypts a text for one owner: in the row of another it cannot be opened. */
+  /** Encrypts a text for one owner: it cannot be decrypted in another owner's row. */
   seal(text: string, owner: string): Buffer;
-  /** Throws `secret.unreadable` when it was sealed for another owner, with another key, or was changed. */
+  /** Decrypts. Throws `secret.unreadable` for another owner, another key, or a changed value. */
   open(sealed: Buffer, owner: string): string;
 }
 
 /**
- * @param secretKey of the installation's settings, 32 bytes
- * @param purpose what is sealed; what was sealed for another purpose cannot be opened
+ * @param secretKey the key of the installation's settings, 32 bytes
+ * @param purpose separates kinds of values: those of another purpose cannot be decrypted
  */
 export function createEncryption(secretKey: Buffer, purpose: string): Encryption {
   const key = derivedKey(secretKey, purpose);

@@ -1,11 +1,11 @@
-/** A column whose values only the installation's key opens. */
+/** A column whose values only the installation's key decrypts. */
 export interface SealedColumn {
   /** With its schema. */
   table: string;
   column: string;
-  /** As `createEncryption` takes it. */
+  /** The `purpose` of `createEncryption`. */
   purpose: string;
-  /** SQL of the owner that a row's value is sealed for. */
+  /** SQL expression of the owner that a row's value is encrypted for. */
   owner: string;
 }
 
@@ -24,7 +24,7 @@ export const CERTIFICATE_KEYS: SealedColumn = {
 };
 
 /**
- * Of all servers: whichever starts first checks its key against what the others stored too. Tickets of
- * ARCA are not among them: they end by themselves.
+ * Columns of all servers: whichever starts first checks its key against the others' data too.
+ * ARCA's tickets are left out, because they expire anyway.
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [SECOND_FACTOR_SECRETS, CERTIFICATE_KEYS];

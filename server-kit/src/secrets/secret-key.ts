@@ -6,8 +6,8 @@ const KEY_BYTES = 32;
 const FILE = 'secret.key';
 
 /**
- * The key of an installation that was given none: made at its first start and kept beside its data,
- * readable by its own user alone.
+ * Returns the key of an installation without one in its settings. It is made at the first start and
+ * stored beside the data, readable only by its own user.
  */
 export async function keptSecretKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, FILE);
@@ -15,8 +15,8 @@ export async function keptSecretKey(dataDir: string): Promise<Buffer> {
 }
 
 /**
- * The key of an installation: that of its settings. A trial makes its own; a real installation must
- * have one that survives its machine, and otherwise has none.
+ * Returns the key of an installation: that of its settings. A trial makes its own. A real
+ * installation needs one that survives its machine, and otherwise has none.
  */
 export async function secretKeyOf(
   { secretKey, mode }: { secretKey: Buffer | undefined; mode: 'trial' | 'production' },
@@ -36,7 +36,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Under its name the file is whole: another process that starts now never reads half of a key. */
+/** Writes the file beside and links it, so that a concurrent start never reads half a key. */
 async function makeKey(path: string): Promise<Buffer> {
   const beside = `${path}.${randomUUID()}`;
   const key = randomBytes(KEY_BYTES);

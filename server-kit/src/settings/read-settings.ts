@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Reads a process's environment by its schema. An empty variable counts as unset. Throws a
+ * Parses a process's environment by its schema. An empty variable counts as unset. Throws a
  * RangeError, in Spanish, that names the first invalid variable.
  */
 export function readSettings<Schema extends z.ZodType>(
@@ -15,7 +15,7 @@ export function readSettings<Schema extends z.ZodType>(
   throw new RangeError(`${wrong?.path[0]?.toString()} ${wrong?.message}`);
 }
 
-/** The message of a schema's error, to follow the name of its variable. */
+/** Returns the message of a schema's error, which follows the name of its variable. */
 export function mustBe(what: string) {
   return { error: ({ input }: { input?: unknown }) => `es "${input}" y tiene que ser ${what}` };
 }

@@ -8,7 +8,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, mustBe(words.join(', ')));
 }
 
-/** As in pino. */
+/** The levels of pino. */
 export const logLevel = oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
 
 /** An origin: the start of every address of a web site, without a trailing slash. */
@@ -46,7 +46,7 @@ export const trustedProxies = z.union(
   mustBe('cuántos proxies hay delante (1) o sus direcciones (10.0.0.0/8, 127.0.0.1)'),
 );
 
-/** 32 bytes in hexadecimal. An error does not repeat them. */
+/** 32 bytes in hexadecimal. An error does not repeat the key. */
 export const secretKey = z
   .string()
   .regex(
@@ -63,7 +63,7 @@ export const count = z
 const MOST_ATTEMPTS = 1_000_000;
 const MOST_MINUTES = 24 * 60;
 
-/** `attempts/minutes`, as a `Limit`. */
+/** `attempts/minutes`, parsed to a `Limit`. */
 export const limit = z
   .string()
   .refine(

@@ -5,8 +5,8 @@ import { isReachableBy, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The folder with the Postgres programs (`bin/initdb`, `bin/pg_ctl`, `bin/postgres`), ready for
- * `user` to run. They come from npm, one package for each platform, and are used in place; if that
+ * Returns the folder with the Postgres programs (`bin/initdb`, `bin/pg_ctl`, `bin/postgres`), ready
+ * for `user` to run. They come from npm, one package per platform, and are used in place. If that
  * user cannot read them, or their links cannot be created, they are copied to `fallback`.
  */
 export async function postgresBinaries(
@@ -59,7 +59,7 @@ async function makeLinks(root: string): Promise<void> {
   }
 }
 
-/** Atomic: created beside and renamed, so that a concurrent start never sees a partial copy. */
+/** Atomic: creates the copy beside and renames it, so that a concurrent start never sees a part. */
 async function copyPackage(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `.${basename(to)}-`));
   try {

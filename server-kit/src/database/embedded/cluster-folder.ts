@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { isReachableBy, letThrough, type ServerUser } from './server-user.ts';
 import { StartError } from './start-error.ts';
 
-/** Where root keeps files that the user of Postgres must reach. */
+/** Root's folder for files that the user of Postgres must reach. */
 const SYSTEM_FOLDER = '/var/lib/mostrador';
 
 /**
- * The folder of the database: `<dataDir>/postgres`, whether it exists yet or not. When root's data
- * folder is not accessible to the user of Postgres (such as /root), that path becomes a link to a
- * separate folder.
+ * Returns the folder of the database: `<dataDir>/postgres`, whether it exists yet or not. When
+ * root's data folder is not accessible to the user of Postgres (such as /root), that path becomes a
+ * link to a separate folder.
  */
 export async function clusterFolder(
   dataDir: string,

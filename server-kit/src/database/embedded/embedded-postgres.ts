@@ -18,7 +18,7 @@ import { socketFolder } from './socket-folder.ts';
 import { StartError } from './start-error.ts';
 
 const DATABASE = 'mostrador';
-/** A killed server's remains (dying backends, shared memory) disappear well before this. */
+/** The remains of a killed server (dying backends, shared memory) disappear well before this. */
 const REMAINS_TIMEOUT_MS = 20_000;
 const BETWEEN_ATTEMPTS_MS = 150;
 /** Crash recovery reads at most `max_wal_size` again: seconds, on a slow disk minutes. */
@@ -26,17 +26,19 @@ const START_TIMEOUT_MS = 300_000;
 const BETWEEN_QUESTIONS_MS = 20;
 const ANSWER_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 120_000;
-/** For a failure that waiting does not explain; another process may have caused the first. */
+/** For failures that waiting does not explain. Another process may have caused the first one. */
 const ATTEMPTS = 3;
-/** SQLSTATEs of a server that starts, recovers or stops (PostgreSQL manual, appendix A). */
+/**
+ * SQLSTATEs of a server that is starting, recovering or stopping (PostgreSQL manual, appendix A).
+ */
 const COMING_OR_GOING = /^57P0/;
-/** The process that holds them may be about to release them. */
+/** The process that holds the lock or memory may be about to release it. */
 const HELD = /lock file|shared memory/;
 /** Arbitrary, but unique among the advisory locks of the database `postgres`. */
 const LOCK = 20_261_122;
 
 export interface EmbeddedPostgres {
-  /** The owner's address, for `prepareDatabase`: the server uses another login. */
+  /** The owner's address, for `prepareDatabase`. The server uses another login. */
   connectionString: string;
   /** Whether this call launched the server; false when it adopted a running one. */
   launched: boolean;
@@ -47,7 +49,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** For our use alone; the database is in its `postgres` folder. Created when missing. */
+  /** For our exclusive use; the database is in its `postgres` folder. Created when missing. */
   dataDir: string;
   log?(message: string): void;
   /** When aborted, the start rejects after ending what it started. */
@@ -71,8 +73,8 @@ interface Cluster extends Location {
  * Starts the Postgres of this data folder, or adopts the one that an earlier process left running.
  * Rejects with a StartError, or with an error that `isDiskFull` recognises when the disk is full.
  *
- * The server is detached from this process: Ctrl-C or `kill -9` here does not end it while a sale
- * is being written. Only `stop()` does.
+ * The server is detached from this process: Ctrl-C or `kill -9` does not end it while a sale is
+ * being written. Only `stop()` does.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -131,7 +133,8 @@ async function startServer(cluster: Cluster, signal: AbortSignal | undefined): P
     let patience = REMAINS_TIMEOUT_MS;
     let failure: FailedLaunch | undefined;
     if (working.length > 0) {
-      // Another process is starting or stopping it, or a killed server's remains are still ending.
+      // Another process is starting or stopping it, or the remains of a killed server are still
+      // ending.
       const lock = await readLock(postmasterLockOf(cluster.folder));
       if (working.some(({ pid }) => pid === lock.pid)) patience = START_TIMEOUT_MS;
       // The socket is gone, for example deleted by a cleaner of temporary files.
@@ -147,7 +150,7 @@ async function startServer(cluster: Cluster, signal: AbortSignal | undefined): P
   }
 }
 
-/** Whether the server of this folder accepts connections: only that server has a socket there. */
+/** Whether the server of this folder accepts connections. Only that server has a socket there. */
 async function answers({ sockets }: Cluster): Promise<boolean> {
   const client = new pg.Client({
     host: sockets,
@@ -162,14 +165,14 @@ async function answers({ sockets }: Cluster): Promise<boolean> {
     await client.end();
     return true;
   } catch (error) {
-    // An error answer counts too: too many connections, or a setting from our environment refused.
+    // An error answer also counts: too many connections, or a refused setting from our environment.
     return error instanceof pg.DatabaseError && !COMING_OR_GOING.test(error.code ?? '');
   }
 }
 
 interface FailedLaunch {
   cause: Error;
-  /** What the server wrote to its log since the launch. */
+  /** The server's log output since the launch. */
   said: string;
 }
 
@@ -188,11 +191,11 @@ async function launch(
   const settings = settingsArguments({ folder, socketFolder: sockets, durable });
   const server = spawn(join(binaries, 'bin', 'postgres'), ['-D', folder, ...settings], {
     ...surroundingsOf(user),
-    // In a session of its own, so that Ctrl-C here does not reach it.
+    // Runs in its own session, so that Ctrl-C does not reach it.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  // Registered before any wait: a server that refuses to start ends within milliseconds.
+  // Registered before any wait: a server that fails to start ends within milliseconds.
   let failure: Error | undefined;
   server.once('error', (error) => {
     failure = error;
@@ -214,7 +217,7 @@ async function launch(
       await delay(BETWEEN_QUESTIONS_MS, undefined, { signal });
     }
   } catch (aborted) {
-    // It may not have written its lock file yet, so `endServer` might not find it.
+    // The server may not have written its lock file yet, so `endServer` might not find it.
     server.kill('SIGINT');
     while (!failure) await delay(BETWEEN_QUESTIONS_MS);
     throw aborted;
@@ -224,17 +227,17 @@ async function launch(
 
 async function stopServer({ folder, sockets, user }: Location): Promise<void> {
   await endServer({ folder, user });
-  // The folder is empty, or holds a killed server's leftovers.
+  // The folder is empty, or holds the leftovers of a killed server.
   if (sockets !== folder) await removeAsOwner(sockets).catch(() => {});
 }
 
-/** Requests a fast shutdown, and waits until none of its processes is left. */
+/** Requests a fast shutdown, and waits until all its processes have ended. */
 async function endServer({ folder, user }: Omit<Location, 'sockets'>): Promise<void> {
   let working = await processesIn(folder);
   const { pid } = await readLock(postmasterLockOf(folder));
   const server = working.some((process) => process.pid === pid) ? pid : serverAmong(working);
-  // Signals as the server's user, so that no other user's process can be hit. It may have ended
-  // already.
+  // Signals as the server's user, so that no other user's process can be hit. The server may have
+  // ended already.
   if (server)
     await runAs(user, 'sh', ['-c', 'kill -s INT "$1"', 'sh', `${server}`]).catch(() => {});
   const deadline = Date.now() + STOP_TIMEOUT_MS;
@@ -263,7 +266,7 @@ async function ensureDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Postgres lets every login connect to every database; this restricts each login to its own. */
+/** By default every login can connect to every database; this restricts each login to its own. */
 async function closeDatabases(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   const { rows } = await client.query<{ statement: string }>(
@@ -278,7 +281,7 @@ function connectionStringTo({ sockets }: Cluster, database: string): string {
   return `postgresql://${OWNER}@localhost:${PORT}/${database}?host=${encodeURIComponent(sockets)}`;
 }
 
-/** On a full disk the log may not have been written either. */
+/** On a full disk the log may be missing too. */
 function lacksRoom({ folder }: Cluster, { said }: FailedLaunch): boolean {
   return saysDiskFull(said) || !hasRoom(folder);
 }

@@ -5,7 +5,7 @@ import { isAlive, processesIn } from './server-processes.ts';
 import type { ServerUser } from './server-user.ts';
 import { PORT } from './settings.ts';
 
-/** The highest number that fits a pid: no process has it, on any system we run on. */
+/** The highest number that fits a pid. No process has it, on any system we run on. */
 const NOBODYS_PID = 2_147_483_647;
 /** The line of `postmaster.pid` with the server's status, from 0. */
 const STATUS_LINE = 7;
@@ -33,12 +33,12 @@ export async function readLock(file: string): Promise<Lock> {
 }
 
 /**
- * Releases the lock files of a dead server, where Postgres could not tell that it is dead and would
- * refuse to start for good: a pid that now belongs to an unrelated process, and anything that is no
- * lock file (empty or torn by a power cut, unreadable, a folder). Where there is a pid only the pid
- * is replaced: the other lines let Postgres detect that an old server's memory is still in use.
+ * Releases the lock files of a dead server in cases where Postgres cannot detect that it is dead
+ * and would never start again: a pid that now belongs to an unrelated process, and anything that is
+ * no lock file (empty or torn by a power cut, unreadable, a folder). Only the pid is replaced if
+ * there is one: from the other lines Postgres detects that an old server's memory is still in use.
  *
- * Resolves with false, without changing anything, when a server does work in the folder.
+ * Resolves with false, without changing anything, when a server is working in the folder.
  */
 export async function releaseLocks(
   cluster: string,
@@ -49,7 +49,7 @@ export async function releaseLocks(
   for (const file of [postmasterLockOf(cluster), `${socket}.lock`]) {
     const released = await releasedContent(file, user);
     if (released === undefined) continue;
-    // Checked after reading, to detect a process that was writing this file just then.
+    // Checked after reading, to detect a process that was just writing this file.
     if ((await processesIn(cluster)).length > 0) return false;
     await replaceWithFile(file, released, user);
   }
@@ -59,7 +59,7 @@ export async function releaseLocks(
   return true;
 }
 
-/** The content the file should have; undefined when Postgres can handle the present one. */
+/** Returns the content the file should have; undefined when Postgres can handle the present one. */
 async function releasedContent(
   file: string,
   user: ServerUser | undefined,

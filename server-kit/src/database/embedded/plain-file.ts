@@ -1,7 +1,7 @@
 import { constants, type FileHandle, lchown, open, rename, rm } from 'node:fs/promises';
 import type { ServerUser } from './server-user.ts';
 
-/** For Postgres' own lock files, which take less than a page. */
+/** Postgres' lock files are shorter than a page. */
 const MAX_READ_BYTES = 4096;
 /** Errors on opening a link, a folder, a socket or a pipe without a reader. */
 const NOT_A_FILE = ['ELOOP', 'EISDIR', 'ENXIO', 'EMLINK', 'EFTYPE', 'ENOTDIR'];
@@ -10,9 +10,9 @@ const NOT_A_FILE = ['ELOOP', 'EISDIR', 'ENXIO', 'EMLINK', 'EFTYPE', 'ENOTDIR'];
 export class NotPlainFileError extends Error {}
 
 /**
- * Opens a file in a folder that belongs to another user, who may have put anything there: does not
- * follow a link, wait for a pipe, or accept a file with another hard link. Rejects with
- * NotPlainFileError, or as `open` does.
+ * Opens a file in a folder of another user, who may have put anything there. Does not follow a
+ * link, wait for a pipe, or accept a file with another hard link. Rejects with NotPlainFileError,
+ * or with the errors of `open`.
  */
 export async function openPlainFile(path: string, flags: number): Promise<FileHandle> {
   let file: FileHandle;
@@ -29,7 +29,7 @@ export async function openPlainFile(path: string, flags: number): Promise<FileHa
   throw new NotPlainFileError(`${path} is no file of its own`);
 }
 
-/** The first page of a file, as `openPlainFile` opens it. */
+/** Returns the first page of a file, opened with `openPlainFile`. */
 export async function readPlainFile(path: string): Promise<string> {
   const file = await openPlainFile(path, constants.O_RDONLY);
   try {
@@ -41,7 +41,7 @@ export async function readPlainFile(path: string): Promise<string> {
 }
 
 /**
- * Replaces whatever has that name with a file, atomically: writes it beside and renames it. A
+ * Replaces whatever has that name with a file, atomically: writes the file beside and renames it. A
  * folder of that name is moved aside.
  */
 export async function replaceWithFile(
@@ -78,7 +78,7 @@ export async function moveAside(path: string): Promise<void> {
   await rename(path, `${path}.old-${Date.now()}`);
 }
 
-/** Changes the owner of a folder of ours; a link in its place is not followed. */
+/** Changes the owner of one of our folders. Does not follow a link in its place. */
 export async function giveTo(user: ServerUser | undefined, folder: string): Promise<void> {
   if (user) await lchown(folder, user.uid, user.gid);
 }

@@ -8,8 +8,8 @@ const REMOVE_ATTEMPTS = 10;
 const BETWEEN_ATTEMPTS_MS = 100;
 
 /**
- * The environment of a Postgres program: its user, a folder other than ours, which may be closed to
- * that user, and none of our variables (PGDATA, LC_ALL…), which would affect it.
+ * Returns the environment of a Postgres program: its user, `/` as working directory because ours
+ * may be closed to that user, and none of our variables (PGDATA, LC_ALL…), which would affect it.
  */
 export function surroundingsOf(user: ServerUser | undefined) {
   return { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
@@ -26,14 +26,15 @@ export async function runAs(
 }
 
 /**
- * Removes a folder with its owner's rights: if root did it, another user could replace parts with
- * links meanwhile and have anything removed. Retries, as a process may still be writing in it.
+ * Removes a folder with its owner's rights. If root did it, another user could meanwhile replace
+ * parts with links and have anything removed. Retries, because a process may still be writing
+ * there.
  */
 export async function removeAsOwner(folder: string): Promise<void> {
   const { uid, gid } = await lstat(folder);
   const owner = process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined;
   for (let attempt = 1; ; attempt++) {
-    // The parent folder may be closed to the owner, who then only empties this one.
+    // The parent folder may be closed to the owner, who can then only empty this one.
     await runAs(owner, 'rm', ['-rf', '--', folder]).catch(() => {});
     try {
       await rmdir(folder);

@@ -11,7 +11,7 @@ export function serverLogOf(folder: string): string {
 }
 
 /**
- * Opens the server's log for appending, keeping one old log. An unwritable log must not prevent
+ * Opens the server's log for appending, and keeps one old log. An unwritable log must not prevent
  * selling: then the log is discarded.
  */
 export async function openServerLog(
@@ -42,7 +42,7 @@ async function openLog(path: string, user: ServerUser | undefined): Promise<File
   return log;
 }
 
-/** The log from that offset (in bytes) on; if it exceeds a screen, its end. */
+/** Returns the log from that offset (in bytes) on; if it exceeds a screen, its end. */
 export async function readServerLog(folder: string, from: number): Promise<string> {
   try {
     const log = await openPlainFile(serverLogOf(folder), constants.O_RDONLY);

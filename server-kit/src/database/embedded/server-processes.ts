@@ -8,8 +8,8 @@ export interface ServerProcess {
 }
 
 /**
- * The Postgres processes that work in this folder, whatever its files say: the server, or the
- * remaining processes of a killed one. Without /proc (macOS) only the server itself is found.
+ * Returns the Postgres processes that work in this folder, regardless of its files: the server, or
+ * the remaining processes of a killed one. Without /proc (macOS) only the server is found.
  */
 export async function processesIn(cluster: string): Promise<ServerProcess[]> {
   const folder = await realpath(cluster).catch(() => undefined);
@@ -26,7 +26,8 @@ export async function processesIn(cluster: string): Promise<ServerProcess[]> {
 async function processAt(pid: string, folder: string): Promise<ServerProcess | undefined> {
   try {
     if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return undefined;
-    // `pid (name) state parent …`; checks the name, to exclude other programs in the folder.
+    // Format: `pid (name) state parent …`. Checks the name, to exclude other programs in the
+    // folder.
     const [, name, parent] =
       /^\d+ \((.*)\) \S (\d+) /s.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return name === 'postgres' ? { pid: Number(pid), parent: Number(parent) } : undefined;
@@ -46,7 +47,7 @@ async function processesNaming(folder: string): Promise<ServerProcess[]> {
     .map(([pid = 0, parent = 0]) => ({ pid, parent }));
 }
 
-/** The parent of the others; undefined when only orphans are left. */
+/** Returns the parent of the others; undefined when only orphans are left. */
 export function serverAmong(processes: readonly ServerProcess[]): number | undefined {
   const pids = new Set(processes.map(({ pid }) => pid));
   const [first] = processes;

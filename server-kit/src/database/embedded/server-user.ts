@@ -8,9 +8,9 @@ export interface ServerUser {
 }
 
 /**
- * The user that runs Postgres: undefined for our own. Postgres refuses to run as root, so root runs
- * it as the owner of the database or, for a new one, as `postgres` or `nobody`: initdb needs an
- * existing user.
+ * Returns the user that runs Postgres; undefined means our own. Postgres refuses to run as root, so
+ * root runs it as the owner of the database or, for a new one, as `postgres` or `nobody`: initdb
+ * needs an existing user.
  */
 export async function serverUser(dataDir: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ export async function serverUser(dataDir: string): Promise<ServerUser | undefine
   );
 }
 
-/** Whether the folder exists and `user` may enter it, which every parent folder must allow too. */
+/** Whether the folder exists and `user` may enter it. Every parent folder must allow it too. */
 export async function isReachableBy(user: ServerUser | undefined, path: string): Promise<boolean> {
   let folder: string;
   try {
@@ -52,7 +52,7 @@ async function mayEnter({ uid, gid }: ServerUser, folder: string): Promise<boole
   return (mode & 0o001) !== 0;
 }
 
-/** Lets others traverse a folder of ours, without letting them list it. */
+/** Lets other users traverse one of our folders, without listing it. */
 export async function letThrough(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   await chmod(folder, (mode & 0o7777) | 0o011);

@@ -11,14 +11,13 @@ export interface ServerSettings {
 }
 
 /**
- * Every setting of the server, as command line arguments, which override those of any file
- * (`postgresql.auto.conf`, that is `alter system`, included). Changes in a release therefore reach
- * existing databases.
+ * Returns every setting of the server as command line arguments. They override any file (including
+ * `postgresql.auto.conf`, that is `alter system`), so changes in a release reach existing
+ * databases.
  */
 export function settingsArguments({ folder, socketFolder, durable }: ServerSettings): string[] {
   const settings: Record<string, string | number> = {
-    // Avoids configuration files, which would have to be read from or written to another user's
-    // folder.
+    // Avoids configuration files, which root would have to access in another user's folder.
     config_file: '/dev/null',
     hba_file: join(folder, 'pg_hba.conf'),
     ident_file: join(folder, 'pg_ident.conf'),
@@ -26,7 +25,7 @@ export function settingsArguments({ folder, socketFolder, durable }: ServerSetti
     // No network: anyone who can open the socket's folder may connect.
     listen_addresses: '',
     port: PORT,
-    // Quoted, because a comma separates folders.
+    // Quoted, because an unquoted comma separates folders.
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 60,
@@ -39,7 +38,7 @@ export function settingsArguments({ folder, socketFolder, durable }: ServerSetti
     data_sync_retry: 'off',
     zero_damaged_pages: 'off',
     ignore_checksum_failure: 'off',
-    // Enough to copy the folder while it is in use.
+    // The least level that allows copying the folder while it is in use.
     wal_level: 'replica',
     max_wal_size: '512MB',
     checkpoint_timeout: '15min',
@@ -54,7 +53,7 @@ export function settingsArguments({ folder, socketFolder, durable }: ServerSetti
     jit: 'off',
 
     timezone: 'UTC',
-    // Refused writes are reported to the client; in the log they would only repeat customers' data.
+    // The client already gets refused writes; in the log they would only repeat customers' data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',

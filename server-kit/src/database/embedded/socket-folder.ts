@@ -11,8 +11,8 @@ import { StartError } from './start-error.ts';
 const MAX_FOLDER = 103 - `/.s.PGSQL.${PORT}`.length;
 
 /**
- * The private folder of the server's socket: the database's own, which no other user can enter, or
- * one in the system's temporary folder when that path is too long for a socket.
+ * Returns the private folder of the server's socket: the database's own, which no other user can
+ * enter, or one in the system's temporary folder when that path is too long for a socket.
  */
 export async function socketFolder(cluster: string, user: ServerUser | undefined): Promise<string> {
   if (Buffer.byteLength(cluster) <= MAX_FOLDER) return cluster;
@@ -24,9 +24,9 @@ export async function socketFolder(cluster: string, user: ServerUser | undefined
   });
   const ourselves = process.getuid?.();
   const made = await lstat(folder);
-  // Owned by us, or by a killed start that had not yet changed its owner.
+  // Owned by us, or left by a killed start before it changed the owner.
   if (made.isDirectory() && made.uid === ourselves) await giveTo(user, folder);
-  // Anyone can create folders there: another user could read a folder that is not ours.
+  // Anyone can create folders there: a folder that is not ours could be read by its owner.
   const found = await lstat(folder);
   const isOurs = found.uid === (user?.uid ?? ourselves);
   if (found.isDirectory() && isOurs && (found.mode & 0o077) === 0) return folder;
