@@ -3,7 +3,10 @@ import { developmentAliases } from './development.ts';
 import { federationRuntimeAliases } from './federation-runtime-aliases.ts';
 import { readRelease } from './release.ts';
 
-/** The shop's browsers, all evergreen: nothing is rewritten for older ones. `light-dark()` sets the floor. */
+/**
+ * The supported browsers, all evergreen: nothing is rewritten for older ones. `light-dark()` sets
+ * the minimum versions.
+ */
 const BROWSERS = ['chrome >= 125', 'edge >= 125', 'firefox >= 128', 'safari >= 18'];
 const CHUNK_LOAD_TIMEOUT_MS = 20_000;
 
@@ -24,8 +27,8 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
     output: {
       path: outputPath,
       clean: !development,
-      // A release's folder is named after a hash of its sources: a hash in each file name as well
-      // would only make every entry list all files.
+      // A release's folder name contains a hash of its sources. With a hash in each file name too,
+      // every entry would have to list all files.
       filename: '[name].js',
       cssFilename: '[name].css',
       assetModuleFilename: '[name].[hash:8][ext]',
@@ -68,7 +71,7 @@ export function baseConfig({ root, development }: BuildTarget): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
-    // Another app loads a remote's page on demand, which lazy compilation does not notice.
+    // Another app loads a remote's page on demand, which lazy compilation does not detect.
     lazyCompilation: false,
     performance: false,
   };

@@ -9,15 +9,18 @@ const SHELL_PORT = Number(process.env.DEVELOPMENT_PORT ?? 3100);
 const DEFAULT_API_URL = 'http://localhost:3000';
 const require = createRequire(import.meta.url);
 
-/** Where a web app listens in development: the shell on 3100 unless set, the remotes after it by folder name. */
+/**
+ * Returns the development port of a web app: the shell on 3100 by default, the remotes after it by
+ * folder name.
+ */
 export function developmentPortOf(folder: string): number {
   const remotes = readdirSync(WORKSPACE).filter((name) => name.startsWith('mfe-'));
   return SHELL_PORT + 1 + remotes.sort().indexOf(folder);
 }
 
 /**
- * Every development server proxies the product server at `API_URL` and hot-reloads, also inside
- * another app's page.
+ * Configures the development server, which proxies the product server at `API_URL` and hot-reloads,
+ * even inside another app's page.
  */
 export function developmentServer(root: string): Pick<Configuration, 'devServer' | 'plugins'> {
   const port = developmentPortOf(basename(root));
@@ -28,7 +31,7 @@ export function developmentServer(root: string): Pick<Configuration, 'devServer'
       hot: true,
       historyApiFallback: true,
       headers: { 'access-control-allow-origin': '*' },
-      // A remote connects here for hot updates also when the shell, on another port, shows it.
+      // A remote gets its hot updates from here, even when the shell on another port shows it.
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false } },
       proxy: [
         {

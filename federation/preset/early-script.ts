@@ -1,12 +1,12 @@
 import type { Configuration } from '@rspack/core';
 import { type BuildTarget, baseConfig } from './base-config.ts';
 
-/** The file that the shell's page runs before anything else. */
+/** The file that the shell's page runs first. */
 export const EARLY_SCRIPT = 'early.js';
 
 /**
- * The second build of the shell adds the script that starts the page's first reads (ADR 32). Its own
- * build, since an entry of the first would contain the federation runtime.
+ * Returns the shell's second build, the script that starts the page's first reads (ADR 32). It is a
+ * separate build, because an entry of the first build would contain the federation runtime.
  *
  * @param shell the first build, which empties the folder
  */

@@ -5,9 +5,9 @@ const { resolve: ofPlugin } = createRequire(resolve('@module-federation/enhanced
 const { resolve: ofRuntimeTools } = createRequire(ofPlugin('@module-federation/runtime-tools'));
 
 /**
- * The federation plugin finds its runtime with `require`, so that the CommonJS files are bundled, whole,
- * beside the modules that the shell imports: 7 KB of the first screen, and 5 KB of every remote. These
- * name what its packages have for bundlers.
+ * Returns aliases to the bundler versions of the federation runtime. The plugin resolves its
+ * runtime with `require`, which would bundle the whole CommonJS files beside the modules that the
+ * shell imports: 7 KB of the first screen, and 5 KB of every remote.
  */
 export function federationRuntimeAliases(): Record<string, string> {
   const bundlerRuntime = '@module-federation/webpack-bundler-runtime';

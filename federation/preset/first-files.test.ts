@@ -35,7 +35,7 @@ const manifestWith = (page: `./pages/${string}`) =>
     firstLoads: { '/app/sales': { page, reads: [] } },
   });
 
-/** Builds the routes as the federation plugin names them. */
+/** Builds the routes under the federation plugin's name for them. */
 async function build(page: `./pages/${string}`): Promise<void> {
   const compiler = rspack({
     mode: 'development',

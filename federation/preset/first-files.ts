@@ -2,12 +2,12 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
 import { FIRST_FILES, type FirstFiles } from '../src/first-loads.ts';
 import type { RemoteManifest } from '../src/remote-manifest.ts';
 
-/** The chunk of `./routes`, as the federation plugin names it. */
+/** The federation plugin's name for the chunk of `./routes`. */
 const ROUTES = '__federation_expose_routes';
 
 /**
- * Writes which files the manifest's first pages consist of, which only the build knows. A page that
- * no route imports fails the build.
+ * Writes the files of the manifest's first pages, which only the build knows. A page that no route
+ * imports fails the build.
  */
 export class WriteFirstFiles implements RspackPluginInstance {
   readonly #firstLoads: NonNullable<RemoteManifest['firstLoads']>;

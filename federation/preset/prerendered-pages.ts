@@ -7,15 +7,15 @@ import type { RemoteManifest } from '../src/remote-manifest.ts';
 import { baseConfig } from './base-config.ts';
 import { readRelease } from './release.ts';
 
-/** Folder, inside a remote's version, from which the server serves its pages. */
+/** Folder inside a remote's version with the pages that the server serves. */
 const FOLDER = 'prerendered';
 /** Module of a remote that renders its pages, in Node. */
 const ENTRY = './src/prerender/index.tsx';
 
 /**
- * The second build of a remote with `prerendered` paths renders its pages. It adds to the remote's
- * own files the html, one stylesheet with the rules these pages use, and the pictures and fonts
- * that both refer to; no script.
+ * Returns the second build of a remote with `prerendered` paths, which renders its pages. It adds
+ * to the remote's own files the html, one stylesheet with the rules these pages use, and the
+ * pictures and fonts that both refer to; no script.
  *
  * @param remote the first build, which empties the folder
  */

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 export interface PackageRelease {
   /** `0.1.0-1a2b3c4d` in a release, the package's own version otherwise. */
   version: string;
-  /** Absolute folder the build is written to. */
+  /** Absolute path of the build's output folder. */
   outputPath: string;
 }
 
 /**
- * The release to build, from `RELEASE_VERSION` and `OUTPUT_PATH`; defaults come from the package.
+ * Reads the release to build from `RELEASE_VERSION` and `OUTPUT_PATH`; defaults come from the
+ * package.
  */
 export function readRelease(root: string): PackageRelease {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

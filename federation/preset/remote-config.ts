@@ -16,7 +16,7 @@ export interface RemoteOptions {
 }
 
 /**
- * The whole build of a remote: `./routes` for our shell, `./lifecycles` for any other host. Its
+ * Returns all builds of a remote: `./routes` for our shell, `./lifecycles` for any other host. Its
  * files work from any folder.
  */
 export function remoteConfig({ root, manifest }: RemoteOptions): Configuration[] {
@@ -39,7 +39,7 @@ function releasedRemote({
       ...base.output,
       publicPath: 'auto',
       uniqueName,
-      // The salt of class names: two versions on one page do not style each other.
+      // The salt of class names, so that two versions on one page do not style each other.
       hashSalt: uniqueName,
     },
     plugins: [
@@ -54,7 +54,7 @@ function releasedRemote({
   };
 }
 
-/** The same remote with hot reload and its own page, which mounts it like any other host. */
+/** Builds the remote with hot reload and its own page, which mounts it like any other host. */
 function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
   const base = baseConfig({ root, development: true });
   const server = developmentServer(root);
@@ -76,7 +76,7 @@ function remoteInDevelopment({ root, manifest }: RemoteOptions): Configuration {
 }
 
 /**
- * The remote's own copies of shared modules are in one file, so that its entry lists one file
+ * Puts the remote's own copies of shared modules in one file, so that its entry lists one file
  * instead of fifty. Our shell never loads it; a host without these libraries loads it at once.
  */
 const copiesOfSharedLibraries: NonNullable<Configuration['optimization']>['splitChunks'] = {
@@ -106,7 +106,10 @@ function federatedRemote(
   });
 }
 
-/** If two versions had one name, loading the newer into an open page would run the older's code. */
+/**
+ * If two versions had the same name, loading the newer one into an open page would run the older
+ * code.
+ */
 function uniqueNameOf(name: string, version: string): string {
   return `${name}_${version}`.replace(/\W/g, '_');
 }

@@ -24,16 +24,16 @@ interface SharedLibrary {
   version?: string;
   requiredVersion: string | false;
   eager: boolean;
-  /** The module bundled under the library's name, if not the library itself. */
+  /** The module bundled under the library's name, if it is not the library itself. */
   import?: string;
 }
 
 /**
- * Modules of which a page holds one copy, however many remotes are on it: libraries with state
+ * Returns the modules of which a page holds one copy for all its remotes: libraries with state
  * (React's context, the router, the query cache) and our shared packages.
  *
  * @param eager `true` only in the shell, which has them all in its first script, so that the first
- *   screen waits for no other request. Remotes carry copies that only a host without them loads.
+ * screen waits for no other request. Remotes carry copies that only a host without them loads.
  */
 export function sharedLibraries({ eager }: { eager: boolean }): Record<string, SharedLibrary> {
   const react = library('react', eager);
@@ -45,12 +45,12 @@ export function sharedLibraries({ eager }: { eager: boolean }): Record<string, S
     'react-dom': reactDom,
     'react-dom/client': reactDom,
     'react-router-dom': { ...library('react-router-dom', eager), import: ROUTER },
-    // The sign-in pages need neither: the shell has both in a separate file.
+    // The sign-in pages need neither, so the shell has both in a separate file.
     '@tanstack/react-query': { ...library('@tanstack/react-query', false), import: QUERY },
     '@mostrador/shared-auth': ours,
     '@mostrador/shared-data': { ...ours, eager: false },
     '@mostrador/shared-ui': ours,
-    // One entry per component, so that a screen loads only those it shows.
+    // One entry per component, so that a screen loads only the components it shows.
     '@mostrador/shared-ui/': { ...ours, eager: false },
     ...Object.fromEntries(FIRST_SCREEN.map((name) => [`@mostrador/shared-ui/${name}`, ours])),
   };

@@ -11,7 +11,8 @@ import { sharedLibraries } from './shared-libraries.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The whole build of the host: its page at the root of the site, its files in `/shell/<version>/`.
+ * Returns the builds of the shell: its page at the root of the site, its files in
+ * `/shell/<version>/`.
  */
 export function shellConfig({ root }: { root: string }): Configuration[] {
   const development = process.env.NODE_ENV !== 'production';
@@ -43,7 +44,7 @@ function shellApp({
         template: join(root, 'index.html'),
         scriptLoading: 'defer',
         templateParameters: { earlyScript: `${publicPath}${EARLY_SCRIPT}` },
-        // The server finds the two data blocks by their text.
+        // The server finds the two data blocks by their exact text.
         minify: false,
       }),
       new ModuleFederationPlugin({
@@ -55,7 +56,7 @@ function shellApp({
         dts: false,
         dev: false,
         experiments: {
-          // Built remotes contain no copy of the federation runtime.
+          // Built remotes contain no federation runtime.
           provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },
         },
@@ -66,9 +67,9 @@ function shellApp({
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
-          // Components are small and a screen uses many: one file has those that the first script
-          // lacks. The few built on a headless library load with it, on the screens that use them
-          // (ADR 23). The rules of phones load where a phone is typed.
+          // Components are small and a screen uses many, so one file has all that the first script
+          // lacks. The few components built on a headless library load with it, on the screens that
+          // use them (ADR 23). The rules of phones load where a phone is typed.
           components: {
             test: /[\\/](shared-ui[\\/]src(?![\\/](combobox|file-drop|image-field|menu|popover|table|tooltip)[\\/])|domain[\\/]src(?![\\/](area-code|phone-number)\.)|@tabler|@mantine)[\\/]/,
             name: 'components',

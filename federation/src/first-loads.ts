@@ -1,23 +1,26 @@
 import type { RegisteredRemote } from './registry.ts';
 
-/** What a page of a remote loads before anything can be done on it. */
+/** The files and reads that a page of a remote needs before it is usable. */
 export interface FirstLoad {
-  /** Its module, as the route imports it. */
+  /** The page's module, as in the route's import. */
   page: `./pages/${string}`;
   /**
-   * Paths of the endpoints it reads. Its loader reads them too, and then what changed in between, as
-   * the product list does.
+   * Paths of the endpoints it reads. Its loader reads them too, and then the changes in between, as
+   * for the product list.
    */
   reads: readonly `/${string}`[];
 }
 
-/** The files of a remote's first pages, by address and relative to its entry. */
+/** The files of a remote's first pages, relative to its entry, by the page's address. */
 export type FirstFiles = Readonly<Record<string, readonly string[]>>;
 
-/** The build's file of `FirstFiles`, from which the release takes them. */
+/** The build writes `FirstFiles` to this file; the release reads it. */
 export const FIRST_FILES = 'first-files.json';
 
-/** What the page at this address loads first: paths of files on their host, and of endpoints. */
+/**
+ * Returns the first load of the page at this address: paths of files on their host, and of
+ * endpoints.
+ */
 export function firstLoadAt(
   remotes: readonly RegisteredRemote[],
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -19,7 +19,7 @@ export interface HostProps {
    * Base URL of the product API, without a trailing slash; default `/api` of the host's own site.
    */
   apiBase?: string;
-  /** Opens this path without changing the window's address; by default the address is the path. */
+  /** Opens this path without changing the window's address; by default the path is the address. */
   path?: string;
 }
 
@@ -27,12 +27,12 @@ interface HostedRemoteProps extends HostProps {
   routes: RouteObject[];
 }
 
-/** A remote outside our shell, with all that the shell would provide. */
+/** A remote outside our shell, with everything that the shell would provide. */
 export function HostedRemote({ routes, apiBase, path }: HostedRemoteProps) {
   const [router] = useState(() => {
     if (apiBase !== undefined) configureApi({ apiBase });
     session.restore();
-    // The host handles paths of other areas.
+    // The host handles all other paths.
     const answered = [
       { hydrateFallbackElement: <LoadingState />, children: routes },
       { path: '*', element: null },

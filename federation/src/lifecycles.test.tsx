@@ -35,7 +35,7 @@ afterEach(async () => {
   session.restore();
 });
 
-/** Mounts like a host without React: an element and its options. */
+/** Mounts the remote like a host without React does: with an element and options. */
 async function mount(props: HostProps): Promise<HTMLElement> {
   const place = document.createElement('div');
   document.body.append(place);

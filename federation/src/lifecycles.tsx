@@ -5,8 +5,8 @@ import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { HostedRemote, type HostProps } from './hosted-remote.tsx';
 
 /**
- * A remote's pages as a single-spa application or parcel, for any host that is not our shell. It
- * brings its own router, providers and sign-in; `HostProps` are the host's options.
+ * Wraps a remote's pages as a single-spa application or parcel, for any host other than our shell.
+ * It has its own router, providers and sign-in; `HostProps` are the host's options.
  */
 export function lifecyclesOf(routes: RouteObject[]): ReactAppOrParcel<HostProps> {
   return singleSpaReact<HostProps>({

@@ -3,7 +3,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 const TIMEOUT_MS = 10_000;
 
 /**
- * Without a timeout, a remote that neither answers nor fails would keep its area loading forever.
+ * Sets timeouts. Without them, a remote that neither answers nor fails would keep its area loading
+ * forever.
  */
 export default function loadingTimeouts(): ModuleFederationRuntimePlugin {
   return {

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from './remote-manifest.ts';
 
-/** Whether a remote answers this path. A final slash is ignored, as the router does. */
+/** Whether a remote answers this path. Ignores a final slash, as the router does. */
 export function ownedBy(manifest: RemoteManifest, pathname: string): boolean {
   const path = /^.(?:.*[^/])?/s.exec(pathname)?.[0] ?? pathname;
   return manifest.owns.some((pattern) =>
@@ -10,7 +10,7 @@ export function ownedBy(manifest: RemoteManifest, pathname: string): boolean {
   );
 }
 
-/** The remote whose manifest owns this path, if any. */
+/** Returns the remote whose manifest owns this path, if any. */
 export function ownerOf<Owner extends { manifest: RemoteManifest }>(
   owners: readonly Owner[],
   pathname: string,

@@ -1,8 +1,8 @@
 /** The exports of `src/prerender/index.tsx` in a remote with prerendered paths. */
 export interface PageRenderer {
   /**
-   * The whole html of the page at `path`, with the placeholders `FILLED_IN_BY_SERVER` of the
-   * contracts for values that only the server knows.
+   * Returns the complete html of the page at `path`, with the placeholders `FILLED_IN_BY_SERVER` of
+   * the contracts for values that only the server knows.
    *
    * @param files addresses of the pages' stylesheets
    */

@@ -2,13 +2,13 @@ import type { FirstFiles } from './first-loads.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 import type { SharedParts } from './shared-parts.ts';
 
-/** One version of a remote, as its build describes it in the `release.json` of its folder. */
+/** One version of a remote, as described by the `release.json` that its build writes. */
 export interface RemoteRelease {
   version: string;
   /** URL of its entry, like `/remotes/mfe_pos/1.4.0-1a2b3c4d/remoteEntry.js`. */
   entry: string;
   manifest: RemoteManifest;
-  /** The parts of each shared module that it uses. */
+  /** The parts that it uses of each shared module. */
   needs: Readonly<Record<string, SharedParts>>;
   /** The files of the pages in the manifest's `firstLoads`. */
   firstFiles?: FirstFiles;
@@ -20,7 +20,7 @@ export interface RegisteredRemote {
   previous?: RemoteRelease;
 }
 
-/** `/remotes.json`: all remotes that the shell knows. */
+/** `/remotes.json`: all remotes known to the shell. */
 export interface Registry {
   remotes: RegisteredRemote[];
 }

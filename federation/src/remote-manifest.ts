@@ -13,17 +13,15 @@ export interface NavigationEntry {
   to: string;
   /** Position in the bar among the entries of all remotes, lowest first. */
   position: number;
-  /** Shown to users with one of these; when absent, to every signed-in user. */
+  /** Shown to users with one of these permissions; if absent, to every signed-in user. */
   anyOf?: readonly Permission[];
   adminOnly?: true;
 }
 
-/**
- * What the shell knows about a remote before loading its code: plain data, stored in the registry.
- */
+/** The data that the shell has about a remote before loading its code, stored in the registry. */
 export interface RemoteManifest {
   name: `mfe_${string}`;
-  /** Names the area to the person: 'Ventas' in "Ventas no está disponible". */
+  /** The area's name for people: 'Ventas' in "Ventas no está disponible". */
   title: string;
   contract: number;
   /**
@@ -33,19 +31,20 @@ export interface RemoteManifest {
   owns: readonly `/${string}`[];
   navigation: readonly NavigationEntry[];
   /**
-   * Its paths that are prerendered, by the name of their file: the server answers that page without
-   * the shell and without any script (ADR 9).
+   * Its prerendered paths, with their file names. The server answers those pages without the shell
+   * and without any script (ADR 9).
    */
   prerendered?: Readonly<Record<`/${string}`, `${string}.html`>>;
   /**
-   * What its most used pages load first, by path and query: the shell's page starts all of it before
+   * The first loads of its most used pages, by path and query. The shell's page starts them before
    * any code has arrived (ADR 32).
    */
   firstLoads?: Readonly<Record<`/${string}`, FirstLoad>>;
 }
 
 /**
- * Keeps the literal paths in the type, so that `defineRoutes` can check the routes against them.
+ * Returns the manifest. Keeps the literal paths in the type, so that `defineRoutes` can check
+ * routes against them.
  */
 export function defineManifest<
   const Manifest extends RemoteManifest & { contract: typeof CONTRACT },

@@ -1,5 +1,5 @@
-// The part of the router that shell and remotes use, half of its bytes. Every build resolves
-// `react-router-dom` to this file (see preset/shared-libraries.ts); a screen that needs another
+// The exports of the router that shell and remotes use, half of its bytes. Every build resolves
+// `react-router-dom` to this file (see preset/shared-libraries.ts). A screen that needs another
 // export of the library adds it here.
 export {
   createBrowserRouter,

@@ -17,7 +17,7 @@ type OwnedRoute<Path> = Omit<NonIndexRouteObject, 'path' | 'handle' | 'children'
   children?: (OwnedRoute<Path> | (Omit<IndexRouteObject, 'handle'> & { handle?: RouteHandle }))[];
 };
 
-/** A remote's pages. A path its manifest does not own does not compile. */
+/** Defines a remote's pages. A path that its manifest does not own does not compile. */
 export function defineRoutes<const Manifest extends RemoteManifest>(
   _manifest: Manifest,
   routes: OwnedRoute<PathOf<Manifest['owns'][number]>>[],

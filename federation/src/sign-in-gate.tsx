@@ -10,9 +10,7 @@ import type { ReactNode } from 'react';
 /** Paths outside /app need no sign-in. */
 const PROTECTED = '/app';
 
-/**
- * Another host has no sign-in page of ours to redirect to: people sign in on the page they are on.
- */
+/** Shows a sign-in form in place: another host has no sign-in page of ours to redirect to. */
 export function SignInGate({ path, children }: { path?: string; children: ReactNode }) {
   const { status } = useSession();
   const isProtected = (path ?? location.pathname).startsWith(PROTECTED);

@@ -1,4 +1,4 @@
-// A remote's page in development: a minimal host.
+// Mounts a remote in development, as a minimal host.
 async function mountRemote() {
   // Not a static import: shared modules are initialized asynchronously.
   const remote = await import('the-remote-standing-alone');

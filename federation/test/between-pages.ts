@@ -8,7 +8,7 @@ import { afterEach, vi } from 'vitest';
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
-  // A toast outlives its page: the next test would find one that is left over.
+  // A toast outlives its page: without this, the next test would find it.
   for (const dismiss of screen.queryAllByRole('button', { name: 'Descartar aviso' }))
     fireEvent.click(dismiss);
   cleanup();

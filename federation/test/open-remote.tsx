@@ -13,7 +13,7 @@ import {
 import { NoticeToasts } from '../src/notice-toasts.tsx';
 
 /**
- * The routes of a remote in a host with the shell's session, cache and toasts.
+ * Renders the routes of a remote in a host with the shell's session, cache and toasts.
  *
  * @param user the signed-in user; null keeps the session stored in the browser, as after a reload
  */

@@ -12,8 +12,8 @@ import { shopHandlers } from './shop-server/shop-handlers.ts';
 import { finishPublication } from './shop-server/store-deploy.ts';
 
 /**
- * A fake server of one shop for the tests of a file, emptied before each test. It stores what it
- * receives as the real server does; a test simulates failures with `server.use`.
+ * Starts a fake server of one shop for the tests of a file, emptied before each test. It stores
+ * what it receives, as the real server does; a test simulates failures with `server.use`.
  */
 export function aShopServer() {
   const shop = anEmptyShop();
@@ -29,28 +29,28 @@ export function aShopServer() {
   return {
     shop,
     server,
-    /** The next sale is recorded, but its answer never arrives. */
+    /** Records the next sale, but loses its answer. */
     loseNextAnswer: () => server.use(losesNextSale(shop)),
-    /** The next return is recorded, but its answer never arrives. */
+    /** Records the next return, but loses its answer. */
     loseNextReturn: () => server.use(losesNextReturn(shop)),
-    /** The next payment on account is recorded, but its answer never arrives. */
+    /** Records the next payment on account, but loses its answer. */
     loseNextAccountPayment: () => server.use(losesNextAccountPayment(shop)),
-    /** The next cash movement is recorded, but its answer never arrives. */
+    /** Records the next cash movement, but loses its answer. */
     loseNextMovement: () => server.use(losesNextMovement(shop)),
-    /** Another till closes the open cash register with this count. */
+    /** Closes the open cash register with this count, as another till would. */
     closeRegister: (actualAmount: number, closedBy = 'luz') => {
       const open = shop.cashRegisters.find(({ closedAt }) => closedAt === null);
       if (open)
         closeRegister(shop, open, { closedBy, actualAmount, closingNotes: null, count: [] });
     },
-    /** ARCA answers what it is asked about the oldest invoice that waits. */
+    /** Makes ARCA decide the oldest waiting invoice. */
     answerOldestInvoice: () => {
       const waiting = shop.invoices.find(isWaiting);
       if (waiting) settleInvoice(shop, waiting._id);
     },
-    /** The publication of the store that is running ends. */
+    /** Finishes the running publication of the store. */
     finishPublication: () => finishPublication(shop),
-    /** Every answer has the time of this clock, as the real server's have theirs. */
+    /** Gives every answer this clock's time in its `Date` header, as the real server does. */
     keepTime: (now: Date) =>
       server.use(
         http.all('*', async ({ request }) => {
@@ -59,7 +59,7 @@ export function aShopServer() {
           return answer;
         }),
       ),
-    /** Another till takes back lines of a sale. */
+    /** Returns lines of a sale, as another till would. */
     takeBack: (saleId: string, body: NewReturn) => takeBack(shop, saleId, body),
   };
 }

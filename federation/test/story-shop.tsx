@@ -11,19 +11,20 @@ import { shopHandlers } from './shop-server/shop-handlers.ts';
 
 export type { Shop } from './shop-server/shop.ts';
 
-/** What answers the calls of the current story. */
+/** The handlers of the current story. */
 let handlers: HttpHandler[] = [];
 
-// In the page instead of a service worker: there a refusal would be an error of the console, which
-// the tests of stories do not allow.
+// Intercepts in the page instead of in a service worker. With a worker, a refusal would be a
+// console error, which the tests of stories do not allow.
 const interceptor = new XMLHttpRequestInterceptor();
 
 /**
- * Signs in to a fake shop for one story. Use it in `beforeEach`.
+ * Signs in to a fake shop for one story. For `beforeEach`.
  *
- * @param data what the shop has; `user` is who looks at the screen, the owner by default
- * @param answers handlers that come before the shop's own: refusals, answers that never arrive
- * @returns the clean-up, which `beforeEach` takes
+ * @param data the shop's data; `user` is the signed-in user, the owner by default
+ * @param answers handlers that take precedence over the shop's own: refusals, answers that never
+ * arrive
+ * @returns the clean-up, for `beforeEach` to return
  */
 export function openShop(data: Partial<Shop> = {}, ...answers: HttpHandler[]): () => void {
   const shop = { ...anEmptyShop(), ...data };
@@ -42,7 +43,7 @@ export function openShop(data: Partial<Shop> = {}, ...answers: HttpHandler[]): (
   };
 }
 
-/** A decorator: the host's cache and toasts. Storybook's preview has the router. */
+/** Decorates a story with the host's cache and toasts. Storybook's preview has the router. */
 export function inHost(Story: ComponentType) {
   return (
     <QueryClientProvider client={queryClient}>

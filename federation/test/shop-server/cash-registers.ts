@@ -112,7 +112,9 @@ export function losesNextMovement(shop: Shop): HttpHandler {
   );
 }
 
-/** Refuses a sale as the real server does; undefined when it may be made. */
+/**
+ * Returns the real server's refusal of a sale without an open register; undefined if it is allowed.
+ */
 export function refusalWithoutRegister(shop: Shop) {
   const { enabled, requireCashRegister }: CashRegisterConfig = shop.user.cashRegisterConfig;
   if (!enabled || !requireCashRegister || openRegisterOf(shop)) return undefined;
@@ -129,7 +131,7 @@ interface Closing {
   count: CountedDenomination[];
 }
 
-/** Closes a register of the shop, also as another till does. */
+/** Closes a register of the shop; tests also call it for another till. */
 export function closeRegister(
   shop: Shop,
   register: CashRegister,
@@ -200,20 +202,20 @@ function isBlind({ user }: Shop, { closedAt }: CashRegister): boolean {
   return user.cashRegisterConfig.blindClose && user.role !== 'admin' && closedAt === null;
 }
 
-/** As this user may see it. */
+/** Returns the fields that this user may see. */
 function seenBy(shop: Shop, register: CashRegister): CashRegister {
   if (!isBlind(shop, register)) return readingOf(shop, register).cashRegister;
   return { ...register, expectedAmount: null, totalSales: null, salesCount: null };
 }
 
-/** Newest first. */
+/** Returns the sales made during the shift, newest first. */
 function salesOf(shop: Shop, { openedAt, closedAt }: CashRegister): CompletedSale[] {
   return shop.sales.filter(
     ({ createdAt }) => createdAt >= openedAt && (closedAt === null || createdAt <= closedAt),
   );
 }
 
-/** Of the shift's time. */
+/** Returns the payments on account made during the shift. */
 function accountPaymentsOf(
   { accountEntries }: Shop,
   { openedAt, closedAt }: CashRegister,

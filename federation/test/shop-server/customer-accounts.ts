@@ -72,14 +72,14 @@ export function losesNextAccountPayment(shop: Shop): HttpHandler {
   );
 }
 
-/** What these payments put on an account, in pesos. */
+/** Returns how much of these payments goes on an account, in pesos. */
 export function onAccountOf(payments: readonly Payment[]): number {
   return added(
     payments.filter(({ method }) => method === CUSTOMER_CREDIT).map(({ amount }) => amount),
   );
 }
 
-/** Refuses a sale on account as the real server does; undefined when it may be made. */
+/** Returns the real server's refusal of a sale on account; undefined if it is allowed. */
 export function refusalOfCredit(shop: Shop, sale: Pick<Sale, 'payments' | 'customerId'>) {
   const amount = onAccountOf(sale.payments);
   if (amount === 0) return undefined;
@@ -97,7 +97,7 @@ export function refusalOfCredit(shop: Shop, sale: Pick<Sale, 'payments' | 'custo
   });
 }
 
-/** Adds an entry of a sale to its customer's account, if it has one and there is an amount. */
+/** Adds a sale's entry to its customer's account, if it has a customer and an amount. */
 export function bookOnAccount(
   shop: Shop,
   { _id, customerId }: Pick<Sale, '_id' | 'customerId'>,
@@ -153,7 +153,7 @@ function entriesOf({ accountEntries }: Shop, { _id }: Customer): AccountEntry[] 
   return accountEntries[_id] ?? [];
 }
 
-/** When the oldest of the last entries was made that all left a debt. */
+/** Returns the date of the oldest entry of the current uninterrupted debt. */
 function owesSince(shop: Shop, customer: Customer): string | null {
   if (customer.balance <= 0) return null;
   const entries = entriesOf(shop, customer);

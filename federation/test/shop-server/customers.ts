@@ -53,7 +53,7 @@ export function customerHandlers(shop: Shop) {
   ];
 }
 
-/** Only an administrator sets it; left out, it stays. */
+/** Only an administrator may set the limit; a missing one keeps its value. */
 function limitOf(
   { user }: Shop,
   { creditLimit }: { creditLimit?: number | null | undefined },

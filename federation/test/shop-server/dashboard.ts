@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 
 export type SalesFigures = Omit<DashboardStats, 'inventory'>;
 
-/** A week of March that ends on a Thursday, without sales. */
+/** Figures without sales, for a week of March that ends on a Thursday. */
 export const NO_SALES: SalesFigures = {
   sales: { today: nothing(), week: nothing(), month: nothing() },
   dailySales: ['06', '07', '08', '09', '10', '11', '12'].map((day) => ({
@@ -19,7 +19,10 @@ export const NO_SALES: SalesFigures = {
   topProducts: [],
 };
 
-/** The inventory follows the shop's products; its sales are `shop.figures`. */
+/**
+ * Handlers of the dashboard. The inventory follows the shop's products; the sales are
+ * `shop.figures`.
+ */
 export function dashboardHandlers(shop: Shop) {
   return [
     mockEndpoint(dashboardEndpoints.stats, () => {

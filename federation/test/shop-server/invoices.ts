@@ -13,9 +13,9 @@ import { shopDayOf } from '@mostrador/domain';
 import { applyChange } from '@mostrador/domain/apply-change';
 import type { Shop } from './shop.ts';
 
-/** Days that a CAE may be used for. */
+/** The validity of a CAE. */
 const CAE_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
-/** What the fake ARCA objects to. */
+/** The reason of the fake ARCA's rejections. */
 export const REJECTION = 'El CUIT del cliente no figura en el padrón de ARCA';
 
 export function invoiceHandlers(shop: Shop) {
@@ -81,14 +81,14 @@ export function isWaiting({ state }: Pick<Invoice, 'state'>): boolean {
   return WAITING_INVOICE_STATES.some((waiting) => waiting === state);
 }
 
-/** Asks for the invoice of a sale. */
+/** Requests the invoice of a sale. */
 export function invoiceSale(shop: Shop, sale: Sale): Invoice {
   const invoice = anInvoice({ letter: letterOf(shop, sale), total: sale.total });
   shop.invoices = [...shop.invoices, { ...invoice, saleId: sale._id }];
   return settleInvoice(shop, invoice._id);
 }
 
-/** Asks for the credit note of an invoiced sale, for all of it or for one return. */
+/** Requests the credit note of an invoiced sale, for all of it or for one return. */
 export function creditSale(shop: Shop, sale: Sale, total: number, returnId: string | null): void {
   if (sale.invoice?.state !== 'authorized') return;
   const { letter } = sale.invoice;
@@ -97,7 +97,7 @@ export function creditSale(shop: Shop, sale: Sale, total: number, returnId: stri
   settleInvoice(shop, note._id);
 }
 
-/** Gives an invoice what ARCA now answers. */
+/** Applies ARCA's current answer to an invoice. */
 export function settleInvoice(shop: Shop, id: string): Invoice {
   const place = shop.invoices.findIndex(({ _id }) => _id === id);
   const before = shop.invoices[place];
@@ -140,7 +140,7 @@ function letterOf({ fiscalConfig, customers }: Shop, sale: Sale): InvoiceLetter 
   return isA ? 'A' : 'B';
 }
 
-/** What a sale says of its invoice. */
+/** Returns the summary of an invoice that its sale carries. */
 export function summaryOf({
   _id,
   letter,

@@ -1,6 +1,6 @@
 import { refuse } from '@mostrador/contracts/mock-endpoint';
 
-/** The code that the fake shop's authenticator app shows. */
+/** The code in the authenticator app of the fake shop's user. */
 export const OTP = '123456';
 
 export const wrongCode = refuse(403, {

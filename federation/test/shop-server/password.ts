@@ -1,2 +1,2 @@
-/** Of the fake shop's user. */
+/** The password of the fake shop's user. */
 export const PASSWORD = 'secreto';

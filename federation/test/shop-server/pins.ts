@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 
 const wrongPin = () => refuse(403, { error: 'El PIN no es correcto', code: 'pin.wrong' });
 
-/** PINs at the till; `shop.pins` has them by user. */
+/** Handlers of PINs at the till; `shop.pins` has them by user. */
 export function pinHandlers(shop: Shop) {
   const holderOf = (userId: string) => shop.pins.find(({ user }) => user._id === userId);
   const withoutPinOf = (id: string) => shop.pins.filter(({ user }) => user._id !== id);
@@ -50,7 +50,7 @@ export function pinHandlers(shop: Shop) {
   ];
 }
 
-/** The user who looks, the active sellers, and others the test gave a PIN. */
+/** Returns the signed-in user, the active sellers, and other users that the test gave a PIN. */
 function peopleAt({ user, sellers, pins }: Shop): (SessionUser | ShopUser)[] {
   const people = [
     user,

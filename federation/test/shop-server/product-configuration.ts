@@ -12,7 +12,9 @@ type NamedKind = 'brand' | 'category';
 const LIST = { brand: 'brands', category: 'categories' } as const;
 const WORD = { brand: 'marca', category: 'categoría', subcategory: 'subcategoría' };
 
-/** Changes of brands, categories and subcategories, with what they do to products. */
+/**
+ * Handlers of changes to brands, categories and subcategories, including their effects on products.
+ */
 export function productConfigurationHandlers(shop: Shop) {
   return [
     mockEndpoint(endpoints.createBrand, ({ body }) => addNamed(shop, 'brand', body.name)),
@@ -103,7 +105,7 @@ function saveSubcategory(
   return saved;
 }
 
-/** Gives the products that refer to it another one, or none. */
+/** Replaces a reference in all products that have it, or clears it. */
 function refer(
   shop: Shop,
   kind: NamedKind | 'subcategory',

@@ -86,7 +86,9 @@ export function productHandlers(shop: Shop) {
   ];
 }
 
-/** An adjustment stops at 0; an edit of the stock below 0 is refused. */
+/**
+ * Returns the stock after a change. An adjustment stops at 0; an edit may go below, and is refused.
+ */
 function stockAfter(before: number, { stock, adjustment }: StockChange): number {
   if (typeof stock === 'object') return roundQuantity(before + stock.to - stock.from);
   if (!adjustment) return before;

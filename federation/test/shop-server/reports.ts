@@ -41,7 +41,7 @@ export function reportHandlers(shop: Shop) {
   ];
 }
 
-/** A line of a report before it is written: the columns' values, in the order of the columns. */
+/** A line of a report before formatting: the values in the order of the columns. */
 interface Line {
   key: string;
   label: string;
@@ -52,7 +52,7 @@ interface Shape {
   rowLabel: string;
   columns: ReportColumn[];
   mainColumn: number;
-  /** The lines of a period, in their order. */
+  /** Returns the lines of a period, sorted. */
   lines: (shop: Shop, period: ReportPeriod) => Line[];
 }
 
@@ -247,7 +247,7 @@ const SHAPES: Record<ReportName, Shape> = {
   },
 };
 
-/** Computed from the shop's sales and products, less what came back of each sale. */
+/** Computes a report from the shop's sales and products, less the returns of each sale. */
 function reportOf(
   shop: Shop,
   name: ReportName,
@@ -280,7 +280,7 @@ function comparedPeriod({ from, to }: ReportPeriod, compare: Comparison): Report
   return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-/** Quantities are of different units; what is hidden in every line is not told by its sum. */
+/** Returns null for quantities, whose units differ, and for columns hidden in every line. */
 function totalsOf(columns: ReportColumn[], lines: Line[]) {
   return columns.map(({ kind }, place) => {
     const values = lines.map((line) => line.values[place] ?? null);
@@ -300,7 +300,7 @@ function withoutHiddenCosts({ user }: Shop, columns: ReportColumn[], lines: Line
   }));
 }
 
-/** Completed ones, each less what came back of it. */
+/** Returns the completed sales of a period. */
 function salesOf({ sales }: Shop, { from, to }: ReportPeriod): Sale[] {
   return sales.filter(({ status, createdAt }) => {
     const day = shopDayOf(createdAt);

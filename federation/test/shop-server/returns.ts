@@ -35,7 +35,7 @@ export function returnHandlers(shop: Shop) {
   ];
 }
 
-/** Makes the next return, and cuts the connection before answering. */
+/** Records the next return, and cuts the connection before answering. */
 export function losesNextReturn(shop: Shop): HttpHandler {
   return http.post<{ id: string }>(
     '*/api/sales/:id/returns',
@@ -49,7 +49,7 @@ export function losesNextReturn(shop: Shop): HttpHandler {
   );
 }
 
-/** Makes a return, once for each id. */
+/** Records a return, once for each id. */
 export function takeBack(shop: Shop, saleId: string, { _id, items, ...how }: NewReturn) {
   const made = shop.returns.find((each) => each._id === _id);
   if (made) return { ...made, stock: [] };
@@ -99,7 +99,7 @@ export function takeBack(shop: Shop, saleId: string, { _id, items, ...how }: New
   return { ...returned, stock: restock(shop, sale, taken) };
 }
 
-/** As asked, or as the sale was paid. */
+/** Returns the requested refund, or one by the sale's own methods. */
 function paymentsOf(
   shop: Shop,
   sale: CompletedSale,
@@ -140,7 +140,7 @@ function exceeded({ productName, unit }: SaleItem, left: number) {
   });
 }
 
-/** Puts back what is restocked, and answers the stock of those products. */
+/** Restocks the returned items, and returns the stock of their products. */
 function restock(shop: Shop, sale: CompletedSale, taken: SaleReturn['items']) {
   const back = taken.filter(({ restocked }) => restocked);
   const ids = new Set(back.map(({ position }) => sale.items[position]?.productId));

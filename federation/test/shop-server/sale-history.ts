@@ -20,7 +20,7 @@ import type { Shop } from './shop.ts';
 
 export const SALE_NOT_FOUND = refuse(404, { error: 'La venta no existe', code: 'sale.not-found' });
 
-/** The sales that the user may see and the filter leaves, newest first. */
+/** Returns the sales that the user may see and that match the filter, newest first. */
 export function matchingSales<Row extends Sale>(
   shop: Pick<Shop, 'user' | 'invoices'> & { sales: Row[] },
   filter: SaleFilter,
@@ -52,7 +52,7 @@ function matchesInvoice(
   );
 }
 
-/** Whether a printed number is the one that was typed, without its zeros or point of sale. */
+/** Whether a printed number matches the typed one, with or without zeros or point of sale. */
 function isNumber(number: string, typed: string): boolean {
   const [pointOfSale, ordinal] = number.split('-').map(Number);
   const [first, last] = typed.split('-').map(Number);
@@ -97,12 +97,12 @@ function added(pesos: number[]): number {
   return toPesos(sumOf(pesos.map(toCents)));
 }
 
-/** Who sold anything. */
+/** Returns the users who made any sale. */
 export function sellersOf({ sales }: Shop): Sale['userId'][] {
   return [...new Map(sales.map(({ userId }) => [userId._id, userId])).values()];
 }
 
-/** Gives the stock back, once, on the day of the sale, and not after a return. */
+/** Cancels a sale and restocks it: once, only on the day of the sale, and not after a return. */
 export function cancelSale(shop: Shop, id: string) {
   const sale = shop.sales.find(({ _id }) => _id === id);
   if (!sale) return SALE_NOT_FOUND;

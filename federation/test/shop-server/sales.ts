@@ -34,7 +34,7 @@ export function saleHandlers(shop: Shop) {
       ({ params }) => shop.sales.find(({ _id }) => _id === params.id) ?? SALE_NOT_FOUND,
     ),
     mockEndpoint(saleEndpoints.cancel, ({ params }) => cancelSale(shop, params.id)),
-    // Before the receipt, whose path matches it too.
+    // Must precede the receipt's handler, whose path also matches.
     mockEndpoint(saleEndpoints.export, ({ params: { format }, query }) => ({
       name: `ventas.${format}`,
       content: new Blob(
@@ -107,7 +107,9 @@ function sell(shop: Shop, posted: NewSale): CompletedSale {
   return invoiced;
 }
 
-/** The sale as it would be recorded: each line has the price of the shop's own product. */
+/**
+ * Returns the sale as the server would record it: each line has the price of the shop's product.
+ */
 function saleOf(shop: Shop, posted: NewSale): Omit<CompletedSale, 'stock'> {
   const body = newSale.parse(posted);
   const lines = body.items.map((line) => itemOf(shop, line));

@@ -23,7 +23,7 @@ import { subscriptionHandlers } from './subscriptions.ts';
 import { tillHandlers } from './till.ts';
 import { userHandlers } from './users.ts';
 
-/** The fake server of a shop, which stores in it what it receives. */
+/** Returns the handlers of a shop's fake server, which stores what it receives in `shop`. */
 export function shopHandlers(shop: Shop) {
   return [
     ...sessionHandlers(shop),

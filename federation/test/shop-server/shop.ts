@@ -39,19 +39,19 @@ import { NEVER_PUBLISHED } from './store-deploy.ts';
 
 /** A shop's data, and the requests its server received. */
 export interface Shop {
-  /** The user who calls. */
+  /** The signed-in user. */
   user: SessionUser;
-  /** The other users, in the order the server answers them. */
+  /** The other users, in the server's order. */
   sellers: ShopUser[];
-  /** The username of the administrator, where that is not `user`. */
+  /** The administrator's username, if it is not `user`. */
   administrator?: string;
-  /** File names of every logo that was received. */
+  /** File names of all received logos. */
   logosSent: string[];
-  /** How much of its space for images the shop uses. */
+  /** The shop's use of its space for images. */
   storage: StorageUsage;
   /** Tokens of ended sessions. */
   signedOut: (string | undefined)[];
-  /** The last used first. */
+  /** The last used one first. */
   sessions: OpenSession[];
   secondFactor: SecondFactor;
   /** Newest first. */
@@ -61,52 +61,52 @@ export interface Shop {
   brands: NamedReference[];
   categories: NamedReference[];
   subcategories: Subcategory[];
-  /** What each product costs, by its id; absent when it is not known. */
+  /** The cost of each product, by its id; absent if unknown. */
   costs: Record<string, number | null>;
-  /** By the id of their product, newest first. */
+  /** By product id, newest first. */
   movements: Record<string, StockMovement[]>;
   created: NewProduct[];
   changed: ProductChange[];
   removed: string[];
 
-  /** In the order the server answers them. */
+  /** In the server's order. */
   customers: Customer[];
-  /** Of each customer's account, by their id, newest first. */
+  /** Entries of each customer's account, by customer id, newest first. */
   accountEntries: Record<string, AccountEntry[]>;
 
   /** Newest first. */
   sales: CompletedSale[];
-  /** Every sale that was received, answered or not. */
+  /** Every received sale, answered or not. */
   sent: NewSale[];
-  /** Of all sales, oldest first. */
+  /** Returns of all sales, oldest first. */
   returns: SaleReturn[];
-  /** Every return that was received, answered or not. */
+  /** Every received return, answered or not. */
   returnsSent: NewReturn[];
-  /** Sent with every sale. */
+  /** Sent with the answer to every sale. */
   warning: string | undefined;
 
-  /** Of all sales, oldest first. */
+  /** Invoices of all sales, oldest first. */
   invoices: (Invoice & { saleId: string })[];
-  /** What becomes of the next invoice. */
+  /** The outcome of the next invoice. */
   arca: 'authorizes' | 'is-late' | 'rejects';
-  /** By their CUIT. */
+  /** Keyed by CUIT. */
   taxpayers: Record<string, Taxpayer>;
   fiscalConfig: FiscalConfig;
-  /** Names of the certificates and keys that were received. */
+  /** File names of the received certificates and keys. */
   credentialsSent: string[];
-  /** What the shop may use, as ARCA knows it. */
+  /** The points of sale that the shop may use, according to ARCA. */
   pointsOfSale: { number: number; description: string }[];
   arcaAccess: ArcaAccess;
 
   /** Newest first. */
   cashRegisters: CashRegister[];
-  /** Of all registers, oldest first. */
+  /** Movements of all registers, oldest first. */
   cashMovements: (CashMovement & { cashRegisterId: string })[];
-  /** What was counted of each denomination, by the id of the register. */
+  /** The counted denominations, by register id. */
   counts: Record<string, CountedDenomination[]>;
-  /** Every closing that was received. */
+  /** Every received closing. */
   closingsSent: object[];
-  /** What the dashboard says of them. */
+  /** The sales figures of the dashboard. */
   figures: SalesFigures;
 
   /** Ids of products, the most sold first. */
@@ -115,9 +115,9 @@ export interface Shop {
   heldSales: HeldSale[];
   tillSettings: CurrentTillSettings;
 
-  /** Null while nothing of the online store was configured. */
+  /** Null until the online store is configured. */
   storeConfig: StoreConfig | null;
-  /** File names of every image of the store that was received. */
+  /** File names of all received images of the store. */
   storeImagesSent: string[];
   deployStatus: DeployStatus;
   /** Newest first. */
@@ -125,7 +125,7 @@ export interface Shop {
 
   /** Users with a PIN. */
   pins: { user: SessionUser; pin: string }[];
-  /** What administrators have allowed. */
+  /** The authorizations that administrators gave. */
   authorizations: { _id: string; about: AuthorizedAct }[];
 }
 

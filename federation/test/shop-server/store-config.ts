@@ -58,7 +58,7 @@ export function storeConfigHandlers(shop: Shop) {
   ];
 }
 
-/** While only images were uploaded. */
+/** Returns the configuration of a store that has only images. */
 function unnamed(): StoreConfig {
   const config = aStoreConfig();
   return {

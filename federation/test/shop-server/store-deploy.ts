@@ -33,7 +33,7 @@ export function storeDeployHandlers(shop: Shop) {
   ];
 }
 
-/** The running publication ends: visitors see what was saved. */
+/** Finishes the running publication: visitors see what was saved. */
 export function finishPublication(shop: Shop): void {
   shop.deployStatus = {
     ...shop.deployStatus,

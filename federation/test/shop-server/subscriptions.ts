@@ -3,7 +3,7 @@ import { type Plan, subscriptionEndpoints } from '@mostrador/contracts/subscript
 import { aBilling } from '@mostrador/contracts/test/a-billing';
 import type { Shop } from './shop.ts';
 
-/** As the server's catalogue has them. */
+/** The plans of the server's catalogue. */
 const PLANS: Plan[] = [
   {
     id: 'free',
@@ -36,7 +36,7 @@ const PLANS: Plan[] = [
   },
 ];
 
-/** The plans, and the free one with how much of it the shop uses. */
+/** Handlers of the plans, and of the shop's free plan with its usage. */
 export function subscriptionHandlers(shop: Shop) {
   return [
     mockEndpoint(subscriptionEndpoints.plans, () => ({ plans: PLANS })),
