@@ -31,22 +31,22 @@ import { voucherRoutes } from './vouchers/vouchers.routes.ts';
 import { createVouchers } from './vouchers/vouchers.ts';
 
 const API_PAGE = { title: 'Mostrador', description: 'The invoicing server' };
-/** Of one user of the product; nothing here is written for a user. */
+/** Limit of one user of the product; no endpoint here writes for a user. */
 const WRITES_PER_MINUTE = 60;
-/** Ending a process that waits for its ticket loses it for hours. */
+/** Ending a process that waits for its ticket would lose the ticket for hours. */
 const LOGIN_MAY_TAKE_MS = 6_000;
 
 export interface AppOptions extends Omit<HttpOptions, 'trustProxy'> {
   database: Database;
   clock: Clock;
   settings: Omit<Settings, 'secretKey' | 'logLevel' | 'platform'> & { secretKey: Buffer };
-  /** With which the registry is read; without it nobody can be looked up. */
+  /** Reads the registry; without it nobody can be looked up. */
   platform?: Platform | undefined;
   /** A second by default. */
   lookForVouchersEveryMs?: number;
 }
 
-/** The invoicing server, ready to listen. Closing it leaves the given database open. */
+/** Builds the invoicing server, ready to listen. Closing it leaves the given database open. */
 export async function buildInvoicing({
   database,
   clock,

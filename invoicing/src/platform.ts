@@ -13,7 +13,10 @@ export interface Platform {
   cuit: string;
 }
 
-/** Reads the operator's certificate from its files. Throws the reason it cannot be used, in Spanish. */
+/**
+ * Reads the operator's certificate from its files. Throws the reason why it cannot be used, in
+ * Spanish.
+ */
 export async function readPlatform(
   { certificate: certificateFile, key: keyFile, cuit }: NonNullable<Settings['platform']>,
   { environment, now }: { environment: ArcaEnvironment; now: Date },

@@ -12,7 +12,7 @@ export interface InvoicingOptions {
   /** 0 picks any free port. */
   port: number;
   host: string;
-  /** The owner's address of the product's database; only the start uses it. */
+  /** The owner's address of the product's database, used only at the start. */
   databaseUrl: string;
   settings: Settings & { secretKey: Buffer };
 }
@@ -51,13 +51,13 @@ export async function startInvoicing({
     await app.listen({ port, host });
     return { url: `http://localhost:${port}`, close: () => opened.disposeAsync() };
   } catch (error) {
-    // Reports why the start failed, not a later error.
+    // Reports the reason of the failed start, not a later error.
     await opened.disposeAsync().catch(() => {});
     throw error;
   }
 }
 
-/** A certificate that cannot be used leaves the shops without the registry, and with their invoices. */
+/** An unusable certificate only disables the registry: the shops can still issue invoices. */
 async function platformOf({ platform, arca, logLevel }: Settings) {
   if (!platform) return undefined;
   return readPlatform(platform, { environment: arca.environment, now: new Date() }).catch(

@@ -28,14 +28,14 @@ const environment = z.object({
     .string()
     .refine((text) => cuitProblemOf(text) === undefined, mustBe('un CUIT, sin guiones'))
     .optional(),
-  // A person looks up a customer now and then; a program could read the registry of a country.
+  // A person looks up a customer now and then. A program could read a whole country's registry.
   TAXPAYER_CALLS_PER_MINUTE: count.default(30),
-  // The product waits two seconds for the answer of a sale.
+  // The product waits two seconds for the answer on a sale.
   VOUCHER_ANSWER_MS: count.default(1_500),
   ARCA_CAE_TIMEOUT_MS: count.optional(),
 });
 
-/** The operator's own certificate, with which the registry is read for every shop. */
+/** The operator's own certificate, which reads the registry for every shop. */
 export interface Platform {
   /** Paths of the files. */
   certificate: string;
@@ -70,34 +70,34 @@ const settings = environment.transform((env, context) => {
   return {
     mode: env.MODE,
     logLevel: env.LOG_LEVEL,
-    /** Encrypts certificates and tickets, and lets the product API in; 32 bytes. */
+    /** Encrypts certificates and tickets, and authenticates the product API; 32 bytes. */
     secretKey: env.SECRET_KEY,
-    /** Where people reach the product, whose pages may call; the host they call unless set. */
+    /** The product's public address, whose pages may call; by default the host that they call. */
     publicUrl: env.PUBLIC_URL,
     /** Other origins whose pages may call. */
     pageOrigins: env.PAGE_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY,
-    /** Where this server reaches the product API, which knows the sessions. */
+    /** The internal address of the product API, which stores the sessions. */
     apiUrl: env.API_INTERNAL_URL,
     arca: { environment: arca, simulatorUrl: env.ARCA_SIMULATOR_URL },
     platform: platformOf(env, report),
     taxpayerCalls: { perMinute: env.TAXPAYER_CALLS_PER_MINUTE },
     vouchers: {
-      /** How long an answer waits for ARCA; the voucher is issued all the same. */
+      /** The longest wait for ARCA before an answer. The voucher is issued in any case. */
       answerWithinMs: env.VOUCHER_ANSWER_MS,
-      /** After that the voucher is looked up; a minute unless set. */
+      /** After this time the voucher is looked up; a minute by default. */
       caeTimeoutMs: env.ARCA_CAE_TIMEOUT_MS,
     },
   };
 });
 export type Settings = z.output<typeof settings>;
 
-/** Reads the environment. Throws a RangeError, in Spanish, when a value is invalid. */
+/** Parses the environment. Throws a RangeError, in Spanish, when a value is invalid. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   return readSettings(settings, env);
 }
 
-/** What a production installation still lacks, a sentence each; a trial lacks nothing. */
+/** Returns what a production installation still lacks, one sentence each; a trial lacks nothing. */
 export function missingIn({ mode, platform }: Settings): string[] {
   if (mode === 'trial' || platform) return [];
   return [

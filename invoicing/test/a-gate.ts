@@ -2,24 +2,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A call that goes through. */
+/** A call through the gate. */
 interface Call {
   method: string;
   path: string;
 }
 
-/** What happens to a call; `undefined` lets it through. */
+/** The effect on a call; `undefined` forwards it. */
 type Fate = 'lost-request' | 'lost-answer' | undefined;
 
-/** Stands between two servers, and loses calls or holds them as a test asks. */
+/** A proxy between two servers that loses or delays calls for a test. */
 export interface Gate {
   url: string;
-  /** Called with every call, before it goes through. */
+  /** Called with every call before it is forwarded. */
   onCall: (call: Call) => Fate | Promise<Fate>;
   close(): void;
 }
 
-/** A gate in front of the server at this address, open. */
+/** Starts an open gate in front of the server at this address. */
 export async function aGate(target: string): Promise<Gate> {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;

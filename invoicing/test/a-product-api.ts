@@ -11,27 +11,29 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { aGate, type Gate } from './a-gate.ts';
 import { anotherProcess, TEST_SECRET_KEY, type TestInvoicing } from './an-invoicing-server.ts';
 
-/** The product's API. Its clock is that of the invoicing server. */
+/** The product's API, with the clock of the invoicing server. */
 export interface TestProduct extends TestServer {
   /** Between the API and the invoicing server. */
   readonly gate: Gate;
 }
 
-/** How long ARCA is waited for, in milliseconds. */
+/** Limits of waits for ARCA, in milliseconds. */
 export interface Patience {
-  /** By a sale. */
+  /** Limit of a sale. */
   saleWaitsMs: number;
-  /** By a call of the product. */
+  /** Limit of a call of the product. */
   answerWithinMs: number;
 }
 
-/** As an installation waits. On a busy machine that is not enough for the first call to ARCA. */
+/**
+ * The limits of an installation. On a busy machine they are too short for the first call to ARCA.
+ */
 export const A_TILL: Patience = { saleWaitsMs: 2_000, answerWithinMs: 1_500 };
 const UNHURRIED: Patience = { saleWaitsMs: 60_000, answerWithinMs: 30_000 };
 
 /**
- * The product's API on the database of an invoicing server that asks this ARCA, for all tests of the
- * calling file. The gate between both is open before each test.
+ * Starts the product's API on the database of an invoicing server that uses this ARCA, for all
+ * tests of the calling file. The gate between them is open before each test.
  */
 export function aProductApi(
   server: TestInvoicing,

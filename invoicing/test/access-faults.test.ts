@@ -19,14 +19,14 @@ import {
 } from './an-invoicing-server.ts';
 import { anIssuer, aVoucher, type Issuer } from './an-issuer.ts';
 
-// Whatever ARCA's simulator can do wrong, at each operation, while WSAA refuses another ticket for the
-// whole life of the first: when it is over, each voucher has one CAE and the ticket is the same.
+// Injects every fault of ARCA's simulator at each operation, while WSAA refuses another ticket for
+// the whole life of the first. Afterwards each voucher has one CAE and the ticket is the same.
 
 const MINUTE_MS = 60_000;
 const LIFE_MS = 12 * 60 * MINUTE_MS;
-/** In the simulated registry. */
+/** A person in the simulated registry. */
 const A_PERSON = '20000001016';
-/** More than the limit of the request for a CAE, and than a query's patience with a test. */
+/** Longer than the time limit of a request for a CAE. */
 const DELAY_MS = 300;
 
 const server = anInvoicingServer();
@@ -69,7 +69,7 @@ const OF_WSFE: FaultKind[] = [...EVERYWHERE, 'error'];
 const OF_LOGINS: FaultKind[] = [...EVERYWHERE, 'already-authenticated', 'login-failure'];
 const ALL: FaultKind[] = [...new Set([...OF_WSFE, ...OF_LOGINS, 'foreign-voucher' as const])];
 
-/** Once, more often than a call is repeated, and until it is mended. */
+/** The fault happens once, more often than a call is repeated, and until it is cleared. */
 const timesOf = ({ kind, ...variant }: Fault) =>
   'code' in variant && TICKET_ERRORS.includes(variant.code) ? [1, 3, undefined] : [1, undefined];
 
@@ -85,11 +85,11 @@ function later(ms: number): void {
   server.now = new Date(server.now.getTime() + ms);
 }
 
-/** Asks every minute until it is `done`; what is wrong is mended after three. */
+/** Repeats the call every minute until it is `done`; clears the faults after three minutes. */
 async function untilDone<T>(ask: () => Promise<T>, done: (answer: T) => boolean): Promise<T> {
   for (let minute = 0; ; minute++) {
     if (minute === 3) arca.faults.clear();
-    // A minute for the series, two for WSAA.
+    // One minute of waiting for the series, two for WSAA.
     expect(minute).toBeLessThan(8);
     const answer = await ask();
     if (done(answer)) return answer;
@@ -129,7 +129,7 @@ const ANSWER_LOST: Fault[] = [
 describe.each<[operation: string, kinds: FaultKind[], before: Fault[]]>([
   ['FECompUltimoAutorizado', OF_WSFE, []],
   ['FECAESolicitar', [...OF_WSFE, 'foreign-voucher'], []],
-  // It is asked about a voucher whose answer was lost.
+  // Called only for a voucher whose answer was lost.
   ['FECompConsultar', OF_WSFE.filter((kind) => kind !== 'http-error'), ANSWER_LOST],
 ])('%s', (operation, kinds, before) => {
   let issuer: Issuer;
@@ -201,7 +201,7 @@ describe('getPersona', () => {
 });
 
 describe('loginCms', () => {
-  /** Whether WSAA gave a ticket that did not arrive. */
+  /** Whether WSAA issued a ticket that did not arrive. */
   const isLost = (fault: Fault) =>
     fault.kind === 'lost-answer' || (fault.kind === 'http-error' && fault.committed === true);
 
@@ -217,7 +217,7 @@ describe('loginCms', () => {
         later(MINUTE_MS);
       }
       arca.faults.clear();
-      // WSAA gives no other before.
+      // WSAA issues no other before that.
       expect((await ask(issuer, id)).state).toBe('queued');
       server.now = new Date(began.getTime() + LIFE_MS);
     }

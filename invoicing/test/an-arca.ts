@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Arca, type ArcaOptions, startArca } from '@mostrador/simulators/arca/start-arca';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A simulated ARCA for all tests of the calling file. Tests are isolated by their CUITs. */
+/** Starts a simulated ARCA for all tests of the calling file. Tests are isolated by their CUITs. */
 export function anArca(options: Partial<ArcaOptions> = {}): Arca {
   const arca = {} as Arca;
   let folder: string;
@@ -24,7 +24,7 @@ export function anArca(options: Partial<ArcaOptions> = {}): Arca {
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 let given = 0;
 
-/** A CUIT that no other test of the file has. */
+/** Returns a CUIT that no other test of the file uses. */
 export function aCuit(): string {
   for (;;) {
     const digits = `30${70_000_000 + given++}`;

@@ -12,15 +12,15 @@ export const IDENTIFICATION_THRESHOLD = 10_000_000;
 export interface Installation {
   arca: Arca;
   product: TestProduct;
-  /** A shop that issues, of a responsable inscripto unless told. */
+  /** Creates a shop that can issue; of a responsable inscripto by default. */
   anInvoicingShop(condition?: IssuerCondition): Promise<InvoicingShop>;
-  /** Lets a shop issue that could not until now. */
+  /** Enables an existing shop to issue. */
   configuredToInvoice(shop: TestShop): Promise<InvoicingShop>;
 }
 
 /**
- * The product, this server behind it and ARCA's simulator behind both, for all tests of the calling
- * file. Before each test ARCA works as it should.
+ * Starts the product, the invoicing server and ARCA's simulator, for all tests of the calling file.
+ * Before each test ARCA is without faults.
  */
 export function anInstallation(patience?: Patience): Installation {
   const server = anInvoicingServer();

@@ -14,13 +14,13 @@ export const TEST_SECRET_KEY = Buffer.alloc(32, 7);
 export interface TestInvoicing {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** As the owner of the database, for what the server may not do. */
+  /** The owner's address of the database, for statements that the server may not run. */
   readonly connectionString: string;
   /** The address that the server itself uses. */
   readonly serverUrl: string;
   /** The address that the product's server uses. */
   readonly productUrl: string;
-  /** The server's clock. It stands still until a test moves it. */
+  /** The server's clock. It stops until a test moves it. */
   now: Date;
 }
 
@@ -29,8 +29,8 @@ export type Installation = Partial<Omit<AppOptions, 'settings'>> & {
 };
 
 /**
- * The invoicing server on its own migrated database, for all tests of the calling file. Tests are
- * isolated because each opens its own shops.
+ * Starts the invoicing server on its own migrated database, for all tests of the calling file.
+ * Tests are isolated because each creates its own shops.
  */
 export function anInvoicingServer(installation: Installation = {}): TestInvoicing {
   const server = { now: new Date(A_TUESDAY_AT_NOON) } as {
@@ -58,7 +58,7 @@ export function anInvoicingServer(installation: Installation = {}): TestInvoicin
   return server;
 }
 
-/** Another process on a server's database, or the same one with other settings. */
+/** Starts another process on a server's database, or the same one with other settings. */
 export async function anotherProcess(
   server: Pick<TestInvoicing, 'database' | 'now'>,
   { settings, ...others }: Installation = {},
@@ -75,13 +75,13 @@ export async function anotherProcess(
     database: server.database,
     clock: { now: () => server.now },
     settings: { ...defaults, secretKey: TEST_SECRET_KEY, ...settings },
-    // At its start alone: it does not take up what a test wants another process to issue.
+    // Looks only at its start, so that it does not issue vouchers meant for another process.
     lookForVouchersEveryMs: 3_600_000,
     ...others,
   });
 }
 
-/** A shop in the product's tables; returns its id. */
+/** Inserts a shop into the product's tables; returns its id. */
 export async function aShop({
   connectionString,
 }: Pick<TestInvoicing, 'connectionString'>): Promise<string> {
@@ -107,7 +107,7 @@ export async function asOwner(
   }
 }
 
-/** A call as the product API makes it. */
+/** Calls the server like the product API does. */
 export function asProduct(
   { app }: Pick<TestInvoicing, 'app'>,
   method: NonNullable<InjectOptions['method']>,

@@ -19,24 +19,26 @@ export interface InvoicingShop extends TestShop {
   /** Changes the fiscal configuration. */
   configure(changes: Record<string, string>): Promise<void>;
   renewCertificate(): Promise<void>;
-  /** Sells units at this price, one unless told, and asks for their invoice. */
+  /** Sells units (one by default) at this price, and requests their invoice. */
   sellInvoiced(price: number, sale?: Partial<NewSale>, units?: number): Promise<CompletedSale>;
-  /** The invoice of a sale, and then its credit notes. */
+  /** Returns the invoice of a sale, then its credit notes. */
   invoicesOf(sale: { _id: string }): Promise<Invoice[]>;
   /**
-   * Works on what is queued until every invoice of a sale has ended, or on what is queued for one of
-   * them; moves the clock meanwhile.
+   * Runs the queued jobs until every invoice of a sale is final, or only those of one of them;
+   * moves the clock meanwhile.
    */
   untilAllEnded(sale: { _id: string }, only?: Invoice): Promise<Invoice[]>;
-  /** A minute later: what is asked for at one instant has no order. */
+  /** Moves the clock by a minute, because requests at the same instant have no order. */
   cancel(sale: { _id: string }): Promise<LightMyRequestResponse>;
-  /** One of the first line, a minute later. */
+  /** Returns one unit of the first line, a minute later. */
   takeBack(sale: { _id: string }): Promise<LightMyRequestResponse>;
-  /** What ARCA authorized to it, oldest first. */
+  /** Returns the shop's authorized vouchers at ARCA, oldest first. */
   vouchers(): ReturnType<Arca['vouchers']>;
 }
 
-/** A shop with a certificate, as its administrator, of a responsable inscripto unless told. */
+/**
+ * Creates a shop with a certificate, as its administrator; of a responsable inscripto by default.
+ */
 export async function anInvoicingShop(
   product: TestProduct,
   arca: Arca,
@@ -45,7 +47,7 @@ export async function anInvoicingShop(
   return configuredToInvoice(product, arca, await aShop(product), fiscalCondition);
 }
 
-/** A shop that sold before it could invoice. */
+/** Enables invoicing for a shop that has already sold. */
 export async function configuredToInvoice(
   product: TestProduct,
   arca: Arca,
@@ -121,7 +123,7 @@ export async function configuredToInvoice(
 
 const isFinal = (state: Invoice['state']) => ['authorized', 'rejected', 'dropped'].includes(state);
 
-/** The jobs of the shop that wait for their time are due now, or those about one invoice. */
+/** Makes the shop's scheduled jobs due now, or only those about one invoice. */
 async function makeJobsDue(
   { connectionString }: Pick<TestProduct, 'connectionString'>,
   { shopId, invoiceId }: { shopId: string; invoiceId: string | undefined },
@@ -134,7 +136,7 @@ async function makeJobsDue(
   );
 }
 
-/** What ARCA was told of the money of a voucher, in pesos. */
+/** Returns the amounts of a voucher at ARCA, in pesos. */
 export function amountsOf({ detail }: ReturnType<Arca['vouchers']>[number]) {
   return {
     total: detail.ImpTotal,

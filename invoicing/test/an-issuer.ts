@@ -12,7 +12,9 @@ export interface Issuer {
   cuit: string;
 }
 
-/** A shop with a certificate of its CUIT, or of another taxpayer's that may act for it. */
+/**
+ * Creates a shop with a certificate of its own CUIT, or of another taxpayer's that may act for it.
+ */
 export async function anIssuer(
   server: Pick<TestInvoicing, 'connectionString'>,
   app: FastifyInstance,
@@ -41,7 +43,7 @@ export async function uploadCertificate(
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** A B of $ 121 to a consumer. */
+/** Returns a B of $ 121 to a consumer. */
 export function aVoucher(
   { shopId, credentialsId, cuit }: Issuer,
   changes: Partial<NewVoucher> = {},
@@ -59,13 +61,13 @@ export function aVoucher(
   };
 }
 
-/** In cents, IVA of 21 % included. */
+/** Returns amounts in cents, with 21 % IVA included. */
 export function anAmount(total: number): NewVoucher['amounts'] {
   const base = Math.round(total / 1.21);
   return { total, net: base, exempt: 0, iva: [{ rate: 21, base, iva: total - base }] };
 }
 
-/** In cents, of a C. */
+/** Returns amounts of a C, in cents. */
 export function aPlainAmount(total: number): NewVoucher['amounts'] {
   return { total, net: total, exempt: 0, iva: [] };
 }

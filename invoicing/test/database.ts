@@ -6,12 +6,12 @@ import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { SCHEMA } from '../src/database/schema-name.ts';
 
 export interface InvoicingAddresses extends Addresses {
-  /** As the product server's login. */
+  /** The address of the product server's login. */
   productUrl: string;
   drop(): Promise<void>;
 }
 
-/** The product's database with this server's schema, on the Postgres of this run. */
+/** Prepares the product's database with this server's schema, on the Postgres of this run. */
 export async function aPreparedDatabase(): Promise<InvoicingAddresses> {
   const { connectionString, serverUrl: productUrl, drop } = await cloneTemplate();
   const serverUrl = await prepareDatabase(connectionString);

@@ -14,8 +14,8 @@ import { anAmount, anIssuer, aPlainAmount, aVoucher, type Issuer } from './an-is
 import { FAULT_TABLE, type FaultCase } from './faults/fault-table.ts';
 import { type InvoicingProcess, startProcess } from './faults/start-process.ts';
 
-// Two processes on one database, several series of two shops, and whatever may go wrong at ARCA.
-// FAULT_INVOICES sets how many vouchers go through each fault: `pnpm faults` takes 200.
+// Runs two processes on one database, several series of two shops, and every fault of ARCA.
+// FAULT_INVOICES sets the number of vouchers per fault: `pnpm faults` uses 200.
 
 const INVOICES = Number(process.env.FAULT_INVOICES ?? 20);
 const AT_ONCE = 8;
@@ -57,7 +57,7 @@ interface Asked {
   refused: boolean;
 }
 
-/** Asks one of the two processes, as the product does: again when it got no answer. */
+/** Calls one of the two processes, and repeats the call without an answer, as the product does. */
 async function ask({ id, request }: Asked, place: number): Promise<Voucher> {
   for (let attempt = place; ; attempt++) {
     const { url } = processes[attempt % processes.length] as InvoicingProcess;
@@ -74,7 +74,7 @@ async function ask({ id, request }: Asked, place: number): Promise<Voucher> {
   }
 }
 
-/** Each with a total of its own, so that a CAE is known to be of its voucher. */
+/** Each voucher has a different total, which identifies the CAE's voucher. */
 function askedOf(issuers: readonly Issuer[], { refuses }: FaultCase): Asked[] {
   const [one, other] = issuers as [Issuer, Issuer];
   return Array.from({ length: INVOICES }, (_, place) => {
@@ -90,13 +90,15 @@ function askedOf(issuers: readonly Issuer[], { refuses }: FaultCase): Asked[] {
       }),
       aVoucher(other, { type: 11, amounts: aPlainAmount(total) }),
     ][place % 4] as NewVoucher;
-    // The shop itself is no customer of the shop.
+    // ARCA rejects the shop itself as a customer.
     const itself = { ...request.receiver, docType: 80 as const, docNumber: Number(request.cuit) };
     return { id: newId(), request: refused ? { ...request, receiver: itself } : request, refused };
   });
 }
 
-/** The faults go on for a while: a voucher may have waited behind others until now. */
+/**
+ * Continues the faults for some passes, because a voucher may have waited behind others until now.
+ */
 async function untilAllAreDecided(asked: readonly Asked[], fault: FaultCase): Promise<Voucher[]> {
   const limit = pLimit(AT_ONCE);
   for (let pass = 0; ; pass++) {
@@ -157,7 +159,7 @@ describe.each(FAULT_TABLE)('$name', (fault) => {
     const cuits = issuers.map(({ cuit }) => cuit);
     const atArca = arca.vouchers().filter(({ cuit }) => cuits.includes(cuit));
     const ours = atArca.filter(({ foreign }) => !foreign);
-    // One CAE each, and it is of this voucher.
+    // Each voucher has one CAE, and it is its own.
     const accepted = asked
       .map((each, place) => ({ ...each, voucher: vouchers[place] as Voucher }))
       .filter(({ refused }) => !refused);
@@ -174,7 +176,7 @@ describe.each(FAULT_TABLE)('$name', (fault) => {
         .map(({ detail, cae }) => `${Math.round(detail.ImpTotal * 100)} ${detail.CbteDesde} ${cae}`)
         .sort(),
     );
-    // The others have none, and the reason.
+    // The others have no CAE, and a reason.
     for (const [place, { refused }] of asked.entries())
       if (refused)
         expect(vouchers[place]).toMatchObject({
@@ -183,7 +185,7 @@ describe.each(FAULT_TABLE)('$name', (fault) => {
           cae: null,
           reasons: expect.arrayContaining([{ code: 10069, message: expect.any(String) }]),
         });
-    // Without gaps, those of the other system included.
+    // No gaps, including the numbers of the other system.
     const series = Map.groupBy(atArca, ({ cuit, pointOfSale, type }) =>
       [cuit, pointOfSale, type].join(' '),
     );
@@ -210,7 +212,7 @@ describe.each(FAULT_TABLE)('$name', (fault) => {
   });
 });
 
-/** While ARCA is being asked; of the two, the one that has run longer. */
+/** Kills the process that has run longer, while a request to ARCA is pending. */
 async function killOneThatSends(): Promise<void> {
   await vi.waitUntil(async () => (await sending()) > 0, { timeout: 60_000, interval: 5 });
   const [victim] = processes.splice(0, 1);
@@ -219,7 +221,7 @@ async function killOneThatSends(): Promise<void> {
   processes.push(await start());
 }
 
-/** How many vouchers ARCA was sent that have no outcome yet. */
+/** Returns the number of vouchers sent to ARCA without an outcome. */
 async function sending(): Promise<number> {
   const [row] = await asOwner(
     server.connectionString,

@@ -5,7 +5,7 @@ import { aCuit, anArca } from './an-arca.ts';
 import { anInvoicingServer } from './an-invoicing-server.ts';
 import { anInvoicingShop } from './an-invoicing-shop.ts';
 
-// A shop configures itself through the product, with this server and ARCA's simulator behind it.
+// A shop configures itself through the product, with this server and ARCA's simulator behind.
 
 const server = anInvoicingServer();
 const arca = anArca({ clock: { now: () => server.now } });
@@ -41,7 +41,7 @@ describe('a shop', () => {
       afipConfigured: true,
       certificate: { cuit, environment: 'simulator' },
     });
-    // Whole, so that a refusal says why.
+    // Compares whole objects, so that a failure shows the reason.
     expect(validated.json()).toMatchObject({
       details: { cuit, pointOfSale: 1, pointOfSaleExists: true },
     });
@@ -109,7 +109,7 @@ describe('a shop', () => {
       },
     });
     arca.faults.clear();
-    // Each answer of trouble is followed by a try.
+    // Each answer with trouble starts a retry.
     await expect.poll(access).toEqual({ trouble: null });
 
     arca.faults.set({ kind: 'closed' });

@@ -28,14 +28,14 @@ const arca = anArca();
 const OURS = Buffer.alloc(32, 1);
 const ANOTHER = Buffer.alloc(32, 2);
 
-/** A database of both servers; nobody has checked a key there. */
+/** Prepares a database of both servers, where no key was checked yet. */
 async function anInstallation() {
   const prepared = await aPreparedDatabase();
   onTestFinished(prepared.drop);
   return prepared;
 }
 
-/** A shop with a certificate, sealed by the invoicing server's own code. */
+/** Stores a shop's certificate, encrypted by the invoicing server's own code. */
 async function aCertificate(
   { connectionString, serverUrl }: Awaited<ReturnType<typeof anInstallation>>,
   key: Buffer,
@@ -57,7 +57,7 @@ async function aCertificate(
   return { open: () => credentials.open(shop, id) };
 }
 
-/** A person with a second factor, sealed as the product does. */
+/** Stores a person's second factor, encrypted as by the product. */
 async function aSecondFactor(
   { connectionString }: Awaited<ReturnType<typeof anInstallation>>,
   key: Buffer,

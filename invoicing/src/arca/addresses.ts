@@ -1,6 +1,6 @@
 import type { ArcaEnvironment } from '@mostrador/contracts/credentials';
 
-/** Where ARCA's services are. */
+/** Addresses of ARCA's services. */
 export interface ArcaAddresses {
   wsaa: string;
   wsfe: string;
@@ -26,7 +26,11 @@ const HOSTS: Record<Exclude<ArcaEnvironment, 'simulator'>, ArcaAddresses> = {
   },
 };
 
-/** @param simulatorUrl the simulator's origin, which has all services at ARCA's own paths */
+/**
+ * Returns the addresses of ARCA's services.
+ *
+ * @param simulatorUrl the simulator's origin, which has all services at ARCA's own paths
+ */
 export function addressesOf({
   environment,
   simulatorUrl = '',

@@ -1,12 +1,12 @@
 import type { ArcaMessage } from '@mostrador/contracts/vouchers';
 
 /**
- * Why ARCA did not do what it was asked. None of them keeps the request or the answer, which have
- * tickets in them: an error gets logged.
+ * The reason why ARCA did not execute a request. No error contains the request or the answer, which
+ * have tickets in them: errors are logged.
  */
 export abstract class ArcaError extends Error {}
 
-/** ARCA refused the request with errors of its own, by their codes; nothing was done. */
+/** ARCA refused the request with its own errors; nothing was done. */
 export class ArcaRefusal extends ArcaError {
   override readonly name = 'ArcaRefusal';
   readonly errors: readonly ArcaMessage[];
@@ -21,11 +21,11 @@ export class ArcaRefusal extends ArcaError {
   }
 }
 
-/** A SOAP fault. Its code is without the prefix, as `coe.alreadyAuthenticated`. */
+/** A SOAP fault. Its code has no prefix, such as `coe.alreadyAuthenticated`. */
 export class ArcaFault extends ArcaError {
   override readonly name = 'ArcaFault';
   readonly code: string;
-  /** As ARCA words it. */
+  /** ARCA's own wording. */
   readonly text: string;
 
   constructor(code: string, text: string) {
@@ -36,8 +36,8 @@ export class ArcaFault extends ArcaError {
 }
 
 /**
- * ARCA could not be reached, or what answered was not ARCA's service. Like `ArcaTimedOut`, it does
- * not prove that nothing was done, unless it was not `sent`.
+ * ARCA could not be reached, or the answer was not ARCA's. Like `ArcaTimedOut`, it does not prove
+ * that nothing was done, unless the request was not `sent`.
  */
 export class ArcaUnreachable extends ArcaError {
   override readonly name = 'ArcaUnreachable';
@@ -50,21 +50,21 @@ export class ArcaUnreachable extends ArcaError {
   }
 }
 
-/** ARCA did not answer in time. It may have done what was asked. */
+/** ARCA did not answer in time. It may have executed the request. */
 export class ArcaTimedOut extends ArcaError {
   override readonly name = 'ArcaTimedOut';
 }
 
 /**
- * WSAA gave the certificate a ticket that is not here, and gives no other while that one is valid:
- * `coe.alreadyAuthenticated`.
+ * WSAA issued a ticket to the certificate that is not stored here, and issues no other while that
+ * one is valid: `coe.alreadyAuthenticated`.
  */
 export class TicketElsewhere extends ArcaFault {
-  /** When this was found out. */
+  /** The time of WSAA's refusal. */
   readonly since: Date;
-  /** When we asked for that ticket without getting the answer; undefined when we did not. */
+  /** The time of our own request whose answer was lost; undefined if there was none. */
   readonly askedAt: Date | undefined;
-  /** When our own ticket ended, minutes ago: it is the one that WSAA means. */
+  /** The end of our own ticket, minutes ago: WSAA still considers it valid. */
   readonly endedAt: Date | undefined;
 
   constructor(
@@ -78,10 +78,10 @@ export class TicketElsewhere extends ArcaFault {
   }
 }
 
-/** A service did not take the ticket, twice, and WSAA gives no other yet. */
+/** A service rejected the ticket twice, and WSAA issues no other yet. */
 export class TicketNotTaken extends ArcaRefusal {
   readonly since: Date;
-  /** When WSAA gives another at the latest. */
+  /** The latest time at which WSAA issues another. */
   readonly until: Date;
 
   constructor(errors: readonly ArcaMessage[], { since, until }: { since: Date; until: Date }) {

@@ -17,7 +17,7 @@ export const arcaUnreachable = domainError(
   { retryAfterSeconds: 60 },
 );
 
-/** The certificate is good: it has to be waited for the access that ARCA gives with it. */
+/** The certificate is valid, but ARCA does not give access with it yet. */
 const noAccess = domainError(
   'arca.no-access',
   503,
@@ -30,7 +30,7 @@ const arcaRefused = domainError('arca.refused', 400, 'ARCA no aceptó el certifi
 const ASSOCIATE =
   'El certificado no está asociado al servicio de facturación electrónica. En ARCA, en el Administrador de Relaciones, asociá el servicio "Facturación Electrónica" a tu certificado.';
 
-/** What the shop can do about WSAA's refusals, by their codes. */
+/** The fixes of WSAA's refusals for the shop, by their codes. */
 const LOGIN_REFUSALS: Record<string, string> = {
   'cms.sign.invalid': 'La clave privada no es la del certificado. Subí los dos de nuevo.',
   'cms.cert.expired': 'El certificado está vencido. Pedí uno nuevo en ARCA.',
@@ -43,14 +43,15 @@ const LOGIN_REFUSALS: Record<string, string> = {
     'ARCA no aceptó la hora de este servidor. Corregí su fecha y su hora, y probá de nuevo.',
 };
 
-/** ARCA's services that are out of order, which say so in their own ways. */
+/** Codes that ARCA's services use when they are out of order. */
 const OUT_OF_ORDER = /^(wsaa\.|wsn\.unavailable|Server)/;
 const INTERNAL_ERRORS = [500, 501, 502];
 
 /**
- * What a person is told of ARCA's refusal. What is not ARCA's is returned as it is, to be thrown.
+ * Returns ARCA's refusal as an error for a person. Other errors are returned unchanged, to be
+ * thrown.
  *
- * @param cuit whose invoices were to be made
+ * @param cuit the issuer of the invoices
  */
 export function inWords(error: unknown, cuit: string): unknown {
   if (!(error instanceof ArcaError)) return error;

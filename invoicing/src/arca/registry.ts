@@ -3,15 +3,15 @@ import { ArcaFault } from './arca-errors.ts';
 import { createSoapService } from './soap-service.ts';
 import type { AccessTicket } from './wsaa.ts';
 
-/** A taxpayer as ARCA's registry has them. */
+/** A taxpayer in ARCA's registry. */
 export interface Taxpayer {
   fullName: string;
-  /** The fiscal one first. */
+  /** The fiscal address comes first. */
   addresses: string[];
 }
 
 const TIMEOUT_MS = 15_000;
-/** ARCA words it in several ways, and has no code for it. */
+/** ARCA uses several wordings, and has no code. */
 const NOT_THERE = /no existe|inexistente/i;
 const INACTIVE = /inactiv/i;
 
@@ -45,8 +45,8 @@ const getPersonaAnswer = z.object({
 /** ARCA's registry of persons, Padrón A13. */
 export interface Registry {
   /**
-   * Looks a CUIT or CUIL up. Undefined when the registry has no such person, null when it answers
-   * nothing about them, `inactive` when it answers no more than that. Throws an `ArcaError`.
+   * Looks up a CUIT or CUIL. Undefined when the registry has no such person, null when it returns
+   * no data about them, `inactive` when it returns only that. Throws an `ArcaError`.
    *
    * @param represented the CUIT that the ticket is used for
    */

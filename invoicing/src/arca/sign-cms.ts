@@ -1,11 +1,11 @@
 import type { KeyPair } from './wsaa.ts';
 
 /**
- * Signs a text as CMS SignedData with the text and the certificate inside (RFC 5652), in base64 of
- * DER, as WSAA takes it.
+ * Signs a text as CMS SignedData with the text and the certificate inside (RFC 5652). Returns
+ * base64 of DER, which WSAA requires.
  */
 export async function signCms(text: string, { certificate, key }: KeyPair): Promise<string> {
-  // Loaded with the first signature, one in twelve hours.
+  // Loaded with the first signature; there is one in twelve hours.
   const { default: forge } = await import('node-forge');
   const { pki, pkcs7, asn1, util } = forge;
   const signer = pki.certificateFromPem(certificate);

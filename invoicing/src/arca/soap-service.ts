@@ -5,23 +5,23 @@ import type { Client } from 'soap';
 import { z } from 'zod';
 import { type ArcaError, ArcaFault, ArcaTimedOut, ArcaUnreachable } from './arca-errors.ts';
 
-/** The largest answer, a list of points of sale, has some KB. */
+/** The largest answer, a list of points of sale, has a few KB. */
 const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 
 /**
- * Offers keys of 1024 bits, which OpenSSL refuses at its usual level of security. The certificate is
- * checked as everywhere.
+ * Its keys have 1024 bits, which OpenSSL refuses at its default security level. The certificate is
+ * still checked.
  */
 const HOST_OF_SHORT_KEYS = 'servicios1.afip.gov.ar';
 
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT']);
-/** There was no connection to send anything with. */
+/** No connection was made, so nothing was sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 export interface SoapService {
   /**
-   * Calls an operation and parses its answer. Throws an `ArcaError` alone: a fault, no answer in
-   * time, or an answer that is none.
+   * Calls an operation and parses its answer. Throws only an `ArcaError`: a fault, a timeout, or an
+   * invalid answer.
    */
   call<Answer extends z.ZodType>(
     operation: string,
@@ -32,12 +32,13 @@ export interface SoapService {
 }
 
 /**
- * A client of one of ARCA's services. It is made at its first call: the library takes 25 MB.
+ * Creates a client of one of ARCA's services. The client is made at its first call, because the
+ * library takes 25 MB.
  *
  * @param wsdl the name of a file in `wsdl/`
- * @param address of the service; those in the file are not used
+ * @param address the service's address; those in the file are not used
  * @param options.keepAlive whether connections are kept open for the next call. ARCA may close one
- *   while a request is on its way, whose answer is then lost.
+ * while a request is being sent, and its answer is then lost.
  */
 export function createSoapService(
   wsdl: string,
@@ -58,7 +59,7 @@ export function createSoapService(
       client ??= createClient();
       const soap = await client;
       const answer: [unknown] = await soap[`${operation}Async`](args, {
-        // The library takes these with each call alone.
+        // The library takes these options only with each call.
         timeout: timeoutMs,
         httpsAgent,
         maxContentLength: MAX_ANSWER_BYTES,
@@ -93,7 +94,7 @@ const soapFault = z.object({
   }),
 });
 
-/** Not the library's own error, which has the request in it, and its ticket. */
+/** Replaces the library's own error, which contains the request and its ticket. */
 function arcaErrorOf(operation: string, error: unknown): ArcaError {
   const fault = soapFault.safeParse(error);
   if (fault.success) {

@@ -4,10 +4,10 @@ import { ArcaUnreachable } from './arca-errors.ts';
 import { signCms } from './sign-cms.ts';
 import { createSoapService } from './soap-service.ts';
 
-/** The services of ARCA that a ticket is for. */
+/** ARCA's services that need a ticket. */
 export type ArcaService = 'wsfe' | 'ws_sr_padron_a13';
 
-/** What a certificate calls a service with, for twelve hours. */
+/** A certificate's credentials for a service, valid for twelve hours. */
 export interface AccessTicket {
   token: string;
   sign: string;
@@ -20,11 +20,11 @@ export interface KeyPair {
   key: string;
 }
 
-/** An answer that comes late is worth having: it is the only one for hours. */
+/** Long, because a late answer is still useful: there is no other for hours. */
 export const LOGIN_TIMEOUT_MS = 120_000;
-/** How long a ticket lives, whatever was asked for. */
+/** The validity of a ticket, whatever the request states. */
 export const TICKET_LIFE_MS = 12 * 60 * 60_000;
-/** As in ARCA's samples: a clock that is somewhat wrong is good enough. */
+/** Margins from ARCA's samples, which tolerate a slightly wrong clock. */
 const AROUND_NOW_MS = 10 * 60_000;
 const MAX_UNIQUE_ID = 2 ** 32;
 
@@ -33,8 +33,8 @@ const loginAnswer = z.object({ loginCmsReturn: z.string() });
 /** ARCA's authentication. */
 export interface Wsaa {
   /**
-   * Asks for a ticket. Throws an `ArcaFault` with WSAA's code; `coe.alreadyAuthenticated` when a
-   * ticket was given that is still valid, which WSAA does not repeat.
+   * Requests a ticket. Throws an `ArcaFault` with WSAA's code: `coe.alreadyAuthenticated` while an
+   * earlier ticket is valid, which WSAA does not repeat.
    */
   login(pair: KeyPair, service: ArcaService, now: Date): Promise<AccessTicket>;
 }
@@ -57,7 +57,7 @@ function ticketRequest(service: ArcaService, now: Date): string {
   return `<?xml version="1.0" encoding="UTF-8"?><loginTicketRequest version="1.0"><header><uniqueId>${randomInt(MAX_UNIQUE_ID)}</uniqueId><generationTime>${at(-AROUND_NOW_MS)}</generationTime><expirationTime>${at(AROUND_NOW_MS)}</expirationTime></header><service>${service}</service></loginTicketRequest>`;
 }
 
-/** The answer is an XML document within the XML; what is read of it is base64 and a date. */
+/** The answer is an XML document within the XML. The fields read are base64 and a date. */
 function readTicket(document: string): AccessTicket {
   const read = (element: string) =>
     new RegExp(`<${element}>([^<]+)</${element}>`).exec(document)?.[1]?.trim() ?? '';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// What WSFEv1 answers, as the SOAP library reads it: a list of one may be an object, an empty
-// element null, and a number a text.
+// WSFEv1's answers, as parsed by the SOAP library: a list of one may be an object, an empty element
+// null, and a number a text.
 
-/** The elements of a list, which are all within one element, under this name. */
+/** Parses a list, whose items are all within one element under this name. */
 function listOf<Item extends z.ZodType>(name: string, item: Item) {
   const elements = (list: unknown) =>
     [(list as Record<string, unknown> | null)?.[name] ?? []].flat();
@@ -20,7 +20,7 @@ const messages = (name: string) =>
 
 const errors = messages('Err');
 
-/** `20260310` as `2026-03-10`. */
+/** Converts `20260310` to `2026-03-10`. */
 const day = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -29,13 +29,13 @@ const day = z
 
 const cents = z.coerce.number().transform((pesos) => Math.round(pesos * 100));
 
-/** Empty is written `<CAE />`. */
+/** ARCA writes an empty value as `<CAE />`. */
 const textOrNull = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((text) => (text == null || text === '' ? null : String(text)));
 
-/** The result of an operation: the one element of its answer. */
+/** Parses the result of an operation: the only element of its answer. */
 const resultOf = <Result extends z.ZodType>(operation: string, result: Result) =>
   z
     .record(z.string(), z.unknown())
@@ -82,7 +82,7 @@ const caeDetail = z
     CAEFchVto: z.union([day, textOrNull.transform(() => null)]),
     Observaciones: messages('Obs'),
   })
-  // An approval without a CAE is no answer that can be believed.
+  // An approval without a CAE is not a valid answer.
   .refine(({ Resultado, CAE }) => Resultado !== 'A' || /^\d{14}$/.test(CAE ?? ''))
   .transform(({ Resultado, CAE, CAEFchVto, Observaciones }) => ({
     authorized: Resultado === 'A',
@@ -104,7 +104,7 @@ export const requestCaeAnswer = resultOf(
       errors: Errors,
       events: Events,
     }))
-    // Neither an answer nor a refusal.
+    // Such a response is neither an answer nor a refusal.
     .refine(({ detail, errors }) => detail !== undefined || errors.length > 0),
 );
 

@@ -8,7 +8,7 @@ type Amounts = NumberedVoucher['amounts'];
 
 const RATES = [2.5, 5, 10.5, 21, 27] as const;
 const PLAIN_TYPES = [11, 13];
-/** Two million pesos a rate and more; the largest are within what ARCA takes. */
+/** Two million pesos per rate and more; the largest stay within ARCA's limits. */
 const cents = (min: number) => fc.integer({ min, max: 900_000_000_000 });
 
 const taxed: fc.Arbitrary<Amounts> = fc
@@ -60,7 +60,7 @@ function detailOf(type: NumberedVoucher['type'], amounts: Amounts): Detail {
   return request.FeDetReq.FECAEDetRequest[0];
 }
 
-/** Of a text with two decimals, without a rounding on the way. */
+/** Parses a text with two decimals, without rounding. */
 function centsIn(text: string): bigint {
   expect(text).toMatch(/^\d{1,13}\.\d\d$/);
   return BigInt(text.replace('.', ''));
@@ -83,7 +83,7 @@ test('what ARCA gets adds up to the cent, with what is exempt apart', () => {
       expect(sum(lines.map(({ BaseImp }) => BaseImp))).toBe(centsIn(detail.ImpNeto));
       expect(sum(lines.map(({ Importe }) => Importe))).toBe(centsIn(detail.ImpIVA));
       expect(centsIn(detail.ImpOpEx)).toBe(BigInt(amounts.exempt));
-      // ARCA's 0 % is taxed, and is not what a shop calls exempt. It is told where no IVA is.
+      // ARCA's 0 % is a taxed rate, unlike a shop's exempt. It is sent where there is no IVA.
       const isWithout = amounts.iva.length > 0 && centsIn(detail.ImpIVA) === 0n;
       expect(lines.some(({ Id }) => Id === 3)).toBe(isWithout);
       expect(Iva === undefined).toBe(amounts.iva.length === 0);

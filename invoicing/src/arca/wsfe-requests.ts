@@ -6,13 +6,13 @@ type IvaRate = NewVoucher['amounts']['iva'][number]['rate'];
 /** ARCA's codes of the rates, in percent. */
 const IVA_IDS: Record<IvaRate, number> = { 2.5: 9, 5: 8, 10.5: 4, 21: 5, 27: 6 };
 
-/** Taxed at 0 %, which is the one rate that a voucher without any IVA may tell (error 10018). */
+/** Taxed at 0 %, the only rate that a voucher without any IVA may have (error 10018). */
 const NO_IVA_ID = 3;
 
-/** Types that never carry IVA, which ARCA refuses even when it is zero. */
+/** Types that never carry IVA: ARCA refuses even a zero. */
 const TYPES_WITHOUT_IVA = new Set<number>([11, 13]);
 
-/** The body of FECAESolicitar, its fields in the order of the XSD. */
+/** Returns the body of FECAESolicitar, its fields in the order of the XSD. */
 export function caeRequest(voucher: NumberedVoucher): object {
   const { pointOfSale, type, concept, receiver, number, date, amounts, associated, cuit } = voucher;
   const totalIva = amounts.iva.reduce((sum, { iva }) => sum + iva, 0);
@@ -57,7 +57,7 @@ export function caeRequest(voucher: NumberedVoucher): object {
   };
 }
 
-/** Of some cents, the IVA at any rate is rounded to nothing. */
+/** The IVA of a few cents is rounded to zero at any rate. */
 function ratesOf({ iva: byRate, net }: NewVoucher['amounts']) {
   if (byRate.every(({ iva }) => iva === 0))
     return [{ Id: NO_IVA_ID, BaseImp: pesosOf(net), Importe: pesosOf(0) }];
@@ -68,12 +68,12 @@ function ratesOf({ iva: byRate, net }: NewVoucher['amounts']) {
   }));
 }
 
-/** Sent as it is written here, to the cent: the library sends texts unchanged. */
+/** Formats cents as pesos. The library sends texts unchanged, so the amount stays exact. */
 export function pesosOf(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** `2026-03-10` as `20260310`. */
+/** Converts `2026-03-10` to `20260310`. */
 function arcaDate(day: string): string {
   return day.replaceAll('-', '');
 }

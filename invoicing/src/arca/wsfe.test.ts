@@ -212,7 +212,7 @@ test('the rates have ARCA’s codes, and the fields the order of its description
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-/** A machine at ARCA's address that is not ARCA. */
+/** Starts a server at ARCA's address that is not ARCA. */
 async function somethingElse(status: number, body: string): Promise<string> {
   const server: Server = createServer((request, response) => {
     request.resume();

@@ -11,7 +11,7 @@ import {
 } from './wsfe-answers.ts';
 import { caeRequest } from './wsfe-requests.ts';
 
-/** Who asks: a ticket of `wsfe`, and the taxpayer it is used for. */
+/** The caller: a ticket of `wsfe`, and the taxpayer it is used for. */
 export interface WsfeAuth {
   ticket: Pick<AccessTicket, 'token' | 'sign'>;
   cuit: string;
@@ -25,80 +25,80 @@ export interface Series {
 
 export interface PointOfSale {
   number: number;
-  /** As `CAE - Ri Iva`. */
+  /** For example `CAE - Ri Iva`. */
   description: string;
   /** Neither blocked nor closed. */
   usable: boolean;
 }
 
-/** What ARCA is asked to authorize; amounts in integer cents. */
+/** A voucher for ARCA to authorize; amounts in integer cents. */
 export interface NumberedVoucher
   extends Pick<
     NewVoucher,
     'pointOfSale' | 'type' | 'concept' | 'receiver' | 'amounts' | 'associated'
   > {
   number: number;
-  /** Of Argentina, as `2026-03-10`. */
+  /** In Argentina, such as `2026-03-10`. */
   date: string;
-  /** The issuer; named again in an associated voucher. */
+  /** The issuer; repeated in an associated voucher. */
   cuit: string;
 }
 
-/** What ARCA answered about one voucher. */
+/** ARCA's answer about one voucher. */
 export interface CaeAnswer {
-  /** Whether it has a CAE; with observations it has one all the same. */
+  /** Whether it has a CAE. Observations do not prevent one. */
   authorized: boolean;
   cae: string | null;
-  /** As `2026-03-20`. */
+  /** For example `2026-03-20`. */
   caeDueDate: string | null;
   observations: ArcaMessage[];
-  /** Of the whole request, beside a voucher that was rejected. */
+  /** Errors of the whole request, beside a rejected voucher. */
   errors: ArcaMessage[];
   events: ArcaMessage[];
 }
 
-/** A voucher as ARCA has it; amounts in integer cents. */
+/** A voucher in ARCA's records; amounts in integer cents. */
 export interface KnownVoucher {
   concept: number;
   docType: number;
   docNumber: number;
-  /** As `2026-03-10`. */
+  /** For example `2026-03-10`. */
   date: string;
   total: number;
   cae: string;
-  /** As `2026-03-20`. */
+  /** For example `2026-03-20`. */
   caeDueDate: string;
   observations: ArcaMessage[];
 }
 
-/** No data for what was asked. */
+/** There is no data for the request. */
 export const NO_DATA = 602;
-/** The token or the signature is not valid (any more). */
+/** The token or the signature is invalid or has expired. */
 export const TICKET_REFUSED = 600;
-/** The ticket is not for this CUIT: whom it is for is fixed when WSAA gives it. */
+/** The ticket is not for this CUIT: WSAA fixes its CUITs when it issues it. */
 export const CUIT_NOT_IN_TICKET = 601;
 
-/** A CAE takes ARCA seconds, on its bad days half a minute. */
+/** ARCA takes seconds for a CAE, on bad days half a minute. */
 const REQUEST_TIMEOUT_MS = 60_000;
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
  * ARCA's electronic invoices, WSFEv1. Every operation throws an `ArcaRefusal` when the answer has
- * errors instead of what was asked, and otherwise an `ArcaError` of another kind.
+ * errors instead of the result, and another `ArcaError` otherwise.
  */
 export interface Wsfe {
-  /** Whether each of ARCA's servers says that it works. */
+  /** Returns whether each of ARCA's servers reports that it works. */
   status(): Promise<{ app: boolean; database: boolean; authentication: boolean }>;
-  /** Empty where the taxpayer has none for web services. */
+  /** Empty where the taxpayer has no points of sale for web services. */
   pointsOfSale(auth: WsfeAuth): Promise<PointOfSale[]>;
-  /** The number of the last authorized voucher of the series; 0 before the first. */
+  /** Returns the number of the last authorized voucher of the series; 0 before the first. */
   lastAuthorized(auth: WsfeAuth, series: Series): Promise<number>;
   /**
-   * Asks for the CAE of one voucher. After anything but an answer or a refusal, ARCA may have
-   * authorized it: `consult` says.
+   * Requests the CAE of one voucher. After anything other than an answer or a refusal, ARCA may
+   * have authorized it: check with `consult`.
    */
   requestCae(auth: WsfeAuth, voucher: NumberedVoucher): Promise<CaeAnswer>;
-  /** Undefined only when ARCA says that it has no such voucher. */
+  /** Returns ARCA's voucher with this number; undefined only when ARCA states that it has none. */
   consult(auth: WsfeAuth, series: Series, number: number): Promise<KnownVoucher | undefined>;
 }
 
@@ -144,7 +144,7 @@ export function createWsfe(
         lastAuthorizedAnswer,
         query,
       );
-      // With errors it has a number too: 0, from which the series would start again.
+      // An answer with errors has the number 0, from which the series would restart.
       if (errors.length > 0) throw new ArcaRefusal(errors);
       return number;
     },
@@ -171,7 +171,8 @@ export function createWsfe(
         query,
       );
       if (voucher) return voucher;
-      // Only this code says so: an expired ticket has no result either.
+      // Only this code means that there is none: an answer to an expired ticket has no result
+      // either.
       if (isNoData(errors)) return undefined;
       throw new ArcaRefusal(errors);
     },

@@ -15,8 +15,8 @@ export interface AccessOptions {
 }
 
 /**
- * Since when nothing can be issued for a shop, and why, as of the last call to ARCA. What is wrong is
- * tried again meanwhile, also while no voucher waits: the next answer says what came of it.
+ * Returns since when and why a shop cannot issue, as of the last call to ARCA. Also retries in the
+ * background, even if no voucher waits: the next call returns the outcome.
  */
 export async function accessToArca(
   { database, tickets, wsfe }: AccessOptions,

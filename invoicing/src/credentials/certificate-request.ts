@@ -2,9 +2,9 @@ import { generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type forge from 'node-forge';
 
-/** As ARCA asks for. */
+/** ARCA's requirement. */
 const KEY_BITS = 2048;
-/** The attribute that the library has no name for. */
+/** The library has no name for this attribute. */
 const SERIAL_NUMBER = '2.5.4.5';
 const ALIAS = 'Mostrador';
 
@@ -14,7 +14,10 @@ export async function newPrivateKey(): Promise<KeyObject> {
   return (await generateKeys('rsa', { modulusLength: KEY_BITS })).privateKey;
 }
 
-/** The request for a certificate of the key (PKCS#10), in PEM, with the names that ARCA asks for. */
+/**
+ * Returns the request for a certificate of the key (PKCS#10), in PEM, with the names that ARCA
+ * requires.
+ */
 export async function certificateRequest(
   key: KeyObject,
   { cuit, businessName }: { cuit: string; businessName: string },

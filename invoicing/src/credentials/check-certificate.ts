@@ -2,12 +2,12 @@ import type { X509Certificate } from 'node:crypto';
 import type { ArcaEnvironment, CertificateFacts } from '@mostrador/contracts/credentials';
 import { expired, notFromArca, notYetValid, otherEnvironment } from './credentials.errors.ts';
 
-/** Of whoever ARCA's certificates are issued by. The simulator's are those of the tests. */
+/** The issuers of ARCA's certificates. The simulator uses that of the tests. */
 const ISSUERS = { production: 'Computadores', tests: 'Computadores Test' };
 
 /**
- * What a certificate of ARCA's says. Throws a refusal when it is none, or not one that the
- * environment takes now.
+ * Returns the data of an ARCA certificate. Throws a refusal when it is not ARCA's, or is not valid
+ * in the environment now.
  */
 export function checkCertificate(
   certificate: X509Certificate,
@@ -40,7 +40,7 @@ export function checkCertificate(
   };
 }
 
-/** Of a name with an attribute in each line. */
+/** Reads the common name from a name with one attribute per line. */
 function commonName(name: string): string {
   return /^CN=(.*)$/m.exec(name)?.[1] ?? '';
 }

@@ -12,7 +12,7 @@ export const certificateMissing = domainError(
   'Falta el certificado: subí a ARCA el pedido y cargá acá el certificado que te dé.',
 );
 
-/** Its key was sealed with another key of the installation. */
+/** Its key was encrypted with another key of the installation. */
 export const credentialsUnreadable = domainError(
   'credentials.unreadable',
   409,

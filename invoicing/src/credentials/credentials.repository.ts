@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '../database/database.ts';
 
-/** As stored: encrypted. */
+/** Encrypted, as stored. */
 export interface SealedCredentials {
   key: Buffer;
   certificate: Buffer | null;
@@ -18,7 +18,7 @@ export async function findCredentials(
   return row && { key: row.private_key, certificate: row.certificate };
 }
 
-/** Replaces what the id had. */
+/** Replaces the data of the id. */
 export async function storeCredentials(
   shop: ShopDatabase,
   id: string,
@@ -32,7 +32,7 @@ export async function storeCredentials(
     .execute();
 }
 
-/** Stores a key, unless the id has one already. Returns whether it did. */
+/** Stores a key, unless the id already has one. Returns whether it was stored. */
 export async function storeNewKey(
   shop: ShopDatabase,
   id: string,

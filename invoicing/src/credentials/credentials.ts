@@ -21,7 +21,9 @@ import {
 } from './credentials.repository.ts';
 import { readCertificate, readPrivateKey } from './read-key-pair.ts';
 
-/** The certificates of the shops with their keys: encrypted in the database, and never given back. */
+/**
+ * The shops' certificates and keys: encrypted in the database, and never returned to the product.
+ */
 export interface Credentials {
   /** Stores a certificate and its key from their files. Throws a refusal of `.errors.ts`. */
   keep(
@@ -30,19 +32,19 @@ export interface Credentials {
     files: { certificate: Buffer; key: Buffer },
   ): Promise<CertificateFacts>;
   /**
-   * Makes a key, stores it, and returns the request for its certificate, in PEM. Asked again for the
-   * same id, the request is for the same key. Throws `credentials.already-certified`.
+   * Makes a key, stores it, and returns the request for its certificate, in PEM. A repeated call
+   * for the same id uses the same key. Throws `credentials.already-certified`.
    */
   request(
     shop: ShopDatabase,
     id: string,
     subject: { cuit: string; businessName: string },
   ): Promise<string>;
-  /** Stores the certificate that ARCA gave for the key. Throws a refusal of `.errors.ts`. */
+  /** Stores the certificate that ARCA issued for the key. Throws a refusal of `.errors.ts`. */
   certify(shop: ShopDatabase, id: string, certificate: Buffer): Promise<CertificateFacts>;
   /**
-   * What a call of ARCA's is signed with; for this process alone. Throws `credentials.not-found`,
-   * `credentials.no-certificate` or `credentials.unreadable`.
+   * Returns the key pair that signs calls to ARCA; for this process only. Throws
+   * `credentials.not-found`, `credentials.no-certificate` or `credentials.unreadable`.
    */
   open(shop: ShopDatabase, id: string): Promise<KeyPair>;
 }
@@ -123,7 +125,7 @@ export function createCredentials({
 
 type Part = 'key' | 'certificate';
 
-/** For whom a part is sealed. */
+/** Returns the owner that a part is encrypted for. */
 function ownerOf({ shopId }: ShopDatabase, id: string, part: Part): string {
   return `${shopId}/${id}/${part}`;
 }

@@ -8,18 +8,20 @@ import {
 
 const BYTE_ORDER_MARK = /^(\xef\xbb\xbf|\ufeff)/;
 const PEM = /-----BEGIN ([A-Z0-9 ]+)-----/;
-/** Of the headers of a PKCS#1 key. PKCS#8 says it in the name. */
+/** A header of encrypted PKCS#1 keys. PKCS#8 has it in the name. */
 const ENCRYPTED = /^Proc-Type: 4,ENCRYPTED/m;
 const DER_KEYS = ['pkcs8', 'pkcs1', 'sec1'] as const;
 
-/** A file as PEM text, in the form every reader takes; undefined when it is DER, or anything else. */
+/**
+ * Returns a file as PEM text that every reader accepts; undefined when it is DER, or anything else.
+ */
 function pemIn(file: Buffer): { kind: string; text: string } | undefined {
   const text = file.toString('latin1').replace(BYTE_ORDER_MARK, '').replaceAll(/\r\n?/g, '\n');
   const kind = PEM.exec(text)?.[1];
   return kind === undefined ? undefined : { kind, text };
 }
 
-/** Reads a certificate in PEM or DER. Throws a refusal that says what the file is instead. */
+/** Reads a certificate in PEM or DER. Throws a refusal that names the actual kind of file. */
 export function readCertificate(file: Buffer): X509Certificate {
   const pem = pemIn(file);
   if (pem?.kind.endsWith('PRIVATE KEY'))
@@ -37,7 +39,7 @@ export function readCertificate(file: Buffer): X509Certificate {
   }
 }
 
-/** Reads an RSA key in PEM or DER. Throws a refusal that says what is wrong with it. */
+/** Reads an RSA key in PEM or DER. Throws a refusal that names its fault. */
 export function readPrivateKey(file: Buffer): KeyObject {
   const pem = pemIn(file);
   if (pem?.kind.endsWith('CERTIFICATE'))
@@ -60,7 +62,7 @@ function derKey(file: Buffer): KeyObject | undefined {
   return undefined;
 }
 
-/** Undefined when it is no key. Throws `credentials.key-encrypted`. */
+/** Returns undefined for anything that is no key. Throws `credentials.key-encrypted`. */
 function keyFrom(read: () => KeyObject): KeyObject | undefined {
   try {
     return read();

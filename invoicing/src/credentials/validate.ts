@@ -12,8 +12,8 @@ export interface ValidateOptions {
 }
 
 /**
- * Signs in to ARCA with the certificate and looks the point of sale up. Throws `arca.refused` with
- * what the shop can do about it, or `arca.unreachable`.
+ * Signs in to ARCA with the certificate and looks up the point of sale. Throws `arca.refused` with
+ * the fix for the shop, or `arca.unreachable`.
  */
 export async function validateCredentials(
   { tickets, wsfe, taxpayers }: ValidateOptions,

@@ -8,12 +8,12 @@ import {
 import type { Schema } from './schema.ts';
 
 /**
- * Without tenant, what belongs to no shop: the tickets of certificates, and taxpayers; and the queues
- * of vouchers, of all shops.
+ * The tables without tenant belong to no shop (tickets of certificates, taxpayers), or have the
+ * queues of vouchers of all shops.
  */
 export type Database = DatabaseOf<Schema, 'access_ticket' | 'taxpayer' | 'voucher_queue'>;
 export type ShopDatabase = ShopDatabaseOf<Schema>;
-/** A `ShopDatabase` within a transaction: for work that must commit together with other work. */
+/** A `ShopDatabase` within a transaction, for work that must commit together with other work. */
 export type ShopTransaction = InTransaction<ShopDatabase>;
 
 export const connect: (options: ConnectOptions) => Database = connectTo;

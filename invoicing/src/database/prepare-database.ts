@@ -5,8 +5,8 @@ import description from './schema.json' with { type: 'json' };
 import { SCHEMA } from './schema-name.ts';
 
 /**
- * Prepares this server's schema in the product's database, whose shops its tables refer to: the
- * product has prepared it before.
+ * Prepares this server's schema in the product's database. The product must have prepared the
+ * database before, because tables here refer to its shops.
  */
 export const prepareDatabase = (ownerUrl: string) =>
   prepare(ownerUrl, { schema: SCHEMA, migrations, description, rights: TABLE_RIGHTS });

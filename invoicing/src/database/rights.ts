@@ -5,11 +5,11 @@ import { SCHEMA } from './schema-name.ts';
 const ALL = 'all';
 
 /**
- * Everything the server's login may do; it has rights in its own schema alone. A statement that
- * needs more fails with "permission denied". Deleting a row with its shop needs no right here.
+ * All rights of the server's login, which has none outside its own schema. A statement that needs
+ * more fails with "permission denied". Deleting rows together with their shop needs no right here.
  */
 export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
-  // Rows of one shop each, by row level security.
+  // Rows of one shop each, enforced by row level security.
   credentials: { select: ALL, insert: ALL, update: ALL, delete: true },
   voucher: { select: ALL, insert: ALL, update: ALL, delete: true },
   voucher_attempt: { select: ALL, insert: ALL, update: ['outcome', 'messages'] },
@@ -17,7 +17,7 @@ export const TABLE_RIGHTS: Record<keyof Schema, Rights> = {
   // These belong to no shop.
   access_ticket: { select: ALL, insert: ALL, update: ALL, delete: true },
   taxpayer: { select: ALL, insert: ALL, update: ALL, delete: true },
-  // Of all shops: the processes look for work in it.
+  // Queues of all shops: the processes look for work here.
   voucher_queue: { select: ALL, insert: ALL, update: ALL },
 };
 

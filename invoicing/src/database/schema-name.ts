@@ -1,2 +1,2 @@
-/** Of Postgres, where this server's tables are. */
+/** The Postgres schema of this server's tables. */
 export const SCHEMA = 'invoicing';

@@ -6,15 +6,15 @@ import type { Settings } from '../settings.ts';
 
 const ONE_DAY_SECONDS = 86_400;
 
-/** Of `GET /taxpayer/:cuit`, `/api/taxpayer/`. */
+/** For `GET /taxpayer/:cuit` this is `/api/taxpayer/`. */
 const FOR_PAGES = invoicingEndpoints
   .filter(({ access }) => access !== 'service')
   .map(({ path }) => `/api${path.replace(/:.*/, '')}`);
 
 /**
- * Lets the product's own pages call what is for people, and nothing else: those of its public
- * address and of the other origins in the settings, or, where it has no public address, those at the
- * product's port of the host that the visitor used.
+ * Lets the product's own pages call the endpoints for people, and no others. Its pages are those of
+ * its public address and of the other origins in the settings. Without a public address, they are
+ * those at the product's port on the host that the visitor used.
  */
 export async function allowPages(
   app: FastifyInstance,

@@ -14,10 +14,10 @@ const sessionUnknown = domainError(
 );
 
 /**
- * Asks the product API who a session belongs to; this server knows no sessions. Undefined when it
- * is not valid. Throws `session.unknown` when the product does not answer.
+ * Requests a session's user from the product API, because this server stores no sessions. Undefined
+ * when the session is invalid. Throws `session.unknown` when the product does not answer.
  *
- * @param apiUrl where the product API is on the inside
+ * @param apiUrl the internal address of the product API
  */
 export async function findUser(
   apiUrl: string,

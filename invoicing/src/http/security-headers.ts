@@ -3,14 +3,14 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  // Only its own page of the API is ever shown.
+  // This server shows only its own API page.
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
-/** The security headers of every answer. */
+/** Returns the security headers of every answer. */
 export function securityHeadersFor(mode: 'trial' | 'production'): Record<string, string> {
   return {
     ...EVERYWHERE,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 
 type TaxpayerTable = Database['global'];
 
-/** What the registry answered since that moment. */
+/** Returns the registry's cached answer, if read after `since`. */
 export async function findKnown(
   db: TaxpayerTable,
   cuit: string,
@@ -32,7 +32,7 @@ export async function storeKnown(
     .execute();
 }
 
-/** What is older is not kept: it is about people. */
+/** Deletes older answers, because they are personal data. */
 export async function deleteOld(db: TaxpayerTable, before: Date): Promise<void> {
   await db.deleteFrom('taxpayer').where('read_at', '<=', before).execute();
 }

@@ -7,7 +7,7 @@ import type { Taxpayers } from './taxpayers.ts';
 
 export const taxpayerRoutes: FastifyPluginAsync<{
   taxpayers: Taxpayers;
-  /** Of a shop, however many sessions it has; each session is limited too, as in all its calls. */
+  /** Limit per shop, over all its sessions. Each session also has the usual limit of calls. */
   lookUps: Allowance;
 }> = async (app, { taxpayers, lookUps }) => {
   const ofShops = createAllowances(lookUps);

@@ -14,7 +14,7 @@ import {
 } from '../../test/an-invoicing-server.ts';
 
 const PLATFORM = '30000005017';
-/** In the simulated registry. */
+/** A person in the simulated registry. */
 const PEREZ = '20000001016';
 const NOBODY = '20000009998';
 const INACTIVE = TAXPAYERS.find(({ state }) => state === 'INACTIVO')?.cuit as string;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 async function aProcess(
   changes: Partial<NonNullable<Parameters<typeof anotherProcess>[1]>['settings']> = {},
 ) {
-  // WSAA gives each computer one ticket.
+  // WSAA issues one ticket per computer.
   const pair = await arca.issueCertificate(PLATFORM, { validFrom: server.now, alias: newId() });
   return anotherProcess(server, {
     platform: { pair, cuit: PLATFORM },

@@ -15,9 +15,12 @@ import { deleteOld, findKnown, storeKnown } from './taxpayers.repository.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface Taxpayers {
-  /** Throws `taxpayer.not-found`, `taxpayer.inactive`, `taxpayer.empty` or `taxpayer.unavailable`. */
+  /**
+   * Throws `taxpayer.not-found`, `taxpayer.inactive`, `taxpayer.empty` or
+   * `taxpayer.unavailable`.
+   */
   find(cuit: string): Promise<Taxpayer>;
-  /** Undefined also when the registry cannot be asked. */
+  /** Undefined also when the registry is unavailable. */
   nameOf(cuit: string): Promise<string | undefined>;
 }
 
@@ -32,8 +35,8 @@ export interface TaxpayersOptions {
 }
 
 /**
- * ARCA's registry, read with the operator's own certificate: a shop that registers has none yet. What
- * it answers is kept for a day.
+ * Reads ARCA's registry with the operator's own certificate, because a shop that registers has none
+ * yet. Answers are cached for a day.
  */
 export function createTaxpayers({
   database,

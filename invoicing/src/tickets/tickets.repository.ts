@@ -3,7 +3,7 @@ import type { ArcaService } from '../arca/wsaa.ts';
 import type { Database } from '../database/database.ts';
 import type { AccessTicketTable, Schema } from '../database/schema.ts';
 
-/** Which ticket: a certificate has one for each service. */
+/** Identifies a ticket: a certificate has one for each service. */
 export interface TicketName {
   environment: string;
   /** SHA-256 of the certificate, in hex. */
@@ -11,7 +11,7 @@ export interface TicketName {
   service: ArcaService;
 }
 
-/** The connections that may read and write tickets; also one alone, which holds a lock. */
+/** A connection that can read and write tickets, or the one that holds a lock. */
 export type TicketTable = Pick<
   Kysely<Pick<Schema, 'access_ticket'>>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'executeQuery'
@@ -20,7 +20,7 @@ export type TicketTable = Pick<
 export interface Refusal {
   code: string;
   message: string;
-  /** WSAA is not asked again before. */
+  /** WSAA is not called again before this time. */
   until: Date;
 }
 
@@ -28,9 +28,9 @@ export interface StoredTicket {
   sealed: Buffer | null;
   expiresAt: Date | null;
   refusal: Refusal | undefined;
-  /** When WSAA was last asked without its answer arriving: it may have given a ticket then. */
+  /** The last call to WSAA whose answer was lost: it may have issued a ticket. */
   unansweredAt: Date | null;
-  /** Since when there is no ticket that ARCA takes. */
+  /** Start of the time without a ticket that ARCA accepts. */
   failingSince: Date | null;
 }
 
@@ -57,7 +57,7 @@ export async function findTicket(
   };
 }
 
-/** Its troubles are over. */
+/** Stores a ticket and clears its failures. */
 export async function storeTicket(
   db: TicketTable,
   name: TicketName,
@@ -74,12 +74,12 @@ export async function storeTicket(
   });
 }
 
-/** Stores, before WSAA is asked, that it may give a ticket whose answer does not arrive. */
+/** Records, before the call to WSAA, that it may issue a ticket whose answer is lost. */
 export async function storeAsked(db: TicketTable, name: TicketName, now: Date): Promise<void> {
   await put(db, name, { unanswered_at: now });
 }
 
-/** Leaves the ticket, which may still be valid. */
+/** Keeps the ticket, which may still be valid. */
 export async function storeFailure(
   db: TicketTable,
   name: TicketName,
@@ -98,7 +98,7 @@ export async function storeFailure(
   });
 }
 
-/** A service does not take the ticket since then, or takes it again: null. */
+/** Records since when a service rejects the ticket; null when it accepts the ticket again. */
 export async function storeFailing(
   db: TicketTable,
   name: TicketName,
@@ -121,7 +121,7 @@ async function put(
     .execute();
 }
 
-/** Deletes what nothing happened to since then: of certificates that are not in use any more. */
+/** Deletes rows without any event since then, which belong to unused certificates. */
 export async function deleteUnused(db: TicketTable, since: Date): Promise<void> {
   await db
     .deleteFrom('access_ticket')
@@ -130,8 +130,9 @@ export async function deleteUnused(db: TicketTable, since: Date): Promise<void> 
 }
 
 /**
- * Runs `work` on one connection while no other process does for the same ticket, and returns what
- * it returns; undefined at once when another process does. The lock ends with the connection.
+ * Runs `work` on one connection while no other process holds the lock of the same ticket, and
+ * returns its result; undefined at once when another process holds it. The lock ends with the
+ * connection.
  */
 export async function tryWithTicketLock<T>(
   database: Database,

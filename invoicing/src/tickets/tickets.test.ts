@@ -27,7 +27,7 @@ function later(ms: number): void {
   server.now = new Date(server.now.getTime() + ms);
 }
 
-/** The tickets of one process, with connections of its own. */
+/** Returns the tickets of one process, with its own connections. */
 function aProcess({
   key = 7,
   login = createWsaa(addresses().wsaa).login,
@@ -99,7 +99,7 @@ test('a ticket is renewed an hour before it ends', async () => {
   later(11 * HOUR_MS - MINUTE_MS);
   expect((await tickets.get(pair, 'wsfe')).token).toBe(first.token);
   later(2 * MINUTE_MS);
-  // Nobody waits for it.
+  // Renewal runs in the background.
   expect((await tickets.get(pair, 'wsfe')).token).toBe(first.token);
   await tickets.settle();
   expect((await tickets.get(pair, 'wsfe')).token).not.toBe(first.token);
@@ -125,7 +125,7 @@ test('a ticket that another program has is asked for every two minutes, not more
   const refused = { code: 'coe.alreadyAuthenticated' };
 
   await expect(one.get(pair, 'wsfe')).rejects.toMatchObject(refused);
-  // WSAA would give one now.
+  // WSAA would issue one now.
   await expect(other.get(pair, 'wsfe')).rejects.toMatchObject(refused);
   later(2 * MINUTE_MS + 1);
 
@@ -174,7 +174,7 @@ test('the key of another certificate is told from a certificate of nobody', asyn
 describe('a ticket that ARCA does not take', () => {
   const series = { pointOfSale: 1, type: 6 } as const;
 
-  /** A taxpayer whose series can be asked about, with the ticket it has. */
+  /** Creates a taxpayer whose series can be queried, with its ticket. */
   async function aTaxpayer() {
     const cuit = aCuit();
     const pair = await aPair(cuit);
@@ -242,7 +242,7 @@ describe('a ticket that ARCA does not take', () => {
 describe('a login whose answer is lost', () => {
   const elsewhere = { code: 'coe.alreadyAuthenticated' };
 
-  /** Asks every few minutes, and returns how many it took. */
+  /** Tries every few minutes, and returns the minutes until it got a ticket. */
   async function minutesUntilTicket(get: () => Promise<unknown>, every: number): Promise<number> {
     for (let minutes = 0; ; minutes += every) {
       const ticket = await get().catch((error) => {
@@ -295,7 +295,7 @@ describe('a login whose answer is lost', () => {
   test('because the process died leaves word of it', async () => {
     const pair = await aPair();
     const askedAt = server.now;
-    // Its end is that of the connection which holds the lock.
+    // Simulates the death of the process: the connection with the lock ends.
     const dying = aProcess({ login: () => Promise.reject(new Error('killed')) });
     await expect(dying.get(pair, 'wsfe')).rejects.toThrow('killed');
     arca.faults.set({ kind: 'already-authenticated', times: 1 });

@@ -38,20 +38,23 @@ import {
 } from './tickets.repository.ts';
 
 const MINUTE_MS = 60_000;
-/** A renewal whose answer is lost has time for others, while the ticket still works. */
+/**
+ * Early, so that after a renewal with a lost answer there is time for others while the ticket still
+ * works.
+ */
 const RENEW_BEFORE_MS = 60 * MINUTE_MS;
-/** WSAA did not answer, and there is a ticket to work with meanwhile. */
+/** WSAA did not answer, but there still is a valid ticket. */
 const NO_ANSWER = 'no answer';
 const AFTER_NO_ANSWER_MS = MINUTE_MS;
-/** A ticket that was just given is not taken either: another would not be. */
+/** A newly issued ticket is rejected too, so another one would be as well. */
 const NOT_TAKEN = 'not taken';
 const AFTER_NOT_TAKEN_MS = 10 * MINUTE_MS;
-/** Stored in place of a refusal of WSAA's. */
+/** Our own codes, stored in place of WSAA's. */
 const OF_OURS = [NO_ANSWER, NOT_TAKEN];
-/** After the end of its ticket, WSAA's clock may say that it has not ended yet. */
+/** After its ticket expired, WSAA's clock may still consider it valid. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 const BETWEEN_LOOKS_MS = 200;
-/** How long a caller waits. A login goes on: its answer is the only one for hours. */
+/** The longest wait of a caller. The login continues: its answer is the only one for hours. */
 const PATIENCE_MS = 30_000;
 /** Each login holds a connection. */
 const LOGINS_AT_ONCE = 4;
@@ -59,18 +62,19 @@ const UNUSED_MS = 24 * 60 * MINUTE_MS;
 
 export interface Tickets {
   /**
-   * The ticket of a certificate for a service, which all processes share. Throws an `ArcaFault` with
-   * WSAA's refusal, also with an earlier one that asking again would only repeat; and the other
-   * kinds of `ArcaError` when WSAA does not answer.
+   * Returns the ticket of a certificate for a service, shared by all processes. Throws an
+   * `ArcaFault` with WSAA's refusal, including an earlier one that a new call would only repeat.
+   * Throws the other kinds of `ArcaError` when WSAA does not answer.
    *
-   * @param options.afresh whether to ask WSAA in spite of an earlier refusal: a person has perhaps
-   *   removed its cause
+   * @param options.afresh whether to call WSAA despite an earlier refusal, because a person may
+   * have fixed its cause
    */
   get(pair: KeyPair, service: ArcaService, options?: { afresh?: boolean }): Promise<AccessTicket>;
   /**
-   * Works with a ticket. When ARCA does not take it, `work` is repeated with it, and then with
-   * another if WSAA gives one: what ARCA refuses for its ticket was not done. Throws `TicketNotTaken`
-   * when WSAA does not: the ticket is kept, and tried again by the next call.
+   * Runs `work` with a ticket. When ARCA rejects the ticket, repeats `work` with it, and then with
+   * another if WSAA issues one: a request refused for its ticket was not executed. Throws
+   * `TicketNotTaken` when WSAA issues no other: the ticket is kept, and the next call tries it
+   * again.
    */
   using<T>(
     pair: KeyPair,
@@ -78,12 +82,15 @@ export interface Tickets {
     work: (ticket: AccessTicket) => Promise<T>,
     options?: { afresh?: boolean },
   ): Promise<T>;
-  /** Why the certificate has no ticket that ARCA takes, as of the last call, and since when. */
+  /**
+   * Returns why and since when the certificate has no ticket that ARCA accepts, as of the last
+   * call.
+   */
   trouble(
     pair: KeyPair,
     service: ArcaService,
   ): Promise<{ error: ArcaError; since: Date } | undefined>;
-  /** Resolves when the logins under way have ended: without storing its ticket one is lost. */
+  /** Resolves when the running logins have ended: a ticket that is not stored is lost. */
   settle(): Promise<void>;
 }
 
@@ -96,23 +103,23 @@ export interface TicketOptions {
 }
 
 interface HeldTicket extends AccessTicket {
-  /** Since when ARCA does not take it. */
+  /** Since when ARCA rejects it. */
   failingSince: Date | null;
 }
 
 type Failure = Pick<StoredTicket, 'refusal' | 'unansweredAt' | 'failingSince'>;
 
 interface LogInOptions {
-  /** Whether to ask in spite of an earlier refusal. */
+  /** Whether to call WSAA despite an earlier refusal. */
   afresh: boolean;
-  /** A ticket that ARCA does not take. */
+  /** A ticket that ARCA rejects. */
   instead?: AccessTicket;
 }
 
 /**
- * WSAA gives a certificate one ticket at a time and never repeats it: a ticket that is lost blocks
- * the shop for hours. Tickets are therefore stored, encrypted, and one process at a time logs in. A
- * ticket is kept until there is another.
+ * Obtains and stores tickets. WSAA issues one ticket at a time to a certificate and never repeats
+ * it: a lost ticket blocks the shop for hours. Tickets are therefore stored, encrypted, and only
+ * one process at a time logs in. A ticket is kept until there is another.
  */
 export function createTickets({
   database,
@@ -123,7 +130,7 @@ export function createTickets({
 }: TicketOptions): Tickets {
   const running = new Map<string, Promise<HeldTicket>>();
   const renewals = new Map<string, Promise<unknown>>();
-  /** Given by WSAA while the database did not answer. */
+  /** Tickets issued while the database did not answer. */
   const unstored = new Map<string, AccessTicket>();
   const loginLimit = pLimit(LOGINS_AT_ONCE);
 
@@ -133,7 +140,7 @@ export function createTickets({
     service,
   });
 
-  /** Callers share a login, and may leave it before its end. */
+  /** Callers share a login. A caller may stop waiting before its end. */
   function find(pair: KeyPair, name: TicketName, options: LogInOptions): Promise<HeldTicket> {
     const key = `${ownerOf(name)} ${options.afresh} ${options.instead?.token}`;
     let started = running.get(key);
@@ -167,11 +174,11 @@ export function createTickets({
   const tryLogIn = (pair: KeyPair, name: TicketName, options: LogInOptions) =>
     loginLimit(() => tryWithTicketLock(database, name, (db) => logIn(db, pair, name, options)));
 
-  /** In the background: nobody waits for WSAA while there is a ticket to work with. */
+  /** Runs in the background: no caller waits for WSAA while there is a valid ticket. */
   function renew(pair: KeyPair, name: TicketName, options: LogInOptions): void {
     const key = ownerOf(name);
     if (renewals.has(key)) return;
-    // A failure is stored with the ticket.
+    // `logIn` stores a failure beside the ticket.
     const renewal = tryLogIn(pair, name, options).catch(() => {});
     renewals.set(
       key,
@@ -179,7 +186,7 @@ export function createTickets({
     );
   }
 
-  /** Throws the earlier refusal that still holds. */
+  /** Returns the stored ticket if it can be used. Throws an earlier refusal that still applies. */
   function knownTicket(
     name: TicketName,
     stored: StoredTicket | undefined,
@@ -196,7 +203,7 @@ export function createTickets({
     return undefined;
   }
 
-  /** Undefined also when it was encrypted with another key. */
+  /** Returns the decrypted ticket; undefined also when it was encrypted with another key. */
   function ticketIn(name: TicketName, stored: StoredTicket): HeldTicket | undefined {
     const { sealed, expiresAt, failingSince } = stored;
     if (!sealed || !expiresAt) return undefined;
@@ -208,14 +215,14 @@ export function createTickets({
     }
   }
 
-  /** One that has not ended; ARCA may not take it all the same. */
+  /** Returns the ticket if it has not expired. ARCA may still reject it. */
   function currentTicket(name: TicketName, stored: StoredTicket | undefined) {
     const ticket = stored && ticketIn(name, stored);
     return ticket && ticket.expiresAt > clock.now() ? ticket : undefined;
   }
 
   async function logIn(db: TicketTable, pair: KeyPair, name: TicketName, options: LogInOptions) {
-    // Another process may have stored one before this one had the lock.
+    // Another process may have stored a ticket before this one got the lock.
     const stored = await findTicket(db, name);
     const known = knownTicket(name, stored, options);
     if (known) return known;
@@ -250,14 +257,16 @@ export function createTickets({
     if (error instanceof ArcaFault)
       return refusedUntil(error.code, error.text, askAgainAt(error.code, { now, ...failure }));
     if (current) return refusedUntil(NO_ANSWER, error.message, after(AFTER_NO_ANSWER_MS));
-    // Not even a refusal: the next one asks again.
+    // Not stored as a refusal, so that the next caller tries again.
     return { ...failure, refusal: undefined };
   }
 
   const after = (ms: number) => new Date(clock.now().getTime() + ms);
   const earlier = (one: Date, other: Date | undefined) => (other && other < one ? other : one);
 
-  /** What WSAA's last answer, or none, means for a certificate without a ticket. */
+  /**
+   * Returns the error for a certificate without a ticket, from WSAA's last answer or its absence.
+   */
   function errorOf({
     refusal,
     unansweredAt,
@@ -276,14 +285,14 @@ export function createTickets({
     });
   }
 
-  /** A ticket in hand is used, whatever becomes of the database. */
+  /** Keeps the ticket in memory first, so that it can be used if the database fails. */
   async function keep(db: TicketTable, name: TicketName, ticket: AccessTicket) {
     unstored.set(ownerOf(name), ticket);
     try {
       await store(db, name, ticket);
       await deleteUnused(db, new Date(clock.now().getTime() - UNUSED_MS));
     } catch {
-      // The next one who asks for it stores it.
+      // The next request for this ticket stores it.
     }
     return { ...ticket, failingSince: null };
   }
@@ -300,10 +309,10 @@ export function createTickets({
     if (ticket && ticket.expiresAt > clock.now()) await store(database.global, name, ticket);
   }
 
-  /** Notes that ARCA does not take a ticket, and returns what is thrown for it. */
+  /** Records that ARCA rejects a ticket, and returns the error to throw. */
   async function notTaken(name: TicketName, ticket: HeldTicket, refusal: unknown) {
     const since = ticket.failingSince ?? clock.now();
-    // Another CUIT of the same certificate may be in the ticket.
+    // The ticket may include another CUIT of the same certificate.
     const isOfCuit = refusal instanceof ArcaRefusal && !refusal.has(TICKET_REFUSED);
     if (!isOfCuit && !ticket.failingSince) await storeFailing(database.global, name, since);
     if (!(refusal instanceof ArcaRefusal)) return refusal;
@@ -355,7 +364,7 @@ export function createTickets({
   };
 }
 
-/** Does not wait for ever, and leaves the work running. */
+/** Limits the wait; the work continues. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const late = delay(PATIENCE_MS, undefined, { signal: ended.signal }).then(() => {
@@ -365,7 +374,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
     return await Promise.race([work, late]);
   } finally {
     ended.abort();
-    // Whichever comes second has nobody waiting.
+    // The loser of the race has no handler.
     for (const each of [work, late]) each.catch(() => {});
   }
 }
@@ -381,13 +390,13 @@ async function tryOnce<T>(work: () => Promise<T>): Promise<Tried<T>> {
   }
 }
 
-/** ARCA refuses a good ticket now and then, and takes it at the next call. */
+/** ARCA sometimes rejects a valid ticket, and accepts it at the next call. */
 async function tryTwice<T>(work: () => Promise<T>): Promise<Tried<T>> {
   const tried = await tryOnce(work);
   return 'refusal' in tried ? tryOnce(work) : tried;
 }
 
-/** Whether ARCA did nothing because of the ticket. */
+/** Whether ARCA did nothing because it rejected the ticket. */
 function isTicketRefused(error: unknown): boolean {
   if (error instanceof ArcaRefusal)
     return error.has(TICKET_REFUSED) || error.has(CUIT_NOT_IN_TICKET);
@@ -399,7 +408,7 @@ function fingerprintOf({ certificate }: KeyPair): string {
   return new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase();
 }
 
-/** For whom a ticket is sealed. */
+/** Returns the owner that a ticket is encrypted for. */
 function ownerOf({ environment, fingerprint, service }: TicketName): string {
   return `${environment}/${fingerprint}/${service}`;
 }

@@ -4,7 +4,7 @@ const CUSTOMER = 'Corregí los datos del cliente y volvé a emitirla.';
 const AMOUNTS =
   'Los importes no cierran para ARCA. Volvé a emitirla; si se repite, avisá al soporte.';
 
-/** What a shop can do about ARCA's most usual refusals, by their codes. */
+/** Fixes of ARCA's most frequent refusals, for the shop, by their codes. */
 const BY_CODE: Record<number, string> = {
   10000:
     'ARCA no te habilita a emitir este tipo de comprobante: revisá tu condición frente al IVA en la configuración fiscal y en ARCA.',
@@ -39,7 +39,7 @@ const BY_CODE: Record<number, string> = {
     'El punto de venta no está dado de alta en ARCA para factura electrónica por web service: dalo de alta o elegí otro en la configuración fiscal.',
 };
 
-/** What the shopkeeper can do about a refusal; undefined where ARCA's own text has to do. */
+/** Returns how the shopkeeper can fix a refusal; undefined where there is only ARCA's own text. */
 export function explanationOf(reasons: readonly ArcaMessage[]): string | undefined {
   return reasons.map(({ code }) => BY_CODE[code]).find(Boolean);
 }

@@ -3,27 +3,34 @@ import { ArcaError, ArcaRefusal } from '../arca/arca-errors.ts';
 import type { CaeAnswer, KnownVoucher, NumberedVoucher } from '../arca/wsfe.ts';
 import { reasonsOf } from './waiting-reasons.ts';
 
-/** What is known after ARCA was asked for a CAE. */
+/** The result of a request for a CAE. */
 export type Outcome =
   | { kind: 'authorized'; cae: string; caeDueDate: string | null; observations: ArcaMessage[] }
-  /** Final. ARCA has not used the number. */
+  /** Final. The number is unused at ARCA. */
   | { kind: 'rejected'; reasons: readonly ArcaMessage[] }
-  /** The day of the voucher is not one that ARCA takes. It has not used the number. */
+  /** ARCA rejects the voucher's date. The number is unused at ARCA. */
   | { kind: 'misdated'; reasons: readonly ArcaMessage[] }
-  /** It may have its CAE: ARCA has to be asked about the number. */
+  /** The voucher may have a CAE: its number must be looked up at ARCA. */
   | { kind: 'unclear'; reasons: readonly ArcaMessage[]; later: boolean };
 
-/** The number or the date is not the next of the series; as an observation, the date is too far. */
+/**
+ * The number or date is not the next of the series. As an observation, the date is too far away.
+ */
 const NOT_THE_NEXT = 10016;
-/** A day of the next month. */
+/** The date is in the next month. */
 const OF_ANOTHER_MONTH = 10152;
 const MISDATED = new Set([NOT_THE_NEXT, OF_ANOTHER_MONTH]);
-/** ARCA is still working on a request for the series. */
+/** ARCA is still processing a request for the series. */
 const BUSY = 502;
-/** Below are the failures of ARCA's own systems and of tickets; above, what is wrong with a voucher. */
+/**
+ * Lower codes are failures of ARCA's systems and of tickets, higher ones are faults of a voucher.
+ */
 const FIRST_OF_VOUCHERS = 10_000;
 
-/** What an answer to FECAESolicitar means. Never decided by a text, which ARCA changes. */
+/**
+ * Returns the meaning of an answer to FECAESolicitar. Never depends on a text, because ARCA changes
+ * its texts.
+ */
 export function outcomeOfAnswer(answer: CaeAnswer): Outcome {
   const { authorized, cae, caeDueDate, observations, errors } = answer;
   if (authorized && cae) return { kind: 'authorized', cae, caeDueDate, observations };
@@ -34,7 +41,7 @@ export function outcomeOfAnswer(answer: CaeAnswer): Outcome {
 }
 
 /**
- * What it means that FECAESolicitar had no answer. Throws what is no failure of ARCA's.
+ * Returns the meaning of a failed FECAESolicitar. Rethrows errors that are not ARCA's.
  *
  * @param cuit the issuer
  */
@@ -54,23 +61,23 @@ function unclear(errors: readonly ArcaMessage[]): Outcome {
   return { kind: 'unclear', reasons: errors, later: errors.some(({ code }) => code === BUSY) };
 }
 
-/** The point of sale or the type is none of the taxpayer's. */
+/** The taxpayer does not have this point of sale or type. */
 const NO_SUCH_SERIES = new Set([11000, 11001, 11002]);
 
-/** Whether ARCA said that it has no such series: no voucher of it can ever be issued. */
+/** Whether ARCA states that it has no such series: no voucher of it can ever be issued. */
 export function isOfNoSeries(error: unknown): error is ArcaRefusal {
   return error instanceof ArcaRefusal && error.errors.some(({ code }) => NO_SUCH_SERIES.has(code));
 }
 
 /**
- * What became of a number whose answer was lost:
- * - `authorized`: ARCA has the voucher that it was sent.
+ * Returns what happened to a number whose answer was lost:
+ * - `authorized`: ARCA has our voucher.
  * - `taken`: another system of the taxpayer used the number.
- * - `free`: nobody used it, and it is still the next.
- * - `unknown`: none of these can be true. Nothing may be sent.
+ * - `free`: the number is unused, and still the next.
+ * - `unknown`: none of these fits. Nothing may be sent.
  *
- * @param known what ARCA has at that number; undefined only when it said that there is nothing
- * @param sent everything that ARCA was sent with that number
+ * @param known ARCA's voucher with that number; undefined only when ARCA stated that there is none
+ * @param sent all requests to ARCA with that number
  * @param last the last number of the series
  */
 export function fateOfNumber(

@@ -6,20 +6,20 @@ import type { Database } from '../database/database.ts';
 import type { VoucherQueueTable } from '../database/schema.ts';
 import { isOf, type Queue, type TaxpayerSeries } from './taxpayer-series.ts';
 
-/** How a queue stands. */
+/** The state of a queue. */
 export interface QueueState {
   waiting: number;
   failures: number;
-  /** Of the first failure in a row; null when there is none. */
+  /** Time of the first consecutive failure; null when there is none. */
   failingSince: Date | null;
-  /** Why it waits. */
+  /** The reasons why it waits. */
   reasons: ArcaMessage[];
   waitUntil: Date | null;
-  /** The last voucher of the series that was authorized here. */
+  /** The last voucher of the series that this server got authorized. */
   last: { number: number; date: string } | undefined;
 }
 
-/** The queues with something to do now: those served longest ago first, a few of each shop. */
+/** Returns the queues that are due: least recently served first, a few per shop. */
 export async function findDueQueues(
   db: Database['global'],
   environment: ArcaEnvironment,
@@ -67,7 +67,7 @@ export async function findQueue(
   return row && toState(row);
 }
 
-/** Of a shop's queues in which vouchers wait for something: the one that has waited longest. */
+/** Returns the queue of a shop that has failed longest while vouchers wait in it. */
 export async function findFailing(
   db: Database['global'],
   { shopId, cuit }: { shopId: string; cuit: string },
@@ -85,7 +85,9 @@ export async function findFailing(
   return row?.failing_since ? { failingSince: row.failing_since, reasons: row.reasons } : undefined;
 }
 
-/** The voucher of a series that ARCA was sent and whose outcome is not stored, of any shop. */
+/**
+ * Returns the voucher of a series, of any shop, that was sent to ARCA and has no stored outcome.
+ */
 export async function findInFlight(
   db: Database['global'],
   series: TaxpayerSeries,
@@ -99,7 +101,7 @@ export async function findInFlight(
   return row?.in_flight ? { shopId: row.shop_id, voucherId: row.in_flight } : undefined;
 }
 
-/** Its turn begins: the queues of others come first after it. */
+/** Marks the start of its turn: other queues go first afterwards. */
 export async function markServed(db: Database['global'], queue: Queue, now: Date): Promise<void> {
   await db
     .updateTable('voucher_queue')
@@ -109,7 +111,7 @@ export async function markServed(db: Database['global'], queue: Queue, now: Date
     .execute();
 }
 
-/** Nothing of the queue is sent before. */
+/** Makes the queue wait: nothing is sent before `until`. */
 export async function makeWait(
   db: Database['global'],
   queue: Queue,

@@ -5,16 +5,16 @@ import type { ShopDatabase } from '../database/database.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import type { TaxpayerSeries } from './taxpayer-series.ts';
 
-/** One series at ARCA, as a certificate sees it. Its functions throw an `ArcaError`. */
+/** One series at ARCA, with one certificate. Its functions throw an `ArcaError`. */
 export interface SeriesAtArca {
-  /** The last number; 0 before the first. */
+  /** Returns the last number; 0 before the first. */
   last(): Promise<number>;
-  /** Undefined only when ARCA says that it has no such voucher. */
+  /** Returns ARCA's voucher with this number; undefined only when ARCA states that it has none. */
   consult(number: number): Promise<KnownVoucher | undefined>;
   requestCae(voucher: NumberedVoucher): Promise<CaeAnswer>;
 }
 
-/** The certificate is opened once: what replaces it is used from the next turn on. */
+/** Opens the certificate once: a replacement is used from the next turn on. */
 export async function openSeries(
   { wsfe, tickets, credentials }: { wsfe: Wsfe; tickets: Tickets; credentials: Credentials },
   shop: ShopDatabase,
@@ -37,7 +37,7 @@ export async function openSeries(
   };
 }
 
-/** A question may be repeated: a connection that ARCA closed just now makes nobody wait. */
+/** Queries may be repeated, so that a connection that ARCA has just closed delays nobody. */
 async function askAgain<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();

@@ -2,24 +2,24 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { nameOf, type TaxpayerSeries } from './taxpayer-series.ts';
 
-/** The right to number vouchers of a series, which one process has at a time. */
+/** The right to number the vouchers of a series, held by one process at a time. */
 export interface SeriesLock {
-  /** False when the connection was lost, and the right with it. */
+  /** Returns false when the connection was lost, and the lock with it. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
 export interface SeriesLocks {
-  /** Undefined when this process or another has it already. */
+  /** Returns undefined when this or another process already holds it. */
   tryLock(series: TaxpayerSeries): Promise<SeriesLock | undefined>;
-  /** Gives every lock up, also those of turns that still wait for ARCA. */
+  /** Releases every lock, including those of turns that still wait for ARCA. */
   close(): void;
 }
 
 /**
- * Postgres' advisory locks, which end with the process that has them. All locks of this process are
- * on one connection, of their own: ARCA may take a minute, and a connection for each series would
- * leave none to the others.
+ * Creates locks from Postgres' advisory locks, which end with the process that holds them. All
+ * locks of this process share one separate connection: ARCA may take a minute, and one connection
+ * per series would use up the pool.
  */
 export function createSeriesLocks({ pool }: Pick<Database, 'pool'>): SeriesLocks {
   const held = new Set<string>();
@@ -32,7 +32,7 @@ export function createSeriesLocks({ pool }: Pick<Database, 'pool'>): SeriesLocks
     return connection;
   }
 
-  /** The last lock gives the connection back. */
+  /** Releases a lock. The last one also releases the connection. */
   function leave(name: string, connection: Connection, { broken = false } = {}): void {
     held.delete(name);
     if (broken || (held.size === 0 && current === connection)) connection.close(broken);
@@ -72,13 +72,13 @@ interface Connection {
   close(broken: boolean): void;
 }
 
-/** @param onEnd called once, when it was closed or lost */
+/** @param onEnd called once, when the connection is closed or lost */
 function openConnection(pool: Database['pool'], onEnd: () => void): Connection {
   const connecting = pool.connect();
   const lost = () => close(true);
   let client: pg.PoolClient | undefined;
   let closed = false;
-  /** A client takes one query at a time. */
+  /** A client runs one query at a time. */
   let idle: Promise<unknown> = connecting;
   connecting.then(
     (connected) => {

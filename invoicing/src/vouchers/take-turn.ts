@@ -34,9 +34,9 @@ import {
   reasonsOf,
 } from './waiting-reasons.ts';
 
-/** Then the queues of other shops have their turn. */
+/** After this many, the queues of other shops get their turn. */
 const VOUCHERS_PER_TURN = 20;
-/** A voucher that was sent as often in one turn waits: something else is wrong. */
+/** A voucher sent this often in one turn must wait: something else is wrong. */
 const SENDS_PER_TURN = 4;
 
 export interface TurnOptions {
@@ -48,7 +48,7 @@ export interface TurnOptions {
   clock: Clock;
 }
 
-/** ARCA or the shop has to do something first. */
+/** Continuing needs an action of ARCA or of the shop. */
 class MustWait extends Error {
   override readonly name = 'MustWait';
   readonly reasons: readonly ArcaMessage[];
@@ -60,10 +60,10 @@ class MustWait extends Error {
 }
 
 /**
- * Issues the vouchers of a queue, one after the other, until there are none, something has to be
- * waited for, or others must have their turn too. Only one process does so in a series.
+ * Issues the vouchers of a queue one after the other, until none is left, one must wait, or other
+ * queues need their turn. Only one process does so in a series.
  *
- * - `busy`: another process is at it; nothing was done.
+ * - `busy`: another process holds the series; nothing was done.
  * - `more`: there are more.
  * - `done`: there are none, or they wait.
  *
@@ -79,7 +79,7 @@ export async function takeTurn(
   const shop = database.forShop(queue.shopId);
   const sends = new Map<string, number>();
 
-  /** Without the lock, another process may be at it. */
+  /** Without the lock, another process may be issuing. */
   const mayGoOn = () => lock.isHeld() && !stopping.aborted;
 
   async function issueNext(): Promise<boolean> {
@@ -88,9 +88,10 @@ export async function takeTurn(
     if (inFlight) {
       const its = database.forShop(inFlight.shopId);
       const voucher = await findVoucher(its, inFlight.voucherId);
-      // Its shop was deleted just now, and what the shop had with it.
+      // Its shop was just deleted, with all its data.
       if (!voucher || voucher.state === 'withdrawn' || !isSent(voucher)) return true;
-      // ARCA lets any certificate of the taxpayer ask: that of another shop may not work any more.
+      // ARCA accepts queries with any certificate of the taxpayer. The other shop's certificate may
+      // no longer work.
       const { credentialsId } = next ?? voucher;
       const series = await openSeries(arca, next ? shop : its, credentialsId, queue);
       await resolve(its, { ...queue, shopId: inFlight.shopId }, voucher, series);
@@ -102,7 +103,7 @@ export async function takeTurn(
     return true;
   }
 
-  /** Gives a voucher the next number of its series, and sends it. */
+  /** Assigns a voucher the next number of its series, and sends it. */
   async function number(voucher: StoredVoucher, series: SeriesAtArca): Promise<void> {
     let last: number;
     try {
@@ -115,7 +116,7 @@ export async function takeTurn(
     await send(shop, queue, voucher, { number: last + 1, date }, series);
   }
 
-  /** The day of the last voucher of the series; undefined before the first. */
+  /** Returns the date of the last voucher of the series; undefined before the first. */
   async function dateOf(last: number, series: SeriesAtArca): Promise<string | undefined> {
     if (last === 0) return undefined;
     const known = await findQueue(database.global, queue);
@@ -163,7 +164,7 @@ export async function takeTurn(
     }
   }
 
-  /** Finds out what became of a voucher whose answer was lost. */
+  /** Determines the outcome of a voucher whose answer was lost. */
   async function resolve(
     its: typeof shop,
     itsQueue: Queue,
@@ -211,16 +212,16 @@ export async function takeTurn(
   }
 }
 
-/** Undefined for an error of another kind: of the database, or of ours. */
+/** Returns undefined for other errors, of the database or our own. */
 function reasonsToWait(error: unknown, cuit: string): readonly ArcaMessage[] | undefined {
   if (error instanceof MustWait) return error.reasons;
   if (error instanceof ArcaError) return reasonsOf(error, cuit);
-  // Of the certificate: there is none, or it lacks something.
+  // The certificate is missing or incomplete.
   if (error instanceof DomainError) return [{ code: 0, message: error.message }];
   return undefined;
 }
 
-/** What is sent is what is stored: a repetition is equal to the byte. */
+/** Returns the stored request, so that a repetition is identical to the byte. */
 function askedOf({ request }: StoredVoucher, number: number, date: string): NumberedVoucher {
   const { cuit, pointOfSale, type, concept, receiver, amounts, associated } = request;
   return { cuit, pointOfSale, type, concept, receiver, amounts, associated, number, date };

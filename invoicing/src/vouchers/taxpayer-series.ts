@@ -2,7 +2,7 @@ import type { ArcaEnvironment } from '@mostrador/contracts/credentials';
 import { type RawBuilder, sql } from 'kysely';
 import type { Series } from '../arca/wsfe.ts';
 
-/** A series of one taxpayer, at one ARCA: what has its own numbers. */
+/** A series of one taxpayer at one ARCA environment. It has its own numbers. */
 export interface TaxpayerSeries extends Series {
   environment: ArcaEnvironment;
   cuit: string;
@@ -17,7 +17,7 @@ export function nameOf({ environment, cuit, pointOfSale, type }: TaxpayerSeries)
   return `${environment} ${cuit} ${pointOfSale} ${type}`;
 }
 
-/** The condition that a row of `voucher` or `voucher_queue` is of the series. */
+/** Returns the SQL condition for rows of `voucher` or `voucher_queue` of the series. */
 export function isOf({
   environment,
   cuit,

@@ -1,19 +1,19 @@
 import { shopDayOf } from '@mostrador/domain';
 
-/** ARCA takes the day of a sale of products up to this many days before and after its own. */
+/** ARCA accepts the date of a sale of products up to this many days before and after its own. */
 const WINDOW_DAYS = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * The day of a voucher that gets its number now, as `2026-03-10`: Argentina's, and never before that
- * of the last voucher of its series.
+ * Returns the date for a voucher numbered now, such as `2026-03-10`: Argentina's, and never before
+ * that of the last voucher of its series.
  */
 export function voucherDate(now: Date, lastDate: string | undefined): string {
   const today = shopDayOf(now);
   return lastDate !== undefined && lastDate > today ? lastDate : today;
 }
 
-/** Whether ARCA takes a voucher of that day now, after the last one of its series. */
+/** Whether ARCA accepts a voucher of that date now, after the last one of its series. */
 export function canStillBeSent(date: string, now: Date, lastDate: string | undefined): boolean {
   const today = shopDayOf(now);
   const distance = (Date.parse(date) - Date.parse(today)) / DAY_MS;

@@ -8,11 +8,11 @@ import { type TurnOptions, takeTurn } from './take-turn.ts';
 import { nameOf, type Queue } from './taxpayer-series.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Each may wait a minute for ARCA. */
+/** Each turn may wait a minute for ARCA. */
 const TURNS_AT_ONCE = 24;
-/** A shop with many series leaves turns to the others. */
+/** Leaves turns to other shops when one has many series. */
 const TURNS_OF_A_SHOP = 3;
-/** A process that stops does not wait for ARCA longer: the voucher is looked up later. */
+/** The longest wait for ARCA on stopping: the voucher is looked up later. */
 const STOP_MS = 4_000;
 
 export interface VoucherWorkerOptions extends Omit<TurnOptions, 'locks'> {
@@ -22,13 +22,13 @@ export interface VoucherWorkerOptions extends Omit<TurnOptions, 'locks'> {
   lookEveryMs?: number | undefined;
 }
 
-/** Takes up the vouchers that wait, of any process and of earlier runs too. */
+/** Issues waiting vouchers, including those of other processes and earlier runs. */
 export interface VoucherWorker {
   /** Gives the queue a turn, or joins the running one. Resolves at its end; never rejects. */
   serve(queue: Queue): Promise<void>;
-  /** Looks for work from now on. */
+  /** Starts looking for work. */
   start(): void;
-  /** Waits some seconds for the turns under way. */
+  /** Waits a few seconds for the running turns. */
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function createVoucherWorker({
     const name = nameOf(queue);
     const ended = run(queue).then((outcome) => {
       running.delete(name);
-      // Those served longest ago come first, then this one again.
+      // Other due queues go first, then this one again.
       if (outcome === 'more' && !stopping.signal.aborted) look().catch(() => {});
     });
     running.set(name, { queue, ended });
@@ -89,7 +89,7 @@ export function createVoucherWorker({
         await look();
         failed = false;
       } catch (error) {
-        // Once for each time that the database does not answer.
+        // Logs once per outage of the database.
         if (!failed) log.error({ cause: causeOf(error) }, 'the vouchers that wait cannot be read');
         failed = true;
       }

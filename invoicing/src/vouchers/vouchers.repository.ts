@@ -5,13 +5,13 @@ import type { ShopDatabase, ShopTransaction } from '../database/database.ts';
 import type { Schema, VoucherTable } from '../database/schema.ts';
 import { isOf, type Queue } from './taxpayer-series.ts';
 
-/** A voucher that was asked for, as this server keeps it. */
+/** A requested voucher, as stored by this server. */
 export interface StoredVoucher {
   id: string;
   credentialsId: string;
   request: NewVoucher;
   state: VoucherState;
-  /** How often ARCA was sent it. */
+  /** How often it was sent to ARCA. */
   attempts: number;
   number: number | null;
   date: string | null;
@@ -21,24 +21,24 @@ export interface StoredVoucher {
   reasons: ArcaMessage[];
 }
 
-/** One that was given up for good, before or after it was asked for. */
+/** A voucher withdrawn for good, before or after it was requested. */
 export interface WithdrawnVoucher {
   state: 'withdrawn';
 }
 
-/** One that ARCA was sent, and whose outcome is not known. */
+/** A voucher sent to ARCA, with unknown outcome. */
 export type SentVoucher = StoredVoucher & { number: number; date: string };
 
 export function isSent(voucher: StoredVoucher): voucher is SentVoucher {
   return voucher.number !== null && voucher.date !== null;
 }
 
-/** Another process decided about the voucher: this one had lost its lock. */
+/** This process lost its lock, and another process decided the voucher. */
 export class VoucherTakenOver extends Error {
   override readonly name = 'VoucherTakenOver';
 }
 
-/** `pg` would send a list as an array of Postgres. */
+/** Needed for lists, which `pg` would send as a Postgres array. */
 function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}::jsonb`;
 }
@@ -57,7 +57,7 @@ export async function findVoucher(
   return row && toVoucher(row);
 }
 
-/** The one that has waited longest, without number. */
+/** Returns the queued voucher without number that has waited longest. */
 export async function findNextQueued(
   db: ShopDatabase,
   queue: Queue,
@@ -76,7 +76,7 @@ export async function findNextQueued(
   return row && toVoucher(row);
 }
 
-/** Everything that ARCA was sent for a voucher with one number. */
+/** Returns all requests sent to ARCA for a voucher with one number. */
 export async function findSent(
   db: ShopDatabase,
   id: string,
@@ -93,8 +93,8 @@ export async function findSent(
 }
 
 /**
- * Adds a voucher to its queue. False when the id is taken. Rejects with a violation of a foreign key
- * when the shop is none of the product's.
+ * Adds a voucher to its queue. Returns false when the id is taken. Rejects with a foreign key
+ * violation when the product has no such shop.
  */
 export async function addVoucher(
   db: ShopDatabase,
@@ -139,7 +139,7 @@ export async function addVoucher(
   });
 }
 
-/** From now on the voucher is sent with other credentials, and its queue waits no longer. */
+/** Changes the credentials that send the voucher, and ends the wait of its queue. */
 export async function changeCredentials(
   db: ShopDatabase,
   queue: Queue,
@@ -159,8 +159,8 @@ export async function changeCredentials(
 }
 
 /**
- * Stores, before anything is sent, what ARCA is going to be sent. Throws `VoucherTakenOver` when
- * another process has sent it, or another voucher of the series.
+ * Stores the request to ARCA before it is sent. Throws `VoucherTakenOver` when another process has
+ * sent it, or another voucher of the series.
  */
 export async function storeAttempt(
   db: ShopDatabase,
@@ -203,7 +203,7 @@ export async function storeAttempt(
   });
 }
 
-/** Its number belongs to it, and the series goes on after it. */
+/** Stores an authorization: the number is used, and the series continues after it. */
 export async function storeAuthorized(
   db: ShopDatabase,
   queue: Queue,
@@ -223,12 +223,12 @@ export async function storeAuthorized(
       observations: json(observations),
       finished_at: now,
     },
-    // Whichever attempt it was: a number has one CAE.
+    // Matches any attempt with this number, because a number has one CAE.
     unless: 'number',
   });
 }
 
-/** Its number is free again, and the series goes on. */
+/** Stores a rejection: the number is free again, and the series continues. */
 export async function storeRejected(
   db: ShopDatabase,
   queue: Queue,
@@ -249,7 +249,7 @@ export async function storeRejected(
   });
 }
 
-/** It waits for another number. */
+/** Puts a voucher back in the queue, to wait for another number. */
 export async function storeUnnumbered(
   db: ShopDatabase,
   queue: Queue,
@@ -262,7 +262,9 @@ export async function storeUnnumbered(
   });
 }
 
-/** Gives a voucher up that ARCA was not sent. False when it was, or is about to be. */
+/**
+ * Withdraws a voucher that was not sent to ARCA. Returns false when it was sent, or is about to be.
+ */
 export async function storeWithdrawn(
   db: ShopDatabase,
   queue: Queue,
@@ -286,8 +288,8 @@ export async function storeWithdrawn(
 }
 
 /**
- * Gives a voucher up before it is asked for, so that nobody can ask for it any more. False when
- * there is one of this id. Rejects as `addVoucher` does.
+ * Withdraws a voucher before it is requested, so that it can no longer be requested. Returns false
+ * when the id exists. Rejects as `addVoucher` does.
  */
 export async function addWithdrawn(db: ShopDatabase, id: string, now: Date): Promise<boolean> {
   return db.transact(async (tx) => {
@@ -300,7 +302,7 @@ export async function addWithdrawn(db: ShopDatabase, id: string, now: Date): Pro
   });
 }
 
-/** It has to be looked up before anything else of its series. */
+/** Marks a voucher as uncertain: it must be looked up before anything else of its series. */
 export async function storeUncertain(
   db: ShopDatabase,
   voucher: SentVoucher,
@@ -324,11 +326,11 @@ interface Decision {
   outcome: 'authorized' | 'rejected' | 'number-taken';
   messages: readonly ArcaMessage[];
   values: UpdateObject<Schema, 'voucher'>;
-  /** What another process changes when it takes the voucher over. */
+  /** The column that another process changes when it takes over the voucher. */
   unless?: 'attempts' | 'number';
 }
 
-/** The series has this voucher in flight no longer. */
+/** Stores a decision. The voucher is then no longer in flight in its series. */
 async function decide(
   db: ShopDatabase,
   queue: Queue,
@@ -349,7 +351,7 @@ async function decide(
     if (voucher.number !== null) await storeOutcome(tx, voucher, { outcome, messages });
     await updateQueue(tx, queue)
       .set((its) => ({
-        // Another voucher may be in flight by now: that of the process that took the series over.
+        // By now another voucher may be in flight, of the process that took over the series.
         in_flight: sql<string | null>`nullif(in_flight, ${voucher.id}::uuid)`,
         ...(row.finished_at && { waiting: its('waiting', '-', 1) }),
         ...(row.state === 'authorized' && { last_number: row.number, last_date: row.date }),

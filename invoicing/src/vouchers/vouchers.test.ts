@@ -26,9 +26,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 const server = anInvoicingServer();
 const arca = anArca({ clock: { now: () => server.now } });
-/** Waits for ARCA as long as it takes. */
+/** Waits as long as ARCA takes. */
 let app: FastifyInstance;
-/** Answers at once, and goes on behind. */
+/** Answers at once, and continues in the background. */
 let hurried: FastifyInstance;
 
 const aProcess = async (answerWithinMs: number) => {
@@ -73,7 +73,7 @@ async function issue(request: NewVoucher, id = newId(), of = app): Promise<Vouch
   return answer.json();
 }
 
-/** Asks again, as the product does, until the voucher waits no longer. */
+/** Repeats the request, as the product does, until the voucher is decided. */
 async function issueInTheEnd(request: NewVoucher, id: string): Promise<Voucher> {
   for (;;) {
     const voucher = await issue(request, id);
@@ -86,14 +86,14 @@ async function find({ shopId }: Pick<Issuer, 'shopId'>, id: string): Promise<Vou
   return (await asProduct({ app }, 'GET', `/api/vouchers/${id}?shopId=${shopId}`)).json();
 }
 
-/** The numbers that ARCA gave to a taxpayer, in order. */
+/** Returns the numbers that ARCA assigned to a taxpayer, in order. */
 const numbersOf = (cuit: string) =>
   arca
     .vouchers()
     .filter((voucher) => voucher.cuit === cuit)
     .map(({ detail }) => detail.CbteDesde);
 
-/** The shop itself, which ARCA refuses as its own customer. */
+/** A voucher to the shop itself, which ARCA rejects as its own customer. */
 const aRejected = (shop: Issuer) =>
   aVoucher(shop, { receiver: { docType: 80, docNumber: Number(shop.cuit), vatCondition: 5 } });
 
@@ -251,7 +251,7 @@ describe('the date', () => {
   test('is never before that of the last one of the series, also of another system', async () => {
     const shop = await anInvoicer();
     server.now = new Date('2026-03-11T02:50:00Z');
-    // Signs in to ARCA, which gives no ticket of the future.
+    // Signs in to ARCA now, because it issues no ticket for the future.
     await issue(aVoucher(shop, { pointOfSale: 2 }));
     server.now = new Date('2026-03-11T03:01:00Z');
     await issue(aVoucher(shop));
@@ -282,7 +282,7 @@ describe('the date', () => {
   });
 });
 
-/** Asks for a voucher that ARCA does not get, and then does not answer about. */
+/** Requests a voucher that ARCA never receives, and whose look-up fails too. */
 async function lostOnItsWay(request: NewVoucher, id: string): Promise<void> {
   arca.faults.set({ kind: 'lost-request', times: 1 });
   arca.faults.set({ kind: 'http-error', operation: 'FECompConsultar', status: 500 });
@@ -314,7 +314,7 @@ test('one whose process died before ARCA got it is sent with its number, as it w
   });
 });
 
-/** The last thing that a waiting voucher says. */
+/** The last reason of a waiting voucher. */
 const SINCE = {
   code: 0,
   message: expect.stringMatching(/^Sin poder emitir desde el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/),
@@ -358,7 +358,7 @@ describe('while ARCA does not answer', () => {
     const shop = await anInvoicer();
     const [uncertain, behind] = [newId(), newId()];
     arca.faults.set({ kind: 'lost-answer', times: 1 });
-    // An error has no result either: it must not be taken for a free number.
+    // An error answer has no result either, but must not count as a free number.
     arca.faults.set({ kind: 'error', operation: 'FECompConsultar', code: 501 });
 
     const first = await issue(aVoucher(shop), uncertain);

@@ -25,7 +25,7 @@ import {
 } from './vouchers.repository.ts';
 import { sinceInWords } from './waiting-reasons.ts';
 
-/** Between two looks at a voucher that another process is issuing. */
+/** The interval between reads of a voucher that another process is issuing. */
 const BETWEEN_LOOKS_MS = 50;
 
 export interface VouchersOptions {
@@ -33,21 +33,21 @@ export interface VouchersOptions {
   environment: ArcaEnvironment;
   worker: Pick<VoucherWorker, 'serve'>;
   clock: Clock;
-  /** How long an answer waits for ARCA. */
+  /** The longest wait for ARCA before an answer. */
   answerWithinMs: number;
 }
 
 export interface Vouchers {
   /**
-   * Asks for the CAE of a voucher, once however often it is called, and returns what is known of it
-   * when the time to answer is over. Throws `voucher.is-another` when the id is of another voucher.
+   * Requests the CAE of a voucher, once however often it is called. Returns the known state when
+   * the time to answer is over. Throws `voucher.is-another` when the id has another voucher.
    */
   issue(id: string, request: NewVoucher): Promise<Voucher>;
   /** Throws `voucher.not-found`. */
   find(shopId: string, id: string): Promise<Voucher>;
   /**
-   * Gives a voucher up for good, also one that was not asked for yet. False when ARCA was or may
-   * have been sent it.
+   * Withdraws a voucher for good, even before it is requested. Returns false when ARCA received it
+   * or may have.
    */
   withdraw(shopId: string, id: string): Promise<boolean>;
 }
@@ -98,7 +98,7 @@ export function createVouchers({
       for (;;) {
         const { voucher, queue } = await read(request.shopId, id);
         if (isFinal(voucher) || isWaiting(queue, clock.now())) return toVoucher(voucher, queue);
-        // Begins also when there is no time to wait for its end.
+        // Starts a turn even when there is no time to wait for its end.
         const turn = worker.serve(queueOf(request));
         if (left() <= 0) return toVoucher(voucher, queue);
         await Promise.race([turn, delay(Math.max(0, left()))]);
@@ -117,7 +117,7 @@ export function createVouchers({
       try {
         if (await addWithdrawn(shop, id, now)) return true;
       } catch (error) {
-        // Nobody can ask for a voucher of a deleted shop.
+        // Vouchers of a deleted shop cannot be requested.
         if (isOfDeletedShop(error)) return true;
         throw error;
       }
@@ -128,7 +128,7 @@ export function createVouchers({
   };
 }
 
-/** A certificate may be replaced by another while the voucher waits. */
+/** The certificate may be replaced while the voucher waits. */
 function isSameRequest(one: NewVoucher, other: NewVoucher): boolean {
   return isDeepStrictEqual(
     { ...one, credentialsId: undefined },

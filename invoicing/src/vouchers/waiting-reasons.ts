@@ -4,7 +4,7 @@ import { DomainError } from '@mostrador/server-kit/http/errors';
 import { type ArcaError, ArcaRefusal, TicketNotTaken } from '../arca/arca-errors.ts';
 import { arcaUnreachable, inWords } from '../arca/refusals-in-words.ts';
 
-/** A sentence of ours, which has no code of WSFEv1. */
+/** Our own sentence, without a WSFEv1 code. */
 const sentence = (message: string): ArcaMessage[] => [{ code: 0, message }];
 
 export const ARCA_DOES_NOT_ANSWER = sentence('ARCA no responde: se sigue intentando.');
@@ -15,14 +15,14 @@ export const NUMBERS_TAKEN = sentence(
   'Otro sistema está emitiendo comprobantes con el mismo punto de venta: se sigue intentando.',
 );
 
-/** @param since the first failure in a row */
+/** @param since the first consecutive failure */
 export function sinceInWords(since: Date): ArcaMessage[] {
   return sentence(`Sin poder emitir desde el ${formatDateTime(since)}.`);
 }
 
 /**
- * What keeps a voucher waiting: ARCA's codes and texts where it gave any, and a sentence for the
- * shopkeeper where they say nothing to one.
+ * Returns why a voucher waits: ARCA's codes and texts if there are any, and a sentence for the
+ * shopkeeper where they mean nothing to one.
  *
  * @param cuit the issuer
  */

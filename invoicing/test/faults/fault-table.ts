@@ -1,25 +1,28 @@
 import type { Arca } from '@mostrador/simulators/arca/start-arca';
 
-/** One line of the table: what goes wrong while vouchers are asked for. */
+/** One line of the table: the faults while vouchers are requested. */
 export interface FaultCase {
   name: string;
-  /** Before a voucher is asked for. */
+  /** Runs before a voucher is requested. */
   before?(arca: Arca, place: number): void;
-  /** Whether the voucher of that place is one that ARCA refuses. */
+  /** Whether ARCA rejects the voucher of that place. */
   refuses?(place: number): boolean;
-  /** Whether one of the two processes is killed then, while it is sending, and another started. */
+  /**
+   * Whether one of the two processes is killed at this place, while it is sending, and another
+   * started.
+   */
   kills?(place: number): boolean;
-  /** ARCA is closed when the first is asked for, and opens after this. */
+  /** ARCA is unreachable at the first request, and for this long. */
   closedForMs?: number;
 }
 
 const REQUEST = 'FECAESolicitar';
-/** More than the time limit of the processes. */
+/** Longer than the time limit of the processes. */
 const TOO_LONG_MS = 1_200;
 
 const every = (times: number, place: number) => place % times === 0;
 
-/** Every fault strikes again and again, in all series. */
+/** Every fault occurs repeatedly, in all series. */
 export const FAULT_TABLE: readonly FaultCase[] = [
   {
     name: 'the answer is lost after the CAE was given',

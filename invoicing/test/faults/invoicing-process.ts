@@ -4,8 +4,8 @@ import { settingsFrom } from '../../src/settings.ts';
 import { TEST_SECRET_KEY } from '../an-invoicing-server.ts';
 import type { ProcessOptions } from './start-process.ts';
 
-// An invoicing server in a process of its own, to be killed. Its options come as its argument, and
-// its time with every message.
+// Runs an invoicing server in its own process, for tests to kill. Its argument has the options, and
+// every message has the time.
 
 const { serverUrl, arcaUrl, timeOffsetMs, answerWithinMs, caeTimeoutMs } = JSON.parse(
   process.argv[2] as string,

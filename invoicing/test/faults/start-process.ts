@@ -15,11 +15,11 @@ export interface ProcessOptions {
 export interface InvoicingProcess {
   url: string;
   setTime(offsetMs: number): void;
-  /** As `kill -9`: nothing is finished, nothing is closed. */
+  /** Like `kill -9`: nothing is finished or closed. */
   kill(): Promise<void>;
 }
 
-/** Starts an invoicing server in a process of its own. */
+/** Starts an invoicing server in its own process. */
 export async function startProcess(options: ProcessOptions): Promise<InvoicingProcess> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'invoicing-process.ts'), [
     JSON.stringify(options),

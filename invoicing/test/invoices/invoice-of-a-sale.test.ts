@@ -48,7 +48,7 @@ describe('a sale', () => {
     expect(shop.vouchers()).toMatchObject([
       { type: 1, detail: { DocTipo: 80, DocNro: Number(docNumber), CondicionIVAReceptorId: 1 } },
     ]);
-    // The number is that of the first B too: a file says which it is.
+    // The first B has the same number, so the file name has the letter.
     for (const path of [`sales/${sale._id}`, `invoices/${sale.invoice?._id}`]) {
       const pdf = await shop.call('GET', `/api/${path}/pdf`);
       expect(pdf.headers['content-disposition']).toContain('factura-a-00001-00000001.pdf');

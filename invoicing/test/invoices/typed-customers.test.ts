@@ -7,7 +7,7 @@ import type { InvoicingShop } from '../an-invoicing-shop.ts';
 
 const { arca, anInvoicingShop } = anInstallation();
 
-/** In the simulated registry. */
+/** A person in the simulated registry. */
 const PEREZ = '20000001016';
 const INACTIVE = TAXPAYERS.find(({ state }) => state === 'INACTIVO')?.cuit as string;
 const ANA = { name: 'Ana Sosa', docType: 80 as const, docNumber: INACTIVE, address: 'Rioja 1' };
@@ -27,7 +27,7 @@ const retry = async (shop: InvoicingShop, sale: { _id: string }) => {
 const issue = (shop: InvoicingShop, { _id }: { _id: string }) =>
   shop.call('POST', `/api/sales/${_id}/invoices`);
 
-/** A B to somebody who is not active at ARCA any more. */
+/** Sells with a B to a customer who is inactive at ARCA. */
 async function aRejectedSale(shop: InvoicingShop): Promise<CompletedSale> {
   const sale = await shop.sellInvoiced(121, { customerInfo: ANA, customerType: 'exento' });
   expect(sale.invoice).toMatchObject({ letter: 'B', state: 'rejected' });
@@ -143,7 +143,7 @@ test('the invoice to a customer of the shop is corrected too, and the customer s
   });
   const sale = await shop.sellInvoiced(121, { customerId });
   expect(sale.invoice).toMatchObject({ state: 'rejected' });
-  // The customer is gone: there is no form left to change them.
+  // The deleted customer has no form to correct them in.
   await shop.call('DELETE', `/api/customers/${customerId}`);
 
   await correct(shop, sale, { docNumber: PEREZ, name: 'Bruno SA' });
