@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** The browsers of a shop's customers: older phones than those that the product itself runs on. */
+/** The browsers of a shop's customers, whose phones are older than the product's own devices. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];
 
-/** The style and the script of every store's pages. */
+/** Builds the style and the script of every store's pages. */
 const config: Configuration = {
   mode: 'production',
   target: ['web', 'es2022'],
@@ -15,7 +15,7 @@ const config: Configuration = {
     path: process.env.OUTPUT_PATH ?? join(import.meta.dirname, 'dist'),
     clean: true,
     publicPath: 'auto',
-    // A release's folder is named after a hash of its sources.
+    // A release's folder name contains a hash of its sources, so file names need none.
     filename: '[name].js',
     cssFilename: '[name].css',
     assetModuleFilename: '[name][ext]',

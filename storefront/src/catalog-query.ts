@@ -1,7 +1,7 @@
 import { CATALOG_PATH } from './paths.ts';
 import type { CatalogQuery } from './store.ts';
 
-/** The names of the catalogue's parameters in its address. */
+/** Names of the catalogue's query parameters. */
 export const PARAMETER = {
   search: 'buscar',
   category: 'categoria',
@@ -9,7 +9,7 @@ export const PARAMETER = {
   page: 'pagina',
 } as const;
 
-/** A sort in the address; the first is what an address without one means. */
+/** Sorts in the address; the first is the default. */
 export const SORT_VALUES: Readonly<Record<CatalogQuery['sort'], string>> = {
   featured: 'destacados',
   'price-up': 'menor-precio',
@@ -20,7 +20,7 @@ export const SORT_VALUES: Readonly<Record<CatalogQuery['sort'], string>> = {
 const MAX_SEARCH_LENGTH = 100;
 const EVERYTHING: CatalogQuery = { search: '', category: null, sort: 'featured', page: 1 };
 
-/** What an address asks for; what it says wrong counts as not said. */
+/** Parses a catalogue query; invalid values count as absent. */
 export function readCatalogQuery(params: URLSearchParams): CatalogQuery {
   const sorts = Object.keys(SORT_VALUES) as CatalogQuery['sort'][];
   const page = Number(params.get(PARAMETER.page));
@@ -32,7 +32,7 @@ export function readCatalogQuery(params: URLSearchParams): CatalogQuery {
   };
 }
 
-/** The catalogue's address for a query, without what an address without it means too. */
+/** Returns the catalogue's address for a query, without its defaults. */
 export function catalogPath(query: Partial<CatalogQuery> = {}): string {
   const { search, category, sort, page } = { ...EVERYTHING, ...query };
   const params = new URLSearchParams();

@@ -8,23 +8,23 @@ export interface Category {
   name: string;
 }
 
-/** One page of what a query finds. */
+/** One page of a query's results. */
 export interface CatalogPage {
-  /** What was asked for, with the page that exists nearest to it and only a category of the store. */
+  /** The requested query, corrected to the nearest existing page and to a category of the store. */
   query: CatalogQuery;
   products: readonly StoreProduct[];
-  /** Of all pages. */
+  /** The number of results on all pages. */
   count: number;
   pages: number;
   category: Category | null;
 }
 
-/** The products of a store, ready to be searched. */
+/** The products of a store, indexed for search. */
 export interface Catalog {
-  /** Those in stock first, then the featured ones, then by name. */
+  /** Products in stock first, then featured ones, then by name. */
   products: readonly StoreProduct[];
   featured: readonly StoreProduct[];
-  /** Only those with products, by name. */
+  /** Only categories with products, by name. */
   categories: readonly Category[];
   find(id: string): StoreProduct | undefined;
   page(query: CatalogQuery): CatalogPage;
@@ -77,7 +77,7 @@ export function createCatalog(offered: readonly StoreProduct[]): Catalog {
   };
 }
 
-/** Found by brand and category too. */
+/** Makes brand and category searchable too. */
 function toSearchable({ id, name, brand, category, soldOut }: StoreProduct) {
   return {
     _id: id,
@@ -87,7 +87,7 @@ function toSearchable({ id, name, brand, category, soldOut }: StoreProduct) {
   };
 }
 
-/** Prices that are hidden do not sort. */
+/** Hidden prices do not sort. */
 function sorted(
   products: readonly StoreProduct[],
   sort: CatalogQuery['sort'],

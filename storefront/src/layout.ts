@@ -7,7 +7,7 @@ import { CART_PATH } from './paths.ts';
 import type { Assets, Store } from './store.ts';
 import { absolute, type StructuredData, structuredDataScript } from './structured-data.ts';
 
-/** What every page of a store is drawn with. */
+/** The common parts of every page of a store. */
 export interface Frame {
   store: Store;
   assets: Assets | null;
@@ -15,21 +15,23 @@ export interface Frame {
   theme: string;
 }
 
-/** What a page says of itself. */
+/** The particulars of a page. */
 export interface PageDescription {
   title: string;
   description: string;
-  /** Under the store's base, with its query: the address that search engines keep. Null: none. */
+  /**
+   * Under the store's base, with its query: the canonical address for search engines. Null if none.
+   */
   path: string | null;
-  /** Of a product; the store's own where there is none. */
+  /** A product's image; by default the store's own. */
   image?: string | null;
   data?: readonly StructuredData[];
   current?: 'home' | 'catalog' | 'cart';
-  /** What the visitor looks for, where this is the answer. */
+  /** The visitor's search text, if this page shows its results. */
   search?: string;
 }
 
-/** A whole page of a store. */
+/** Returns a complete page of a store. */
 export function layout(frame: Frame, page: PageDescription, content: Html): string {
   const { store } = frame;
   return String(html`<!DOCTYPE html>
@@ -46,7 +48,7 @@ export function layout(frame: Frame, page: PageDescription, content: Html): stri
 `);
 }
 
-/** What the browser's part knows of the store. */
+/** The store's data for the browser script. */
 function cartData({ slug, base }: Store): Html {
   return html`data-store="${slug}" data-cart-page="${base}${CART_PATH}" data-max-lines="${MAX_ORDER_LINES}"`;
 }

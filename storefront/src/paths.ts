@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 60;
 const PRODUCT_PATH =
   /^\/producto\/(?:[a-z0-9-]*-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** `/producto/yerba-1-kg-{id}`: the name is for people, the id finds the product. */
+/** Returns `/producto/yerba-1-kg-{id}`: the name is for people, the id finds the product. */
 export function productPath({ id, name }: Pick<StoreProduct, 'id' | 'name'>): string {
   const words = searchKeyOf(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -19,7 +19,7 @@ export function productPath({ id, name }: Pick<StoreProduct, 'id' | 'name'>): st
   return `/producto/${words ? `${words}-` : ''}${id}`;
 }
 
-/** The product's id in a path of one; undefined where the path is of no product. */
+/** Returns the product's id in its path; undefined for other paths. */
 export function productIdOf(path: string): string | undefined {
   return PRODUCT_PATH.exec(path)?.[1];
 }

@@ -1,6 +1,6 @@
 import type { Unit } from '@mostrador/domain/units';
 
-/** What one press of + adds, and what a product is first put into the cart with. */
+/** The step of the + button, and the initial quantity of a product in the cart. */
 export const QUANTITY_STEP: Readonly<Record<Unit, number>> = {
   unit: 1,
   kg: 0.5,

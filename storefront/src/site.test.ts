@@ -14,7 +14,7 @@ function siteOf(changes: Partial<Store> = {}, products: StoreProduct[] = [YERBA,
   return createSite({ store: aStore(changes), products, assets: ASSETS });
 }
 
-/** Every page of a site, with those that no path leads to. */
+/** Returns every page of a site, including those that no path leads to. */
 function pagesOf(site: ReturnType<typeof createSite>): Map<string, string> {
   const pages = new Map<string, string>();
   for (const path of site.paths()) pages.set(path, site.page(path, NO_QUERY) ?? '');
@@ -24,7 +24,7 @@ function pagesOf(site: ReturnType<typeof createSite>): Map<string, string> {
   return pages.set('not found', site.notFoundPage()).set('closed', closedPage(ASSETS));
 }
 
-/** The contents of a page's elements for search engines, as they read them. */
+/** Returns the parsed structured data of a page, as search engines read it. */
 function structuredDataOf(page: string): { '@type': string; offers?: unknown }[] {
   const scripts = page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return Array.from(scripts, ([, json]) => JSON.parse(json as string));
@@ -57,10 +57,10 @@ test.each(VARIANTS)('every page of a store %s is valid html', async (_name, chan
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // The template leaves the blanks of attributes and lines that a page does without.
+      // The template leaves blanks where a page has no such attribute or line.
       'no-trailing-whitespace': 'off',
       'attribute-boolean-style': 'off',
-      // A product's name is as long as its shop wrote it.
+      // A product's name may be of any length.
       'long-title': 'off',
       'tel-non-breaking': 'off',
     },

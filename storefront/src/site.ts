@@ -11,29 +11,29 @@ import { robotsOf, sitemapOf } from './sitemap.ts';
 import type { Assets, Store, StoreProduct } from './store.ts';
 import { themeOf } from './theme.ts';
 
-/** The pages of a store at one moment. */
+/** The pages of a store's current state. */
 export interface Site {
   /**
-   * The whole html of the page at a path under the store's base, as `/productos`; undefined where
-   * there is none.
+   * Returns the complete html of the page at a path under the store's base, such as `/productos`;
+   * undefined where there is none.
    */
   page(path: string, query: URLSearchParams): string | undefined;
   /**
-   * The one address of the page at a path, with as much of its query as counts; undefined where there
-   * is no page. However an address is spelled, its page is the same.
+   * Returns the canonical address of the page at a path, with the relevant part of its query;
+   * undefined where there is no page. All spellings of an address lead to the same page.
    */
   canonicalPath(path: string, query: URLSearchParams): string | undefined;
   notFoundPage(): string;
   /** XML. */
   sitemap(): string;
   robots(): string;
-  /** The text of the one inline style of every page. */
+  /** The text of the only inline style on every page. */
   inlineStyle: string;
-  /** Of every page: what is proved before a publication. */
+  /** The paths of all pages, for checks before a publication. */
   paths(): Iterable<string>;
 }
 
-/** Made once for each state of a store: its pages are drawn when they are asked for. */
+/** Creates a site for one state of a store. Pages are rendered on demand. */
 export function createSite({
   store,
   products,

@@ -10,12 +10,12 @@ ${urls}</urlset>
 `);
 }
 
-/** Not to be indexed: a cart is of nobody else, and searches have no end. */
+/** Not for indexing: a cart is private, and searches are unlimited in number. */
 export function pathsKeptOut(base: string): string[] {
   return [`${base}/carrito`, `${base}/productos?buscar=`];
 }
 
-/** Of a store with a host of its own: crawlers read it nowhere else. */
+/** Returns robots.txt for a store with its own host: crawlers read the file only at the root. */
 export function robotsOf({ address, base }: Pick<Store, 'address' | 'base'>): string {
   return `User-agent: *
 ${pathsKeptOut(base)

@@ -4,13 +4,13 @@ import type { ColorSchemeName, FontSchemeName } from '@mostrador/domain/store-lo
 
 export interface StoreImage {
   url: string;
-  /** As the attribute of an `img`. */
+  /** The `srcset` attribute of an `img`. */
   srcset: string | null;
 }
 
-/** A store as its visitors may know it. */
+/** A store's public data. */
 export interface Store {
-  /** What its pages' paths begin with: `/tienda/kiosco-sol`, or empty on a host of its own. */
+  /** The prefix of its pages' paths: `/tienda/kiosco-sol`, or empty on its own host. */
   base: string;
   /** Absolute, without a trailing slash. */
   address: string;
@@ -25,7 +25,7 @@ export interface Store {
   facebook: string | null;
   banner: { title: string; subtitle: string; image: StoreImage | null };
   logo: StoreImage | null;
-  /** Shown where somebody shares a page that has no picture of its own; a JPEG, which all of them read. */
+  /** Shown when a page without its own picture is shared; a JPEG, which all networks can read. */
   shareImage: string | null;
   /** Address of the tab's icon. */
   favicon: string | null;
@@ -38,11 +38,11 @@ export interface Store {
   allowOrders: boolean;
   orderMethod: OrderMethod;
   seo: { title: string; description: string; keywords: readonly string[] };
-  /** An installation where nothing is real. */
+  /** Whether the installation is a trial, where nothing is real. */
   isTrial: boolean;
 }
 
-/** A product as visitors of its store may know it. */
+/** A product's public data. */
 export interface StoreProduct {
   id: string;
   name: string;
@@ -54,7 +54,7 @@ export interface StoreProduct {
   stock: number | null;
   /** Never true where the store hides its stock. */
   soldOut: boolean;
-  /** `share` is a JPEG, for where somebody shares its page. */
+  /** `share` is a JPEG, for sharing its page. */
   image: { small: string; medium: string; original: string; share: string } | null;
   featured: boolean;
   category: { id: string; name: string } | null;
@@ -67,12 +67,12 @@ export interface Assets {
   script: string;
 }
 
-/** What a visitor asked the catalogue for. */
+/** A visitor's request to the catalogue. */
 export interface CatalogQuery {
   search: string;
-  /** Its id. */
+  /** The category's id. */
   category: string | null;
   sort: 'featured' | 'price-up' | 'price-down' | 'name';
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 }

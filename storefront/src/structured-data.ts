@@ -8,7 +8,7 @@ import type { Store, StoreProduct } from './store.ts';
 /** A description for search engines, in the terms of schema.org. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
-/** Codes of UN/CEFACT for what a price is of. */
+/** UN/CEFACT codes of the unit that a price refers to. */
 const UNIT_CODE: Readonly<Record<Unit, string>> = {
   unit: 'C62',
   kg: 'KGM',
@@ -17,13 +17,13 @@ const UNIT_CODE: Readonly<Record<Unit, string>> = {
   metre: 'MTR',
 };
 
-/** As the content of a script element: nothing in the data can close it. */
+/** Returns the content of a script element, escaped so that no data can close it. */
 export function structuredDataScript(data: StructuredData): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return raw(json.replace(/</g, '\\u003c').replace(/>/g, '\\u003e').replace(/&/g, '\\u0026'));
 }
 
-/** @param path of an image or page, as a link has it */
+/** @param path the link to an image or page */
 export function absolute({ address }: Pick<Store, 'address'>, path: string): string {
   return new URL(path, address).href;
 }
@@ -49,7 +49,7 @@ export function storeData(store: Store): StructuredData {
   };
 }
 
-/** With price and availability only as far as the store shows them. */
+/** Returns a product's data, with price and availability only if the store shows them. */
 export function productData(store: Store, product: StoreProduct): StructuredData {
   const { name, description, image, brand, category, price } = product;
   const url = `${store.address}${productPath(product)}`;

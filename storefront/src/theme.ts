@@ -8,19 +8,19 @@ import {
 import type { Store } from './store.ts';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
-/** What a family is drawn with until it has loaded. */
+/** Fonts shown until a family has loaded. */
 const FALLBACK: Readonly<Record<string, string>> = {
   'Playfair Display': 'Georgia, serif',
   Merriweather: 'Georgia, serif',
 };
-/** Merriweather has one weight: a second one would cost more than all the rest of a page. */
+/** Merriweather has one weight: a second one would be larger than the rest of a page. */
 const WEIGHTS: Readonly<Record<FontSchemeName, { heading: number; strong: number }>> = {
   elegant: { heading: 700, strong: 600 },
   modern: { heading: 700, strong: 600 },
   classic: { heading: 400, strong: 400 },
 };
 
-/** The store's colours and fonts as custom properties: the text of a style element. */
+/** Returns the store's colours and fonts as custom properties: the text of a style element. */
 export function themeOf({
   colorScheme,
   fontScheme,
@@ -49,7 +49,7 @@ export function themeOf({
   return `:root{${declarations.join(';')}}`;
 }
 
-/** Nothing but a colour is written into the style, whatever was stored. */
+/** Only colours are written into the style, whatever is stored. */
 function colorOr(color: string | null, fallback: string): string {
   return color && HEX_COLOR.test(color) ? color : fallback;
 }

@@ -37,7 +37,7 @@ export function aStore(changes: Partial<Store> = {}): Store {
   };
 }
 
-/** @param place tells it apart from the others, and is its id's end */
+/** @param place distinguishes it from other products; its id ends in it */
 export function aProduct(place: number, changes: Partial<StoreProduct> = {}): StoreProduct {
   return {
     id: `0190aaaa-0000-7000-8000-${String(place).padStart(12, '0')}`,

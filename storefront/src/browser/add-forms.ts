@@ -3,7 +3,7 @@ import { find } from './elements.ts';
 
 const NOTICE_MS = 6000;
 
-/** The buttons that put a product into the cart, on its own page and on cards. */
+/** Handles the buttons that add a product to the cart, on its own page and on cards. */
 export function listenToAddForms(cart: CartStorage, cartPage: string): void {
   const notice = createNotice(cartPage);
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-product]'))
@@ -15,12 +15,12 @@ export function listenToAddForms(cart: CartStorage, cartPage: string): void {
     });
 }
 
-/** A card adds one. */
+/** A card adds one unit. */
 function quantityIn(form: HTMLFormElement): number {
   return form.querySelector<HTMLInputElement>('[name=quantity]')?.valueAsNumber ?? 1;
 }
 
-/** Says something for a moment, with the way to the cart. */
+/** Returns a function that shows a notice for a moment, with a link to the cart. */
 function createNotice(cartPage: string): (text: string) => void {
   const region = find(document, '[data-added]');
   let end: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { CartStorage } from './cart-storage.ts';
 
-/** How many products are in the cart, in the header of every page. */
+/** Shows the number of products in the cart, in the header of every page. */
 export function showCartCount(cart: CartStorage): void {
   const count = document.querySelector<HTMLElement>('[data-cart-count]');
   if (!count) return;

@@ -8,7 +8,7 @@ import { find } from './elements.ts';
 
 type Line = PricedCart['lines'][number];
 
-/** Draws the lines of a cart; one that is on the page already keeps its place and the focus. */
+/** Draws the lines of a cart. A line already on the page keeps its place and the focus. */
 export function createCartLines(root: HTMLElement, cart: CartStorage) {
   const list = find<HTMLUListElement>(root, '[data-lines]');
   const template = find<HTMLTemplateElement>(root, '[data-line-template]');

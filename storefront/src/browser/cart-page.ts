@@ -10,10 +10,10 @@ import { CallFailure, priceCart } from './store-calls.ts';
 
 type State = 'loading' | 'empty' | 'filled' | 'failed' | 'sent';
 
-/** Several presses of + ask for prices once. */
+/** Several quick presses of + request prices once. */
 const PAUSE_BETWEEN_CHANGES_MS = 200;
 
-/** The cart at the server's prices, and its order. */
+/** Shows the cart at the server's prices, and its order form. */
 export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage): void {
   const lines = createCartLines(root, cart);
   const form = find<HTMLFormElement>(root, '[data-order]');
@@ -36,7 +36,7 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
   async function refresh(): Promise<void> {
     const call = ++lastCall;
     const items = cart.items();
-    // The order that was sent stays in sight when its cart is emptied.
+    // The sent order stays visible when its cart is emptied.
     if (items.length === 0) return state === 'sent' ? undefined : show('empty');
     try {
       const priced = await priceCart(slug, { items: [...items] });
@@ -63,7 +63,7 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
     show('filled');
   }
 
-  /** Lines that are in sight stay there. */
+  /** Visible lines stay on the page. */
   function showFailure(message: string): void {
     if (state === 'filled') {
       find(form, '[data-problem]').textContent = message;
@@ -88,14 +88,14 @@ export function startCartPage(root: HTMLElement, slug: string, cart: CartStorage
     find(root, '[data-sent-message]').textContent = message;
     chat.hidden = whatsappUrl === null;
     find(root, '[data-sent-empty]').hidden = whatsappUrl === null;
-    // A visitor who has gone on elsewhere on the page meanwhile stays there.
+    // Focus does not move if the visitor has moved it elsewhere meanwhile.
     const { activeElement } = document;
     const isWaiting = activeElement === document.body || form.contains(activeElement);
     show('sent');
     if (isWaiting) title.focus();
     if (whatsappUrl) {
       chat.href = whatsappUrl;
-      // Blocked by some browsers after a wait: the link does the same.
+      // Some browsers block this after a wait: the link does the same.
       window.open(whatsappUrl, '_blank', 'noopener');
     } else {
       draft.clear();

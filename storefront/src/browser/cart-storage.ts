@@ -6,28 +6,31 @@ export type CartItem = Cart['items'][number];
 
 interface StoredCart {
   items: CartItem[];
-  /** Of the order that this very cart becomes, made when it is first sent. */
+  /** The id of the order made from this exact cart, created when it is first sent. */
   orderId?: string;
 }
 
 /** A visitor's cart in one store. */
 export interface CartStorage {
   items(): readonly CartItem[];
-  /** Puts more of a product into the cart; false where the cart has no room for another one. */
+  /**
+   * Adds a quantity of a product to the cart; false if the cart has no room for another product.
+   */
   add(productId: string, quantity: number): boolean;
-  /** Changes how much there is of a product. */
+  /** Sets the quantity of a product. */
   set(productId: string, quantity: number): void;
   remove(productIds: readonly string[]): void;
   clear(): void;
-  /** The same until the cart changes: an order sent again is one order. */
+  /** Returns the same id until the cart changes, so that a repeated order is one order. */
   orderId(): string;
-  /** Calls back after every change, of other tabs too. */
+  /** Calls back after every change, including those of other tabs. */
   subscribe(changed: () => void): void;
 }
 
 /**
- * Kept on the device by the store's slug, and read anew each time: another tab may have changed it.
- * Where the browser keeps nothing, the cart lasts as long as the page.
+ * Opens the cart, stored on the device by the store's slug. It is read anew each time, because
+ * another tab may have changed it. If the browser cannot store it, the cart lasts as long as the
+ * page.
  */
 export function openCart(slug: string, maxLines: number): CartStorage {
   const key = `mostrador-cart:${slug}`;
@@ -59,7 +62,7 @@ export function openCart(slug: string, maxLines: number): CartStorage {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) announce();
   });
-  // A page taken out of the browser's memory missed what other pages wrote.
+  // A page restored from the browser's cache missed the changes of other pages.
   addEventListener('pageshow', (event) => {
     if (event.persisted) announce();
   });
@@ -105,7 +108,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** What is stored may be of another release, or of anybody. */
+/** Stored data is untrusted: it may come from another release, or be forged. */
 function parse(text: string | null): StoredCart {
   try {
     const { items, orderId } = JSON.parse(text ?? '{}') as Partial<StoredCart>;

@@ -16,7 +16,7 @@ const PLACED: OrderPlaced = {
   message: 'El comercio se va a comunicar con vos.',
 };
 
-/** The machine may have other work. */
+/** Long, for a busy machine. */
 const BUSY = { timeout: 20_000 };
 
 type Answer = { status: number; body: unknown };

@@ -5,7 +5,7 @@ import { openCart } from './cart-storage.ts';
 
 const { store, cartPage, maxLines } = document.body.dataset;
 
-// A store that takes no orders names itself to nobody.
+// A store that takes no orders has no cart data on its pages.
 if (store && cartPage) {
   const cart = openCart(store, Number(maxLines));
   showCartCount(cart);

@@ -1,7 +1,10 @@
-/** What was typed, by the name of its field. */
+/** Typed values by field name. */
 type Typed = Record<string, string>;
 
-/** What the buyer typed, kept with the tab: it outlasts a reload, and is gone with the order. */
+/**
+ * Stores the buyer's typed values with the tab: they survive a reload, and are deleted with the
+ * order.
+ */
 export function keepDraft(form: HTMLFormElement, slug: string): { clear(): void } {
   const key = `mostrador-order:${slug}`;
   const fields = () =>
@@ -30,7 +33,7 @@ function read(key: string): Typed {
   }
 }
 
-/** Where the browser keeps nothing, it lasts as long as the page. */
+/** If the browser cannot store it, it lasts as long as the page. */
 function write(key: string, typed: Typed): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typed));

@@ -3,7 +3,7 @@ import type { CartStorage } from './cart-storage.ts';
 import { find } from './elements.ts';
 import { CallFailure, sendOrder } from './store-calls.ts';
 
-/** Sends the cart with what the buyer typed, once however often it is pressed. */
+/** Sends the cart with the buyer's data. Repeated presses send one order. */
 export function listenToOrderForm(
   form: HTMLFormElement,
   slug: string,
@@ -33,7 +33,7 @@ export function listenToOrderForm(
       if (!(failure instanceof CallFailure)) throw failure;
       problem.textContent = failure.message;
       const [refused] = showFieldErrors(form, failure.fields);
-      // A buyer who has gone on to another field meanwhile stays there.
+      // Focus does not move if the buyer has moved it to another field meanwhile.
       const { activeElement } = document;
       if (activeElement === focused || activeElement === document.body) refused?.focus();
     } finally {
@@ -42,7 +42,7 @@ export function listenToOrderForm(
   });
 }
 
-/** Returns the fields that were refused. */
+/** Shows the errors, and returns the refused fields. */
 function showFieldErrors(
   form: HTMLFormElement,
   errors: Readonly<Record<string, string>>,

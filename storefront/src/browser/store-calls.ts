@@ -3,9 +3,9 @@ import type { Cart, NewOrder, OrderPlaced, PricedCart } from '@mostrador/contrac
 const NO_ANSWER = 'No hay conexión. Revisala y probá de nuevo.';
 const UNKNOWN = 'Algo salió mal. Probá de nuevo en un momento.';
 
-/** A call that the store refused, or that did not reach it. Its message is for the buyer. */
+/** A call that the store refused, or that failed to reach it. Its message is for the buyer. */
 export class CallFailure extends Error {
-  /** What is wrong with each field, by its name. */
+  /** The error of each field, by its name. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(message: string, fields: Readonly<Record<string, string>> = {}) {
@@ -14,7 +14,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What a cart costs now. Throws `CallFailure`. */
+/** Returns a cart at current prices. Throws `CallFailure`. */
 export function priceCart(slug: string, cart: Cart): Promise<PricedCart> {
   return post(`/api/stores/${slug}/cart`, cart);
 }

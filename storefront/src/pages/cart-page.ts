@@ -26,14 +26,14 @@ const FIELDS: Readonly<Record<Field['name'], Field>> = {
   },
 };
 
-/** What each method asks of the buyer, in this order. */
+/** The fields that each method requests from the buyer, in order. */
 const ASKED: Readonly<Record<OrderMethod, readonly Field[]>> = {
   whatsapp: [FIELDS.name],
   email: [FIELDS.name, FIELDS.email, FIELDS.phone],
   form: [FIELDS.name, FIELDS.phone, FIELDS.email, FIELDS.address],
 };
 
-/** The cart's frame: what is in it is the browser's, and is written into the templates. */
+/** Returns the cart's frame. The browser fills its content into the templates. */
 export function cartPage(frame: Frame): string {
   const { store } = frame;
   return layout(

@@ -24,7 +24,8 @@ export function catalogPage(frame: Frame, catalog: Catalog, asked: CatalogQuery)
     {
       title: `${name}${query.page > 1 ? `, página ${query.page}` : ''} · ${store.name}`,
       description: store.seo.description,
-      // Searches have no end: search engines keep the catalogue and its categories.
+      // Searches are unlimited in number: search engines index only the catalogue and its
+      // categories.
       path: query.search ? null : catalogPath({ category: query.category, page: query.page }),
       current: 'catalog',
       search: query.search,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Assets } from '../store.ts';
 
-/** For a store that is closed or never was: says nothing of any shop. */
+/** Returns the page of a closed or unknown store. It reveals nothing about any shop. */
 export function closedPage(assets: Assets | null): string {
   return String(html`<!DOCTYPE html>
 <html lang="es-AR">

@@ -15,7 +15,7 @@ import { QUANTITY_STEP } from '../quantity-step.ts';
 import type { Store, StoreProduct } from '../store.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 
-/** What search engines show whole of a description. */
+/** Search engines show a description in full up to this length. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const RELATED_SHOWN = 4;
 
@@ -85,7 +85,7 @@ function orderForm({ id, name, unit, stock, soldOut }: StoreProduct): Html | nul
             <noscript><p class="notice">Para pedir, activá JavaScript en tu navegador.</p></noscript>`;
 }
 
-/** Where the store takes no orders, its chat answers. */
+/** A store that takes no orders answers in its chat. */
 function question({ whatsapp, address }: Store, product: StoreProduct): Html | null {
   if (!whatsapp) return null;
   const text = `Hola, quiero consultar por ${product.name}: ${address}${productPath(product)}`;

@@ -8,7 +8,7 @@ export interface Step {
   path: string;
 }
 
-/** From the home page to here, the last step. */
+/** Returns the path from the home page to the current page, the last step. */
 export function breadcrumb({ base }: Store, steps: readonly Step[]): Html {
   return html`<nav class="breadcrumb" aria-label="Ruta">
         <ol>${steps.map(({ name, path }, place) =>

@@ -7,7 +7,9 @@ import { externalLink } from './external-link.ts';
 
 const CONSUMER_DEFENCE = 'https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario';
 
-/** How to reach the shop, and what the law asks of a shop that sells online. */
+/**
+ * Returns the shop's contact data, and the links that the law requires of a shop that sells online.
+ */
 export function footer(store: Store): Html {
   return html`<footer class="site-footer">
       <div class="columns">

@@ -5,7 +5,7 @@ import type { PageDescription } from '../layout.ts';
 import { CART_PATH, CATALOG_PATH, HOME_PATH } from '../paths.ts';
 import type { Store } from '../store.ts';
 
-/** The store's name, its search and its pages. */
+/** Returns the store's name, search and pages. */
 export function header(
   { base, name, logo, allowOrders, isTrial }: Store,
   { current, search = '' }: PageDescription,

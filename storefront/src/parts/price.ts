@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import type { StoreProduct } from '../store.ts';
 
-/** `$ 1.234,50` or `$ 900,00 por kg`; nothing where the store hides prices. */
+/** Returns `$ 1.234,50` or `$ 900,00 por kg`; nothing where the store hides prices. */
 export function priceLine({ price, unit }: StoreProduct): Html | null {
   if (price === null) return null;
   return html`<p class="price">${formatMoney(price)}${isMeasured(unit) && html` <span class="per-unit">por ${UNIT_SYMBOL[unit]}</span>`}</p>`;

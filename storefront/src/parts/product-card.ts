@@ -6,10 +6,10 @@ import type { Store, StoreProduct } from '../store.ts';
 import { priceLine } from './price.ts';
 import { stockBadge } from './stock-badge.ts';
 
-/** Pictures of the first cards load with the page, the others when they come near. */
+/** Pictures of the first cards load with the page, the others when they approach the viewport. */
 const CARDS_IN_SIGHT = 4;
 
-/** @param level of each card's heading */
+/** @param level the heading level of each card */
 export function productGrid(store: Store, products: readonly StoreProduct[], level: 2 | 3): Html {
   return html`<ul class="products">${products.map(
     (product, place) => html`
@@ -33,7 +33,7 @@ function picture({ image, name }: StoreProduct, inSight: boolean): Html {
   return html`<img src="${image.medium}" alt="" width="480" height="480" ${!inSight && html`loading="lazy"`} decoding="async">`;
 }
 
-/** What is measured is added on its own page, where it says how much. */
+/** Measured products are added on their own page, which has a quantity field. */
 function addOne({ id, name, unit }: StoreProduct): Html | false {
   return (
     !isMeasured(unit) &&

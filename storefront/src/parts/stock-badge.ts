@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Html } from '../html.ts';
 import type { StoreProduct } from '../store.ts';
 
-/** `Quedan 3` or `Sin stock`; nothing where the store hides its stock. */
+/** Returns `Quedan 3` or `Sin stock`; nothing where the store hides its stock. */
 export function stockBadge({ stock, soldOut, unit }: StoreProduct): Html | null {
   if (stock === null) return null;
   if (soldOut) return html`<p class="badge" data-level="none">Sin stock</p>`;
